@@ -1,0 +1,112 @@
+import type { TextSection } from '../ui/text-page.tsx'
+
+export const aboutLead =
+  'A local outlet for furniture and home goods that deserve a second chance, at prices that leave room for the rest of life.'
+
+/** The page's texts (specification, section 2: story, mission, offerings, audience). */
+export const aboutSections: readonly TextSection[] = [
+  {
+    id: 'story',
+    title: 'Our Story',
+    body: ({ storeName }) => (
+      <>
+        <p>
+          Every day, big stores take back things that nothing much is wrong with: a sofa in the wrong color, a
+          TV whose box was opened, a shelf with a scratch on the side that faces the wall. Add the overstock
+          of last season, and whole truckloads of good furniture look for a new home.
+        </p>
+        <p>
+          {storeName} brings those truckloads to Toledo. We unpack each piece, look it over, say honestly what
+          shape it is in, and put a price on it that makes it easy to take home.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'mission',
+    title: 'Our Mission',
+    body: () => (
+      <p>
+        A comfortable home should not depend on a large budget. We want our neighbors to furnish theirs well
+        for a fraction of the retail price, and we want useful things to be used rather than thrown away.
+      </p>
+    ),
+  },
+  {
+    id: 'offerings',
+    title: 'What We Offer',
+    body: () => (
+      <>
+        <p>Savings of 50-90% off retail on liquidation stock, with new pieces every week:</p>
+        <ul>
+          <li>
+            <strong>Furniture and home goods:</strong> sofas, tables, chairs, beds, lamps, rugs, kitchen and
+            garden things, in <DealsLink department="home">Home & Garden</DealsLink>.
+          </li>
+          <li>
+            <strong>Electronics:</strong> TVs, audio, computers and small appliances, in{' '}
+            <DealsLink department="electronics">Electronics</DealsLink>.
+          </li>
+          <li>
+            <strong>Toys and games:</strong> for birthdays, rainy days and the yard, in{' '}
+            <DealsLink department="toys">Toys & Games</DealsLink>.
+          </li>
+        </ul>
+        <p>
+          The inventory rotates constantly, and most pieces are one of a kind. Order online and collect them
+          free by appointment, or have them delivered within 25 miles of Toledo for a flat $50.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'audience',
+    title: 'Who We Serve',
+    body: () => (
+      <p>
+        Families who need a bigger table, students with an empty apartment, first-time homeowners, landlords
+        and hosts who furnish rooms, and everybody in the Toledo area who enjoys a good find. If you can come
+        by, or live within 25 miles, we are your outlet.
+      </p>
+    ),
+  },
+]
+
+function DealsLink({ department, children }: { department: string; children: string }) {
+  return (
+    <a href={`/products?category=${department}`} className="text-link">
+      {children}
+    </a>
+  )
+}
+
+interface ValueCard {
+  title: string
+  text: string
+  /** The path of a 24×24 line drawing. */
+  icon: string
+}
+
+/** What the shop promises, in four cards (specification, section 2). */
+export const valueCards: readonly ValueCard[] = [
+  {
+    title: 'Honesty',
+    text: 'Every listing names its condition and its flaws. You know what you get before you drive over.',
+    icon: 'M12 3 5 6v5c0 4.5 3 8 7 10 4-2 7-5.5 7-10V6zM9 12l2.2 2.2L15.5 10',
+  },
+  {
+    title: 'Fair Prices',
+    text: '50-90% off retail, with the original price beside ours, so that you can judge for yourself.',
+    icon: 'M4 4h8l8 8-8 8-8-8zM8.5 8.5h.01',
+  },
+  {
+    title: 'Local First',
+    text: 'We sell to the Toledo area and nowhere else: people, not parcels. Pickup is always free.',
+    icon: 'M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
+  },
+  {
+    title: 'Less Waste',
+    text: 'A sofa that finds a living room stays out of the landfill. Good things are worth a second look.',
+    icon: 'M5 19c0-8 5-13 15-14 0 10-5 15-13 14M5 19c2-4 5-7 9-9',
+  },
+]

@@ -1,0 +1,142 @@
+import { EmailLink, type TextSection } from '../ui/text-page.tsx'
+
+export const privacyLead =
+  'We ask for what an order needs, keep it to ourselves, and do not follow you around.'
+
+/** The nine sections of the privacy policy (specification, section 2); each statement is true of this program. */
+export const privacySections: readonly TextSection[] = [
+  {
+    id: 'scope',
+    title: 'What This Policy Covers',
+    body: ({ storeName }) => (
+      <p>
+        This policy tells you what {storeName} learns about you when you visit this site, place an order or
+        write to us, and what becomes of it. You can browse, fill a cart and order without an account.
+      </p>
+    ),
+  },
+  {
+    id: 'what-you-tell-us',
+    title: 'What You Tell Us',
+    body: () => (
+      <ul>
+        <li>
+          <strong>With an order:</strong> your name, email address and phone number, the way you want to
+          receive it and to pay for it, your notes, and for a delivery the address. We keep it with the pieces
+          you ordered and their prices.
+        </li>
+        <li>
+          <strong>With a message:</strong> your name, email address, subject and message.
+        </li>
+        <li>
+          <strong>When you track an order:</strong> the order number and email address, to compare them with
+          the order.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies and Browser Storage',
+    body: () => (
+      <>
+        <p>We set no cookie until you use something that needs one. There are two:</p>
+        <ul>
+          <li>
+            <strong>cart_session_id</strong> holds a random number by which we find your cart. It lasts 30
+            days from your last change to the cart.
+          </li>
+          <li>
+            <strong>last_order</strong> is a signed note of the order placed in this browser, so that its
+            receipt can be shown to you again. It lasts 30 days.
+          </li>
+        </ul>
+        <p>
+          Your browser also keeps a copy of your cart in its local storage (guest_cart), and for the length of
+          a visit how far you had scrolled. If it blocks cookies, the cart number is kept in its local and
+          session storage instead.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'no-trackers',
+    title: 'No Trackers',
+    body: () => (
+      <>
+        <p>
+          There are no analytics services, advertising networks, social media buttons or fingerprinting on
+          this site. Its fonts and programs come from our own server.
+        </p>
+        <p>
+          Some product pictures are loaded from the servers of the retailers they come from. Those servers
+          then see your network address, as with any picture on the web.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'payments',
+    title: 'Payments',
+    body: () => (
+      <p>
+        Payment happens outside this site: in cash, or with Zelle, Cash App or Apple Pay. We never see or
+        store card or bank numbers. We do note that, when and how an order was paid. What the payment services
+        learn is covered by their own policies.
+      </p>
+    ),
+  },
+  {
+    id: 'use',
+    title: 'How We Use It',
+    body: () => (
+      <ul>
+        <li>to prepare your order, agree on an appointment and hand the order over;</li>
+        <li>to send you its confirmation and answer your questions;</li>
+        <li>to keep the books that the law asks of a shop;</li>
+        <li>to protect the site from abuse, by counting attempts per network and email address.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'sharing',
+    title: 'Who Else Sees It',
+    body: () => (
+      <p>
+        We do not sell or rent your information, and send no newsletters. It is seen by the people who run the
+        shop and deliver its orders, by the providers of hosting and email that work for us, and by
+        authorities if the law requires it. By nobody else.
+      </p>
+    ),
+  },
+  {
+    id: 'keeping',
+    title: 'How Long and How Safely We Keep It',
+    body: () => (
+      <>
+        <p>
+          Orders are kept as long as bookkeeping rules ask; messages as long as it takes to settle what they
+          are about. Cart lines that nobody touches are deleted after 30 days, the counts of attempts within
+          two days. Technical logs note which pages were asked for and when, without your name or email
+          address.
+        </p>
+        <p>
+          An order can be looked up only with its number and its email address together. No way of keeping
+          data is perfectly safe, but we collect little, and that is the best protection.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'your-choices',
+    title: 'Your Choices and Contact',
+    body: ({ storeEmail }) => (
+      <p>
+        You can delete our cookies and stored data in your browser at any time; only the cart and the receipt
+        view are lost. Write to <EmailLink address={storeEmail} /> to see, correct or delete what we hold
+        about you. We reply within 24 hours, and delete what bookkeeping does not oblige us to keep. Changes
+        to this policy appear on this page.
+      </p>
+    ),
+  },
+]

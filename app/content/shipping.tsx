@@ -1,0 +1,117 @@
+import { EmailLink, type TextSection } from '../ui/text-page.tsx'
+
+export const shippingLead =
+  'We serve the Toledo area only. Collect your order free, or have it delivered nearby for a flat fee. We do not ship nationwide.'
+
+/** The two ways to get an order, in short (specification, section 9). */
+export const shippingChoices = [
+  { title: 'Local Pickup', price: 'Free', text: 'By appointment, in the Toledo area.' },
+  { title: 'Local Delivery', price: '$50 flat', text: 'By appointment, within 25 miles of Toledo.' },
+]
+
+/** The shipping policy (specification, sections 1 and 9). */
+export const shippingSections: readonly TextSection[] = [
+  {
+    id: 'pickup',
+    title: 'Local Pickup',
+    body: () => (
+      <p>
+        Pickup is free and is the choice that checkout starts with. After you have ordered, we agree on a time
+        and tell you where your order is waiting. Please come at the agreed time: nobody is there to hand out
+        orders otherwise.
+      </p>
+    ),
+  },
+  {
+    id: 'delivery',
+    title: 'Local Delivery',
+    body: () => (
+      <>
+        <p>
+          We deliver within 25 miles of Toledo, in Ohio and in Michigan, for a flat $50 per order. One large
+          sofa or ten small things: the fee is the same, and no tax is added to it.
+        </p>
+        <p>
+          Checkout checks your ZIP code before you order. If your address is outside the area, local pickup is
+          still open to you. We arrange the day and time with you; somebody has to be there to receive the
+          order.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'no-nationwide-shipping',
+    title: 'No Nationwide Shipping',
+    body: () => (
+      <p>
+        We do not send orders by mail, parcel service or freight, whatever their size and wherever they would
+        go. Large, unboxed, one-of-a-kind pieces travel badly, and staying local is how our prices stay low.
+      </p>
+    ),
+  },
+  {
+    id: 'by-appointment',
+    title: 'By Appointment Only',
+    body: ({ storeEmail }) => (
+      <p>
+        Every pickup and every delivery has an appointment. If your plans change, write to{' '}
+        <EmailLink address={storeEmail} /> as early as you can, and we will find another time.
+      </p>
+    ),
+  },
+  {
+    id: 'at-pickup',
+    title: 'What Happens at Pickup',
+    body: () => (
+      <ul>
+        <li>
+          <strong>Bring your order number.</strong> It is on your receipt and in the confirmation email. With
+          it, you can see how far your order is on the{' '}
+          <a href="/track-order" className="text-link">
+            Track Order
+          </a>{' '}
+          page.
+        </li>
+        <li>
+          <strong>Look your pieces over.</strong> Take your time and ask us anything: all sales are final once
+          they leave with you, as the{' '}
+          <a href="/returns" className="text-link">
+            Returns Policy
+          </a>{' '}
+          explains.
+        </li>
+        <li>
+          <strong>Pay, if you have not yet.</strong> Cash, in the exact amount, or Apple Pay at pickup. Zelle
+          and Cash App payments are made before you come.
+        </li>
+        <li>
+          <strong>Load up.</strong> Bring a vehicle that fits the piece, straps or blankets, and a second pair
+          of hands for anything heavy.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'unpaid-orders',
+    title: 'Unpaid Orders',
+    body: () => (
+      <p>
+        An order takes its pieces off the shelf for you. Unpaid orders may be cancelled and their items
+        returned to inventory, so that somebody else can have them. If you need a little longer, tell us.
+      </p>
+    ),
+  },
+  {
+    id: 'questions',
+    title: 'Questions',
+    body: ({ storeEmail }) => (
+      <p>
+        Use the{' '}
+        <a href="/contact" className="text-link">
+          contact form
+        </a>{' '}
+        or write to <EmailLink address={storeEmail} />. We reply within 24 hours.
+      </p>
+    ),
+  },
+]

@@ -1,0 +1,43 @@
+import { drizzle } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+import { config } from '../platform/config.server.ts'
+import { logger } from '../platform/logger.server.ts'
+import * as schema from './schema.ts'
+
+if (!config.databaseUrl)
+  throw new Error('DATABASE_URL is not known yet: start the database before the shop is loaded.')
+
+/** How the shop talks to PostgreSQL: few connections, and nothing may hang for long. */
+export const sql = postgres(config.databaseUrl, {
+  max: 12,
+  connect_timeout: 5,
+  idle_timeout: 60,
+  max_lifetime: 30 * 60,
+  onnotice: () => {},
+  onclose: () => logger.debug('a database connection closed'),
+  connection: {
+    application_name: 'store',
+    statement_timeout: 10_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+  },
+})
+
+export const db = drizzle(sql, { schema })
+
+/** A transaction as the services hand it on. */
+export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0]
+
+/** Whether the database answers within two seconds. */
+export async function isDatabaseReachable(): Promise<boolean> {
+  const query = sql`select 1`
+  const timer = setTimeout(() => query.cancel(), 2000)
+  try {
+    await query
+    return true
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}

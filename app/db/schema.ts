@@ -1,0 +1,292 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  time,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { centsToNumeric, parseDollarsToCents } from '../shared/money.ts'
+
+/** numeric(10,2) dollars in the database, whole cents in code, never a float between. */
+const cents = customType<{ data: number; driverData: string }>({
+  dataType: () => 'numeric(10,2)',
+  fromDriver: (dollars) => {
+    const value = parseDollarsToCents(dollars)
+    if (value === null) throw new TypeError(`not an amount of money: ${dollars}`)
+    return value
+  },
+  toDriver: centsToNumeric,
+})
+const id = () =>
+  uuid()
+    .primaryKey()
+    .default(sql`gen_random_uuid()`)
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const createdAt = () => instant('created_at').notNull().defaultNow()
+const updatedAt = () => instant('updated_at').notNull().defaultNow()
+const isOnlyRow = () => boolean('is_only_row').notNull().default(true)
+
+// ─── Catalogue ───────────────────────────────────────────────────────────────
+export const products = pgTable('products', {
+  id: id(),
+  name: text().notNull(),
+  description: text(),
+  brand: text(),
+  category: text().notNull().default('Other'),
+  condition: text().notNull().default('Used'),
+  priceCents: cents('price').notNull(),
+  originalPriceCents: cents('original_price'),
+  marginPercent: numeric('margin', { precision: 6, scale: 2 }),
+  costCents: cents('cost'),
+  stock: integer().notNull().default(1),
+  status: text({ enum: ['active', 'archived'] })
+    .notNull()
+    .default('active'),
+  images: text().array().notNull().default([]),
+  asin: text(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+  department: text({ enum: ['electronics', 'home', 'toys'] })
+    .notNull()
+    .generatedAlwaysAs(sql`department_of(category)`),
+  savingsPercent: integer('savings_percent')
+    .notNull()
+    .generatedAlwaysAs(sql`savings_percent_of(price, original_price)`),
+  priceBand: integer('price_band')
+    .notNull()
+    .generatedAlwaysAs(sql`price_band_of(price)`),
+  searchDocument: text('search_document')
+    .notNull()
+    .generatedAlwaysAs(sql`search_document_of(name, brand, category, asin, description)`),
+})
+
+export const catalogueCounts = pgTable('catalogue_counts', {
+  department: text().notNull(),
+  category: text().notNull(),
+  condition: text().notNull(),
+  priceBand: integer('price_band').notNull(),
+  products: integer().notNull(),
+})
+
+export const searchWords = pgTable('search_words', { word: text().primaryKey() })
+
+// ─── People ──────────────────────────────────────────────────────────────────
+export const users = pgTable('users', {
+  id: id(),
+  name: text().notNull().default(''),
+  email: text().notNull(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const userRoles = pgTable('user_roles', {
+  id: id(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id),
+  role: text().notNull(),
+  createdAt: createdAt(),
+})
+
+export const cartItems = pgTable('cart_items', {
+  id: id(),
+  userId: uuid('user_id').references(() => users.id),
+  sessionId: uuid('session_id'),
+  productId: uuid('product_id')
+    .notNull()
+    .references(() => products.id),
+  quantity: integer().notNull().default(1),
+  seenPriceCents: cents('seen_price'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+// ─── Orders ──────────────────────────────────────────────────────────────────
+export const orders = pgTable('orders', {
+  id: id(),
+  orderNumber: text('order_number').notNull(),
+  userId: uuid('user_id').references(() => users.id),
+  isGuest: boolean('is_guest').notNull().default(true),
+  subtotalCents: cents('subtotal'),
+  taxRate: numeric('tax_rate', { precision: 6, scale: 5 }),
+  taxCents: cents('tax_amount'),
+  deliveryFeeCents: cents('delivery_fee'),
+  totalCents: cents('total_amount').notNull(),
+  fulfilment: text({ enum: ['pickup', 'delivery'] })
+    .notNull()
+    .default('pickup'),
+  paymentMethod: text('payment_method', { enum: ['cash', 'zelle', 'cashapp', 'applepay'] })
+    .notNull()
+    .default('cash'),
+  paymentStatus: text('payment_status', { enum: ['pending', 'partial', 'paid'] })
+    .notNull()
+    .default('pending'),
+  status: text({ enum: ['pending', 'processing', 'ready', 'shipped', 'delivered', 'completed', 'cancelled'] })
+    .notNull()
+    .default('pending'),
+  shippingName: text('shipping_name').notNull(),
+  shippingEmail: text('shipping_email').notNull(),
+  shippingPhone: text('shipping_phone'),
+  shippingAddress: text('shipping_address').notNull().default('Pickup'),
+  shippingCity: text('shipping_city').notNull().default('Pickup'),
+  shippingState: text('shipping_state').notNull().default('Pickup'),
+  shippingZip: text('shipping_zip').notNull().default('00000'),
+  notes: text(),
+  customerNotes: text('customer_notes'),
+  idempotencyKey: uuid('idempotency_key'),
+  placedBy: text('placed_by'),
+  stockReturnedAt: instant('stock_returned_at'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const orderItems = pgTable('order_items', {
+  id: id(),
+  orderId: uuid('order_id')
+    .notNull()
+    .references(() => orders.id),
+  productId: uuid('product_id')
+    .notNull()
+    .references(() => products.id),
+  productName: text('product_name').notNull(),
+  priceCents: cents('price').notNull(),
+  quantity: integer().notNull(),
+  createdAt: createdAt(),
+})
+
+export const orderPayments = pgTable('order_payments', {
+  id: id(),
+  orderId: uuid('order_id')
+    .notNull()
+    .references(() => orders.id),
+  kind: text({ enum: ['payment', 'refund'] }).notNull(),
+  method: text({ enum: ['cash', 'zelle', 'cashapp', 'applepay'] }).notNull(),
+  amountCents: cents('amount').notNull(),
+  reference: text(),
+  paidOn: date('paid_on')
+    .notNull()
+    .default(sql`(now() at time zone 'America/New_York')::date`),
+  recordedBy: uuid('recorded_by').references(() => users.id),
+  createdAt: createdAt(),
+})
+
+export const orderAccessLog = pgTable('order_access_log', {
+  id: id(),
+  orderId: uuid('order_id').notNull(),
+  userId: uuid('user_id').references(() => users.id),
+  action: text().notNull(),
+  createdAt: createdAt(),
+})
+
+// ─── Pickup ──────────────────────────────────────────────────────────────────
+export const pickupSettings = pgTable('pickup_settings', {
+  id: id(),
+  isOnlyRow: isOnlyRow(),
+  businessHours: jsonb('business_hours')
+    .$type<Record<string, { enabled: boolean; start: string; end: string }>>()
+    .notNull(),
+  slotDurationMinutes: integer('slot_duration_minutes').notNull().default(60),
+  maxPickupsPerSlot: integer('max_pickups_per_slot').notNull().default(1),
+  bufferMinutes: integer('buffer_minutes').notNull().default(0),
+  pickupLocation: text('pickup_location'),
+  pickupInstructions: text('pickup_instructions'),
+  updatedAt: updatedAt(),
+})
+
+export const pickupBlockedDates = pgTable('pickup_blocked_dates', {
+  id: id(),
+  date: date().notNull(),
+  reason: text(),
+  createdAt: createdAt(),
+})
+
+export const pickupSchedules = pgTable('pickup_schedules', {
+  id: id(),
+  orderId: uuid('order_id')
+    .notNull()
+    .references(() => orders.id),
+  userId: uuid('user_id').references(() => users.id),
+  pickupDate: date('pickup_date').notNull(),
+  pickupTimeStart: time('pickup_time_start').notNull(),
+  pickupTimeEnd: time('pickup_time_end').notNull(),
+  customerName: text('customer_name').notNull(),
+  customerEmail: text('customer_email').notNull(),
+  customerPhone: text('customer_phone'),
+  notes: text(),
+  status: text({ enum: ['scheduled', 'completed', 'cancelled', 'no_show'] })
+    .notNull()
+    .default('scheduled'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+// ─── Shop ────────────────────────────────────────────────────────────────────
+export const paymentSettings = pgTable('payment_settings', {
+  id: id(),
+  isOnlyRow: isOnlyRow(),
+  zelleEmail: text('zelle_email'),
+  zellePhone: text('zelle_phone'),
+  cashappTag: text('cashapp_tag'),
+  paymentInstructions: text('payment_instructions'),
+  updatedAt: updatedAt(),
+})
+
+export const storeSettings = pgTable('store_settings', {
+  id: id(),
+  isOnlyRow: isOnlyRow(),
+  salesTaxRate: numeric('sales_tax_rate', { precision: 6, scale: 5 }).notNull().default('0.0725'),
+  deliveryFeeCents: cents('delivery_fee').notNull().default(5000),
+  payByHours: integer('pay_by_hours'),
+  updatedAt: updatedAt(),
+})
+
+export const contactMessages = pgTable('contact_messages', {
+  id: id(),
+  name: text().notNull(),
+  email: text().notNull(),
+  subject: text().notNull(),
+  message: text().notNull(),
+  createdAt: createdAt(),
+})
+
+export const mailOutbox = pgTable('mail_outbox', {
+  id: id(),
+  kind: text({ enum: ['order-confirmation', 'contact-message'] }).notNull(),
+  orderId: uuid('order_id').references(() => orders.id),
+  contactMessageId: uuid('contact_message_id').references(() => contactMessages.id),
+  toAddress: text('to_address').notNull(),
+  subject: text(),
+  html: text(),
+  bodyText: text('body_text'),
+  status: text({ enum: ['queued', 'sent', 'kept', 'failed'] })
+    .notNull()
+    .default('queued'),
+  attempts: integer().notNull().default(0),
+  failure: text({ enum: ['refused', 'unreachable'] }),
+  lastError: text('last_error'),
+  claimedUntil: instant('claimed_until'),
+  createdAt: createdAt(),
+  sentAt: instant('sent_at'),
+})
+
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  hits: integer().notNull(),
+  windowEndsAt: instant('window_ends_at').notNull(),
+})
+
+// ─── Rows ────────────────────────────────────────────────────────────────────
+export type ProductRow = typeof products.$inferSelect
+export type OrderRow = typeof orders.$inferSelect
+export type OrderItemRow = typeof orderItems.$inferSelect
+export type PaymentSettingsRow = typeof paymentSettings.$inferSelect
+export type MailRow = typeof mailOutbox.$inferSelect

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { showToast } from '../../ui/toaster.tsx'
+import { addToCart, CartCallError } from './cart-calls.client.ts'
+
+/**
+ * A form whose buttons named `product_id` put one piece of their product into the cart. It works
+ * before and without JavaScript; with it, AddToCartListener takes over.
+ */
+export function AddToCartForm({ children }: { children: React.ReactNode }) {
+  return (
+    <form method="post" action="/api/cart" data-add-to-cart="">
+      <input type="hidden" name="action" value="add" />
+      {children}
+    </form>
+  )
+}
+
+async function addAndTell(button: HTMLButtonElement): Promise<void> {
+  // A second click while the first is on its way is the same wish.
+  if (button.ariaBusy) return
+  button.ariaBusy = 'true'
+  try {
+    const { name, notice } = await addToCart(button.value)
+    const title = name ? `✓ ${name} added to cart!` : 'Added to cart!'
+    showToast({ tone: 'success', title, description: notice ?? undefined })
+  } catch (error) {
+    const message = error instanceof CartCallError && error.message
+    showToast({ tone: 'error', title: message || 'Failed to add to cart' })
+  } finally {
+    button.ariaBusy = null
+  }
+}
+
+/** Adds without leaving the page, by one listener for all the forms above, and says so in a toast. */
+export function AddToCartListener() {
+  useEffect(() => {
+    function takeOver(event: SubmitEvent) {
+      const { target: form, submitter: button } = event
+      if (!(form instanceof HTMLFormElement) || form.dataset.addToCart === undefined) return
+      if (!(button instanceof HTMLButtonElement)) return
+      event.preventDefault()
+      void addAndTell(button)
+    }
+    document.addEventListener('submit', takeOver)
+    return () => document.removeEventListener('submit', takeOver)
+  }, [])
+  return null
+}

@@ -1,0 +1,58 @@
+import type { CartListAnswer } from './cart-answer.ts'
+import { fallbackSessionId, mirrorGuestCart } from './cart-session.client.ts'
+
+/** A refused call, with the server's message for the shopper. */
+export class CartCallError extends Error {}
+
+/** The `cart` call of the specification (section 7). Throws CartCallError with the server's message. */
+async function callCart<T>(body: { action: string; product_id?: string; quantity?: number }): Promise<T> {
+  const response = await fetch('/api/cart', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify({ ...body, session_id: fallbackSessionId() }),
+  })
+  const answer = (await response.json().catch(() => ({}))) as T & { error?: string }
+  if (!response.ok) throw new CartCallError(answer.error ?? '')
+  return answer
+}
+
+/** Tells the page, the badge first, that the cart is another one now. */
+function announceCartChange(): void {
+  window.dispatchEvent(new Event('cart:updated'))
+}
+
+/** Adds pieces of a product. @returns the product's name and, when less could be added, why. */
+export async function addToCart(
+  productId: string,
+  quantity = 1,
+): Promise<{ name: string; notice: string | null }> {
+  const answer = await callCart<{ name: string; notice: string | null }>({
+    action: 'add',
+    product_id: productId,
+    quantity,
+  })
+  announceCartChange()
+  return answer
+}
+
+export async function updateCartLine(productId: string, quantity: number): Promise<void> {
+  await callCart({ action: 'update', product_id: productId, quantity })
+  announceCartChange()
+}
+
+export async function removeCartLine(productId: string): Promise<void> {
+  await callCart({ action: 'remove', product_id: productId })
+  announceCartChange()
+}
+
+/** How many pieces the cart holds. */
+export async function countCart(): Promise<number> {
+  return (await callCart<{ count: number }>({ action: 'count' })).count
+}
+
+/** The whole cart; a guest's is mirrored in the browser on the way. */
+export async function listCart(): Promise<CartListAnswer> {
+  const answer = await callCart<CartListAnswer>({ action: 'list' })
+  mirrorGuestCart(answer.items)
+  return answer
+}

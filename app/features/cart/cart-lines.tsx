@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { formatDollars } from '../../shared/money.ts'
+import { showToast } from '../../ui/toaster.tsx'
+import { ProductPicture } from '../media/product-picture.tsx'
+import { CartCallError, removeCartLine, updateCartLine } from './cart-calls.client.ts'
+import { lineProblem, type CartLine, type LineProblem } from './cart.ts'
+
+/** The lines of a cart, each with what can be done about it. */
+export function CartLines({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <ul aria-label="Items" className="grid gap-4">
+      {lines.map((line) => (
+        <li key={line.productId}>
+          <Line line={line} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const messageOf = (error: unknown, otherwise: string) =>
+  (error instanceof CartCallError && error.message) || otherwise
+
+function problemText(problem: LineProblem): string {
+  if (problem.kind === 'less-stock') return `Only ${problem.left} left. Lower the quantity to order.`
+  return problem.kind === 'sold-out'
+    ? 'Sold out. Remove it to order the rest.'
+    : 'No longer available. Remove it to order the rest.'
+}
+
+function Line({ line }: { line: CartLine }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const problem = lineProblem(line)
+
+  async function change(work: () => Promise<void>, failure: string, success?: string) {
+    if (isBusy) return
+    setIsBusy(true)
+    try {
+      await work()
+      if (success) showToast({ tone: 'success', title: success })
+    } catch (error) {
+      showToast({ tone: 'error', title: messageOf(error, failure) })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const update = (quantity: number) =>
+    change(() => updateCartLine(line.productId, quantity), 'Failed to update quantity')
+  const remove = () =>
+    change(() => removeCartLine(line.productId), 'Failed to remove item', 'Removed from cart')
+
+  return (
+    <article
+      className="grid grid-cols-[5.500rem_1fr] gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-3 sm:grid-cols-[8rem_1fr] sm:p-4"
+      aria-busy={isBusy}
+    >
+      <div className="aspect-square overflow-hidden rounded-control bg-sunken">
+        <ProductPicture
+          image={line.image}
+          sizes="8rem"
+          isEager={false}
+          className={problem ? 'opacity-60 grayscale' : ''}
+        />
+      </div>
+      <div className="flex min-w-0 flex-col gap-1">
+        <h2 className="font-sans text-base leading-snug font-semibold tracking-normal sm:text-lg">
+          {line.isAvailable ? (
+            <a
+              href={`/product/${line.productId}`}
+              className="hover:text-brand hover:underline hover:underline-offset-4"
+            >
+              {line.name}
+            </a>
+          ) : (
+            line.name
+          )}
+        </h2>
+        {line.isAvailable && (
+          <p className="text-[0.9375rem] text-ink-soft">
+            {line.condition} · {formatDollars(line.unitPriceCents)} each
+          </p>
+        )}
+        {problem && (
+          <p className="font-semibold text-danger" role="status">
+            {problemText(problem)}
+          </p>
+        )}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
+          <Quantity line={line} isBusy={isBusy} onChange={update} />
+          {line.isAvailable && (
+            <p className="ml-auto font-display text-xl font-bold">
+              {formatDollars(line.unitPriceCents * line.quantity)}
+            </p>
+          )}
+          <form
+            method="post"
+            action="/api/cart"
+            onSubmit={(event) => (event.preventDefault(), void remove())}
+          >
+            <input type="hidden" name="action" value="remove" />
+            <input type="hidden" name="product_id" value={line.productId} />
+            <button
+              type="submit"
+              disabled={isBusy}
+              aria-label={`Remove ${line.name}`}
+              className="grid size-11 place-content-center rounded-control text-ink-soft hover:bg-danger-tint hover:text-danger"
+            >
+              <svg
+                viewBox="0 0 20 20"
+                className="size-5"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.6"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+                aria-hidden="true"
+              >
+                <path d="M3.500 5.500h13M8 5.500v-2h4v2m-6.500 0 .8 11h7.400l.8-11M8.500 9v4.500m3-4.500v4.500" />
+              </svg>
+            </button>
+          </form>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+interface QuantityProps {
+  line: CartLine
+  isBusy: boolean
+  onChange: (quantity: number) => void
+}
+
+/** Minus ends at 1 and plus at the stock (specification, section 4; decision 17). */
+function Quantity({ line, isBusy, onChange }: QuantityProps) {
+  if (!line.isAvailable || line.stock === 0) return null
+  const step = (label: string, quantity: number, isPossible: boolean, sign: string) => (
+    <form method="post" action="/api/cart" onSubmit={(event) => (event.preventDefault(), onChange(quantity))}>
+      <input type="hidden" name="action" value="update" />
+      <input type="hidden" name="product_id" value={line.productId} />
+      <input type="hidden" name="quantity" value={quantity} />
+      <button
+        type="submit"
+        aria-label={`${label} of ${line.name}`}
+        disabled={!isPossible || isBusy}
+        className="grid size-11 place-content-center rounded-control text-xl font-semibold hover:bg-sunken disabled:text-line-strong"
+      >
+        {sign}
+      </button>
+    </form>
+  )
+  return (
+    <div
+      className="flex items-center rounded-control border border-line-strong"
+      role="group"
+      aria-label={`Quantity of ${line.name}`}
+    >
+      {step(
+        'Decrease quantity',
+        Math.max(1, Math.min(line.quantity - 1, line.stock)),
+        line.quantity > 1,
+        '−',
+      )}
+      <span className="min-w-8 text-center font-semibold" aria-live="polite">
+        {line.quantity}
+      </span>
+      {step('Increase quantity', line.quantity + 1, line.quantity < line.stock, '+')}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { countCart } from './cart-calls.client.ts'
+
+/** The cart icon with its badge; the number is asked for after the page, which is the same for everybody. */
+export function CartLink() {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    let isCurrent = true
+    const refresh = () => {
+      countCart()
+        .then((fresh) => isCurrent && setCount(fresh))
+        // Specified: the badge ignores count errors.
+        .catch(() => {})
+    }
+    refresh()
+    window.addEventListener('cart:updated', refresh)
+    // A page brought back by the back button shows the cart of then.
+    window.addEventListener('pageshow', refresh)
+    return () => {
+      isCurrent = false
+      window.removeEventListener('cart:updated', refresh)
+      window.removeEventListener('pageshow', refresh)
+    }
+  }, [])
+  return (
+    <a
+      href="/cart"
+      className="relative grid size-11 place-content-center rounded-control hover:bg-white/12"
+      aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
+    >
+      <svg
+        viewBox="0 0 24 24"
+        className="size-6"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d="M3 4h2.4l2.3 11.2a1.5 1.5 0 0 0 1.5 1.2h8.4a1.5 1.5 0 0 0 1.5-1.2L20.5 8H6.2" />
+        <circle cx="9.8" cy="20" r="1.3" />
+        <circle cx="17" cy="20" r="1.3" />
+      </svg>
+      {count > 0 && (
+        <span
+          data-testid="cart-count"
+          className="absolute -top-0.5 -right-0.5 grid h-5 min-w-5 place-content-center rounded-full bg-sun px-1 text-xs font-bold text-ink"
+          aria-hidden="true"
+        >
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </a>
+  )
+}

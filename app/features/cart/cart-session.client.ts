@@ -1,0 +1,68 @@
+import { isUuid } from '../../shared/uuid.ts'
+
+const storageKey = 'cart_session_id'
+/** Lasts for one page view where even storage is blocked; links stay within the page view. */
+let remembered: string | null = null
+
+function storages(): Storage[] {
+  const found: Storage[] = []
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      found.push(window[name])
+    } catch {
+      // Blocked together with cookies: the next one may not be.
+    }
+  }
+  return found
+}
+
+function readStoredId(): string | null {
+  for (const storage of storages()) {
+    try {
+      const id = storage.getItem(storageKey)
+      if (id && isUuid(id)) return id
+    } catch {
+      // As above.
+    }
+  }
+  return null
+}
+
+/**
+ * The cart session id to send with a call, only where cookies are blocked (specification, section 3);
+ * everywhere else the server keeps it in a cookie that scripts cannot read.
+ */
+export function fallbackSessionId(): string | undefined {
+  if (navigator.cookieEnabled) return undefined
+  const known = remembered ?? readStoredId()
+  if (known) {
+    remembered = known
+    return known
+  }
+  console.warn('Cookies are blocked: the cart is kept in this browser’s storage instead.')
+  remembered = crypto.randomUUID()
+  for (const storage of storages()) {
+    try {
+      storage.setItem(storageKey, remembered)
+    } catch {
+      // As above.
+    }
+  }
+  return remembered
+}
+
+/** Keeps a copy of the guest's cart under `guest_cart`; it is only a mirror and never read back. */
+export function mirrorGuestCart(
+  items: readonly { product_id: string; quantity: number; name: string; price: number }[],
+): void {
+  const mirror = items.map((item) => ({
+    productId: item.product_id,
+    quantity: item.quantity,
+    product: { id: item.product_id, name: item.name, price: item.price },
+  }))
+  try {
+    localStorage.setItem('guest_cart', JSON.stringify(mirror))
+  } catch {
+    // A full or blocked storage costs nothing: the cart is on the server.
+  }
+}

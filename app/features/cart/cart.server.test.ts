@@ -1,0 +1,359 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildProduct } from '../../../tests/support/build-rows.ts'
+import { db, sql } from '../../db/client.server.ts'
+import { users } from '../../db/schema.ts'
+import type { CartOwner } from './cart-owner.ts'
+import {
+  addToCart,
+  clearCart,
+  countCart,
+  markPricesSeen,
+  MAX_CART_LINES,
+  readCart,
+  removeFromCart,
+  updateCartLine,
+} from './cart.server.ts'
+
+const newGuest = (): CartOwner => ({ kind: 'guest', sessionId: randomUUID() })
+
+async function newMember(): Promise<CartOwner> {
+  const [user] = await db
+    .insert(users)
+    .values({ email: `${randomUUID()}@example.com` })
+    .returning()
+  return { kind: 'member', userId: user!.id }
+}
+
+const quantities = async (owner: CartOwner) => (await readCart(owner)).map((line) => line.quantity)
+
+describe.each([
+  ['a guest', async () => newGuest()],
+  ['a member', newMember],
+])('the cart of %s', (_, newOwner) => {
+  it('starts empty', async () => {
+    const owner = await newOwner()
+    expect(await readCart(owner)).toEqual([])
+    expect(await countCart(owner)).toBe(0)
+  })
+
+  it('keeps lines in the order they were added, with the product as it is now', async () => {
+    const owner = await newOwner()
+    const sofa = await buildProduct({
+      name: 'Zebra sofa',
+      stock: 5,
+      brand: 'Harlow',
+      images: ['http://x/no.jpg', '/media/sofa.webp'],
+    })
+    const lamp = await buildProduct({ name: 'Amber lamp', stock: 2, priceCents: 1999 })
+    await addToCart({ owner, productId: sofa.id, quantity: 3 })
+    await addToCart({ owner, productId: lamp.id, quantity: 1 })
+    expect(await readCart(owner)).toEqual([
+      {
+        productId: sofa.id,
+        name: 'Zebra sofa',
+        brand: 'Harlow',
+        condition: 'Good',
+        image: '/media/sofa.webp',
+        unitPriceCents: 4000,
+        quantity: 3,
+        stock: 5,
+        isAvailable: true,
+        seenPriceCents: 4000,
+      },
+      expect.objectContaining({ productId: lamp.id, image: null, unitPriceCents: 1999, quantity: 1 }),
+    ])
+    expect(await countCart(owner)).toBe(4)
+  })
+
+  it('adds to a line that is there already', async () => {
+    const owner = await newOwner()
+    const { id: productId, name } = await buildProduct({ stock: 9 })
+    await addToCart({ owner, productId, quantity: 2 })
+    expect(await addToCart({ owner, productId, quantity: 3 })).toEqual({
+      ok: true,
+      value: { name, quantity: 5, isLimited: false, message: `✓ ${name} added to cart!` },
+    })
+    expect(await quantities(owner)).toEqual([5])
+  })
+
+  it('changes, removes and clears its own lines only', async () => {
+    const [owner, neighbour] = [await newOwner(), await newOwner()]
+    const [a, b] = [await buildProduct({ stock: 9 }), await buildProduct({ stock: 9 })]
+    for (const cart of [owner, neighbour]) {
+      for (const product of [a, b]) await addToCart({ owner: cart, productId: product.id, quantity: 2 })
+    }
+    expect(await updateCartLine({ owner, productId: a.id, quantity: 7 })).toMatchObject({
+      ok: true,
+      value: { name: a.name, quantity: 7, isLimited: false },
+    })
+    expect(await quantities(owner)).toEqual([7, 2])
+    expect(await removeFromCart({ owner, productId: a.id })).toBe(true)
+    expect(await removeFromCart({ owner, productId: a.id })).toBe(false)
+    expect(await quantities(owner)).toEqual([2])
+    expect(await clearCart(owner)).toBe(1)
+    expect(await quantities(owner)).toEqual([])
+    expect(await quantities(neighbour)).toEqual([2, 2])
+  })
+})
+
+describe('addToCart', () => {
+  it('adds up to the stock and says so', async () => {
+    const owner = newGuest()
+    const { id: productId, name } = await buildProduct({ stock: 3 })
+    await addToCart({ owner, productId, quantity: 2 })
+    expect(await addToCart({ owner, productId, quantity: 2 })).toEqual({
+      ok: true,
+      value: {
+        name,
+        quantity: 3,
+        isLimited: true,
+        message: 'Only 3 available. Your cart now has all of them.',
+      },
+    })
+  })
+
+  it('refuses when the cart has all of them', async () => {
+    const owner = newGuest()
+    const { id: productId } = await buildProduct({ stock: 3 })
+    await addToCart({ owner, productId, quantity: 3 })
+    expect(await addToCart({ owner, productId, quantity: 1 })).toEqual({
+      ok: false,
+      error: { reason: 'stock-limit', message: 'Only 3 available, and all of them are in your cart.' },
+    })
+    expect(await quantities(owner)).toEqual([3])
+  })
+
+  it('leaves a line alone that has more than there is left', async () => {
+    const owner = newGuest()
+    const { id: productId } = await buildProduct({ stock: 5 })
+    await addToCart({ owner, productId, quantity: 5 })
+    await sql`update products set stock = 2 where id = ${productId}`
+    expect(await addToCart({ owner, productId, quantity: 1 })).toMatchObject({
+      error: { reason: 'stock-limit', message: 'Only 2 available, and all of them are in your cart.' },
+    })
+    expect(await quantities(owner)).toEqual([5])
+  })
+
+  it('refuses what is sold out, archived or unknown', async () => {
+    const owner = newGuest()
+    const soldOut = await buildProduct({ stock: 0, name: 'Oak desk' })
+    const archived = await buildProduct({ stock: 4, status: 'archived' })
+    expect(await addToCart({ owner, productId: soldOut.id, quantity: 1 })).toEqual({
+      ok: false,
+      error: { reason: 'sold-out', message: 'Oak desk is sold out.' },
+    })
+    const unknown = {
+      ok: false,
+      error: { reason: 'unknown-product', message: 'This product is no longer available.' },
+    }
+    expect(await addToCart({ owner, productId: archived.id, quantity: 1 })).toEqual(unknown)
+    expect(await addToCart({ owner, productId: randomUUID(), quantity: 1 })).toEqual(unknown)
+    expect(await quantities(owner)).toEqual([])
+  })
+
+  it('never holds more of a product than one line can', async () => {
+    const owner = newGuest()
+    const { id: productId } = await buildProduct({ stock: 2_000_000_000 })
+    await addToCart({ owner, productId, quantity: 9999 })
+    expect(await addToCart({ owner, productId, quantity: 9999 })).toMatchObject({
+      error: { reason: 'stock-limit' },
+    })
+    expect(await quantities(owner)).toEqual([9999])
+  })
+
+  it(`stops at ${MAX_CART_LINES} different products, but still adds to those`, async () => {
+    const owner = newGuest() as CartOwner & { kind: 'guest' }
+    await sql`
+      with many as (
+        insert into products (name, price, stock) select 'Mug ' || n, 5, 9 from generate_series(1, ${MAX_CART_LINES + 1}) n returning id
+      ) select id from many`
+    const mugs = await sql<{ id: string }[]>`select id from products where name like 'Mug %'`
+    expect(mugs).toHaveLength(MAX_CART_LINES + 1)
+    const [extra, first, ...rest] = mugs.map((mug) => mug.id)
+    for (const productId of [first!, ...rest]) await addToCart({ owner, productId, quantity: 1 })
+    expect(await countCart(owner)).toBe(MAX_CART_LINES)
+    expect(await addToCart({ owner, productId: extra!, quantity: 1 })).toEqual({
+      ok: false,
+      error: {
+        reason: 'line-limit',
+        message: 'A cart holds at most 100 different items. Please order or remove some first.',
+      },
+    })
+    expect(await addToCart({ owner, productId: first!, quantity: 1 })).toMatchObject({
+      ok: true,
+      value: { quantity: 2 },
+    })
+  })
+
+  it('loses no click of many at once', async () => {
+    const owner = newGuest()
+    const { id: productId } = await buildProduct({ stock: 30 })
+    const clicks = await Promise.all(
+      Array.from({ length: 40 }, () => addToCart({ owner, productId, quantity: 1 })),
+    )
+    expect(clicks.filter((click) => click.ok)).toHaveLength(30)
+    expect(await quantities(owner)).toEqual([30])
+  })
+})
+
+describe('updateCartLine', () => {
+  it('gives at most the stock and says so', async () => {
+    const owner = newGuest()
+    const { id: productId, name } = await buildProduct({ stock: 4 })
+    await addToCart({ owner, productId, quantity: 1 })
+    expect(await updateCartLine({ owner, productId, quantity: 6 })).toEqual({
+      ok: true,
+      value: {
+        name,
+        quantity: 4,
+        isLimited: true,
+        message: 'Only 4 available. Your cart now has all of them.',
+      },
+    })
+  })
+
+  it('mends a line whose stock went down', async () => {
+    const owner = newGuest()
+    const { id: productId } = await buildProduct({ stock: 5 })
+    await addToCart({ owner, productId, quantity: 5 })
+    await sql`update products set stock = 2 where id = ${productId}`
+    expect(await updateCartLine({ owner, productId, quantity: 4 })).toMatchObject({
+      value: { quantity: 2, isLimited: true },
+    })
+  })
+
+  it('refuses what is sold out, archived, unknown or not in the cart', async () => {
+    const owner = newGuest()
+    const { id: productId, name } = await buildProduct({ stock: 5 })
+    expect(await updateCartLine({ owner, productId, quantity: 1 })).toEqual({
+      ok: false,
+      error: { reason: 'not-in-cart', message: `${name} is not in your cart anymore.` },
+    })
+    await addToCart({ owner, productId, quantity: 5 })
+    await sql`update products set stock = 0 where id = ${productId}`
+    expect(await updateCartLine({ owner, productId, quantity: 1 })).toMatchObject({
+      error: { reason: 'sold-out' },
+    })
+    await sql`update products set status = 'archived', stock = 5 where id = ${productId}`
+    expect(await updateCartLine({ owner, productId, quantity: 1 })).toMatchObject({
+      error: { reason: 'unknown-product' },
+    })
+    expect(await updateCartLine({ owner, productId: randomUUID(), quantity: 1 })).toMatchObject({
+      error: { reason: 'unknown-product' },
+    })
+    expect(await quantities(owner)).toEqual([5])
+  })
+})
+
+describe('readCart', () => {
+  it('tells of an archived product only the name', async () => {
+    const owner = newGuest()
+    const { id: productId } = await buildProduct({
+      name: 'Blue rug',
+      brand: 'Loom',
+      stock: 5,
+      images: ['/media/rug.webp'],
+    })
+    await addToCart({ owner, productId, quantity: 2 })
+    await sql`update products set status = 'archived' where id = ${productId}`
+    const lines = await readCart(owner)
+    expect(lines).toEqual([
+      {
+        productId,
+        name: 'Blue rug',
+        brand: null,
+        condition: '',
+        image: null,
+        unitPriceCents: 0,
+        quantity: 2,
+        stock: 0,
+        isAvailable: false,
+        seenPriceCents: null,
+      },
+    ])
+    await markPricesSeen({ owner, lines })
+    expect(
+      (await sql`select seen_price from cart_items where product_id = ${productId}`)[0]?.seen_price,
+    ).toBe('40.00')
+  })
+
+  it('shows a line with less stock as it is', async () => {
+    const owner = newGuest()
+    const { id: productId } = await buildProduct({ stock: 5 })
+    await addToCart({ owner, productId, quantity: 5 })
+    await sql`update products set stock = 1 where id = ${productId}`
+    expect(await readCart(owner)).toMatchObject([{ quantity: 5, stock: 1, isAvailable: true }])
+  })
+})
+
+describe('markPricesSeen', () => {
+  it('remembers what was shown, not what the price has become since', async () => {
+    const owner = newGuest()
+    const { id: productId } = await buildProduct({ stock: 5, priceCents: 1000 })
+    await addToCart({ owner, productId, quantity: 1 })
+    await sql`update products set price = 12 where id = ${productId}`
+    const lines = await readCart(owner)
+    expect(lines).toMatchObject([{ unitPriceCents: 1200, seenPriceCents: 1000 }])
+    await sql`update products set price = 15 where id = ${productId}`
+    await markPricesSeen({ owner, lines })
+    expect(await readCart(owner)).toMatchObject([{ unitPriceCents: 1500, seenPriceCents: 1200 }])
+  })
+
+  it('leaves the carts of others alone', async () => {
+    const [owner, neighbour] = [newGuest(), newGuest()]
+    const { id: productId } = await buildProduct({ stock: 5, priceCents: 1000 })
+    for (const cart of [owner, neighbour]) await addToCart({ owner: cart, productId, quantity: 1 })
+    await sql`update products set price = 12 where id = ${productId}`
+    await markPricesSeen({ owner, lines: await readCart(owner) })
+    expect(await readCart(owner)).toMatchObject([{ seenPriceCents: 1200 }])
+    expect(await readCart(neighbour)).toMatchObject([{ seenPriceCents: 1000 }])
+  })
+
+  it('writes a price that is shown for the first time', async () => {
+    const owner = newGuest()
+    const { id: productId } = await buildProduct({ stock: 5, priceCents: 1000 })
+    await addToCart({ owner, productId, quantity: 1 })
+    await sql`update cart_items set seen_price = null where product_id = ${productId}`
+    await markPricesSeen({ owner, lines: await readCart(owner) })
+    expect(await readCart(owner)).toMatchObject([{ seenPriceCents: 1000 }])
+  })
+})
+
+describe('two carts with the same products', () => {
+  it('hold 1 to stock pieces a line, whatever is done to them at once', async () => {
+    const stock = 4
+    const products = await Promise.all([1, 2, 3].map(() => buildProduct({ stock })))
+    const step = fc.record({
+      verb: fc.constantFrom('add', 'update', 'remove'),
+      cart: fc.nat(1),
+      product: fc.nat(2),
+      quantity: fc.integer({ min: 1, max: 12_000 }),
+      isAwaited: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+        const carts = [newGuest(), newGuest()]
+        const running: Promise<unknown>[] = []
+        for (const { verb, cart, product, quantity, isAwaited } of steps) {
+          const line = { owner: carts[cart]!, productId: products[product]!.id, quantity }
+          running.push(
+            verb === 'add'
+              ? addToCart(line)
+              : verb === 'update'
+                ? updateCartLine(line)
+                : removeFromCart(line),
+          )
+          if (isAwaited) await Promise.all(running)
+        }
+        await Promise.all(running)
+        const held = (await Promise.all(carts.map(quantities))).flat()
+        expect(held.every((quantity) => quantity >= 1 && quantity <= stock)).toBe(true)
+        for (const cart of carts)
+          expect(await countCart(cart)).toBe((await quantities(cart)).reduce((a, b) => a + b, 0))
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { roundedShare } from '../../shared/money.ts'
+import { optionalUuid, requiredUuid } from '../../shared/uuid.ts'
+
+/** The largest quantity that one call may ask for; stock limits it further. */
+export const MAX_QUANTITY = 9999
+
+/** One line of a cart as the shopper sees it, with the product as it is now. */
+export interface CartLine {
+  productId: string
+  name: string
+  brand: string | null
+  condition: string
+  image: string | null
+  unitPriceCents: number
+  quantity: number
+  stock: number
+  /** The product is in the shop, not archived. */
+  isAvailable: boolean
+}
+
+/** Why a line cannot be ordered as it stands, and how many can (decision 17). */
+export interface LineProblem {
+  kind: 'sold-out' | 'unavailable' | 'less-stock'
+  left: number
+}
+
+/** The problem of a line, or null when it can be ordered (decision 17). */
+export function lineProblem(line: Pick<CartLine, 'quantity' | 'stock' | 'isAvailable'>): LineProblem | null {
+  if (!line.isAvailable) return { kind: 'unavailable', left: 0 }
+  if (line.stock <= 0) return { kind: 'sold-out', left: 0 }
+  return line.quantity > line.stock ? { kind: 'less-stock', left: line.stock } : null
+}
+
+export interface CartTotals {
+  subtotalCents: number
+  taxCents: number
+  totalCents: number
+  /** Pieces in the cart, those that cannot be ordered included: the number on the badge. */
+  count: number
+}
+
+/**
+ * What the cart costs, shipping shown as free (decision 10). Lines that are sold out or unavailable add
+ * nothing to the money, because they cannot be bought. `taxRate` is a decimal such as '0.0725'.
+ */
+export function cartTotals(lines: readonly CartLine[], { taxRate }: { taxRate: string }): CartTotals {
+  const subtotalCents = lines
+    .filter((line) => line.isAvailable && line.stock > 0)
+    .reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0)
+  const taxCents = roundedShare(subtotalCents, taxRate)
+  const count = lines.reduce((sum, line) => sum + line.quantity, 0)
+  return { subtotalCents, taxCents, totalCents: subtotalCents + taxCents, count }
+}
+
+/** A wanted quantity made possible: whole, at least 1, at most the stock; 0 when the stock is 0 (decision 17). */
+export function clampQuantity(wanted: number, stock: number): number {
+  const whole = Number.isNaN(wanted) ? 1 : Math.max(1, Math.trunc(wanted))
+  return Math.min(whole, Math.max(0, stock))
+}
+
+/**
+ * The quantity of a product that a guest and a member cart both hold: they add, capped at the stock
+ * (decision 16). 0 when nothing is left: keep such a line as it was, it is shown as sold out.
+ */
+export function mergeQuantities(guest: number, member: number, stock: number): number {
+  return Math.min(guest + member, Math.max(0, stock))
+}
+
+const WHOLE_NUMBER_MESSAGE = 'Quantity must be a whole number of at least 1'
+const quantity = z
+  .number(WHOLE_NUMBER_MESSAGE)
+  .refine((value) => Number.isInteger(value) && value >= 1, WHOLE_NUMBER_MESSAGE)
+  .max(MAX_QUANTITY, 'Quantity must be 9,999 or less')
+const productId = requiredUuid('Product not found')
+const sessionId = optionalUuid('The cart session is not valid')
+
+/** The body of the cart call (specification, section 7), from JSON or from a form. Extra fields are ignored. */
+export const cartCommand = z.discriminatedUnion(
+  'action',
+  [
+    z.object({
+      action: z.literal('add'),
+      session_id: sessionId,
+      product_id: productId,
+      quantity: z.preprocess(readNumber, quantity.default(1)),
+    }),
+    z.object({
+      action: z.literal('update'),
+      session_id: sessionId,
+      product_id: productId,
+      quantity: z.preprocess(readNumber, quantity),
+    }),
+    z.object({ action: z.literal('remove'), session_id: sessionId, product_id: productId }),
+    z.object({ action: z.literal('list'), session_id: sessionId }),
+    z.object({ action: z.literal('count'), session_id: sessionId }),
+    z.object({ action: z.literal('clear'), session_id: sessionId }),
+  ],
+  'Unknown cart action',
+)
+
+export type CartCommand = z.output<typeof cartCommand>
+
+// Forms send numbers as text; anything that is not plainly a number is left for the schema to refuse.
+function readNumber(value: unknown): unknown {
+  if (value === null) return undefined
+  if (typeof value !== 'string') return value
+  const text = value.trim()
+  return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : value
+}

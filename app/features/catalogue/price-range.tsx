@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { PRICE_MAX, PRICE_STEP } from './listing-query.ts'
+
+interface Props {
+  minDollars: number
+  maxDollars: number
+  onChoose: (form: HTMLFormElement) => void
+}
+
+/**
+ * The price slider: two native ranges over one track, usable by keyboard and without JavaScript.
+ * At its right end there is no upper limit (decision 21).
+ */
+export function PriceRange({ minDollars, maxDollars, onChoose }: Props) {
+  const [range, setRange] = useState({ min: minDollars, max: maxDollars })
+  const track = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    track.current?.style.setProperty('--from', `${(range.min / PRICE_MAX) * 100}%`)
+    track.current?.style.setProperty('--to', `${(range.max / PRICE_MAX) * 100}%`)
+  }, [range])
+
+  const thumb = (
+    name: 'minPrice' | 'maxPrice',
+    label: string,
+    value: number,
+    change: (dollars: number) => void,
+  ) => (
+    <input
+      type="range"
+      name={name}
+      aria-label={label}
+      aria-valuetext={value === PRICE_MAX ? 'No upper limit' : `$${value}`}
+      min={0}
+      max={PRICE_MAX}
+      step={PRICE_STEP}
+      value={value}
+      onChange={(event) => change(Number(event.currentTarget.value))}
+      onPointerUp={(event) => event.currentTarget.form && onChoose(event.currentTarget.form)}
+      onKeyUp={(event) =>
+        event.key !== 'Tab' && event.currentTarget.form && onChoose(event.currentTarget.form)
+      }
+      className="range-thumb"
+    />
+  )
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="font-semibold">Price Range</legend>
+      <div ref={track} className="range-track">
+        {thumb('minPrice', 'Minimum price', range.min, (dollars) =>
+          setRange({ ...range, min: Math.min(dollars, range.max) }),
+        )}
+        {thumb('maxPrice', 'Maximum price', range.max, (dollars) =>
+          setRange({ ...range, max: Math.max(dollars, range.min) }),
+        )}
+      </div>
+      <p className="flex justify-between text-[0.9375rem] text-ink-soft">
+        <span>${range.min}</span>
+        <span>{range.max === PRICE_MAX ? `$${PRICE_MAX}+` : `$${range.max}`}</span>
+      </p>
+    </fieldset>
+  )
+}

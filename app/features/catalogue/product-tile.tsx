@@ -1,0 +1,87 @@
+import { formatDollars } from '../../shared/money.ts'
+import { AddToCartForm } from '../cart/add-to-cart.tsx'
+import { asinPictureUrls } from '../media/picture.ts'
+import { ProductPicture } from '../media/product-picture.tsx'
+import type { ProductCard } from './product-card.ts'
+import { lowStockLabel } from './savings.ts'
+
+interface TileProps {
+  card: ProductCard
+  imageHosts: readonly string[]
+  /** The place in the grid, counted from 0: the first row's pictures load at once. */
+  position: number
+}
+
+const eagerTiles = 4
+
+/**
+ * One product in a grid. Plain elements with short class names: a page shows two dozen of them, and
+ * every byte of a tile counts twenty-four times.
+ */
+function ProductTile({ card, imageHosts, position }: TileProps) {
+  const lowStock = lowStockLabel(card.stock)
+  const isSoldOut = card.stock <= 0
+  const nameId = `name-${position}`
+  return (
+    <li className={isSoldOut ? 'tile tile-sold-out' : 'tile'}>
+      <div className="tile-picture">
+        <ProductPicture
+          image={card.image}
+          candidates={card.asin ? asinPictureUrls(card.asin, imageHosts) : noCandidates}
+          sizes="(min-width: 80rem) 14rem, (min-width: 48rem) 30vw, 45vw"
+          isEager={position < eagerTiles}
+        />
+        <TileBadge card={card} />
+        {lowStock && <span className="badge badge-low">{lowStock}</span>}
+      </div>
+      <p className="tile-price">
+        {formatDollars(card.priceCents)}
+        {card.savingsPercent > 0 && card.originalPriceCents !== null && (
+          <s>{formatDollars(card.originalPriceCents)}</s>
+        )}
+      </p>
+      <h3 id={nameId}>
+        <a href={`/product/${card.id}`}>{card.name}</a>
+      </h3>
+      <p className="tile-facts">{card.brand ? `${card.brand} · ${card.condition}` : card.condition}</p>
+      <p className="tile-tag">Toledo Pickup/Delivery</p>
+      {isSoldOut ? (
+        <button type="button" disabled className="button">
+          Out of Stock
+        </button>
+      ) : (
+        <button name="product_id" value={card.id} aria-describedby={nameId} className="button button-primary">
+          Add to Cart
+        </button>
+      )}
+    </li>
+  )
+}
+
+const noCandidates: readonly string[] = []
+
+/** Save wins over NEW! in their shared place (decision 22). */
+function TileBadge({ card }: { card: ProductCard }) {
+  if (!card.badge) return null
+  if (card.badge.kind === 'new') return <span className="badge badge-new">NEW!</span>
+  return <span className="badge badge-save">{`Save ${card.savingsPercent}%`}</span>
+}
+
+interface GridProps {
+  cards: readonly ProductCard[]
+  imageHosts: readonly string[]
+  label: string
+}
+
+/** A grid of products in one form: each Add to Cart button sends its own product. */
+export function ProductGrid({ cards, imageHosts, label }: GridProps) {
+  return (
+    <AddToCartForm>
+      <ul aria-label={label} className="tiles">
+        {cards.map((card, position) => (
+          <ProductTile key={card.id} card={card} imageHosts={imageHosts} position={position} />
+        ))}
+      </ul>
+    </AddToCartForm>
+  )
+}

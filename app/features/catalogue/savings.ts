@@ -1,0 +1,44 @@
+/** From this rounded percent on a product shows its 'Save N%' badge (specification, section 9). */
+export const BIG_SAVINGS_PERCENT = 50
+/** A product is NEW! for less than this many days. */
+export const NEW_BADGE_DAYS = 7
+/** At this stock and below, but above 0, 'Only N left!' is shown. */
+export const LOW_STOCK = 5
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The badge in the shared place of a card. */
+export type Badge = { kind: 'save'; percent: number } | { kind: 'new' }
+
+/** What the shopper saves, in whole cents; 0 without an original price above the price (decision 22). */
+export function savingsCents(priceCents: number, originalPriceCents: number | null): number {
+  return Math.max(0, (originalPriceCents ?? 0) - priceCents)
+}
+
+/** The saving in whole percent of the original price, rounded half up in whole numbers (decision 22). */
+export function savingsPercent(priceCents: number, originalPriceCents: number | null): number {
+  const saved = savingsCents(priceCents, originalPriceCents)
+  if (!originalPriceCents || saved === 0) return 0
+  return Math.floor((200 * saved + originalPriceCents) / (2 * originalPriceCents))
+}
+
+/**
+ * The one badge of a card: a saving of 50% or more wins over NEW! (decision 22). A product dated in the
+ * future is new; one that is exactly 7 days old is not.
+ */
+export function badgeOf(product: {
+  priceCents: number
+  originalPriceCents: number | null
+  createdAt: Date
+  now: Date
+}): Badge | null {
+  const percent = savingsPercent(product.priceCents, product.originalPriceCents)
+  if (percent >= BIG_SAVINGS_PERCENT) return { kind: 'save', percent }
+  const ageMs = product.now.getTime() - product.createdAt.getTime()
+  return ageMs < NEW_BADGE_DAYS * DAY_MS ? { kind: 'new' } : null
+}
+
+/** 'Only 3 left!' for a stock of 1 to 5, else null (specification, section 4). */
+export function lowStockLabel(stock: number): string | null {
+  return stock > 0 && stock <= LOW_STOCK ? `Only ${stock} left!` : null
+}

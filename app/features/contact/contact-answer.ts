@@ -1,0 +1,20 @@
+import type { SubmissionResult } from '@conform-to/react'
+
+/** What became of a contact form; `reply` tells the form its values and errors. */
+export type ContactAnswer =
+  | { status: 'sent'; reply: SubmissionResult<string[]> }
+  | { status: 'invalid'; reply: SubmissionResult<string[]> }
+  /** Not the sender's fault; without a reason there is only `sendingFailure` to say. */
+  | { status: 'failed'; reply: SubmissionResult<string[]> | null; reason: string | null }
+
+/** What to do when a message could not be sent and nothing more is known (specification, section 8). */
+export function sendingFailure(storeEmail: string): string {
+  return `Please try again or email us directly at ${storeEmail}`
+}
+
+/** Why the next message has to wait; `seconds` is at least 1 (decision 15). */
+export function tooManyMessages(seconds: number, storeEmail: string): string {
+  const minutes = Math.ceil(seconds / 60)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return `You have sent several messages in a short time. Please wait ${wait}, or email us directly at ${storeEmail}`
+}

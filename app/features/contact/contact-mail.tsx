@@ -1,0 +1,43 @@
+import { Link, Text } from 'react-email'
+import { mailColours, MailLayout, MailRule, mailStyles } from '../mail/mail-layout.tsx'
+import { contactMailTitle } from './contact-mail-text.ts'
+import type { ContactMessage } from './contact-message.ts'
+
+interface ContactMailProps {
+  message: ContactMessage
+  storeName: string
+  storeEmail: string
+  baseUrl: string
+}
+
+/** What the owner gets when somebody uses the contact form (decision 15). */
+export function ContactMail({ message, storeName, storeEmail, baseUrl }: ContactMailProps) {
+  return (
+    <MailLayout
+      title={contactMailTitle}
+      preview={`${message.name}: ${message.subject}`}
+      storeName={storeName}
+      storeEmail={storeEmail}
+      baseUrl={baseUrl}
+    >
+      <Text style={mailStyles.text}>
+        From: <strong>{message.name}</strong>
+        <br />
+        E-mail:{' '}
+        <Link
+          href={`mailto:${encodeURIComponent(message.email).replace('%40', '@')}`}
+          style={mailStyles.link}
+        >
+          {message.email}
+        </Link>
+        <br />
+        Subject:{' '}
+        <strong style={{ color: mailColours.amber, overflowWrap: 'anywhere' }}>{message.subject}</strong>
+      </Text>
+      <MailRule />
+      <Text style={{ ...mailStyles.text, margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {message.message}
+      </Text>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  deliveryCentre,
+  isWithinDeliveryArea,
+  milesBetween,
+  normaliseZip,
+  OUTSIDE_DELIVERY_AREA_MESSAGE,
+} from './delivery-area.ts'
+import { deliveryZips, findDeliveryPlace } from './delivery-area.server.ts'
+
+const point = fc.record({
+  latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+})
+
+describe('milesBetween', () => {
+  it('knows some distances', () => {
+    expect(milesBetween(deliveryCentre, deliveryCentre)).toBe(0)
+    // Detroit, Cleveland and the other side of the earth.
+    expect(milesBetween(deliveryCentre, { latitude: 42.3314, longitude: -83.0458 })).toBeCloseTo(53.2, 0)
+    expect(milesBetween(deliveryCentre, { latitude: 41.4993, longitude: -81.6944 })).toBeCloseTo(95.7, 0)
+    expect(milesBetween({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(
+      12_437,
+      0,
+    )
+  })
+
+  it('is the same both ways, never negative, at most half the earth', () => {
+    fc.assert(
+      fc.property(point, point, (a, b) => {
+        const miles = milesBetween(a, b)
+        expect(miles).toBeCloseTo(milesBetween(b, a), 6)
+        expect(miles).toBeGreaterThanOrEqual(0)
+        expect(miles).toBeLessThan(12_438)
+      }),
+    )
+  })
+})
+
+describe('normaliseZip', () => {
+  it.each([
+    ['43604', '43604'],
+    [' 43604 ', '43604'],
+    ['43604-1234', '43604'],
+    ['43604 1234', '43604'],
+    ['436041234', '43604'],
+    ['4360', null],
+    ['436041', null],
+    ['43604-', null],
+    ['4360A', null],
+    ['', null],
+    ['43604\n43605', null],
+    ['４３６０４', null],
+    ['constructor', null],
+  ])('reads %j as %s', (text, zip) => {
+    expect(normaliseZip(text)).toBe(zip)
+  })
+})
+
+describe('isWithinDeliveryArea', () => {
+  const near = { zip: '43604', city: 'Toledo', state: 'OH', ...deliveryCentre }
+  const north = (miles: number) => ({ ...near, latitude: deliveryCentre.latitude + miles / 69.0934 })
+
+  it('ends 25 miles from Toledo', () => {
+    expect(milesBetween(deliveryCentre, north(25))).toBeCloseTo(25, 2)
+    expect(isWithinDeliveryArea(north(24.99))).toBe(true)
+    expect(isWithinDeliveryArea(north(25.01))).toBe(false)
+  })
+
+  it('is in Ohio and Michigan only', () => {
+    expect(isWithinDeliveryArea(near)).toBe(true)
+    expect(isWithinDeliveryArea({ ...near, state: 'MI' })).toBe(true)
+    expect(isWithinDeliveryArea({ ...near, state: 'IN' })).toBe(false)
+    expect(isWithinDeliveryArea({ ...near, state: 'ON' })).toBe(false)
+  })
+
+  it('excludes unknown places', () => {
+    expect(isWithinDeliveryArea(null)).toBe(false)
+  })
+
+  it('is refused with the decided message', () => {
+    expect(OUTSIDE_DELIVERY_AREA_MESSAGE).toBe(
+      'We only deliver within 25 miles of Toledo. Please choose local pickup.',
+    )
+  })
+})
+
+describe('the ZIP table', () => {
+  it.each([
+    ['43604', 'Toledo', 'OH'],
+    ['43551', 'Perrysburg', 'OH'],
+    ['43560', 'Sylvania', 'OH'],
+    ['43402', 'Bowling Green', 'OH'],
+    ['43569', 'Weston', 'OH'],
+    ['48182', 'Temperance', 'MI'],
+    ['48144', 'Lambertville', 'MI'],
+    ['48161', 'Monroe', 'MI'],
+    ['48162', 'Monroe', 'MI'],
+  ])('delivers to %s %s', (zip, city, state) => {
+    const place = findDeliveryPlace(zip)
+    expect(place).toMatchObject({ zip, city, state })
+    expect(isWithinDeliveryArea(place)).toBe(true)
+    expect(deliveryZips()).toContain(zip)
+  })
+
+  it.each(['49268', '48166', '43420', '48201', '44101', '46802', '10001'])(
+    'knows %s, but does not deliver',
+    (zip) => {
+      expect(findDeliveryPlace(zip)).not.toBeNull()
+      expect(isWithinDeliveryArea(findDeliveryPlace(zip))).toBe(false)
+      expect(deliveryZips()).not.toContain(zip)
+    },
+  )
+
+  it.each(['00000', '99999', '34001', 'M5V', 'constructor', '', 'toString'])(
+    'knows no place for %j',
+    (zip) => {
+      expect(findDeliveryPlace(zip)).toBeNull()
+    },
+  )
+
+  it('finds a place by ZIP+4', () => {
+    expect(findDeliveryPlace(' 43604-1234 ')).toEqual(findDeliveryPlace('43604'))
+  })
+
+  it('lists every ZIP of the area once, ascending, and is computed once', () => {
+    const zips = deliveryZips()
+    expect(zips).toBe(deliveryZips())
+    expect(zips).toEqual([...new Set(zips)].toSorted())
+    expect(zips.length).toBeGreaterThan(80)
+    expect(zips.length).toBeLessThan(150)
+    expect(zips.every((zip) => isWithinDeliveryArea(findDeliveryPlace(zip)))).toBe(true)
+  })
+
+  it('has all of Toledo inside', () => {
+    for (const zip of [
+      '04',
+      '05',
+      '06',
+      '07',
+      '08',
+      '09',
+      '10',
+      '11',
+      '12',
+      '13',
+      '14',
+      '15',
+      '16',
+      '17',
+      '20',
+      '23',
+    ]) {
+      expect(deliveryZips()).toContain(`436${zip}`)
+    }
+  })
+})

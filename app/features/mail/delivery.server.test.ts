@@ -1,0 +1,288 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { buildOrderMail } from '../../../tests/support/build-mail.ts'
+import { catchMail, closedPortUrl, startSilentServer } from '../../../tests/support/smtp-catcher.ts'
+import { db } from '../../db/client.server.ts'
+import { mailOutbox, orders, paymentSettings, pickupSettings } from '../../db/schema.ts'
+import { createMailer, type Mail, type Mailer } from '../../platform/mailer.server.ts'
+import { deliverOutboxMail, giveUpStrandedMail } from './delivery.server.ts'
+import { readMailOutcome } from './mail-outcome.server.ts'
+
+const limits = { connectMs: 300, greetingMs: 300, socketMs: 300, wholeMs: 1500 }
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
+})
+
+function mailerFor(smtpUrl: string): Mailer {
+  const mailer = createMailer({
+    smtpUrl,
+    from: { name: 'Glass City Outlet', address: 'hello@glasscityoutlet.example' },
+    limits,
+  })
+  cleanups.push(() => mailer.close())
+  return mailer
+}
+
+async function catcher(answer?: Parameters<typeof catchMail>[0]) {
+  const server = await catchMail(answer)
+  cleanups.push(() => server.stop())
+  return server
+}
+
+/** Counts instead of sending, slowly enough for races. */
+function countingMailer(pauseMs = 100): Mailer & { mails: Mail[] } {
+  const mails: Mail[] = []
+  return {
+    mails,
+    async deliver(mail) {
+      mails.push(mail)
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      return { ok: true }
+    },
+    close() {},
+  }
+}
+
+async function rowOf(mailId: string) {
+  const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, mailId))
+  if (!row) throw new Error('the mail is gone')
+  return row
+}
+
+describe('without a mail server', () => {
+  it('keeps the mail where it can be read', async () => {
+    const { order, mailId } = await buildOrderMail()
+    expect(await readMailOutcome(order.id)).toBe('pending')
+    expect(await deliverOutboxMail({ mailId, mailer: null, isLastTry: false })).toBe('done')
+    const row = await rowOf(mailId)
+    expect(row).toMatchObject({
+      status: 'kept',
+      attempts: 1,
+      sentAt: null,
+      claimedUntil: null,
+      failure: null,
+    })
+    expect(row.subject).toBe(`Order ${order.orderNumber} confirmed – Glass City Outlet`)
+    expect(row.html).toContain(order.orderNumber)
+    expect(row.bodyText).toContain('Total: $214.50')
+    expect(await readMailOutcome(order.id)).toBe('delivered')
+  })
+})
+
+describe('with a mail server', () => {
+  it('delivers what our own rows say, once', async () => {
+    const server = await catcher()
+    await db
+      .update(paymentSettings)
+      .set({ zelleEmail: 'pay@store.example', paymentInstructions: 'Name the order.' })
+    await db
+      .update(pickupSettings)
+      .set({ pickupLocation: '12 Main St, Toledo', pickupInstructions: 'Ring twice.\nDock B.' })
+    const { order, mailId } = await buildOrderMail({
+      order: { shippingName: 'Jürgen 🛋️ <b>Groß</b> & "Söhne"', paymentMethod: 'zelle' },
+      items: [{ name: '<script>alert(1)</script> Sofa “Größe” 🛋️', priceCents: 10_000, quantity: 2 }],
+    })
+    const delivery = { mailId, mailer: mailerFor(server.url), isLastTry: false }
+    expect(await deliverOutboxMail(delivery)).toBe('done')
+    expect(await deliverOutboxMail(delivery)).toBe('done')
+    expect(server.mails).toHaveLength(1)
+    const [mail] = server.mails
+    expect(mail?.to).toEqual(['jane@example.com'])
+    expect(Object.fromEntries(mail?.headers ?? [])).toMatchObject({
+      from: 'Glass City Outlet <hello@glasscityoutlet.example>',
+      'reply-to': 'hello@glasscityoutlet.example',
+      subject: `Order ${order.orderNumber} confirmed – Glass City Outlet`,
+      'message-id': `<${mailId}@localhost>`,
+    })
+    expect(mail?.html).toContain('Jürgen 🛋️ &lt;b&gt;Groß&lt;/b&gt; &amp; &quot;Söhne&quot;')
+    expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; Sofa “Größe” 🛋️')
+    expect(mail?.html).not.toMatch(/<script|<b>Gro/)
+    expect(mail?.text).toContain('Hi Jürgen 🛋️ <b>Groß</b> & "Söhne",')
+    for (const said of [
+      'pay@store.example',
+      'Name the order.',
+      '12 Main St, Toledo',
+      'Ring twice.',
+      'Dock B.',
+      '$214.50',
+    ]) {
+      expect(mail?.html).toContain(said)
+      expect(mail?.text).toContain(said)
+    }
+    expect(mail?.text).toContain(`http://localhost:3000/schedule-pickup?order=${order.id}`)
+    expect(mail?.html).toContain(`href="http://localhost:3000/schedule-pickup?order=${order.id}"`)
+    expect(await rowOf(mailId)).toMatchObject({
+      status: 'sent',
+      attempts: 1,
+      sentAt: expect.any(Date),
+      claimedUntil: null,
+    })
+  })
+
+  it('gets no header from a name', async () => {
+    const server = await catcher()
+    const { mailId } = await buildOrderMail({
+      order: { shippingName: 'Eve\r\nBcc: all@example.com\r\n\r\nhello' },
+      mail: { subject: 'Hi\r\nBcc: all@example.com', html: '<p>x</p>', bodyText: 'x' },
+    })
+    await deliverOutboxMail({ mailId, mailer: mailerFor(server.url), isLastTry: false })
+    const second = await buildOrderMail({
+      order: { shippingName: 'Eve\r\nBcc: all@example.com\r\n\r\nhello' },
+    })
+    await deliverOutboxMail({ mailId: second.mailId, mailer: mailerFor(server.url), isLastTry: false })
+    expect(server.mails).toHaveLength(2)
+    for (const mail of server.mails) {
+      expect(mail.to).toEqual(['jane@example.com'])
+      expect([...mail.headers.keys()]).not.toContain('bcc')
+    }
+    expect(server.mails[1]?.text).toContain('Hi Eve Bcc: all@example.com hello,')
+  })
+
+  it('notes a refusal, and the next try sends the very same mail', async () => {
+    let isRefusing = true
+    const server = await catcher(() => (isRefusing ? { code: 550, text: 'mailbox unknown' } : null))
+    const { order, mailId } = await buildOrderMail()
+    const delivery = { mailId, mailer: mailerFor(server.url), isLastTry: false }
+    expect(await deliverOutboxMail(delivery)).toBe('failed')
+    const refused = await rowOf(mailId)
+    expect(refused).toMatchObject({ status: 'queued', failure: 'refused', attempts: 1, claimedUntil: null })
+    expect(refused.lastError).toContain('mailbox unknown')
+    expect(await readMailOutcome(order.id)).toBe('refused')
+    await db.update(orders).set({ shippingName: 'Somebody else' }).where(eq(orders.id, order.id))
+    isRefusing = false
+    expect(await deliverOutboxMail(delivery)).toBe('done')
+    expect(server.mails).toHaveLength(1)
+    expect(server.mails[0]?.text).toContain('Hi Jane Doe,')
+    expect(server.mails[0]?.headers.get('message-id')).toBe(`<${mailId}@localhost>`)
+    expect(await rowOf(mailId)).toMatchObject({ status: 'sent', attempts: 2, failure: null, lastError: null })
+    expect(await readMailOutcome(order.id)).toBe('delivered')
+  })
+
+  it('has failed for good after the last try', async () => {
+    const server = await catcher(() => ({ code: 550, text: 'mailbox unknown' }))
+    const { order, mailId } = await buildOrderMail()
+    const mailer = mailerFor(server.url)
+    expect(await deliverOutboxMail({ mailId, mailer, isLastTry: true })).toBe('failed')
+    expect(await rowOf(mailId)).toMatchObject({ status: 'failed', failure: 'refused' })
+    expect(await readMailOutcome(order.id)).toBe('refused')
+    expect(await deliverOutboxMail({ mailId, mailer, isLastTry: false })).toBe('done')
+    expect(await rowOf(mailId)).toMatchObject({ attempts: 1 })
+  })
+})
+
+describe('a mail server that is away', () => {
+  it('is unreachable on a closed port', async () => {
+    const { order, mailId } = await buildOrderMail()
+    const mailer = mailerFor(await closedPortUrl())
+    expect(await deliverOutboxMail({ mailId, mailer, isLastTry: false })).toBe('failed')
+    expect(await rowOf(mailId)).toMatchObject({
+      status: 'queued',
+      failure: 'unreachable',
+      claimedUntil: null,
+    })
+    expect(await readMailOutcome(order.id)).toBe('unreachable')
+  })
+
+  it('is unreachable when it stays silent', async () => {
+    const server = await startSilentServer()
+    cleanups.push(() => server.stop())
+    const { order, mailId } = await buildOrderMail()
+    expect(await deliverOutboxMail({ mailId, mailer: mailerFor(server.url), isLastTry: false })).toBe(
+      'failed',
+    )
+    expect(await readMailOutcome(order.id)).toBe('unreachable')
+  })
+})
+
+/** Ten at once on one mail. @returns how often it was sent. */
+async function raceFor(deliver: (mailId: string, mailer: Mailer) => Promise<unknown>): Promise<number> {
+  const { mailId } = await buildOrderMail()
+  const mailer = countingMailer()
+  await Promise.all(Array.from({ length: 10 }, () => deliver(mailId, mailer)))
+  expect(await rowOf(mailId)).toMatchObject({ status: 'sent' })
+  return mailer.mails.length
+}
+
+/** What delivering would be without the claim: look, send, write down. */
+async function deliverWithoutClaim(mailId: string, mailer: Mailer): Promise<void> {
+  const row = await rowOf(mailId)
+  if (row.status !== 'queued') return
+  const text = { subject: 's', html: 'h', text: 't' }
+  await mailer.deliver({ ...text, to: row.toAddress, replyTo: row.toAddress, messageId: row.id })
+  await db
+    .update(mailOutbox)
+    .set({ status: 'sent', sentAt: sql`now()`, subject: 's', html: 'h', bodyText: 't' })
+    .where(eq(mailOutbox.id, mailId))
+}
+
+describe('the claim', () => {
+  it('lets one of many send', async () => {
+    const states = new Set<string>()
+    const sent = await raceFor(async (mailId, mailer) => {
+      states.add(await deliverOutboxMail({ mailId, mailer, isLastTry: false }))
+    })
+    expect(sent).toBe(1)
+    expect(states).toEqual(new Set(['done', 'busy']))
+  })
+
+  it('is what the race above tests: without it more than one sends', async () => {
+    expect(await raceFor(deliverWithoutClaim)).toBeGreaterThan(1)
+  })
+
+  it('runs out, so that a mail whose sender died is sent by the next', async () => {
+    const { mailId } = await buildOrderMail({
+      mail: { claimedUntil: sql`now() + interval '30 seconds'`, attempts: 1 },
+    })
+    const mailer = countingMailer(0)
+    expect(await deliverOutboxMail({ mailId, mailer, isLastTry: false })).toBe('busy')
+    expect(mailer.mails).toHaveLength(0)
+    await db
+      .update(mailOutbox)
+      .set({ claimedUntil: sql`now() - interval '1 second'` })
+      .where(eq(mailOutbox.id, mailId))
+    expect(await deliverOutboxMail({ mailId, mailer, isLastTry: false })).toBe('done')
+    expect(mailer.mails).toHaveLength(1)
+  })
+
+  it('does not let a late failure disturb the one who sent meanwhile', async () => {
+    const { mailId } = await buildOrderMail()
+    const late: Mailer = {
+      async deliver() {
+        await db
+          .update(mailOutbox)
+          .set({ claimedUntil: sql`now() - interval '1 second'` })
+          .where(eq(mailOutbox.id, mailId))
+        expect(await deliverOutboxMail({ mailId, mailer: countingMailer(0), isLastTry: false })).toBe('done')
+        return { ok: false, failure: 'unreachable', reason: 'too late' }
+      },
+      close() {},
+    }
+    expect(await deliverOutboxMail({ mailId, mailer: late, isLastTry: true })).toBe('failed')
+    expect(await rowOf(mailId)).toMatchObject({ status: 'sent', failure: null })
+  })
+})
+
+describe('mail that cannot be', () => {
+  it('is noted as failed without a word from a server', async () => {
+    const { mailId, order } = await buildOrderMail({ mail: { orderId: null } })
+    expect(await deliverOutboxMail({ mailId, mailer: countingMailer(0), isLastTry: false })).toBe('failed')
+    expect(await rowOf(mailId)).toMatchObject({ status: 'queued', failure: null, claimedUntil: null })
+    expect(await readMailOutcome(order.id)).toBe('pending')
+  })
+
+  it('is done when it does not exist', async () => {
+    const mailId = '11111111-1111-4111-8111-111111111111'
+    expect(await deliverOutboxMail({ mailId, mailer: null, isLastTry: false })).toBe('done')
+    expect(await readMailOutcome(mailId)).toBe('pending')
+  })
+
+  it('is given up after three days', async () => {
+    const old = await buildOrderMail({ mail: { createdAt: sql`now() - interval '73 hours'` } })
+    const fresh = await buildOrderMail()
+    expect(await giveUpStrandedMail()).toBeGreaterThan(0)
+    expect(await rowOf(old.mailId)).toMatchObject({ status: 'failed' })
+    expect(await readMailOutcome(old.order.id)).toBe('refused')
+    expect(await rowOf(fresh.mailId)).toMatchObject({ status: 'queued' })
+  })
+})

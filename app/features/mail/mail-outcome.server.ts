@@ -1,0 +1,27 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { db } from '../../db/client.server.ts'
+import { mailOutbox } from '../../db/schema.ts'
+
+/** What is known so far: `delivered` to the mail server or kept in the outbox, or how the last try failed. */
+export type MailOutcome = 'pending' | 'delivered' | 'refused' | 'unreachable'
+
+const selectOutcome = db
+  .select({ status: mailOutbox.status, failure: mailOutbox.failure })
+  .from(mailOutbox)
+  .where(and(eq(mailOutbox.orderId, sql.placeholder('orderId')), eq(mailOutbox.kind, 'order-confirmation')))
+  .orderBy(desc(mailOutbox.createdAt))
+  .limit(1)
+  .prepare('mail_outcome')
+
+/**
+ * What became of an order's confirmation mail, for the warning on the success page (decision 14).
+ * An order without a mail is `pending`.
+ */
+export async function readMailOutcome(orderId: string): Promise<MailOutcome> {
+  const [mail] = await selectOutcome.execute({ orderId })
+  if (!mail) return 'pending'
+  if (mail.status === 'sent' || mail.status === 'kept') return 'delivered'
+  if (mail.failure) return mail.failure
+  // Given up without an answer from a server: the mail will not come.
+  return mail.status === 'failed' ? 'refused' : 'pending'
+}

@@ -1,0 +1,56 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Transaction } from '../../db/client.server.ts'
+import { enqueueJob, type JobKind } from '../../platform/jobs.server.ts'
+import { logger } from '../../platform/logger.server.ts'
+import { storeMailer } from '../../platform/mailer.server.ts'
+import { deliverOutboxMail } from './delivery.server.ts'
+
+/** Tried for about eight hours: pauses from half a minute up to four hours. */
+export const mailDelivery: JobKind<{ mailId: string }> = {
+  name: 'mail-delivery',
+  data: z.object({ mailId: z.uuid() }),
+  retryLimit: 10,
+  retryDelaySeconds: 30,
+  retryDelayMaxSeconds: 4 * 3600,
+  timeLimitSeconds: 300,
+  // The web process tries first, right after the transaction.
+  startAfterSeconds: 10,
+}
+
+/**
+ * A first try holds a place for at least so long: 20 tries a second at most, the job takes what is over.
+ * In a rush mail must not slow down the orders that cause it.
+ */
+const places = 4
+const placeHeldMs = 200
+const settleLimitMs = 5000
+let takenPlaces = 0
+const openAttempts = new Set<Promise<void>>()
+
+/**
+ * Sees to it that a mail of the outbox is delivered, if and only if the caller's transaction commits.
+ * The row must be inserted in the same transaction. Call `attemptMailNow` after the commit.
+ */
+export async function enqueueMailDelivery(tx: Transaction, mailId: string): Promise<void> {
+  await enqueueJob(tx, mailDelivery, { mailId })
+}
+
+/** The first try, at once and in the background (decision 14): returns at once, never throws. */
+export function attemptMailNow(mailId: string): void {
+  if (takenPlaces >= places) return
+  takenPlaces += 1
+  const attempt = deliverOutboxMail({ mailId, mailer: storeMailer, isLastTry: false }).then(
+    () => {},
+    (error: unknown) =>
+      logger.warn({ err: error, mailId }, 'the first try of a mail broke off; its job goes on'),
+  )
+  openAttempts.add(attempt)
+  void attempt.then(() => openAttempts.delete(attempt))
+  void Promise.all([attempt, delay(placeHeldMs, null, { ref: false })]).then(() => (takenPlaces -= 1))
+}
+
+/** Waits for the first tries under way, five seconds at most; called when the process stops. */
+export async function settleMailAttempts(): Promise<void> {
+  await Promise.race([Promise.all(openAttempts), delay(settleLimitMs, null, { ref: false })])
+}

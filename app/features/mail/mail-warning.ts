@@ -1,0 +1,11 @@
+/** What became of a confirmation mail as far as the shopper is concerned (decision 14). */
+export type MailOutcome = 'pending' | 'delivered' | 'refused' | 'unreachable'
+
+/** The specified warning when the first attempt failed; the order stands all the same. */
+export function mailWarning(outcome: MailOutcome | null): string | null {
+  if (outcome === 'refused')
+    return "Order created but confirmation email failed. You'll receive order details at checkout."
+  if (outcome === 'unreachable')
+    return 'Order created but email service unavailable. Check your email for confirmation.'
+  return null
+}

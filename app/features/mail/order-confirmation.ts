@@ -1,0 +1,188 @@
+import { formatDollars } from '../../shared/money.ts'
+import { cleanParagraphs, foldToOneLine } from '../../shared/plain-text.ts'
+
+/** Everything that the mail about a placed order says (specification, section 7; decision 14). Money in whole cents. */
+export interface OrderConfirmation {
+  storeName: string
+  storeEmail: string
+  /** The shop's public origin, without a slash at its end. */
+  baseUrl: string
+  orderId: string
+  orderNumber: string
+  customerName: string
+  items: readonly { name: string; quantity: number; priceCents: number }[]
+  /** Null in orders that were loaded without their parts: only the total is shown then. */
+  parts: { subtotalCents: number; taxCents: number; deliveryFeeCents: number } | null
+  totalCents: number
+  fulfilment: 'pickup' | 'delivery'
+  /** Where a delivery goes; not used for pickups. */
+  address: { street: string; city: string; state: string; zip: string }
+  pickup: { location: string | null; instructions: string | null }
+  paymentMethod: 'cash' | 'zelle' | 'cashapp' | 'applepay'
+  payment: {
+    zelleEmail: string | null
+    zellePhone: string | null
+    cashappTag: string | null
+    instructions: string | null
+  }
+}
+
+/** A part of the mail: a heading, sentences, and labelled values. */
+export interface MailPassage {
+  heading: string
+  lines: readonly string[]
+  facts: readonly { label: string; value: string }[]
+}
+
+/** Said at the foot of every confirmation. */
+export const finalSaleNote = 'All sales are final. Items are sold as-is: no returns, refunds or exchanges.'
+
+const fulfilmentNames = { pickup: 'Local Pickup', delivery: 'Local Delivery' } as const
+const paymentNames = { cash: 'Cash', zelle: 'Zelle', cashapp: 'Cash App', applepay: 'Apple Pay' } as const
+
+/** The subject line, always one line. */
+export function confirmationSubject({
+  orderNumber,
+  storeName,
+}: Pick<OrderConfirmation, 'orderNumber' | 'storeName'>): string {
+  return foldToOneLine(`Order ${orderNumber} confirmed – ${storeName}`)
+}
+
+/** Where the buyer goes next; only pickups are scheduled. */
+export function confirmationLinks({
+  baseUrl,
+  orderId,
+  fulfilment,
+}: Pick<OrderConfirmation, 'baseUrl' | 'orderId' | 'fulfilment'>) {
+  return {
+    schedule: fulfilment === 'pickup' ? `${baseUrl}/schedule-pickup?order=${orderId}` : null,
+    track: `${baseUrl}/track-order`,
+    returns: `${baseUrl}/returns`,
+  }
+}
+
+/** The sums under the items, in the order in which they are shown; the last one is the total. */
+export function confirmationSums({
+  parts,
+  totalCents,
+  fulfilment,
+}: Pick<OrderConfirmation, 'parts' | 'totalCents' | 'fulfilment'>) {
+  const total = { label: 'Total', amount: formatDollars(totalCents) }
+  if (!parts) return [total]
+  const { subtotalCents, taxCents, deliveryFeeCents } = parts
+  return [
+    { label: 'Subtotal', amount: formatDollars(subtotalCents) },
+    { label: 'Tax', amount: formatDollars(taxCents) },
+    fulfilment === 'pickup'
+      ? { label: 'Pickup', amount: 'FREE' }
+      : { label: 'Delivery', amount: formatDollars(deliveryFeeCents) },
+    total,
+  ]
+}
+
+/** How the order reaches the buyer. */
+export function fulfilmentPassage({
+  fulfilment,
+  pickup,
+  address,
+}: Pick<OrderConfirmation, 'fulfilment' | 'pickup' | 'address'>): MailPassage {
+  const heading = fulfilmentNames[fulfilment]
+  if (fulfilment === 'delivery') {
+    return {
+      heading,
+      lines: ['Deliveries are by appointment. We will contact you to arrange yours.'],
+      facts: [
+        {
+          label: 'Delivery address',
+          value: foldToOneLine(`${address.street}, ${address.city}, ${address.state} ${address.zip}`),
+        },
+      ],
+    }
+  }
+  return {
+    heading,
+    lines: [
+      'Pickups are by appointment. Please choose a time before you come.',
+      ...linesOf(pickup.instructions),
+    ],
+    facts: factsOf([['Pickup address', pickup.location]]),
+  }
+}
+
+/** What the buyer has to do to pay (specification, section 9). */
+export function paymentPassage({
+  paymentMethod,
+  payment,
+  fulfilment,
+}: Pick<OrderConfirmation, 'paymentMethod' | 'payment' | 'fulfilment'>): MailPassage {
+  const heading = `Payment: ${paymentNames[paymentMethod]}`
+  if (paymentMethod === 'cash') {
+    return { heading, lines: [`Please bring exact change to your ${fulfilment}.`], facts: [] }
+  }
+  if (paymentMethod === 'applepay') {
+    return { heading, lines: [`You pay with Apple Pay at ${fulfilment}.`], facts: [] }
+  }
+  const facts = factsOf(
+    paymentMethod === 'zelle'
+      ? [
+          ['Zelle e-mail', payment.zelleEmail],
+          ['Zelle phone', payment.zellePhone],
+        ]
+      : [['Cash App tag', payment.cashappTag]],
+  )
+  const request = `Please pay with ${paymentNames[paymentMethod]} before your ${fulfilment}`
+  return {
+    heading,
+    lines: [
+      facts.length > 0
+        ? `${request} and name the order number.`
+        : `${request}. Reply to this e-mail for the payment details.`,
+      ...linesOf(payment.instructions),
+    ],
+    facts,
+  }
+}
+
+/** The mail as plain text, for readers without HTML. */
+export function confirmationText(order: OrderConfirmation): string {
+  const links = confirmationLinks(order)
+  const items = order.items.map(
+    ({ name, quantity, priceCents }) =>
+      `${quantity} x ${foldToOneLine(name)} at ${formatDollars(priceCents)}: ${formatDollars(priceCents * quantity)}`,
+  )
+  const sums = confirmationSums(order).map(({ label, amount }) => `${label}: ${amount}`)
+  return [
+    `Hi ${foldToOneLine(order.customerName)},`,
+    `Thank you for your order at ${order.storeName}. Here is what you bought.`,
+    `Order number: ${order.orderNumber}`,
+    items.join('\n'),
+    sums.join('\n'),
+    passageText(fulfilmentPassage(order)),
+    ...(links.schedule ? [`Schedule your pickup:\n${links.schedule}`] : []),
+    passageText(paymentPassage(order)),
+    `Track your order with its number and this e-mail address:\n${links.track}`,
+    `${finalSaleNote}\n${links.returns}`,
+    `Questions? Reply to this e-mail or write to ${order.storeEmail}.`,
+    order.storeName,
+  ].join('\n\n')
+}
+
+function passageText({ heading, lines, facts }: MailPassage): string {
+  return [heading, ...lines, ...facts.map(({ label, value }) => `${label}: ${value}`)].join('\n')
+}
+
+function linesOf(text: string | null): string[] {
+  return text
+    ? cleanParagraphs(text)
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+    : []
+}
+
+function factsOf(pairs: readonly (readonly [string, string | null])[]): { label: string; value: string }[] {
+  return pairs.flatMap(([label, value]) => {
+    const text = foldToOneLine(value ?? '')
+    return text ? [{ label, value: text }] : []
+  })
+}

@@ -1,0 +1,41 @@
+/** The widths in pixels in which our own pictures are served; they are square. */
+export const pictureWidths = [160, 320, 480, 640, 960] as const
+export type PictureWidth = (typeof pictureWidths)[number]
+
+const OWN_PICTURE = /^\/media\/[a-z0-9-]+\.webp(\?v=[a-z0-9]+)?$/
+const ASIN = /^[A-Z0-9]{10}$/
+/** The large picture first, then whatever the host has. */
+const ASIN_VARIANTS = ['.01._SCLZZZZZZZ_.jpg', '.jpg']
+
+/** Whether the text names a picture of our own storage: '/media/<key>.webp', with or without its version. */
+export function isOwnPicture(image: string): boolean {
+  return OWN_PICTURE.test(image)
+}
+
+/** Whether shoppers may be shown this image of a product: our own, or one by https (decision 26). */
+export function isShownPicture(image: string): boolean {
+  return isOwnPicture(image) || (/^https:\/\/[^\s/]+\/\S*$/.test(image) && URL.canParse(image))
+}
+
+/** The address of an image in one of our widths; pictures on other hosts have one size only. */
+export function pictureUrl(image: string, width: PictureWidth): string {
+  if (!isOwnPicture(image)) return image
+  return `${image}${image.includes('?') ? '&' : '?'}w=${width}`
+}
+
+/** The `srcset` of one of our own pictures up to the largest width it is shown in; undefined for pictures on other hosts. */
+export function pictureSrcSet(image: string, largest: PictureWidth): string | undefined {
+  if (!isOwnPicture(image)) return undefined
+  const widths = pictureWidths.filter((width) => width <= largest)
+  return widths.map((width) => `${pictureUrl(image, width)} ${width}w`).join(', ')
+}
+
+/**
+ * Where a retail host may have a picture of an ASIN, best first; nothing for what is no ASIN. A host
+ * answers a 1×1 picture for products that it does not know (decision 25).
+ */
+export function asinPictureUrls(asin: string, imageHosts: readonly string[]): string[] {
+  const code = asin.trim().toUpperCase()
+  if (!ASIN.test(code)) return []
+  return ASIN_VARIANTS.flatMap((variant) => imageHosts.map((host) => `${host}${code}${variant}`))
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { pictureSrcSet, pictureUrl, type PictureWidth } from './picture.ts'
+
+interface Props {
+  /** The product's own picture, if it has one. */
+  image: string | null
+  /** Where else to look: pictures found by the product's ASIN, best first. */
+  candidates?: readonly string[]
+  alt?: string
+  sizes: string
+  isEager: boolean
+  /** The widest form worth offering, in pixels. */
+  largest?: PictureWidth
+  className?: string
+}
+
+/**
+ * A product's picture in a box that its parent has sized, so that nothing moves when it arrives.
+ * A picture that fails, or is the 1×1 answer of a retail host, gives way to the next candidate and
+ * in the end to a drawing that says so (decision 25).
+ */
+export function ProductPicture({ image, candidates = [], alt = '', sizes, isEager, largest = 640, className = '' }: Props) {
+  const sources = image ? [image, ...candidates] : candidates
+  const [position, setPosition] = useState(0)
+  const picture = useRef<HTMLImageElement>(null)
+  const source = sources[position]
+
+  useEffect(() => {
+    // It may have failed before the page came to life.
+    if (picture.current?.complete && picture.current.naturalWidth <= 1) setPosition((current) => current + 1)
+  }, [position])
+
+  if (!source) return <MissingPicture hasFailed={sources.length > 0} />
+  return (
+    <img
+      ref={picture}
+      src={pictureUrl(source, 480)}
+      srcSet={pictureSrcSet(source, largest)}
+      sizes={sizes}
+      alt={alt}
+      width={640}
+      height={640}
+      loading={isEager ? 'eager' : 'lazy'}
+      fetchPriority={isEager ? 'high' : undefined}
+      decoding="async"
+      className={className ? `picture ${className}` : 'picture'}
+      onError={() => setPosition(position + 1)}
+      onLoad={(event) => {
+        if (event.currentTarget.naturalWidth <= 1) setPosition(position + 1)
+      }}
+    />
+  )
+}
+
+/** The placeholder; labelled when a picture was promised and did not come (specification, section 2). */
+function MissingPicture({ hasFailed }: { hasFailed: boolean }) {
+  return (
+    <div
+      role="img"
+      aria-label={hasFailed ? 'Image Not Available' : 'No picture yet'}
+      className="grid size-full place-content-center justify-items-center gap-2 bg-sunken p-3 text-ink-soft"
+    >
+      <svg
+        viewBox="0 0 64 64"
+        className="size-14 sm:size-18"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d="M8 22 32 10l24 12v24L32 58 8 46z" fill="var(--color-paper)" />
+        <path d="M8 22l24 12 24-12M32 34v24M20 16l24 12v8" />
+      </svg>
+      <span className="text-center text-xs font-medium" aria-hidden="true">
+        {hasFailed ? 'Image Not Available' : 'Picture coming soon'}
+      </span>
+    </div>
+  )
+}

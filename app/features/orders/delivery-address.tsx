@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { bindField, TextField } from '../../ui/field.tsx'
+import { normaliseZip, OUTSIDE_DELIVERY_AREA_MESSAGE } from '../delivery/delivery-area.ts'
+
+type Bound = Parameters<typeof bindField>[0]
+
+interface Props {
+  fields: { street: Bound; city: Bound; state: Bound; zip: Bound }
+  /** The ZIP codes we deliver to; the server decides for real (decision 11). */
+  deliveryZips: readonly string[]
+}
+
+/** The address fields of a delivery, with a hint when a ZIP code is too far away. */
+export function DeliveryAddress({ fields, deliveryZips }: Props) {
+  const [isTooFar, setIsTooFar] = useState(false)
+  const zip = bindField(fields.zip)
+
+  function checkZip(event: React.ChangeEvent<HTMLInputElement>) {
+    const typed = normaliseZip(event.currentTarget.value)
+    setIsTooFar(typed !== null && !deliveryZips.includes(typed))
+  }
+  return (
+    <div className="mt-5 hidden gap-4 group-has-[[value=delivery]:checked]/checkout:grid sm:grid-cols-6">
+      <TextField
+        {...bindField(fields.street)}
+        label="Street"
+        autoComplete="street-address"
+        className="sm:col-span-6"
+      />
+      <TextField
+        {...bindField(fields.city)}
+        label="City"
+        autoComplete="address-level2"
+        className="sm:col-span-3"
+      />
+      <TextField
+        {...bindField(fields.state)}
+        label="State"
+        autoComplete="address-level1"
+        className="sm:col-span-1"
+      />
+      <TextField
+        {...zip}
+        label="ZIP"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        className="sm:col-span-2"
+        error={isTooFar ? OUTSIDE_DELIVERY_AREA_MESSAGE : zip.error}
+        onChange={checkZip}
+      />
+    </div>
+  )
+}

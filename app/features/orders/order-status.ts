@@ -1,0 +1,80 @@
+import type { Fulfilment } from './fulfilment.ts'
+
+/** One list for the shop and the admin (decision 8). */
+export const orderStatuses = [
+  'pending',
+  'processing',
+  'ready',
+  'shipped',
+  'delivered',
+  'completed',
+  'cancelled',
+] as const
+
+export type OrderStatus = (typeof orderStatuses)[number]
+export type StatusColour = 'yellow' | 'blue' | 'green' | 'purple' | 'grey' | 'red'
+
+const statusLooks: Readonly<Record<OrderStatus, { label: string; colour: StatusColour }>> = {
+  pending: { label: 'Pending', colour: 'yellow' },
+  processing: { label: 'Processing', colour: 'blue' },
+  ready: { label: 'Ready', colour: 'green' },
+  shipped: { label: 'Shipped', colour: 'purple' },
+  delivered: { label: 'Delivered', colour: 'green' },
+  completed: { label: 'Completed', colour: 'grey' },
+  cancelled: { label: 'Cancelled', colour: 'red' },
+}
+
+/**
+ * Where an order may go from each status (decision 8). One step back mends a wrong click. Cancelled is final
+ * because the stock went back; handed-over goods cannot be cancelled, because all sales are final.
+ * A pickup never becomes shipped or delivered, but imported orders that are so can be finished.
+ */
+export const legalMoves: Readonly<Record<Fulfilment, Readonly<Record<OrderStatus, readonly OrderStatus[]>>>> =
+  {
+    pickup: {
+      pending: ['processing', 'ready', 'completed', 'cancelled'],
+      processing: ['pending', 'ready', 'completed', 'cancelled'],
+      ready: ['processing', 'completed', 'cancelled'],
+      shipped: ['ready', 'completed', 'cancelled'],
+      delivered: ['completed'],
+      completed: [],
+      cancelled: [],
+    },
+    delivery: {
+      pending: ['processing', 'ready', 'shipped', 'cancelled'],
+      processing: ['pending', 'ready', 'shipped', 'cancelled'],
+      ready: ['processing', 'shipped', 'delivered', 'cancelled'],
+      shipped: ['ready', 'delivered', 'cancelled'],
+      delivered: ['shipped', 'completed'],
+      completed: [],
+      cancelled: [],
+    },
+  }
+
+/** Whether the text is one of the statuses; imported orders may hold anything. */
+export function isOrderStatus(text: string): text is OrderStatus {
+  return orderStatuses.some((status) => status === text)
+}
+
+/** Whether an order may move from one status to another. Unknown statuses and staying put are not moves. */
+export function canMove(fulfilment: Fulfilment, from: string, to: string): boolean {
+  return isOrderStatus(from) && isOrderStatus(to) && legalMoves[fulfilment][from].includes(to)
+}
+
+/** The status as shown: 'Pending'; an unknown one is capitalised as it stands. */
+export function statusLabel(status: string): string {
+  return isOrderStatus(status) ? statusLooks[status].label : status.charAt(0).toUpperCase() + status.slice(1)
+}
+
+/** The colour name of a status; unknown ones are grey (decision 8). */
+export function statusColour(status: string): StatusColour {
+  return isOrderStatus(status) ? statusLooks[status].colour : 'grey'
+}
+
+/**
+ * Whether the goods are in the shopper's hands, so that deleting the order must not return stock (decision 8).
+ * Shipped is not: the goods ride in the store's own van and come back with it when the order is cancelled.
+ */
+export function isHandedOver(status: string): boolean {
+  return status === 'delivered' || status === 'completed'
+}

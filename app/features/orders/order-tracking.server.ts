@@ -1,0 +1,74 @@
+import { and, eq, sql as expression } from 'drizzle-orm'
+import { db } from '../../db/client.server.ts'
+import { orders } from '../../db/schema.ts'
+import type { OrderRow } from '../../db/schema.ts'
+import { refuse, succeed } from '../../shared/outcome.ts'
+import type { Outcome } from '../../shared/outcome.ts'
+import { normaliseOrderNumber } from './order-number.ts'
+import { readBoughtItems } from './order-receipts.server.ts'
+import type { BoughtItem } from './order-receipts.server.ts'
+import { TRACK_NOT_FOUND_MESSAGE } from './track-form.ts'
+
+/** What the tracking page shows; nothing else of an order leaves the server on this way. */
+export interface TrackedOrder extends Pick<
+  OrderRow,
+  | 'orderNumber'
+  | 'status'
+  | 'paymentStatus'
+  | 'fulfilment'
+  | 'customerNotes'
+  | 'subtotalCents'
+  | 'taxCents'
+  | 'deliveryFeeCents'
+  | 'totalCents'
+> {
+  placedAt: Date
+  items: BoughtItem[]
+  /** Where a delivery goes; null for pickups, whose stored values are placeholders (decision 7). */
+  address: { street: string; city: string; state: string; zip: string } | null
+}
+
+const orderByNumberAndEmail = db
+  .select({
+    orderId: orders.id,
+    orderNumber: orders.orderNumber,
+    status: orders.status,
+    paymentStatus: orders.paymentStatus,
+    placedAt: orders.createdAt,
+    fulfilment: orders.fulfilment,
+    customerNotes: orders.customerNotes,
+    subtotalCents: orders.subtotalCents,
+    taxCents: orders.taxCents,
+    deliveryFeeCents: orders.deliveryFeeCents,
+    totalCents: orders.totalCents,
+    street: orders.shippingAddress,
+    city: orders.shippingCity,
+    state: orders.shippingState,
+    zip: orders.shippingZip,
+  })
+  .from(orders)
+  .where(
+    and(
+      eq(orders.orderNumber, expression.placeholder('orderNumber')),
+      eq(expression`lower(${orders.shippingEmail})`, expression.placeholder('email')),
+    ),
+  )
+  .prepare('tracked_order')
+
+/**
+ * A guest's or a member's order by number and e-mail together, case and spaces forgiven. A wrong number and a
+ * wrong e-mail are one statement and one answer, so that neither is revealed (decision 13).
+ */
+export async function trackOrder(claim: {
+  orderNumber: string
+  email: string
+}): Promise<Outcome<TrackedOrder, { reason: 'not-found'; message: string }>> {
+  const [order] = await orderByNumberAndEmail.execute({
+    orderNumber: normaliseOrderNumber(claim.orderNumber),
+    email: claim.email.replace(/\s+/gu, '').toLowerCase(),
+  })
+  if (!order) return refuse({ reason: 'not-found', message: TRACK_NOT_FOUND_MESSAGE })
+  const { orderId, street, city, state, zip, ...shown } = order
+  const address = shown.fulfilment === 'delivery' ? { street, city, state, zip } : null
+  return succeed({ ...shown, address, items: await readBoughtItems(orderId) })
+}

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { db } from '../../db/client.server.ts'
+import type { Transaction } from '../../db/client.server.ts'
+import { logger } from '../../platform/logger.server.ts'
+
+const attemptLimit = 5
+/** No attempt begins later than this: the shopper is waiting for an answer. */
+const patienceMs = 6000
+
+/**
+ * What a second attempt can mend: a deadlock, a serialization failure, a lock that was not free in time, a lost
+ * connection, and a key or number that another order took first.
+ */
+const lostConnectionCodes = new Set(['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE'])
+const passingCodes = new Set(['40P01', '40001', '55P03', '57P01', ...lostConnectionCodes])
+const contestedConstraints = new Set(['orders_idempotency_key_key', 'orders_order_number_key'])
+
+/**
+ * Does the work again, after a short random pause, while it fails for a passing reason.
+ * @returns null when it never got through. @throws whatever else the work throws.
+ */
+export async function retryPlacement<T>(work: () => Promise<T>): Promise<T | null> {
+  const startedAt = performance.now()
+  for (let attempt = 1; attempt <= attemptLimit; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const code = passingCodeOf(error)
+      if (!code) throw error
+      logger.warn({ code, attempt }, 'placing an order is tried again')
+      if (performance.now() - startedAt > patienceMs) return null
+      await wait(randomInt(5, 25 * attempt))
+    }
+  }
+  return null
+}
+
+/**
+ * A transaction whose lost connection fails its caller and nothing more. The driver answers every failure with
+ * a rollback, and writing that to a lost connection ends the process; work that never settles keeps it from
+ * that, while the driver itself rejects the transaction when the connection closes.
+ */
+export async function runTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return await db.transaction(async (tx) => {
+    try {
+      return await work(tx)
+    } catch (error) {
+      if (isConnectionLost(error)) await new Promise<never>(() => {})
+      throw error
+    }
+  })
+}
+
+function isConnectionLost(error: unknown): boolean {
+  return codesOf(error).some(({ code }) => lostConnectionCodes.has(code))
+}
+
+/** The code of a passing failure, whoever wrapped it, or null. */
+function passingCodeOf(error: unknown): string | null {
+  const passing = codesOf(error).find(
+    ({ code, constraint }) =>
+      passingCodes.has(code) || (code === '23505' && contestedConstraints.has(constraint)),
+  )
+  return passing?.code ?? null
+}
+
+/** What PostgreSQL, the driver or the network said, however often it was wrapped. */
+function codesOf(error: unknown): { code: string; constraint: string }[] {
+  if (!(error instanceof Error)) return []
+  const { code = '', constraint_name: constraint = '' } = error as { code?: string; constraint_name?: string }
+  return [{ code, constraint }, ...codesOf(error.cause)]
+}

@@ -1,0 +1,93 @@
+import { formatDollars, MAX_CENTS } from '../../shared/money.ts'
+import { lineProblem } from '../cart/cart.ts'
+import type { LineProblem } from '../cart/cart.ts'
+import { OUTSIDE_DELIVERY_AREA_MESSAGE } from '../delivery/delivery-area.ts'
+
+/** A cart line as it stands under the locks of an order. */
+export interface LockedLine {
+  lineId: string
+  productId: string
+  name: string
+  isAvailable: boolean
+  stock: number
+  quantity: number
+  unitPriceCents: number
+  /** What the shopper was last shown, null when unknown. */
+  seenPriceCents: number | null
+}
+
+/** A line that cannot be ordered as it stands, and how many can. */
+export interface ShortLine extends LineProblem {
+  productId: string
+  name: string
+}
+
+/** A line that costs more than the shopper was shown. */
+export interface RisenLine {
+  productId: string
+  name: string
+  seenPriceCents: number
+  unitPriceCents: number
+}
+
+/** Why an order was not placed; the cart is as it was. `message` is for the shopper. */
+export type PlacementRefusal =
+  | { reason: 'empty-cart' | 'out-of-area' | 'key-taken' | 'too-large' | 'busy'; message: string }
+  | { reason: 'stock'; message: string; lines: ShortLine[] }
+  | { reason: 'price-rise'; message: string; lines: RisenLine[] }
+
+/** The refusals that need no details. */
+export const plainRefusals = {
+  emptyCart: { reason: 'empty-cart', message: 'Your cart is empty' },
+  outOfArea: { reason: 'out-of-area', message: OUTSIDE_DELIVERY_AREA_MESSAGE },
+  keyTaken: {
+    reason: 'key-taken',
+    message: 'This checkout was used before. Please reload the page and try again.',
+  },
+  tooLarge: {
+    reason: 'too-large',
+    message: 'This order is too large to be placed online. Please contact us.',
+  },
+  busy: {
+    reason: 'busy',
+    message: 'Many orders are being placed right now. Please try again in a moment.',
+  },
+} as const satisfies Record<string, PlacementRefusal>
+
+/**
+ * Why the lines cannot become an order, or null: nothing in the cart, then what is missing (decision 2), then
+ * what became dearer than the shopper was shown; a drop is passed on silently (decision 4).
+ */
+export function refusalOfLines(lines: readonly LockedLine[]): PlacementRefusal | null {
+  if (lines.length === 0) return plainRefusals.emptyCart
+  const short = lines.flatMap(({ productId, name, ...line }) => {
+    const problem = lineProblem(line)
+    return problem ? [{ productId, name, ...problem }] : []
+  })
+  if (short.length > 0) {
+    const message = `${short.map(describeShortage).join(' ')} Please adjust your cart and try again.`
+    return { reason: 'stock', message, lines: short }
+  }
+  const risen = lines.flatMap(({ productId, name, seenPriceCents, unitPriceCents }) =>
+    seenPriceCents !== null && unitPriceCents > seenPriceCents
+      ? [{ productId, name, seenPriceCents, unitPriceCents }]
+      : [],
+  )
+  if (risen.length === 0) return null
+  const message = `${risen.map(describeRise).join(' ')} Please check the new total and place your order again.`
+  return { reason: 'price-rise', message, lines: risen }
+}
+
+/** Why the total cannot be an order's, or null: the columns end at $99,999,999.99. */
+export function refusalOfTotal(totalCents: number): PlacementRefusal | null {
+  return totalCents > MAX_CENTS ? plainRefusals.tooLarge : null
+}
+
+function describeShortage({ kind, name, left }: ShortLine): string {
+  if (kind === 'sold-out') return `${name} is sold out.`
+  return kind === 'unavailable' ? `${name} is no longer available.` : `Only ${left} of ${name} left.`
+}
+
+function describeRise({ name, seenPriceCents, unitPriceCents }: RisenLine): string {
+  return `The price of ${name} rose from ${formatDollars(seenPriceCents)} to ${formatDollars(unitPriceCents)}.`
+}

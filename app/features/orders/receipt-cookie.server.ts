@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { config } from '../../platform/config.server.ts'
+import { isUuid } from '../../shared/uuid.ts'
+
+/** Holds the order just placed in this browser, signed (decision 12). */
+export const RECEIPT_COOKIE = 'last_order'
+
+/** The value of the receipt cookie: the order's id and a signature that only this shop can make. */
+export function signReceipt(orderId: string, secret = shopSecret()): string {
+  return `${orderId}.${signatureOf(orderId, secret).toString('base64url')}`
+}
+
+/** The order's id of a receipt cookie that this shop signed, or null for anything else. */
+export function verifyReceipt(value: string, secret = shopSecret()): string | null {
+  const [orderId = '', signature = '', ...rest] = value.split('.')
+  if (rest.length > 0 || !isUuid(orderId)) return null
+  const expected = signatureOf(orderId, secret).toString('base64url')
+  // Compared as text: base64 has several spellings of the same bytes, and only ours counts.
+  if (signature.length !== expected.length) return null
+  return timingSafeEqual(Buffer.from(signature, 'latin1'), Buffer.from(expected, 'latin1')) ? orderId : null
+}
+
+// The purpose is signed too, so that no signature made elsewhere with the secret passes for a receipt.
+function signatureOf(orderId: string, secret: string): Buffer {
+  return createHmac('sha256', secret).update(`${RECEIPT_COOKIE}:${orderId}`).digest()
+}
+
+function shopSecret(): string {
+  if (!config.authSecret) throw new Error('AUTH_SECRET is not known yet: it is made when the shop starts.')
+  return config.authSecret
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65535)
+const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin)
+const urlPrefixes = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((prefix) => prefix.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.url({ protocol: /^https?$/ })))
+
+/** Where the shop looks for a picture by ASIN when the owner set no `IMAGE_HOSTS`. */
+const retailImageHosts =
+  'https://images-na.ssl-images-amazon.com/images/P/,https://m.media-amazon.com/images/P/'
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  BASE_URL: origin.optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  SAMPLE_DATA: z.enum(['on', 'off']).default('on'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
+  STORE_NAME: z.string().min(1).max(80).default('Glass City Outlet'),
+  STORE_EMAIL: z.email().default('hello@glasscityoutlet.example'),
+  AUTH_SECRET: z.string().min(32).optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  IMAGE_HOSTS: urlPrefixes.default(retailImageHosts.split(',')),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+/** What each variable accepts, said to the person who has to mend it. */
+const mends: Record<string, string> = {
+  PORT: 'a port number from 0 to 65535',
+  HOST: 'an address to listen on, such as 127.0.0.1',
+  BASE_URL: 'the public origin of the shop, such as https://shop.example',
+  DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/store',
+  DATA_DIR: 'a folder',
+  SAMPLE_DATA: 'on or off',
+  SMTP_URL: 'a mail server, such as smtp://user:password@host:587',
+  MAIL_FROM: 'an e-mail address',
+  STORE_NAME: 'a name of at most 80 characters',
+  STORE_EMAIL: 'an e-mail address',
+  AUTH_SECRET: 'a secret of at least 32 characters',
+  ADMIN_EMAIL: 'an e-mail address',
+  TRUST_PROXY: 'the number of proxies in front, 0 to 10',
+  RATE_LIMITS: 'on or off',
+  IMAGE_HOSTS: 'URL prefixes separated by commas',
+  LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
+  NODE_ENV: 'development, production or test',
+}
+
+export type Config = Readonly<ReturnType<typeof parseConfig>>
+
+/** A wrong setting: the message names the variable and the mend. */
+export class ConfigError extends Error {}
+
+/**
+ * The settings of the process, checked once. Empty variables count as unset.
+ * @throws {ConfigError} one clear line for the first wrong variable.
+ */
+export function parseConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0])
+    throw new ConfigError(
+      `${name}=${given[name] ?? ''} is not usable: set it to ${mends[name] ?? 'a valid value'}, or unset it.`,
+    )
+  }
+  const settings = parsed.data
+  const baseUrl = settings.BASE_URL ?? `http://localhost:${settings.PORT}`
+  if (settings.RATE_LIMITS === 'off' && baseUrl.startsWith('https:')) {
+    throw new ConfigError('RATE_LIMITS=off is refused while BASE_URL is https: unset RATE_LIMITS.')
+  }
+  if (settings.NODE_ENV === 'production' && settings.DATABASE_URL && !settings.AUTH_SECRET) {
+    throw new ConfigError(
+      'AUTH_SECRET is missing: with DATABASE_URL set, give it a secret of at least 32 characters.',
+    )
+  }
+  return {
+    isProduction: settings.NODE_ENV === 'production',
+    port: settings.PORT,
+    host: settings.HOST,
+    baseUrl,
+    isHttps: baseUrl.startsWith('https:'),
+    databaseUrl: settings.DATABASE_URL,
+    dataDir: settings.DATA_DIR,
+    hasSampleData: settings.SAMPLE_DATA === 'on',
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM ?? settings.STORE_EMAIL,
+    storeName: settings.STORE_NAME,
+    storeEmail: settings.STORE_EMAIL,
+    authSecret: settings.AUTH_SECRET,
+    adminEmail: settings.ADMIN_EMAIL,
+    trustedProxies: settings.TRUST_PROXY,
+    hasRateLimits: settings.RATE_LIMITS === 'on',
+    imageHosts: settings.IMAGE_HOSTS,
+    logLevel: settings.LOG_LEVEL,
+  }
+}

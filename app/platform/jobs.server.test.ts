@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { drizzle, PostgresJsSession } from 'drizzle-orm/postgres-js'
+import postgres, { type TransactionSql } from 'postgres'
+import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest'
+import { z } from 'zod'
+import { db, sql } from '../db/client.server.ts'
+import * as schema from '../db/schema.ts'
+import { createJobRunner, enqueueJob, stopJobs, type Job, type JobKind } from './jobs.server.ts'
+
+const name = `jobs_${randomUUID().replaceAll('-', '')}`
+const admin = postgres(inject('adminUrl'), { max: 1, onnotice: () => {} })
+const ownerUrl = new URL(inject('adminUrl'))
+Object.assign(ownerUrl, { username: name, password: name, pathname: `/${name}` })
+
+beforeAll(async () => {
+  await admin.unsafe(`create role ${name} login nosuperuser password '${name}'`)
+  await admin.unsafe(`create database ${name} owner ${name}`)
+})
+const running: { stop(): Promise<void> }[] = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((runner) => runner.stop()))
+})
+afterAll(async () => {
+  await stopJobs()
+  await admin.unsafe(`drop database ${name} with (force)`)
+  await admin.unsafe(`drop role ${name}`)
+  await admin.end()
+})
+
+function runnerFor(url: string) {
+  const runner = createJobRunner(url)
+  running.push(runner)
+  return runner
+}
+
+function kindOf(values: Partial<JobKind<{ word: string }>> = {}): JobKind<{ word: string }> {
+  return {
+    name: `test-${randomUUID()}`,
+    data: z.object({ word: z.string() }),
+    retryLimit: 2,
+    retryDelaySeconds: 1,
+    retryDelayMaxSeconds: 1,
+    timeLimitSeconds: 60,
+    startAfterSeconds: 0,
+    ...values,
+  }
+}
+
+function jobOf(kind: JobKind<{ word: string }>, run: Job<{ word: string }>['run']): Job<{ word: string }> {
+  return { kind, run, concurrency: 2 }
+}
+
+const jobsOf = (kind: { name: string }) => sql`
+  select data, state::text, retry_limit, start_after > now() + interval '5 seconds' as is_later
+  from pgboss.job where name = ${kind.name}`
+
+it('adds a job with the transaction that asks for it, and only with it', async () => {
+  const kind = kindOf({ startAfterSeconds: 10 })
+  await db.transaction(async (tx) => {
+    await enqueueJob(tx, kind, { word: 'kept' })
+    expect(await jobsOf(kind)).toEqual([])
+  })
+  const rolledBack = db.transaction(async (tx) => {
+    await enqueueJob(tx, kind, { word: 'lost' })
+    throw new Error('changed my mind')
+  })
+  await expect(rolledBack).rejects.toThrow('changed my mind')
+  expect(await jobsOf(kind)).toEqual([
+    { data: { word: 'kept' }, state: 'created', retry_limit: 2, is_later: true },
+  ])
+})
+
+it('takes a savepoint back with it', async () => {
+  const kind = kindOf()
+  await db.transaction(async (tx) => {
+    const inner = tx.transaction(async (savepoint) => {
+      await enqueueJob(savepoint, kind, { word: 'lost' })
+      throw new Error('not this part')
+    })
+    await expect(inner).rejects.toThrow('not this part')
+  })
+  expect(await jobsOf(kind)).toEqual([])
+})
+
+it('costs one statement', async () => {
+  const kind = kindOf()
+  await db.transaction(async (tx) => {
+    await enqueueJob(tx, kind, { word: 'first' })
+    const { session } = tx._
+    if (!(session instanceof PostgresJsSession)) throw new TypeError('another driver')
+    const statements = vi.spyOn(session.client as TransactionSql, 'unsafe')
+    await enqueueJob(tx, kind, { word: 'second' })
+    expect(statements).toHaveBeenCalledTimes(1)
+    expect(statements).toHaveBeenCalledWith(expect.stringContaining('INSERT'), expect.anything(), {
+      prepare: true,
+    })
+  })
+  expect(await jobsOf(kind)).toHaveLength(2)
+})
+
+it('starts in two processes at once, as an ordinary owner, and runs each job once', async () => {
+  expect(await admin`select rolsuper from pg_roles where rolname = ${name}`).toEqual([{ rolsuper: false }])
+  const kind = kindOf()
+  const done: string[] = []
+  const job = jobOf(kind, async ({ word }) => void done.push(word))
+  const [first, second] = [runnerFor(ownerUrl.href), runnerFor(ownerUrl.href)]
+  await Promise.all([first.start([job]), second.start([job])])
+  const own = postgres(ownerUrl.href, { max: 2, onnotice: () => {} })
+  await drizzle(own, { schema }).transaction(async (tx) => {
+    for (let index = 0; index < 30; index += 1) await first.enqueue(tx, kind, { word: `job ${index}` })
+  })
+  await vi.waitFor(() => expect(done).toHaveLength(30), { timeout: 10_000 })
+  expect(new Set(done).size).toBe(30)
+  await own.end()
+})
+
+it('tries a failed job again, and says which try is the last', async () => {
+  const kind = kindOf()
+  const tries: boolean[] = []
+  const runner = runnerFor(process.env.DATABASE_URL ?? '')
+  await runner.start([
+    jobOf(kind, async (_data, { isLastTry }) => {
+      tries.push(isLastTry)
+      throw new Error('not today')
+    }),
+  ])
+  await db.transaction((tx) => runner.enqueue(tx, kind, { word: 'again' }))
+  await vi.waitFor(async () => expect(await jobsOf(kind)).toMatchObject([{ state: 'failed' }]), {
+    timeout: 20_000,
+  })
+  expect(tries).toEqual([false, false, true])
+})
+
+it('settles each job of a batch by itself', async () => {
+  const kind = kindOf({ retryLimit: 0 })
+  const runner = runnerFor(process.env.DATABASE_URL ?? '')
+  await db.transaction(async (tx) => {
+    for (const word of ['good', 'bad', 'fine']) await runner.enqueue(tx, kind, { word })
+  })
+  await runner.start([
+    jobOf(kind, async ({ word }) => {
+      if (word === 'bad') throw new Error('bad')
+    }),
+  ])
+  const states = async () =>
+    Object.fromEntries((await jobsOf(kind)).map(({ data, state }) => [data.word, state]))
+  await vi.waitFor(
+    async () => expect(await states()).toEqual({ good: 'completed', bad: 'failed', fine: 'completed' }),
+    {
+      timeout: 10_000,
+    },
+  )
+})
+
+it('outlives its lost connections', async () => {
+  const kind = kindOf()
+  const done: string[] = []
+  const runner = runnerFor(process.env.DATABASE_URL ?? '')
+  await runner.start([jobOf(kind, async ({ word }) => void done.push(word))])
+  const cut = await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'store-jobs' and datname = current_database()`
+  expect(cut.length).toBeGreaterThan(0)
+  await db.transaction((tx) => runner.enqueue(tx, kind, { word: 'after the cut' }))
+  await vi.waitFor(() => expect(done).toEqual(['after the cut']), { timeout: 15_000 })
+})
+
+it('outlives a database that takes no connections for a while', async () => {
+  const kind = kindOf()
+  const done: string[] = []
+  const runner = runnerFor(ownerUrl.href)
+  await runner.start([jobOf(kind, async ({ word }) => void done.push(word))])
+  await admin.unsafe(`alter database ${name} allow_connections false`)
+  await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
+  await new Promise((resolve) => setTimeout(resolve, 4500))
+  await admin.unsafe(`alter database ${name} allow_connections true`)
+  const own = postgres(ownerUrl.href, { max: 1, onnotice: () => {} })
+  await drizzle(own, { schema }).transaction((tx) => runner.enqueue(tx, kind, { word: 'back' }))
+  await own.end()
+  await vi.waitFor(() => expect(done).toEqual(['back']), { timeout: 15_000 })
+})
+
+it('plans what has a time by the clock of the store', async () => {
+  const kind = kindOf()
+  const runner = runnerFor(process.env.DATABASE_URL ?? '')
+  await runner.start([{ ...jobOf(kind, async () => {}), cron: '20 3 * * *' }])
+  expect(await sql`select cron, timezone from pgboss.schedule where name = ${kind.name}`).toEqual([
+    { cron: '20 3 * * *', timezone: 'America/New_York' },
+  ])
+})
+
+it('leaves no connection behind', async () => {
+  const connections = () => sql`
+    select pid from pg_stat_activity where application_name = 'store-jobs' and datname = current_database()`
+  const runner = createJobRunner(process.env.DATABASE_URL)
+  await stopJobs()
+  await runner.start([jobOf(kindOf(), async () => {})])
+  expect((await connections()).length).toBeGreaterThan(0)
+  expect((await connections()).length).toBeLessThanOrEqual(3)
+  await runner.stop()
+  await vi.waitFor(async () => expect(await connections()).toHaveLength(0))
+})
+
+it('can be started again after the database was away', async () => {
+  const away = new URL(ownerUrl)
+  away.pathname = `/${name}_later`
+  const runner = runnerFor(away.href)
+  const job = jobOf(kindOf(), async () => {})
+  await expect(runner.start([job])).rejects.toThrow(/does not exist/)
+  await admin.unsafe(`create database ${name}_later owner ${name}`)
+  await runner.start([job])
+  await runner.stop()
+  await admin.unsafe(`drop database ${name}_later with (force)`)
+})
+
+it('says so when nobody told it where the database is', async () => {
+  await expect(createJobRunner(undefined).start([jobOf(kindOf(), async () => {})])).rejects.toThrow(
+    /DATABASE_URL/,
+  )
+})

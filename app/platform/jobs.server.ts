@@ -1,0 +1,195 @@
+import { PostgresJsSession } from 'drizzle-orm/postgres-js'
+import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
+import type { TransactionSql } from 'postgres'
+import type { z } from 'zod'
+import type { Transaction } from '../db/client.server.ts'
+import { config } from './config.server.ts'
+import { logger } from './logger.server.ts'
+import { STORE_TIME_ZONE } from '../shared/shop-time.ts'
+
+/** A kind of background work: what a job of it carries, and how patiently it is tried. */
+export interface JobKind<Data extends object> {
+  name: string
+  data: z.ZodType<Data>
+  /** Tries after the first; the pause doubles from `retryDelaySeconds` up to `retryDelayMaxSeconds`. */
+  retryLimit: number
+  retryDelaySeconds: number
+  retryDelayMaxSeconds: number
+  /** A try that takes longer counts as failed. */
+  timeLimitSeconds: number
+  /** How long after its transaction a job is due. */
+  startAfterSeconds: number
+}
+
+/** A kind of job with what does it. A `run` that throws is tried again. */
+export interface Job<Data extends object> {
+  kind: JobKind<Data>
+  run(data: Data, turn: { isLastTry: boolean }): Promise<void>
+  /** How many run side by side in this process. */
+  concurrency: number
+  /** When it starts by itself, with empty data: cron fields on the store's clock. */
+  cron?: string
+}
+
+/** What is asked of the job table at once, every two seconds: background work never crowds out shoppers. */
+const batchSize = 20
+const pollingSeconds = 2
+const stopLimitMs = 10_000
+/** A lost database fails every poll; one line a minute is enough to know. */
+const errorLogPauseMs = 60_000
+
+/**
+ * The jobs of one process, kept by pg-boss in schema `pgboss` of the shop's database. It creates and
+ * upgrades that schema itself, under a lock, so that processes may start together.
+ */
+export function createJobRunner(databaseUrl: string | undefined) {
+  let starting: Promise<PgBoss> | null = null
+  const queues = new Map<string, Promise<void>>()
+
+  async function openBoss(): Promise<PgBoss> {
+    const boss = newBoss(databaseUrl)
+    try {
+      await boss.start()
+      return boss
+    } catch (error) {
+      // Not kept: the next caller tries again, and a half-started one must not leave timers behind.
+      starting = null
+      await boss.stop({ graceful: false }).catch(() => {})
+      throw error
+    }
+  }
+
+  async function openQueue<Data extends object>(kind: JobKind<Data>): Promise<PgBoss> {
+    starting ??= openBoss()
+    const boss = await starting
+    let queue = queues.get(kind.name)
+    if (!queue) {
+      queue = createQueue(boss, kind)
+      queues.set(kind.name, queue)
+      queue.catch(() => queues.delete(kind.name))
+    }
+    await queue
+    return boss
+  }
+
+  return {
+    /** Adds a job inside the caller's transaction: one insert, there if and only if that commits. */
+    async enqueue<Data extends object>(tx: Transaction, kind: JobKind<Data>, data: Data): Promise<void> {
+      const boss = await openQueue(kind)
+      await boss.send(kind.name, data, { startAfter: kind.startAfterSeconds, db: inTransaction(tx) })
+    },
+
+    /** Starts working. @throws when the database cannot be reached or the schema not be made. */
+    async start(jobs: readonly Job<object>[]): Promise<void> {
+      for (const job of jobs) {
+        const boss = await openQueue(job.kind)
+        if (job.cron) await boss.schedule(job.kind.name, job.cron, {}, { tz: STORE_TIME_ZONE })
+        await boss.work(
+          job.kind.name,
+          { batchSize, pollingIntervalSeconds: pollingSeconds, includeMetadata: true, perJobResults: true },
+          (batch: JobWithMetadata<unknown>[]) => runBatch(job, batch),
+        )
+      }
+    },
+
+    /** Lets running jobs finish for a while, then leaves; unfinished ones are tried again later. */
+    async stop(): Promise<void> {
+      const boss = await starting?.catch(() => null)
+      starting = null
+      queues.clear()
+      await boss?.stop({ timeout: stopLimitMs })
+    },
+  }
+}
+
+function newBoss(databaseUrl: string | undefined): PgBoss {
+  if (!databaseUrl) throw new Error('DATABASE_URL is not known yet: start the database before the jobs.')
+  const address = new URL(databaseUrl)
+  // pg reads sslmode more strictly than the shop's other client unless told to read it like libpq.
+  if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true')
+  const boss = new PgBoss({
+    connectionString: address.href,
+    schema: 'pgboss',
+    application_name: 'store-jobs',
+    max: 3,
+    connectionTimeoutMillis: 5000,
+    options: '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
+    // The database's own upkeep is its operator's matter.
+    monitorVacuum: false,
+    reindex: false,
+    maintenanceIntervalSeconds: 3600,
+    bamIntervalSeconds: 600,
+    flowIntervalSeconds: 600,
+  })
+  let quietUntil = 0
+  // Without a listener a lost connection would end the process.
+  boss.on('error', (error) => {
+    if (Date.now() < quietUntil) return
+    quietUntil = Date.now() + errorLogPauseMs
+    logger.warn({ err: error }, 'background jobs have trouble; they go on by themselves')
+  })
+  boss.on('warning', (warning) => logger.debug({ warning: warning.message }, 'a hint from the job table'))
+  return boss
+}
+
+async function createQueue<Data extends object>(boss: PgBoss, kind: JobKind<Data>): Promise<void> {
+  const options = {
+    retryLimit: kind.retryLimit,
+    retryDelay: kind.retryDelaySeconds,
+    retryDelayMax: kind.retryDelayMaxSeconds,
+    retryBackoff: true,
+    expireInSeconds: kind.timeLimitSeconds,
+    deleteAfterSeconds: 24 * 3600,
+  }
+  await boss.createQueue(kind.name, options)
+  // An older release may have made the queue with other patience.
+  await boss.updateQueue(kind.name, options)
+}
+
+/** pg-boss's way into our transaction. Prepared once a connection, which is most of what an insert costs. */
+function inTransaction(tx: Transaction) {
+  const { session } = tx._
+  if (!(session instanceof PostgresJsSession))
+    throw new TypeError('the transaction is not one of postgres.js')
+  const client: TransactionSql = session.client
+  return {
+    async executeSql(text: string, values: unknown[] = []) {
+      return { rows: await client.unsafe(text, values as string[], { prepare: true }) }
+    },
+  }
+}
+
+async function runBatch(job: Job<object>, batch: JobWithMetadata<unknown>[]): Promise<JobResult[]> {
+  const results: JobResult[] = []
+  const waiting = batch.values()
+  async function runNext(): Promise<void> {
+    for (const entry of waiting) results.push(await runOne(job, entry))
+  }
+  await Promise.all(Array.from({ length: job.concurrency }, runNext))
+  return results
+}
+
+async function runOne(job: Job<object>, entry: JobWithMetadata<unknown>): Promise<JobResult> {
+  const isLastTry = entry.retryCount >= entry.retryLimit
+  try {
+    await job.run(job.kind.data.parse(entry.data), { isLastTry })
+    return { id: entry.id, status: 'completed' }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const facts = { job: job.kind.name, reason }
+    if (isLastTry) logger.error({ ...facts, err: error }, 'a job failed for good')
+    else logger.info(facts, 'a job failed and is tried again')
+    return { id: entry.id, status: 'failed', output: { reason } }
+  }
+}
+
+const runner = createJobRunner(config.databaseUrl)
+
+/** Adds a job inside the caller's transaction: one insert, there if and only if that commits. */
+export const enqueueJob = runner.enqueue
+
+/** Starts working on jobs in this process. @throws when the database cannot be reached. */
+export const startJobs = runner.start
+
+/** Lets running jobs finish for a while, then stops; a no-op when nothing was started. */
+export const stopJobs = runner.stop

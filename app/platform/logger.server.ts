@@ -1,0 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pino from 'pino'
+import { config } from './config.server.ts'
+
+const request = new AsyncLocalStorage<{ requestId: string }>()
+
+/** Structured logs on standard output; lines written while a request is served carry its id. */
+export const logger = pino({
+  level: config.logLevel,
+  base: undefined,
+  // A fresh object each time: pino writes the fields of the line into it.
+  mixin: () => ({ ...request.getStore() }),
+  // A failed query carries names and addresses in its own message; the cause says what went wrong.
+  serializers: {
+    err: (error: Error) => pino.stdSerializers.err(error.cause instanceof Error ? error.cause : error),
+  },
+  redact: ['*.password', '*.email', '*.cookie', 'req.headers.cookie', 'req.headers.authorization'],
+})
+
+/** Runs `work` so that every log line inside it carries the request's id. */
+export function runWithRequestId<T>(requestId: string, work: () => T): T {
+  return request.run({ requestId }, work)
+}
+
+/** The id of the request being served, if any. */
+export function currentRequestId(): string | undefined {
+  return request.getStore()?.requestId
+}

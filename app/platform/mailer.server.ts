@@ -1,0 +1,147 @@
+import type { Transporter } from 'nodemailer'
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '../shared/email-address.ts'
+import { foldToOneLine } from '../shared/plain-text.ts'
+import { config } from './config.server.ts'
+
+/** One mail to one person. Addresses are single plain ASCII addresses; `messageId` looks like 'id@host'. */
+export interface Mail {
+  to: string
+  /** Where an answer goes. */
+  replyTo: string
+  subject: string
+  html: string
+  text: string
+  messageId: string
+}
+
+/**
+ * What became of a mail: taken by the server, `refused` (the server said no, or the address cannot be one),
+ * or `unreachable` (nobody answered in time). `reason` is one line for the owner.
+ */
+export type Delivery = { ok: true } | { ok: false; failure: 'refused' | 'unreachable'; reason: string }
+
+export interface Mailer {
+  /** Never throws. */
+  deliver(mail: Mail): Promise<Delivery>
+  /** Lets mails under way finish and closes the connections. */
+  close(): void
+}
+
+/** How long each step may take; the library would wait for minutes. */
+export const mailLimits = { connectMs: 5000, greetingMs: 5000, socketMs: 15_000, wholeMs: 30_000 }
+
+const longestReason = 500
+/** Many providers refuse more at once. */
+const connections = 4
+
+interface MailerOptions {
+  /** smtp:// or smtps://, with user and password in it; further settings of the library as its query. */
+  smtpUrl: string
+  from: { name: string; address: string }
+  limits: typeof mailLimits
+}
+
+/** Sends through one SMTP server over a few kept connections. */
+export function createMailer({ smtpUrl, from, limits }: MailerOptions): Mailer {
+  let opening: Promise<Transporter> | null = null
+
+  async function openTransport(): Promise<Transporter> {
+    // Loaded with the first mail: a shop without a mail server never pays for it.
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({
+      requireTLS: isTlsRequired(smtpUrl),
+      url: smtpUrl,
+      pool: true,
+      maxConnections: connections,
+      maxRequeues: 1,
+      connectionTimeout: limits.connectMs,
+      greetingTimeout: limits.greetingMs,
+      dnsTimeout: limits.connectMs,
+      socketTimeout: limits.socketMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+    // Failures reach the one who sends; without a listener they would also end the process.
+    transport.on('error', () => {})
+    return transport
+  }
+
+  return {
+    async deliver(mail) {
+      for (const address of [mail.to, mail.replyTo, from.address]) {
+        if (!isPlainAddress(address)) return refused(`'${address}' is not one plain e-mail address`)
+      }
+      try {
+        opening ??= openTransport()
+        const transport = await opening
+        await transport.sendMail({
+          from: { name: foldToOneLine(from.name), address: from.address },
+          to: { name: '', address: mail.to },
+          replyTo: { name: '', address: mail.replyTo },
+          envelope: { from: from.address, to: [mail.to] },
+          subject: foldToOneLine(mail.subject),
+          html: mail.html,
+          text: mail.text,
+          messageId: `<${mail.messageId}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+          signal: AbortSignal.timeout(limits.wholeMs),
+        })
+        return { ok: true }
+      } catch (error) {
+        return failureOf(error)
+      }
+    },
+    close() {
+      void opening?.then((transport) => transport.close())
+      opening = null
+    },
+  }
+}
+
+/** A password never crosses the network in the clear, unless the address itself says `?requireTLS=false`. */
+export function isTlsRequired(smtpUrl: string): boolean {
+  const { hostname, username } = new URL(smtpUrl)
+  return username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+/** The shop's own mailer, or null: without SMTP_URL mail stays in the outbox, to be read there. */
+export const storeMailer: Mailer | null = config.smtpUrl
+  ? createMailer({
+      smtpUrl: config.smtpUrl,
+      from: { name: config.storeName, address: config.mailFrom },
+      limits: mailLimits,
+    })
+  : null
+
+/** Whether mail leaves the house at all. */
+export function isMailConfigured(): boolean {
+  return storeMailer !== null
+}
+
+function isPlainAddress(text: string): boolean {
+  return text.length <= MAX_EMAIL_LENGTH && isEmailAddress(text)
+}
+
+function refused(reason: string): Delivery {
+  return { ok: false, failure: 'refused', reason: oneLine(reason) }
+}
+
+/** A server that answered with a code refused the mail; anything else means that nobody could be reached. */
+function failureOf(error: unknown): Delivery {
+  const reason = oneLine(error instanceof Error ? error.message : String(error))
+  const hasAnswer =
+    error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+  return { ok: false, failure: hasAnswer || isOwnFault(error) ? 'refused' : 'unreachable', reason }
+}
+
+/** Wrong credentials or a mail that the library will not build: nobody was even asked. */
+function isOwnFault(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return typeof code === 'string' && ['EAUTH', 'ENOAUTH', 'ECONFIG', 'EENVELOPE', 'EMESSAGE'].includes(code)
+}
+
+function oneLine(text: string): string {
+  return foldToOneLine(text).slice(0, longestReason)
+}

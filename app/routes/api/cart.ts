@@ -1,0 +1,140 @@
+import { listAnswer, viewCart } from '../../features/cart/cart-answer.ts'
+import type { CartOwner } from '../../features/cart/cart-owner.ts'
+import { cartCommand, type CartCommand } from '../../features/cart/cart.ts'
+import {
+  addToCart,
+  clearCart,
+  countCart,
+  markPricesSeen,
+  readCart,
+  removeFromCart,
+  updateCartLine,
+} from '../../features/cart/cart.server.ts'
+import { checkoutKeyOf } from '../../features/orders/orders.server.ts'
+import { readStoreSettings } from '../../features/settings/store-settings.server.ts'
+import { requestFacts } from '../../context.ts'
+import { spendAttempt } from '../../platform/rate-limit.server.ts'
+import { cartCookie, findCartOwner, openCart } from '../visitor.server.ts'
+import type { Route } from './+types/cart'
+
+const writeLimit = { name: 'cart', hits: 120, seconds: 60 }
+const refusalStatus = {
+  'unknown-product': 404,
+  'not-in-cart': 404,
+  'sold-out': 409,
+  'stock-limit': 409,
+  'line-limit': 409,
+}
+
+type Answer = { status: number; body: Record<string, unknown>; owner: CartOwner | null; problem?: string }
+
+const refuseRequest = (status: number, error: string, problem: string): Answer => ({
+  status,
+  body: { error },
+  owner: null,
+  problem,
+})
+
+/**
+ * The `cart` call of the specification (section 7): POST {action, session_id, …} as JSON, or as a form
+ * from pages without JavaScript, which are led on to the cart.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const isForm = !(request.headers.get('content-type') ?? '').startsWith('application/json')
+  const command = await readCommand(request, isForm)
+  const answer =
+    typeof command === 'string'
+      ? refuseRequest(400, command, 'invalid')
+      : await answerCommand(request, command, context.get(requestFacts).clientAddress)
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  const cookie = answer.owner && cartCookie(answer.owner)
+  if (cookie) headers.append('Set-Cookie', cookie)
+  if (typeof answer.body.retry_after === 'number') headers.set('Retry-After', String(answer.body.retry_after))
+  if (isForm && request.headers.get('accept')?.includes('text/html')) {
+    headers.set('Location', answer.problem ? `/cart?problem=${answer.problem}` : '/cart')
+    return new Response(null, { status: 303, headers })
+  }
+  return Response.json(answer.body, { status: answer.status, headers })
+}
+
+/** The cart call is a POST; anything else says so. */
+export function loader() {
+  return Response.json({ error: 'Use POST.' }, { status: 405, headers: { Allow: 'POST' } })
+}
+
+/** The command of the body, or what is wrong with it. */
+async function readCommand(request: Request, isForm: boolean): Promise<CartCommand | string> {
+  let body: unknown
+  try {
+    body = isForm ? Object.fromEntries(await request.formData()) : await request.json()
+  } catch {
+    return isForm ? 'The form could not be read.' : 'The body is not valid JSON.'
+  }
+  const parsed = cartCommand.safeParse(body)
+  return parsed.success ? parsed.data : (parsed.error.issues[0]?.message ?? 'The request is not valid.')
+}
+
+async function answerCommand(request: Request, command: CartCommand, clientAddress: string): Promise<Answer> {
+  const known = findCartOwner(request, command.session_id)
+  if (command.action === 'list') return { status: 200, owner: known, body: { ...(await listFor(known)) } }
+  if (command.action === 'count')
+    return { status: 200, owner: null, body: { count: known ? await countCart(known) : 0 } }
+
+  const owner = known ?? openCart(request, command.session_id)
+  const subject = owner.kind === 'guest' ? owner.sessionId : owner.userId
+  const limited = await spendAttempt(writeLimit, [`address:${clientAddress}`, `cart:${subject}`])
+  if (limited) {
+    return {
+      status: 429,
+      owner: null,
+      problem: 'busy',
+      body: {
+        error: 'That was a lot of changes at once. Please try again in a minute.',
+        retry_after: limited.retryAfterSeconds,
+      },
+    }
+  }
+  return { ...(await changeCart(owner, command)), owner }
+}
+
+async function listFor(owner: CartOwner | null) {
+  const [lines, { taxRate }, checkoutKey] = await Promise.all([
+    owner ? readCart(owner) : [],
+    readStoreSettings(),
+    owner ? checkoutKeyOf(owner) : null,
+  ])
+  if (owner) await markPricesSeen({ owner, lines })
+  return listAnswer(viewCart(lines, taxRate), checkoutKey)
+}
+
+type Change = Exclude<CartCommand, { action: 'list' | 'count' }>
+
+async function changeCart(owner: CartOwner, command: Change): Promise<Omit<Answer, 'owner'>> {
+  if (command.action === 'clear') {
+    await clearCart(owner)
+    return { status: 200, body: { items: [], count: 0 } }
+  }
+  const line = { owner, productId: command.product_id }
+  if (command.action === 'remove') {
+    await removeFromCart(line)
+    return { status: 200, body: { removed: command.product_id, count: await countCart(owner) } }
+  }
+  const change = command.action === 'add' ? addToCart : updateCartLine
+  const outcome = await change({ ...line, quantity: command.quantity })
+  if (!outcome.ok) {
+    const { reason, message } = outcome.error
+    return { status: refusalStatus[reason], problem: reason, body: { error: message, reason } }
+  }
+  const { name, quantity, isLimited, message } = outcome.value
+  return {
+    status: 200,
+    problem: isLimited ? 'limited' : undefined,
+    body: {
+      product_id: command.product_id,
+      quantity,
+      name,
+      notice: isLimited ? message : null,
+      count: await countCart(owner),
+    },
+  }
+}

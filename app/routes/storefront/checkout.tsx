@@ -1,0 +1,233 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { requestFacts } from '../../context.ts'
+import { viewCart } from '../../features/cart/cart-answer.ts'
+import { listCart } from '../../features/cart/cart-calls.client.ts'
+import { fallbackSessionId } from '../../features/cart/cart-session.client.ts'
+import { markPricesSeen, readCart } from '../../features/cart/cart.server.ts'
+import { deliveryZips } from '../../features/delivery/delivery-area.server.ts'
+import { CheckoutCard, FulfilmentChoices, PaymentChoices } from '../../features/orders/checkout-fields.tsx'
+import { checkoutForm, checkoutToast } from '../../features/orders/checkout-form.ts'
+import { CheckoutSummary } from '../../features/orders/checkout-summary.tsx'
+import { DeliveryAddress } from '../../features/orders/delivery-address.tsx'
+import { checkoutKeyOf, placeOrder } from '../../features/orders/orders.server.ts'
+import { signReceipt } from '../../features/orders/receipt-cookie.server.ts'
+import { attemptMailNow } from '../../features/mail/mail-queue.server.ts'
+import { readPaymentSettings } from '../../features/payments/payment-settings.server.ts'
+import { readStoreSettings } from '../../features/settings/store-settings.server.ts'
+import { spendAttempt } from '../../platform/rate-limit.server.ts'
+import { formatDollars } from '../../shared/money.ts'
+import { pageMeta } from '../../shared/page-meta.ts'
+import { bindField, FormError, TextArea, TextField } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toaster.tsx'
+import { findCartOwner, lastOrderCookie } from '../visitor.server.ts'
+import type { Route } from './+types/checkout'
+import { privatePage, shopFacts } from './shop-facts.ts'
+
+const attempts = { name: 'checkout', hits: 20, seconds: 600 }
+
+export const headers = () => privatePage
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const owner = findCartOwner(request)
+  const [lines, settings, payment, checkoutKey] = await Promise.all([
+    owner ? readCart(owner) : [],
+    readStoreSettings(),
+    readPaymentSettings(),
+    owner ? checkoutKeyOf(owner) : null,
+  ])
+  if (owner) await markPricesSeen({ owner, lines })
+  return {
+    cart: viewCart(lines, settings.taxRate),
+    deliveryFeeCents: settings.deliveryFeeCents,
+    payment,
+    checkoutKey,
+    deliveryZips: deliveryZips(),
+  }
+}
+
+/** Where cookies are blocked the server cannot know the cart from the page's address: ask by the call. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const page = await serverLoader()
+  if (navigator.cookieEnabled) return page
+  const list = await listCart()
+  return { ...page, cart: list.cart, checkoutKey: list.checkout_key }
+}
+clientLoader.hydrate = true as const
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const body = await request.formData().catch(() => null)
+  if (!body) return data({ result: null, toast: 'The form could not be read. Please reload the page.' }, 400)
+  const submission = parseWithZod(body, { schema: checkoutForm })
+  if (submission.status !== 'success') {
+    return data({ result: submission.reply(), toast: checkoutToast(submission.error ?? {}) }, 400)
+  }
+  const form = submission.value
+  const refuseWith = (message: string, status: number, init: HeadersInit = {}) =>
+    data({ result: submission.reply({ formErrors: [message] }), toast: message }, { status, headers: init })
+  const owner = findCartOwner(request, form.session_id)
+  if (!owner) return refuseWith('Your cart is empty', 409)
+
+  const subject = owner.kind === 'guest' ? owner.sessionId : owner.userId
+  const limited = await spendAttempt(attempts, [
+    `address:${context.get(requestFacts).clientAddress}`,
+    `cart:${subject}`,
+  ])
+  if (limited) {
+    return refuseWith('Too many orders in a short time. Please try again in a few minutes.', 429, {
+      'Retry-After': String(limited.retryAfterSeconds),
+    })
+  }
+  const outcome = await placeOrder({
+    owner,
+    form,
+    idempotencyKey: form.idempotency_key ?? null,
+    now: new Date(),
+  })
+  if (!outcome.ok) {
+    const { reason, message } = outcome.error
+    if (reason === 'out-of-area')
+      return data({ result: submission.reply({ fieldErrors: { zip: [message] } }), toast: message }, 422)
+    return refuseWith(message, reason === 'busy' ? 503 : 409)
+  }
+  const { orderId, mailId, isReplay } = outcome.value
+  if (mailId && !isReplay) attemptMailNow(mailId)
+  const token = signReceipt(orderId)
+  // A browser that blocks cookies shows its receipt by the same signed token in the address.
+  const hasCookies = findCartOwner(request) !== null
+  return redirect(hasCookies ? '/order-success' : `/order-success?receipt=${token}`, {
+    status: 303,
+    headers: { 'Set-Cookie': lastOrderCookie(token) },
+  })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { storeName, baseUrl } = shopFacts(matches)
+  return pageMeta({
+    title: 'Checkout',
+    description: 'Place your order for local pickup or delivery.',
+    path: '/checkout',
+    storeName,
+    baseUrl,
+    isIndexed: false,
+  })
+}
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page-width pt-8 sm:pt-10">
+      <h1 className="text-4xl font-bold sm:text-5xl">Checkout</h1>
+      {loaderData.cart.lines.length === 0 ? (
+        <EmptyCheckout />
+      ) : (
+        <CheckoutForm page={loaderData} answer={actionData} />
+      )}
+    </div>
+  )
+}
+
+const neverChanges = () => () => {}
+
+type Answer = Route.ComponentProps['actionData']
+
+/** The specified toast for what went wrong, and the first wrong field in focus. */
+function useRefusal(answer: Answer, form: React.RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    if (!answer?.toast) return
+    showToast({ tone: 'error', title: answer.toast })
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [answer, form])
+}
+
+function CheckoutForm({ page, answer }: { page: Route.ComponentProps['loaderData']; answer: Answer }) {
+  const isBusy = useNavigation().formAction === '/checkout'
+  const element = useRef<HTMLFormElement>(null)
+  const [form, fields] = useForm({
+    lastResult: answer?.result,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: checkoutForm }),
+    onSubmit(_, { submission }) {
+      if (submission?.status === 'error')
+        showToast({ tone: 'error', title: checkoutToast(submission.error ?? {}) ?? 'Failed to place order' })
+    },
+  })
+  useRefusal(answer, element)
+  // Only the browser knows it; the page from the server has none.
+  const sessionId = useSyncExternalStore(neverChanges, fallbackSessionId, () => undefined)
+  const chosen = (field: { initialValue?: unknown }, otherwise: string) =>
+    typeof field.initialValue === 'string' ? field.initialValue : otherwise
+
+  return (
+    <Form
+      method="post"
+      {...getFormProps(form)}
+      ref={element}
+      noValidate
+      className="group/checkout mt-6 grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-8"
+    >
+      <input type="hidden" name="idempotency_key" value={page.checkoutKey ?? ''} />
+      {sessionId && <input type="hidden" name="session_id" value={sessionId} />}
+      <div className="grid gap-6">
+        {form.errors?.[0] && <FormError title={form.errors[0]} />}
+        <CheckoutCard title="Customer Information">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              {...bindField(fields.name)}
+              label="Name"
+              autoComplete="name"
+              aria-required
+              className="sm:col-span-2"
+            />
+            <TextField
+              {...bindField(fields.email)}
+              label="Email"
+              type="email"
+              autoComplete="email"
+              aria-required
+            />
+            <TextField
+              {...bindField(fields.phone)}
+              label="Phone"
+              type="tel"
+              autoComplete="tel"
+              aria-required
+            />
+          </div>
+        </CheckoutCard>
+        <CheckoutCard title="Fulfillment Method">
+          <FulfilmentChoices
+            chosen={chosen(fields.fulfillment, 'pickup')}
+            deliveryFee={formatDollars(page.deliveryFeeCents)}
+          />
+          <DeliveryAddress fields={fields} deliveryZips={page.deliveryZips} />
+        </CheckoutCard>
+        <CheckoutCard title="Payment Method">
+          <PaymentChoices chosen={chosen(fields.payment_method, 'cash')} settings={page.payment} />
+        </CheckoutCard>
+        <CheckoutCard title="Order Notes (Optional)">
+          <TextArea
+            {...bindField(fields.notes)}
+            label="Notes"
+            rows={3}
+            description="Anything we should know about pickup or delivery."
+          />
+        </CheckoutCard>
+      </div>
+      <CheckoutSummary cart={page.cart} deliveryFeeCents={page.deliveryFeeCents} isBusy={isBusy} />
+    </Form>
+  )
+}
+
+function EmptyCheckout() {
+  return (
+    <div className="panel mt-6 grid justify-items-center gap-4 py-16 text-center">
+      <p className="text-2xl font-semibold">Your cart is empty</p>
+      <p className="text-ink-soft">Put something in it first: most pieces are one of a kind.</p>
+      <a href="/products" className="button button-primary">
+        Browse Products
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Outlet, useNavigation, useRouteLoaderData } from 'react-router'
+import { AddToCartListener } from '../../features/cart/add-to-cart.tsx'
+import { ClientNavigation } from '../../ui/client-navigation.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
+import type { loader as rootLoader } from '../../root.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+/** What every page of the shop stands in. */
+export default function StorefrontLayout() {
+  const shop = useRouteLoaderData<typeof rootLoader>('root')
+  const storeName = shop?.storeName ?? ''
+  return (
+    <Toaster>
+      <ClientNavigation />
+      <AddToCartListener />
+      <LoadingLine />
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-sun px-4 py-2 font-bold text-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <SiteHeader storeName={storeName} />
+      <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter storeName={storeName} storeEmail={shop?.storeEmail ?? ''} />
+    </Toaster>
+  )
+}
+
+/** Says that the next page is on its way. */
+function LoadingLine() {
+  const isLoading = useNavigation().state !== 'idle'
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-1">
+      {isLoading && (
+        <>
+          <div className="h-full animate-pulse bg-sun" />
+          <span className="sr-only">Loading...</span>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { data } from 'react-router'
+import { logger } from '../../platform/logger.server.ts'
+import { pageMeta } from '../../shared/page-meta.ts'
+import type { Route } from './+types/not-found'
+import { privatePage, shopFacts } from './shop-facts.ts'
+
+export const headers = () => privatePage
+
+/** Every address that the shop does not have (specification, section 2; decision 24). */
+export function loader({ request }: Route.LoaderArgs) {
+  logger.info({ path: new URL(request.url).pathname }, 'page not found')
+  return data(null, { status: 404 })
+}
+
+export const action = () => data(null, { status: 404 })
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  const { storeName, baseUrl } = shopFacts(matches)
+  return pageMeta({
+    title: 'Page not found',
+    description: 'There is no page at this address.',
+    path: location.pathname,
+    storeName,
+    baseUrl,
+    isIndexed: false,
+  })
+}
+
+export default function NotFound() {
+  return (
+    <div className="page-width grid justify-items-center gap-4 py-20 text-center sm:py-28">
+      <p className="font-display text-7xl font-extrabold text-brand" aria-hidden="true">
+        404
+      </p>
+      <h1 className="text-4xl font-bold sm:text-5xl">Oops! Page not found</h1>
+      <p className="max-w-md text-lg text-ink-soft">
+        This address leads nowhere, or what was here has been sold and moved on. The good things are a click
+        away.
+      </p>
+      <p className="mt-3 flex flex-wrap justify-center gap-3">
+        <a href="/" className="button button-primary button-large">
+          Return to Home
+        </a>
+        <a href="/products" className="button button-secondary button-large">
+          All Deals
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,194 @@
+import { useEffect } from 'react'
+import { data, useNavigationType } from 'react-router'
+import { mailWarning, type MailOutcome } from '../../features/mail/mail-warning.ts'
+import { fulfilmentLabels } from '../../features/orders/fulfilment.ts'
+import { BoughtItems, OrderTotalsList } from '../../features/orders/order-parts.tsx'
+import { readReceipt, type Receipt } from '../../features/orders/order-receipts.server.ts'
+import { PaymentDetails } from '../../features/orders/payment-details.tsx'
+import { paymentExplanations, paymentLabels } from '../../features/orders/payment-method.ts'
+import { pageMeta } from '../../shared/page-meta.ts'
+import { formatStoreDateTime } from '../../shared/shop-time.ts'
+import { showToast } from '../../ui/toaster.tsx'
+import { findPlacedOrderId } from '../placed-order.server.ts'
+import type { Route } from './+types/order-success'
+import { privatePage, shopFacts } from './shop-facts.ts'
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const orderId = findPlacedOrderId(request)
+  const receipt = orderId ? await readReceipt(orderId) : null
+  if (!receipt) return data({ receipt: null, warning: null }, { status: 404, headers: privatePage })
+  // Without JavaScript the warning can only stand on the page itself, once it is known.
+  const warning = receipt.mail?.status === 'queued' ? mailWarning(receipt.mail.failure) : null
+  return data({ receipt, warning }, { headers: privatePage })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { storeName, baseUrl } = shopFacts(matches)
+  return pageMeta({
+    title: 'Thank You',
+    description: 'Your order.',
+    path: '/order-success',
+    storeName,
+    baseUrl,
+    isIndexed: false,
+  })
+}
+
+export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.receipt) return <NoOrder />
+  return <ReceiptPage receipt={loaderData.receipt} warning={loaderData.warning} />
+}
+
+/** The specified toasts, once: on coming from the checkout, not on a refresh. */
+function useArrivalToasts() {
+  const isArrival = useNavigationType() !== 'POP'
+  useEffect(() => {
+    window.dispatchEvent(new Event('cart:updated'))
+    if (!isArrival) return
+    showToast({ tone: 'success', title: 'Order placed! Please complete payment before pickup.' })
+    fetch(`/api/mail-outcome${location.search}`)
+      .then(async (response) => (response.ok ? ((await response.json()) as { outcome: MailOutcome }) : null))
+      .then((answer) => {
+        const warning = mailWarning(answer?.outcome ?? null)
+        if (warning) showToast({ tone: 'info', title: warning })
+      })
+      // The mail is on its way or is tried again later; not knowing which harms nobody.
+      .catch(() => {})
+  }, [isArrival])
+}
+
+function ReceiptPage({ receipt, warning }: { receipt: Receipt; warning: string | null }) {
+  useArrivalToasts()
+  const isPickup = receipt.fulfilment === 'pickup'
+  return (
+    <div className="page-width max-w-5xl pt-10 sm:pt-14">
+      <header className="text-center">
+        <svg viewBox="0 0 48 48" className="mx-auto size-16 text-success" aria-hidden="true">
+          <circle cx="24" cy="24" r="22" fill="var(--color-success-tint)" />
+          <path
+            d="m15 24.500 6.500 6.500L33.500 18"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="3.500"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+        <h1 className="mt-4 text-4xl font-bold sm:text-5xl">Thank You</h1>
+        <p className="mt-3 text-lg">
+          Order number <strong className="font-bold whitespace-nowrap">{receipt.orderNumber}</strong>
+        </p>
+        <p className="text-ink-soft">Placed {formatStoreDateTime(new Date(receipt.placedAt))}</p>
+      </header>
+      {warning && (
+        <p role="status" className="mt-6 rounded-card bg-sun-tint px-5 py-4 font-semibold">
+          {warning}
+        </p>
+      )}
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
+        <section aria-labelledby="items" className="panel">
+          <h2 id="items" className="mb-4 text-2xl font-bold">
+            Your Items
+          </h2>
+          <BoughtItems items={receipt.items} />
+          <OrderTotalsList totals={receipt} />
+        </section>
+        <div className="grid gap-6">
+          <section aria-labelledby="payment" className="panel">
+            <h2 id="payment" className="text-2xl font-bold">
+              Payment Information
+            </h2>
+            <p className="mt-3 font-semibold">{paymentLabels[receipt.paymentMethod]}</p>
+            <p className="mb-4">{paymentExplanations[receipt.paymentMethod]}</p>
+            <PaymentDetails method={receipt.paymentMethod} settings={receipt.paymentSettings} />
+          </section>
+          <section aria-labelledby="fulfilment" className="panel">
+            <h2 id="fulfilment" className="text-2xl font-bold">
+              {fulfilmentLabels[receipt.fulfilment]}
+            </h2>
+            <p className="mt-3">
+              {isPickup
+                ? (receipt.pickupLocation ??
+                  'Pickup is in Toledo; we will tell you the address with your appointment.')
+                : 'We deliver within 25 miles of Toledo and will contact you for an appointment.'}
+            </p>
+            {receipt.customerNotes && (
+              <p className="mt-3 whitespace-pre-line text-ink-soft">Your notes: {receipt.customerNotes}</p>
+            )}
+          </section>
+        </div>
+      </div>
+      <NextSteps receipt={receipt} isPickup={isPickup} />
+    </div>
+  )
+}
+
+function NextSteps({ receipt, isPickup }: { receipt: Receipt; isPickup: boolean }) {
+  const steps = [
+    'We get your items ready and keep this order under your name.',
+    paymentExplanations[receipt.paymentMethod],
+    isPickup
+      ? 'Schedule your pickup below, then bring your order number.'
+      : 'We contact you to agree on a time for the delivery.',
+  ]
+  return (
+    <section aria-labelledby="next" className="mt-6 rounded-panel bg-brand-deep p-6 text-white sm:p-8">
+      <h2 id="next" className="text-2xl font-bold">
+        What's Next
+      </h2>
+      <ol className="mt-4 grid gap-3">
+        {steps.map((step, position) => (
+          <li key={step} className="flex gap-3">
+            <span
+              className="grid size-7 shrink-0 place-content-center rounded-full bg-sun text-sm font-bold text-ink"
+              aria-hidden="true"
+            >
+              {position + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-6 flex flex-wrap gap-3">
+        {isPickup && (
+          <a href={`/schedule-pickup?order=${receipt.orderId}`} className="button button-sun button-large">
+            Schedule Pickup Now
+          </a>
+        )}
+        <a
+          href="/products"
+          className="button button-large border-white/60 hover:border-white hover:bg-white/10"
+        >
+          Continue Shopping
+        </a>
+        <a href="/" className="button button-large border-white/60 hover:border-white hover:bg-white/10">
+          Return Home
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function NoOrder() {
+  return (
+    <div className="page-width grid justify-items-center gap-4 py-20 text-center">
+      <h1 className="text-4xl font-bold">Order not found</h1>
+      <p className="max-w-md text-ink-soft">
+        This page shows the order that was just placed in this browser. With its number and your email you can
+        find any order of yours.
+      </p>
+      <p className="flex flex-wrap justify-center gap-3">
+        <a href="/track-order" className="button button-primary">
+          Track Order
+        </a>
+        <a href="/" className="button button-secondary">
+          Return Home
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { privacyLead, privacySections } from '../../content/privacy.tsx'
+import { pageMeta } from '../../shared/page-meta.ts'
+import { formatStoreDate } from '../../shared/shop-time.ts'
+import { TextPage } from '../../ui/text-page.tsx'
+import type { Route } from './+types/privacy'
+import { publicPage, shopFacts } from './shop-facts.ts'
+
+export const headers = () => publicPage
+
+/** The current date is shown as 'Last updated' (specification, section 2). */
+export const loader = () => ({ updatedOn: formatStoreDate(new Date()) })
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { storeName, baseUrl } = shopFacts(matches)
+  return pageMeta({ title: 'Privacy Policy', description: privacyLead, path: '/privacy', storeName, baseUrl })
+}
+
+export default function Privacy({ loaderData, matches }: Route.ComponentProps) {
+  return (
+    <TextPage
+      heading="Privacy Policy"
+      lead={privacyLead}
+      updatedOn={loaderData.updatedOn}
+      shop={shopFacts(matches)}
+      sections={privacySections}
+      isNumbered
+    />
+  )
+}

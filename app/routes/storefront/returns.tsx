@@ -1,0 +1,28 @@
+import { returnsLead, returnsSections } from '../../content/returns.tsx'
+import { pageMeta } from '../../shared/page-meta.ts'
+import { TextPage } from '../../ui/text-page.tsx'
+import type { Route } from './+types/returns'
+import { publicPage, shopFacts } from './shop-facts.ts'
+
+export const headers = () => publicPage
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { storeName, baseUrl } = shopFacts(matches)
+  return pageMeta({ title: 'Returns Policy', description: returnsLead, path: '/returns', storeName, baseUrl })
+}
+
+export default function Returns({ matches }: Route.ComponentProps) {
+  return (
+    <TextPage
+      heading="Returns Policy"
+      lead={returnsLead}
+      shop={shopFacts(matches)}
+      sections={returnsSections}
+      summary={
+        <p className="max-w-2xl rounded-panel bg-sun-tint px-5 py-4 text-lg font-semibold sm:px-6">
+          All sales are final. Items are sold as-is, with no returns, refunds or exchanges.
+        </p>
+      }
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { shippingChoices, shippingLead, shippingSections } from '../../content/shipping.tsx'
+import { pageMeta } from '../../shared/page-meta.ts'
+import { TextPage } from '../../ui/text-page.tsx'
+import type { Route } from './+types/shipping'
+import { publicPage, shopFacts } from './shop-facts.ts'
+
+export const headers = () => publicPage
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { storeName, baseUrl } = shopFacts(matches)
+  return pageMeta({
+    title: 'Shipping Policy',
+    description: shippingLead,
+    path: '/shipping',
+    storeName,
+    baseUrl,
+  })
+}
+
+export default function Shipping({ matches }: Route.ComponentProps) {
+  return (
+    <TextPage
+      heading="Shipping Policy"
+      lead={shippingLead}
+      shop={shopFacts(matches)}
+      sections={shippingSections}
+      summary={
+        <dl className="grid max-w-2xl gap-4 sm:grid-cols-2">
+          {shippingChoices.map((choice) => (
+            <div key={choice.title} className="panel">
+              <dt className="font-semibold">{choice.title}</dt>
+              <dd>
+                <span className="mt-1 block font-display text-3xl font-bold text-brand">{choice.price}</span>
+                <span className="mt-1.5 block text-ink-soft">{choice.text}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      }
+    />
+  )
+}

@@ -1,0 +1,68 @@
+const columns = [
+  {
+    title: 'Shop',
+    links: [
+      { href: '/products', label: 'All Deals' },
+      { href: '/products?category=electronics', label: 'Electronics' },
+      { href: '/products?category=home', label: 'Home & Garden' },
+      { href: '/products?category=toys', label: 'Toys & Games' },
+    ],
+  },
+  {
+    title: 'Help',
+    links: [
+      { href: '/track-order', label: 'Track Order' },
+      { href: '/contact', label: 'Contact' },
+      { href: '/about', label: 'About Us' },
+    ],
+  },
+  {
+    title: 'Policies',
+    links: [
+      { href: '/shipping', label: 'Shipping Policy' },
+      { href: '/returns', label: 'Returns Policy' },
+      { href: '/terms', label: 'Terms & Conditions' },
+      { href: '/privacy', label: 'Privacy Policy' },
+    ],
+  },
+]
+
+/** The footer of every page: what the shop does and does not do, and where to read on. */
+export function SiteFooter({ storeName, storeEmail }: { storeName: string; storeEmail: string }) {
+  return (
+    <footer className="mt-20 border-t border-line bg-sunken">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="max-w-sm max-lg:col-span-2">
+          <p className="font-display text-xl font-bold">{storeName}</p>
+          <p className="mt-3 text-ink-soft">
+            Toledo Area only. Local pickup or delivery within 25 miles, by appointment. All sales are final.
+          </p>
+          <p className="mt-4">
+            <a href={`mailto:${storeEmail}`} className="text-link font-semibold break-all">
+              {storeEmail}
+            </a>
+          </p>
+        </div>
+        {columns.map((column) => (
+          <nav key={column.title} aria-label={column.title}>
+            <h2 className="font-sans text-sm font-bold tracking-wide text-ink-soft uppercase">
+              {column.title}
+            </h2>
+            <ul className="mt-2">
+              {column.links.map((link) => (
+                <li key={link.href}>
+                  <a
+                    href={link.href}
+                    className="inline-flex min-h-10 items-center hover:underline hover:underline-offset-4"
+                  >
+                    {link.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  )
+}

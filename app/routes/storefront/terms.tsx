@@ -1,0 +1,29 @@
+import { termsLead, termsSections } from '../../content/terms.tsx'
+import { pageMeta } from '../../shared/page-meta.ts'
+import { formatStoreDate } from '../../shared/shop-time.ts'
+import { TextPage } from '../../ui/text-page.tsx'
+import type { Route } from './+types/terms'
+import { publicPage, shopFacts } from './shop-facts.ts'
+
+export const headers = () => publicPage
+
+/** The current date is shown as 'Last updated' (specification, section 2). */
+export const loader = () => ({ updatedOn: formatStoreDate(new Date()) })
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { storeName, baseUrl } = shopFacts(matches)
+  return pageMeta({ title: 'Terms & Conditions', description: termsLead, path: '/terms', storeName, baseUrl })
+}
+
+export default function Terms({ loaderData, matches }: Route.ComponentProps) {
+  return (
+    <TextPage
+      heading="Terms & Conditions"
+      lead={termsLead}
+      updatedOn={loaderData.updatedOn}
+      shop={shopFacts(matches)}
+      sections={termsSections}
+      isNumbered
+    />
+  )
+}

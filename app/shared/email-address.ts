@@ -1,0 +1,14 @@
+/** Inclusive limit of every e-mail field (decision 15). */
+export const MAX_EMAIL_LENGTH = 255
+
+const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
+const LABEL = '[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*'
+const ADDRESS = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])$`)
+
+/**
+ * Whether the text is exactly one plain ASCII address with a dotted domain: no display name, list, comment,
+ * quotes, white space or line break, so that it can stand in a mail header as it is. Length is not judged.
+ */
+export function isEmailAddress(text: string): boolean {
+  return ADDRESS.test(text)
+}

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { centsToNumeric, formatDollars, MAX_CENTS, parseDollarsToCents, roundedShare } from './money.ts'
+
+const amount = fc.integer({ min: -MAX_CENTS, max: MAX_CENTS })
+
+describe('formatDollars', () => {
+  it.each([
+    [0, '$0.00'],
+    [5, '$0.05'],
+    [10, '$0.10'],
+    [99_999, '$999.99'],
+    [100_000, '$1,000.00'],
+    [123_450, '$1,234.50'],
+    [123_456_789, '$1,234,567.89'],
+    [-500, '-$5.00'],
+    [-123_450, '-$1,234.50'],
+  ])('shows %i cents as %s', (cents, text) => {
+    expect(formatDollars(cents)).toBe(text)
+  })
+
+  it('agrees with the currency format of Intl', () => {
+    const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+    fc.assert(
+      fc.property(amount, (cents) => {
+        expect(formatDollars(cents)).toBe(format.format(cents / 100))
+      }),
+    )
+  })
+
+  it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses %s, which is not whole cents', (cents) => {
+    expect(() => formatDollars(cents)).toThrow(RangeError)
+  })
+})
+
+describe('parseDollarsToCents', () => {
+  it.each([
+    ['1234.50', 123_450],
+    ['1234.5', 123_450],
+    ['1234', 123_400],
+    ['0.07', 7],
+    ['0.29', 29],
+    ['-12.30', -1230],
+    ['99999999.99', MAX_CENTS],
+  ])('reads %s as %i cents', (text, cents) => {
+    expect(parseDollarsToCents(text)).toBe(cents)
+  })
+
+  it.each(['', ' 1', '1.234', '.5', '1.', '1,234.00', '$5', '1e3', 'NaN', '100000000.00', '9'.repeat(400)])(
+    'refuses %j',
+    (text) => {
+      expect(parseDollarsToCents(text)).toBeNull()
+    },
+  )
+
+  it('never answers minus zero', () => {
+    expect(Object.is(parseDollarsToCents('-0.00'), 0)).toBe(true)
+  })
+})
+
+describe('centsToNumeric', () => {
+  it.each([
+    [123_450, '1234.50'],
+    [7, '0.07'],
+    [-7, '-0.07'],
+    [0, '0.00'],
+  ])('writes %i cents as %s', (cents, text) => {
+    expect(centsToNumeric(cents)).toBe(text)
+  })
+
+  it('is read back exactly', () => {
+    fc.assert(
+      fc.property(amount, (cents) => {
+        expect(parseDollarsToCents(centsToNumeric(cents))).toBe(cents)
+      }),
+    )
+  })
+
+  it.each([MAX_CENTS + 1, -MAX_CENTS - 1, 0.5, Number.NaN])('refuses %s', (cents) => {
+    expect(() => centsToNumeric(cents)).toThrow(RangeError)
+  })
+})
+
+describe('roundedShare', () => {
+  it.each([
+    [10_000, '0.0725', 725],
+    [199, '0.0725', 14],
+    // 2.5 and 3.5 cents exactly: half goes up, not to even.
+    [250, '0.01', 3],
+    [350, '0.01', 4],
+    [200, '0.0725', 15],
+    [2_000, '0.0725', 145],
+    [1_00, '0', 0],
+    [777, '1', 777],
+    // 1.005 x 100 is 100.49999999999999 in floats.
+    [100, '1.005', 101],
+  ])('%i cents at %s is %i', (cents, rate, share) => {
+    expect(roundedShare(cents, rate)).toBe(share)
+  })
+
+  it('rounds half up like a BigInt reference', () => {
+    const cents = fc.integer({ min: 0, max: MAX_CENTS })
+    fc.assert(
+      fc.property(cents, fc.integer({ min: 0, max: 9_999 }), (value, tenThousandths) => {
+        const product = BigInt(value) * BigInt(tenThousandths)
+        const expected = product / 10_000n + (product % 10_000n >= 5_000n ? 1n : 0n)
+        const rate = `0.${String(tenThousandths).padStart(4, '0')}`
+        expect(roundedShare(value, rate)).toBe(Number(expected))
+        // The database writes the same rate with more places.
+        expect(roundedShare(value, `${rate}00`)).toBe(Number(expected))
+      }),
+    )
+  })
+
+  it.each(['', '.5', '5%', '-0.1', '1e-2', ' 0.1'])('refuses the rate %j', (rate) => {
+    expect(() => roundedShare(100, rate)).toThrow(RangeError)
+  })
+
+  it.each([-1, 0.5, Number.NaN])('refuses %s cents', (cents) => {
+    expect(() => roundedShare(cents, '0.1')).toThrow(RangeError)
+  })
+})

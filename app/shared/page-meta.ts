@@ -1,0 +1,44 @@
+/** What a page tells search engines and people who share it. */
+export interface PageFacts {
+  title: string
+  description: string
+  /** The page's one address, from the shop's root: '/products?search=sofa'. */
+  path: string
+  storeName: string
+  baseUrl: string
+  /** A picture from the shop's root or an https address; the shop's own when left out. */
+  image?: string | null
+  isIndexed?: boolean
+  jsonLd?: Record<string, unknown>
+}
+
+/** The meta descriptors of a page: title, description, canonical link, Open Graph, JSON-LD. */
+export function pageMeta({
+  title,
+  description,
+  path,
+  storeName,
+  baseUrl,
+  image,
+  isIndexed = true,
+  jsonLd,
+}: PageFacts) {
+  const address = `${baseUrl}${path}`
+  const fullTitle = title === storeName ? title : `${title} | ${storeName}`
+  const picture = new URL(image || '/social.png', baseUrl).href
+  return [
+    { title: fullTitle },
+    { name: 'description', content: description },
+    ...(isIndexed
+      ? [{ tagName: 'link', rel: 'canonical', href: address }]
+      : [{ name: 'robots', content: 'noindex' }]),
+    { property: 'og:title', content: fullTitle },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: address },
+    { property: 'og:site_name', content: storeName },
+    { property: 'og:image', content: picture },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(jsonLd ? [{ 'script:ld+json': jsonLd }] : []),
+  ]
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { formatStoreDate, formatStoreDateTime, storeDateStamp } from './shop-time.ts'
+
+// The last minute of November 21 in the store, already the 22nd in UTC.
+const lateEvening = new Date('2026-11-22T04:59:59Z')
+const nextMorning = new Date('2026-11-22T05:00:00Z')
+
+describe('store time', () => {
+  it('shows the date of the store, not of UTC', () => {
+    expect(formatStoreDate(lateEvening)).toBe('November 21, 2026')
+    expect(formatStoreDate(nextMorning)).toBe('November 22, 2026')
+  })
+
+  it('shows the wall clock with ordinary spaces', () => {
+    expect(formatStoreDateTime(lateEvening)).toBe('November 21, 2026 at 11:59 PM')
+    expect(formatStoreDateTime(nextMorning)).toBe('November 22, 2026 at 12:00 AM')
+    expect(formatStoreDateTime(new Date('2026-11-21T17:05:00Z'))).toBe('November 21, 2026 at 12:05 PM')
+  })
+
+  it('follows daylight saving', () => {
+    expect(formatStoreDateTime(new Date('2026-03-08T06:59:00Z'))).toBe('March 8, 2026 at 1:59 AM')
+    expect(formatStoreDateTime(new Date('2026-03-08T07:00:00Z'))).toBe('March 8, 2026 at 3:00 AM')
+    expect(formatStoreDateTime(new Date('2026-11-01T05:30:00Z'))).toBe('November 1, 2026 at 1:30 AM')
+    expect(formatStoreDateTime(new Date('2026-11-01T06:30:00Z'))).toBe('November 1, 2026 at 1:30 AM')
+  })
+
+  it('stamps the store date in eight digits', () => {
+    expect(storeDateStamp(lateEvening)).toBe('20261121')
+    expect(storeDateStamp(nextMorning)).toBe('20261122')
+    expect(storeDateStamp(new Date('2027-01-01T04:00:00Z'))).toBe('20261231')
+    expect(storeDateStamp(new Date('2027-02-03T12:00:00Z'))).toBe('20270203')
+  })
+
+  it('refuses an invalid date', () => {
+    expect(() => formatStoreDate(new Date('nonsense'))).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,42 @@
+/** The zone of every time that a person sees. */
+export const STORE_TIME_ZONE = 'America/New_York'
+
+const partsFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: STORE_TIME_ZONE,
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+})
+
+const stampFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: STORE_TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The store's date of an instant in long form: 'November 21, 2026'. @throws RangeError for an invalid Date. */
+export function formatStoreDate(at: Date): string {
+  const { month, day, year } = partsOf(partsFormat, at)
+  return `${month} ${day}, ${year}`
+}
+
+/** The store's date and wall-clock time: 'November 21, 2026 at 3:05 PM'. @throws RangeError for an invalid Date. */
+export function formatStoreDateTime(at: Date): string {
+  const { hour, minute, dayPeriod } = partsOf(partsFormat, at)
+  return `${formatStoreDate(at)} at ${hour}:${minute} ${dayPeriod}`
+}
+
+/** The store's date as 'YYYYMMDD', as order numbers carry it (decision 5). @throws RangeError for an invalid Date. */
+export function storeDateStamp(at: Date): string {
+  const { year = '', month = '', day = '' } = partsOf(stampFormat, at)
+  return `${year.padStart(4, '0')}${month}${day}`
+}
+
+// Composed from parts: the finished text differs between ICU versions, which would break hydration.
+function partsOf(format: Intl.DateTimeFormat, at: Date): Partial<Record<string, string>> {
+  return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+}

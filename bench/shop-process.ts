@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Workshop } from './workshop.ts'
+
+const readyLimitMs = 60_000
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The built shop in a process of its own, started as `npm start` does it. */
+export interface Shop {
+  origin: string
+  stop(): Promise<void>
+}
+
+/** Starts the built shop on a database. @throws with what it printed when it does not become ready. */
+export async function startShop(
+  workshop: Workshop,
+  { databaseUrl, sampleData }: { databaseUrl: string; sampleData: 'on' | 'off' },
+): Promise<Shop> {
+  const port = await findFreePort()
+  const origin = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      BASE_URL: origin,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: await workshop.makeFolder(`shop-${port}`),
+      SAMPLE_DATA: sampleData,
+      AUTH_SECRET: randomBytes(32).toString('base64url'),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      // Nothing leaves this machine: pictures without a file of ours are looked for here.
+      IMAGE_HOSTS: `${origin}/pictures/`,
+      ...Object.fromEntries(ownersVariables.map((name) => [name, ''])),
+    },
+  })
+  const endChild = workshop.keepChild(child)
+  const stop = workshop.keep(async () => {
+    const peakKb = await readPeakMemory(child)
+    if (peakKb !== null) workshop.peakShopKb = Math.max(workshop.peakShopKb ?? 0, peakKb)
+    await endChild()
+  })
+  await waitUntilReady(child, origin)
+  return { origin, stop }
+}
+
+/** Settings that the owner may have in the environment; empty counts as unset. */
+const ownersVariables = ['SMTP_URL', 'MAIL_FROM', 'STORE_NAME', 'STORE_EMAIL', 'ADMIN_EMAIL', 'TRUST_PROXY']
+
+async function waitUntilReady(child: ChildProcess, origin: string): Promise<void> {
+  let printed = ''
+  const keepTail = (text: Buffer) => (printed = (printed + text.toString()).slice(-2000))
+  child.stdout?.on('data', keepTail)
+  child.stderr?.on('data', keepTail)
+  const deadline = Date.now() + readyLimitMs
+  for (;;) {
+    const isReady = await fetch(`${origin}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isReady) return
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+      throw new Error(`the shop did not become ready:\n${printed.trim()}`)
+    }
+    await wait(100)
+  }
+}
+
+/** The most memory that a process ever held at once, in kB; null where the system does not tell. */
+async function readPeakMemory(child: ChildProcess): Promise<number | null> {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+  const [, kb] = /^VmHWM:\s+(\d+) kB/m.exec(status) ?? []
+  return kb === undefined ? null : Number(kb)
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** How many tests passed and failed. */
+export type Count = { passed: number; failed: number }
+
+const whole = z.number().int().nonnegative()
+
+const vitestReport = z.object({
+  numPassedTests: whole,
+  numFailedTests: whole,
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+})
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: whole, unexpected: whole, flaky: whole }),
+  errors: z.array(z.unknown()),
+})
+
+/**
+ * Counts a Vitest report. A file that could not even be loaded counts as one failed test, and so does
+ * a run that failed for any other reason, or in which nothing was tested. Throws on another format.
+ */
+export function countVitest(report: unknown, hasSucceeded: boolean): Count {
+  const { numPassedTests, numFailedTests, testResults } = vitestReport.parse(report)
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  return doubt({ passed: numPassedTests, failed: numFailedTests + broken.length }, hasSucceeded)
+}
+
+/**
+ * Counts a Playwright report; a test that passed only when it was tried again has passed. Errors
+ * outside of tests count as one failed test each, else as `countVitest`.
+ */
+export function countPlaywright(report: unknown, hasSucceeded: boolean): Count {
+  const { stats, errors } = playwrightReport.parse(report)
+  const count = { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
+  return doubt(count, hasSucceeded)
+}
+
+/** No tests at all are no success, and neither is a run that says that it failed. */
+function doubt({ passed, failed }: Count, hasSucceeded: boolean): Count {
+  const isDoubtful = failed === 0 && (passed === 0 || !hasSucceeded)
+  return { passed, failed: isDoubtful ? 1 : failed }
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { requestFacts } from '../app/context.ts'
+import { isDatabaseReachable } from '../app/db/client.server.ts'
+import { config } from '../app/platform/config.server.ts'
+import { currentRequestId } from '../app/platform/logger.server.ts'
+import { clientAddressOf } from './client-address.ts'
+import { finishPage } from './finished-page.ts'
+import { guardRequests, observe, plainAnswer } from './guards.ts'
+import type { PageCache } from './page-cache.ts'
+import { answerPicture } from './picture-answer.ts'
+import { createStaticFiles } from './static-files.ts'
+
+/** No form of the shop comes near this. */
+const bodyLimitBytes = 64 * 1024
+
+interface AppOptions {
+  build: ServerBuild
+  mode: 'production' | 'development'
+  clientFolder: string
+  pages: PageCache
+}
+
+type Bindings = { Bindings: HttpBindings }
+
+/** The whole HTTP side of the shop, in the order in which a request meets it. */
+export function createApp({ build, mode, clientFolder, pages }: AppOptions): Hono<Bindings> {
+  const app = new Hono<Bindings>()
+  const handleWithReactRouter = createRequestHandler(build, mode)
+  const serveStatic = createStaticFiles(clientFolder)
+
+  app.use(observe)
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) =>
+    (await isDatabaseReachable()) ? c.text('ready') : c.text('the database cannot be reached', 503),
+  )
+  app.use(guardRequests())
+  app.use(bodyLimit({ maxSize: bodyLimitBytes, onError: () => plainAnswer(413, 'This request is too large.') }))
+  app.get('/media/*', (c) => answerPicture(c.req.path, c.req.query('w'), c.req.header('accept') ?? ''))
+  app.get('*', async (c, next) => {
+    const file = await serveStatic(c.req.path, c.req.header('accept-encoding') ?? '')
+    if (file) return file
+    if (c.req.path.startsWith('/assets/')) return plainAnswer(404, 'There is no such file.')
+    return await next()
+  })
+  app.all('*', async (c) => {
+    const { generation } = pages
+    const answer = await handleWithReactRouter(c.req.raw, routerContextOf(c))
+    const key = c.req.method === 'GET' ? (c.env?.incoming?.url ?? null) : null
+    return await finishPage(answer, { pages, generation, key, hasPolicy: mode === 'production' })
+  })
+  return app
+}
+
+/** What the pages learn of the request. */
+function routerContextOf(c: Context<Bindings>): RouterContextProvider {
+  const context = new RouterContextProvider()
+  // Requests that a test makes in process have no connection.
+  const connection = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
+  context.set(requestFacts, {
+    requestId: currentRequestId() ?? randomUUID(),
+    clientAddress: clientAddressOf(connection, c.req.header('x-forwarded-for'), config.trustedProxies),
+  })
+  return context
+}

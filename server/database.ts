@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../app/db/embedded.server.ts'
+import type { Config } from '../app/platform/config.ts'
+
+/** The secret that signs cookies: made once, kept beside the database. */
+async function readOwnSecret(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'auth-secret')
+  // The flag lets the first of two servers win; the second reads what the first wrote.
+  await writeFile(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
+  return (await readFile(path, 'utf8')).trim()
+}
+
+/**
+ * Opens the database before the shop is loaded, because the shop connects when it is loaded: the
+ * embedded one, unless DATABASE_URL names another. Fills in DATABASE_URL and AUTH_SECRET for it.
+ */
+export async function openDatabase(
+  config: Config,
+  say: (line: string) => void,
+): Promise<{ stop(): Promise<void> }> {
+  await mkdir(config.dataDir, { recursive: true })
+  process.env.AUTH_SECRET ||= await readOwnSecret(config.dataDir)
+  if (config.databaseUrl) {
+    say('Using the database of DATABASE_URL.')
+    return { stop: async () => {} }
+  }
+  say('Starting the database…')
+  const database = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
+  process.env.DATABASE_URL = database.appUrl
+  return database
+}

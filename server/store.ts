@@ -1,0 +1,47 @@
+import * as build from 'virtual:react-router/server-build'
+import { fileURLToPath } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { sql } from '../app/db/client.server.ts'
+import { migrateDatabase } from '../app/db/migrate.server.ts'
+import { loadSampleCatalogue } from '../app/db/sample/load.server.ts'
+import { config } from '../app/platform/config.server.ts'
+import { createApp } from './app.ts'
+import { PageCache } from './page-cache.ts'
+import { startWeb } from './web.ts'
+import { startWorker } from './worker.ts'
+
+/** Readies the database: newest schema, and the sample catalogue when there is nothing yet. */
+export async function prepareDatabase(say: (line: string) => void): Promise<void> {
+  const applied = await migrateDatabase(sql)
+  if (applied.length > 0) say(`Database brought up to date (${applied.length} migrations).`)
+  if (config.hasSampleData) {
+    const loaded = await loadSampleCatalogue()
+    if (loaded > 0) say(`Sample catalogue loaded (${loaded} products).`)
+  }
+}
+
+/** The pages with everything around them, ready to be served; tests and `npm run dev` drive this too. */
+export function createStore(mode: 'production' | 'development' = 'production') {
+  const pages = new PageCache()
+  const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
+  // The module is a namespace object; the router wants a plain one.
+  const app = createApp({ build: { ...build } as ServerBuild, mode, clientFolder, pages })
+  return { app, pages }
+}
+
+/** Starts web and jobs. @returns what stops both, answering open requests first. */
+export async function startStore(): Promise<{ address: string; stop(): Promise<void> }> {
+  const { app, pages } = createStore()
+  const worker = await startWorker()
+  const web = await startWeb({ app, pages })
+  return {
+    address: web.address,
+    async stop() {
+      await web.stop()
+      await worker.stop()
+      await sql.end({ timeout: 5 })
+    },
+  }
+}
+
+export { config, sql, startWorker }

@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { listenForCatalogueChanges } from '../app/features/catalogue/changes.server.ts'
+import { config } from '../app/platform/config.server.ts'
+import { logger } from '../app/platform/logger.server.ts'
+import type { PageCache } from './page-cache.ts'
+
+const stopLimitMs = 10_000
+
+interface Web {
+  app: Hono<{ Bindings: HttpBindings }>
+  pages: PageCache
+}
+
+/**
+ * Serves the shop on HOST:PORT. Kept pages are answered before anything else is looked at.
+ * @throws when the port is taken, with the mend in the message.
+ */
+export async function startWeb({ app, pages }: Web): Promise<{ address: string; stop(): Promise<void> }> {
+  const listen = getRequestListener(app.fetch)
+  const server = createServer(
+    { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 },
+    (request, response) => {
+      if (!pages.serve(request, response)) void listen(request, response)
+    },
+  )
+  const listening = await listenForCatalogueChanges({
+    onChange: () => pages.drop(),
+    onReach: (isReached) => pages.setReliable(isReached),
+  })
+  await openPort(server)
+  const { port } = server.address() as AddressInfo
+  logger.info({ port }, 'serving')
+  return {
+    address: config.baseUrl.startsWith('http://localhost:') ? `http://localhost:${port}` : config.baseUrl,
+    async stop() {
+      await Promise.race([
+        new Promise((resolve) => server.close(resolve)),
+        new Promise((resolve) => setTimeout(resolve, stopLimitMs).unref()),
+      ])
+      server.closeAllConnections()
+      await listening.stop()
+    },
+  }
+}
+
+function openPort(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${config.port} is taken: stop what listens there, or set PORT to another one.`)
+          : error,
+      )
+    })
+    server.listen(config.port, config.host, () => resolve())
+  })
+}

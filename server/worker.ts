@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { forgetOldGuestCarts } from '../app/features/cart/guest-carts.server.ts'
+import { giveUpStrandedMail } from '../app/features/mail/delivery.server.ts'
+import { settleMailAttempts } from '../app/features/mail/mail-queue.server.ts'
+import { mailDeliveryJob } from '../app/features/mail/mail.jobs.server.ts'
+import { startJobs, stopJobs, type Job } from '../app/platform/jobs.server.ts'
+import { logger } from '../app/platform/logger.server.ts'
+import { storeMailer } from '../app/platform/mailer.server.ts'
+import { forgetOldAttempts } from '../app/platform/rate-limit.server.ts'
+
+/** Every night, when nobody shops: what nobody needs any more goes. */
+export const nightlyCleaningJob: Job<object> = {
+  kind: {
+    name: 'nightly-cleaning',
+    data: z.object({}),
+    retryLimit: 3,
+    retryDelaySeconds: 300,
+    retryDelayMaxSeconds: 3600,
+    timeLimitSeconds: 600,
+    startAfterSeconds: 0,
+  },
+  concurrency: 1,
+  cron: '20 3 * * *',
+  async run() {
+    await forgetOldAttempts()
+    const cartLines = await forgetOldGuestCarts()
+    const mails = await giveUpStrandedMail()
+    logger.info({ cartLines, mails }, 'nightly cleaning is done')
+  },
+}
+
+/**
+ * Starts the background jobs of this process. @returns what stops them, finishing what is under way.
+ * @throws when the database cannot be reached.
+ */
+export async function startWorker(): Promise<{ stop(): Promise<void> }> {
+  await startJobs([mailDeliveryJob, nightlyCleaningJob])
+  return {
+    async stop() {
+      await settleMailAttempts()
+      await stopJobs()
+      storeMailer?.close()
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { db } from '../../app/db/client.server.ts'
+import { mailOutbox, orders, products } from '../../app/db/schema.ts'
+import { countCart, readCart } from '../../app/features/cart/cart.server.ts'
+import { enqueueMailDelivery } from '../../app/features/mail/mail-queue.server.ts'
+import { placeOrder } from '../../app/features/orders/orders.server.ts'
+import { runTransaction } from '../../app/features/orders/placement-retries.server.ts'
+import { stopJobs } from '../../app/platform/jobs.server.ts'
+import { succeed } from '../../app/shared/outcome.ts'
+import { buildProduct } from '../support/build-rows.ts'
+import { filledForm, guestWith } from './shoppers.ts'
+
+vi.mock('../../app/features/mail/mail-queue.server.ts', async (load) => {
+  const real = await load<typeof import('../../app/features/mail/mail-queue.server.ts')>()
+  return { ...real, enqueueMailDelivery: vi.fn(real.enqueueMailDelivery) }
+})
+
+type Place = (wish: Parameters<typeof placeOrder>[0]) => Promise<{ ok: boolean }>
+
+/** The backend dies after stock, order and cart were written and before the commit. */
+const crash: typeof enqueueMailDelivery = async (tx) => {
+  await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+}
+const work = vi.mocked(enqueueMailDelivery).getMockImplementation()!
+
+beforeEach(() => void vi.mocked(enqueueMailDelivery).mockReset().mockImplementation(work))
+afterAll(stopJobs)
+
+async function readState(productId: string) {
+  const [product] = await db
+    .select({ stock: products.stock })
+    .from(products)
+    .where(eq(products.id, productId))
+  return { stock: product?.stock, orders: await db.$count(orders), mails: await db.$count(mailOutbox) }
+}
+
+/** Placing is broken off by a crash every time it is tried: nothing may have happened (decision 2). */
+async function expectNothingHalfDone(place: Place): Promise<void> {
+  const { id } = await buildProduct({ stock: 5 })
+  const owner = await guestWith([id, 2])
+  const before = await readState(id)
+  expect(before.stock, 'there is something to take').toBe(5)
+  vi.mocked(enqueueMailDelivery).mockImplementation(crash)
+  const outcome = await place({ owner, form: filledForm(), idempotencyKey: null, now: new Date() }).catch(
+    () => ({ ok: false }),
+  )
+  expect(vi.mocked(enqueueMailDelivery), 'the crash happened').toHaveBeenCalled()
+  expect(outcome.ok).toBe(false)
+  expect(await readState(id), 'nothing is half done').toEqual(before)
+  expect(await countCart(owner), 'the cart is kept').toBe(2)
+}
+
+describe('a crash while an order is placed', () => {
+  it('leaves nothing half done', async () => {
+    await expectNothingHalfDone(placeOrder)
+  })
+
+  it('would leave the stock taken without one transaction: the check sees it', async () => {
+    const placeStepByStep: Place = async ({ owner }) => {
+      for (const line of await readCart(owner)) {
+        const product = eq(products.id, line.productId)
+        await db
+          .update(products)
+          .set({ stock: line.stock - line.quantity })
+          .where(product)
+      }
+      await runTransaction((tx) => enqueueMailDelivery(tx, randomUUID()))
+      return succeed({})
+    }
+    await expect(expectNothingHalfDone(placeStepByStep)).rejects.toThrow('nothing is half done')
+  })
+
+  it('is tried again and ends in one whole order', async () => {
+    const { id } = await buildProduct({ stock: 5 })
+    const owner = await guestWith([id, 2])
+    const before = await readState(id)
+    vi.mocked(enqueueMailDelivery).mockImplementationOnce(crash)
+    const outcome = await placeOrder({ owner, form: filledForm(), idempotencyKey: null, now: new Date() })
+    expect(outcome).toMatchObject({ ok: true, value: { isReplay: false } })
+    expect(vi.mocked(enqueueMailDelivery)).toHaveBeenCalledTimes(2)
+    expect(await readState(id)).toEqual({ stock: 3, orders: before.orders + 1, mails: before.mails + 1 })
+    expect(await countCart(owner)).toBe(0)
+  })
+
+  it('costs the shop no connection, however often it happens', async () => {
+    const { id } = await buildProduct({ stock: 40 })
+    for (let round = 0; round < 20; round += 1) {
+      vi.mocked(enqueueMailDelivery).mockImplementationOnce(crash)
+      const owner = await guestWith([id, 1])
+      const outcome = await placeOrder({ owner, form: filledForm(), idempotencyKey: null, now: new Date() })
+      expect(outcome).toMatchObject({ ok: true })
+    }
+    // The driver answers the first statement on a reopened connection with the end of the old one.
+    await Promise.allSettled(Array.from({ length: 30 }, () => readState(id)))
+    const answers = await Promise.all(Array.from({ length: 30 }, () => readState(id)))
+    console.log('STOCKS', JSON.stringify(answers.map((a) => a.stock)), JSON.stringify(answers[0]), JSON.stringify(await db.execute(sql`select (select stock from products where id = ${id}) as stock, (select count(*) from order_items where product_id = ${id}) as items, (select sum(quantity) from cart_items where product_id = ${id}) as carts`)))
+    expect(answers.every(({ stock }) => stock === 20)).toBe(true)
+  })
+})

@@ -1,0 +1,95 @@
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { db } from '../../app/db/client.server.ts'
+import { cartItems, products } from '../../app/db/schema.ts'
+import { readCart } from '../../app/features/cart/cart.server.ts'
+import type { CartOwner } from '../../app/features/cart/cart-owner.ts'
+import { placeOrder } from '../../app/features/orders/orders.server.ts'
+import { retryPlacement } from '../../app/features/orders/placement-retries.server.ts'
+import { stopJobs } from '../../app/platform/jobs.server.ts'
+import { logger } from '../../app/platform/logger.server.ts'
+import { succeed } from '../../app/shared/outcome.ts'
+import { buildProduct } from '../support/build-rows.ts'
+import { createBarrier } from './barrier.ts'
+import { filledForm, guestWith } from './shoppers.ts'
+
+type Place = (
+  wish: Parameters<typeof placeOrder>[0] & { owner: CartOwner & { kind: 'guest' } },
+) => Promise<{ ok: boolean }>
+
+const retries = vi.spyOn(logger, 'warn')
+afterEach(() => void retries.mockClear())
+afterAll(stopJobs)
+
+/** Every placing attempt that PostgreSQL broke off, mended by a retry or not. */
+function brokenOffCodes(): string[] {
+  return retries.mock.calls.map(([facts]) => String((facts as { code?: string }).code))
+}
+
+/** Carts with the same two products, half of them in opposite order, are ordered at once (decision 2). */
+async function expectNoDeadlock(place: Place, carts: number): Promise<void> {
+  const [a, b] = [await buildProduct({ stock: carts }), await buildProduct({ stock: carts })]
+  const there = [
+    [a.id, 1],
+    [b.id, 1],
+  ] as const
+  const back = there.toReversed()
+  const owners = await Promise.all(
+    Array.from({ length: carts }, (_, n) => guestWith(...(n % 2 ? back : there))),
+  )
+  const lineOrders = await Promise.all(
+    owners.slice(0, 2).map(async (owner) => (await readCart(owner)).map((line) => line.productId)),
+  )
+  expect(lineOrders, 'the carts have opposite orders').toEqual([
+    [a.id, b.id],
+    [b.id, a.id],
+  ])
+
+  const outcomes = await Promise.all(
+    owners.map((owner) => place({ owner, form: filledForm(), idempotencyKey: null, now: new Date() })),
+  )
+  expect(brokenOffCodes(), 'no attempt was broken off').toEqual([])
+  expect(outcomes.every((outcome) => outcome.ok)).toBe(true)
+  const left = await db
+    .select({ stock: products.stock })
+    .from(products)
+    .where(inArray(products.id, [a.id, b.id]))
+  expect(left).toEqual([{ stock: 0 }, { stock: 0 }])
+}
+
+describe('carts with the same products in opposite order', () => {
+  it('are all ordered without a deadlock', async () => {
+    await expectNoDeadlock(placeOrder, 400)
+  })
+
+  it('would deadlock if products were locked in cart order: the check sees it', async () => {
+    const bothHaveOne = createBarrier(2)
+    const placeInCartOrder: Place = async ({ owner }) => {
+      await retryPlacement(() =>
+        db.transaction(async (tx) => {
+          const lines = await tx
+            .select({ productId: cartItems.productId })
+            .from(cartItems)
+            .where(eq(cartItems.sessionId, owner.sessionId))
+            .orderBy(cartItems.createdAt)
+          for (const { productId } of lines) {
+            const product = eq(products.id, productId)
+            const [locked] = await tx
+              .select({ stock: products.stock })
+              .from(products)
+              .where(product)
+              .for('update')
+            await bothHaveOne()
+            await tx
+              .update(products)
+              .set({ stock: locked!.stock - 1 })
+              .where(product)
+          }
+        }),
+      )
+      return succeed({})
+    }
+    await expect(expectNoDeadlock(placeInCartOrder, 2)).rejects.toThrow('no attempt was broken off')
+    expect(brokenOffCodes()).toEqual(['40P01'])
+  })
+})

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { db } from '../../app/db/client.server.ts'
+import { orderItems, orders, products } from '../../app/db/schema.ts'
+import { readCart } from '../../app/features/cart/cart.server.ts'
+import { enqueueMailDelivery } from '../../app/features/mail/mail-queue.server.ts'
+import {
+  findOrderOfKey,
+  lockCart,
+  placeOnce,
+  replay,
+  writeOrder,
+} from '../../app/features/orders/order-placement.server.ts'
+import type { Placement } from '../../app/features/orders/order-placement.server.ts'
+import { checkoutKeyOf, placeOrder } from '../../app/features/orders/orders.server.ts'
+import { refusalOfLines } from '../../app/features/orders/placement-rules.ts'
+import { stopJobs } from '../../app/platform/jobs.server.ts'
+import { refuse, succeed } from '../../app/shared/outcome.ts'
+import { buildProduct } from '../support/build-rows.ts'
+import { createBarrier } from './barrier.ts'
+import { filledForm, guestWith } from './shoppers.ts'
+
+const submits = 50
+type Place = typeof placeOrder
+
+afterAll(stopJobs)
+
+async function ordersOf(productId: string) {
+  return await db
+    .select({ id: orders.id, orderNumber: orders.orderNumber })
+    .from(orders)
+    .where(
+      inArray(
+        orders.id,
+        db.select({ id: orderItems.orderId }).from(orderItems).where(eq(orderItems.productId, productId)),
+      ),
+    )
+}
+
+/** The same checkout is sent 50 times at once: double clicks, retries, two tabs (decision 3). */
+async function expectOneReceipt(place: Place, chooseKey: (cartKey: string) => string | null): Promise<void> {
+  const { id } = await buildProduct({ stock: submits * 2 })
+  const owner = await guestWith([id, 2])
+  const cartKey = await checkoutKeyOf(owner)
+  expect(cartKey, 'the cart has a key').not.toBeNull()
+  expect(await ordersOf(id), 'nothing is ordered yet').toEqual([])
+
+  const wish = { owner, form: filledForm(), idempotencyKey: chooseKey(cartKey!), now: new Date() }
+  const outcomes = await Promise.all(Array.from({ length: submits }, () => place(wish)))
+  expect(
+    outcomes.filter((outcome) => !outcome.ok),
+    'every submit gets the receipt',
+  ).toEqual([])
+  const receipts = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []))
+  const placed = await ordersOf(id)
+  expect(placed, 'one order').toHaveLength(1)
+  expect(
+    new Set(receipts.map(({ orderId, orderNumber, mailId }) => `${orderId} ${orderNumber} ${mailId}`)).size,
+  ).toBe(1)
+  expect(receipts[0]).toMatchObject({ orderId: placed[0]?.id, orderNumber: placed[0]?.orderNumber })
+  expect(
+    receipts.filter((receipt) => !receipt.isReplay),
+    'one submit placed it',
+  ).toHaveLength(1)
+  const [product] = await db.select({ stock: products.stock }).from(products).where(eq(products.id, id))
+  expect(product?.stock, 'the stock was taken once').toBe(submits * 2 - 2)
+  expect(await readCart(owner)).toEqual([])
+}
+
+/** The rest of placing, as the shop does it, for variants that are wrong before it. */
+async function placeWithoutLookingAgain({ owner, form, key, now }: Placement) {
+  return await db.transaction(async (tx) => {
+    const lines = await lockCart(tx, owner)
+    const refusal = refusalOfLines(lines)
+    if (refusal) return refuse(refusal)
+    const [orderId, mailId] = [randomUUID(), randomUUID()]
+    const orderNumber = `N-${orderId.toUpperCase()}`
+    const totals = { subtotalCents: 8000, taxCents: 580, deliveryFeeCents: 0, totalCents: 8580 }
+    await writeOrder(tx, {
+      owner,
+      form,
+      key,
+      now,
+      orderId,
+      orderNumber,
+      mailId,
+      lines,
+      totals,
+      taxRate: '0.0725',
+    })
+    await enqueueMailDelivery(tx, mailId)
+    return succeed({ orderId, orderNumber, mailId, isReplay: false })
+  })
+}
+
+describe('one checkout that is sent many times at once', () => {
+  it('is one order and one receipt, by the key of the page', async () => {
+    await expectOneReceipt(placeOrder, (cartKey) => cartKey)
+  })
+
+  it('is one order and one receipt, by a key of the client', async () => {
+    await expectOneReceipt(placeOrder, () => randomUUID())
+  })
+
+  it('would tell all but one that the cart is empty without a look after the locks: the check sees it', async () => {
+    const allHaveLooked = createBarrier(submits)
+    const placeLookingBeforeOnly: Place = async (wish) => {
+      const key = wish.idempotencyKey ?? ''
+      const earlier = await db.transaction((tx) => findOrderOfKey(tx, key))
+      await allHaveLooked()
+      return earlier ? replay(earlier, wish.owner) : await placeWithoutLookingAgain({ ...wish, key })
+    }
+    await expect(expectOneReceipt(placeLookingBeforeOnly, (cartKey) => cartKey)).rejects.toThrow(
+      'every submit gets the receipt',
+    )
+  })
+
+  it('would be many orders without a shared key and a locked cart: the check sees it', async () => {
+    const allHaveRead = createBarrier(submits)
+    const placeWithoutKey: Place = async ({ owner, form, now }) => {
+      const lines = await readCart(owner)
+      await allHaveRead()
+      const again = await guestWith(...lines.map((line) => [line.productId, line.quantity] as const))
+      return await placeOnce({ owner: again, form, key: randomUUID(), now })
+    }
+    await expect(expectOneReceipt(placeWithoutKey, (cartKey) => cartKey)).rejects.toThrow('one order')
+  })
+})
+
+describe('two tabs with the same cart', () => {
+  it('give one order, each with the key that its page was given', async () => {
+    const [a, b] = [await buildProduct({ stock: 5 }), await buildProduct({ stock: 5 })]
+    const owner = await guestWith([a.id, 1])
+    const firstTab = await checkoutKeyOf(owner)
+    const secondTab = await checkoutKeyOf(owner)
+    expect(secondTab).toBe(firstTab)
+    const wish = { owner, form: filledForm(), now: new Date() }
+    const [first, second] = await Promise.all([
+      placeOrder({ ...wish, idempotencyKey: firstTab }),
+      placeOrder({ ...wish, idempotencyKey: secondTab, form: filledForm({ name: 'Ada Again' }) }),
+    ])
+    expect(first).toMatchObject({ ok: true })
+    expect(second).toMatchObject({ value: { orderId: first.ok && first.value.orderId } })
+    expect(await ordersOf(a.id)).toHaveLength(1)
+    expect(await ordersOf(b.id)).toEqual([])
+  })
+})
+
+describe('one key of two shoppers at once', () => {
+  it('is one order and one refusal, never an error', async () => {
+    const { id } = await buildProduct({ stock: 40 })
+    for (let round = 0; round < 10; round += 1) {
+      const idempotencyKey = randomUUID()
+      const rivals = [await guestWith([id, 1]), await guestWith([id, 1])]
+      const outcomes = await Promise.all(
+        rivals.map((owner) => placeOrder({ owner, form: filledForm(), idempotencyKey, now: new Date() })),
+      )
+      expect(outcomes.map((outcome) => (outcome.ok ? 'placed' : outcome.error.reason)).toSorted()).toEqual([
+        'key-taken',
+        'placed',
+      ])
+    }
+    expect(await ordersOf(id)).toHaveLength(10)
+  })
+
+  it('meets at the unique key when the products differ, and is looked up again', async () => {
+    const [a, b] = [await buildProduct({ stock: 5 }), await buildProduct({ stock: 5 })]
+    const key = randomUUID()
+    const [ours, theirs] = [await guestWith([a.id, 1]), await guestWith([b.id, 1])]
+    const wish = { form: filledForm(), idempotencyKey: key, now: new Date() }
+    // Theirs commits while ours has looked in vain already: ours must wait for their row, fail and look again.
+    const theirsIsWritten = createBarrier(2)
+    const oursMayStart = createBarrier(2)
+    const rival = db.transaction(async (tx) => {
+      const lines = await lockCart(tx, theirs)
+      const totals = { subtotalCents: 4000, taxCents: 290, deliveryFeeCents: 0, totalCents: 4290 }
+      const [orderId, mailId] = [randomUUID(), randomUUID()]
+      const orderNumber = `N-${orderId.toUpperCase()}`
+      await writeOrder(tx, {
+        ...wish,
+        owner: theirs,
+        key,
+        orderId,
+        orderNumber,
+        mailId,
+        lines,
+        totals,
+        taxRate: '0.0725',
+      })
+      await oursMayStart()
+      await theirsIsWritten()
+    })
+    await oursMayStart()
+    const late = placeOrder({ ...wish, owner: ours })
+    await waitForBlockedInsert()
+    await theirsIsWritten()
+    await rival
+    expect(await late).toMatchObject({ error: { reason: 'key-taken' } })
+    expect(await ordersOf(a.id)).toEqual([])
+    expect(await ordersOf(b.id)).toHaveLength(1)
+  })
+})
+
+/** Returns when another connection of this test waits for a row of somebody else's transaction. */
+async function waitForBlockedInsert(): Promise<void> {
+  for (;;) {
+    const [row] = await db.execute<{ waiting: number }>(
+      `select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (row && row.waiting > 0) return
+  }
+}

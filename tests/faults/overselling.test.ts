@@ -1,0 +1,111 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { db } from '../../app/db/client.server.ts'
+import { orderItems, orders, products } from '../../app/db/schema.ts'
+import { countCart } from '../../app/features/cart/cart.server.ts'
+import { placeOrder } from '../../app/features/orders/orders.server.ts'
+import { stopJobs } from '../../app/platform/jobs.server.ts'
+import { refuse, succeed } from '../../app/shared/outcome.ts'
+import { buildProduct } from '../support/build-rows.ts'
+import { createBarrier } from './barrier.ts'
+import { filledForm, guestWith } from './shoppers.ts'
+
+const buyers = 200
+const units = 10
+type Place = (
+  wish: Parameters<typeof placeOrder>[0],
+  productId: string,
+) => Promise<{ ok: boolean; error?: unknown }>
+
+afterAll(stopJobs)
+
+/** 200 buyers with one of the 10 pieces each in the cart order at once (decision 2). */
+async function expectNoOverselling(place: Place): Promise<void> {
+  const { id, name } = await buildProduct({ name: 'Last pieces', stock: units })
+  const carts = await Promise.all(Array.from({ length: buyers }, () => guestWith([id, 1])))
+  expect(await Promise.all(carts.map(countCart)), 'everybody has one in the cart').toEqual(carts.map(() => 1))
+
+  const answers = await Promise.allSettled(
+    carts.map((owner) => place({ owner, form: filledForm(), idempotencyKey: null, now: new Date() }, id)),
+  )
+  const outcomes = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : null))
+  expect(
+    outcomes.filter((outcome) => outcome === null),
+    'nobody sees an error page',
+  ).toEqual([])
+  expect(
+    outcomes.filter((outcome) => outcome?.ok),
+    'as many orders as pieces',
+  ).toHaveLength(units)
+  for (const outcome of outcomes.filter((outcome) => !outcome?.ok)) {
+    expect(outcome).toMatchObject({ error: { reason: 'stock', lines: [{ name, left: 0 }] } })
+  }
+  expect(await db.$count(orderItems, eq(orderItems.productId, id)), 'each piece was sold once').toBe(units)
+  const [product] = await db.select({ stock: products.stock }).from(products).where(eq(products.id, id))
+  expect(product?.stock, 'nothing is left').toBe(0)
+  const pieces = await Promise.all(carts.map(countCart))
+  expect(pieces, 'who got nothing keeps the cart').toEqual(outcomes.map((outcome) => (outcome?.ok ? 0 : 1)))
+}
+
+async function readStock(productId: string): Promise<number> {
+  const [product] = await db
+    .select({ stock: products.stock })
+    .from(products)
+    .where(eq(products.id, productId))
+  return product?.stock ?? 0
+}
+
+async function insertOrder(productId: string): Promise<void> {
+  const [order] = await db
+    .insert(orders)
+    .values({
+      orderNumber: `N-${crypto.randomUUID().toUpperCase()}`,
+      totalCents: 0,
+      shippingName: 'A',
+      shippingEmail: 'a@b',
+    })
+    .returning({ id: orders.id })
+  await db
+    .insert(orderItems)
+    .values({ orderId: order!.id, productId, productName: 'Piece', priceCents: 0, quantity: 1 })
+}
+
+const soldOut = () => refuse({ reason: 'stock', lines: [{ name: 'Last pieces', left: 0 }] })
+
+describe('the last pieces', () => {
+  it('are sold once each', async () => {
+    await expectNoOverselling(placeOrder)
+  })
+
+  it('would be sold to everybody without a lock: the check sees it', async () => {
+    const allHaveRead = createBarrier(buyers)
+    const placeWithoutLock: Place = async (_, productId) => {
+      const stock = await readStock(productId)
+      await allHaveRead()
+      if (stock < 1) return soldOut()
+      await db
+        .update(products)
+        .set({ stock: stock - 1 })
+        .where(eq(products.id, productId))
+      await insertOrder(productId)
+      return succeed({})
+    }
+    await expect(expectNoOverselling(placeWithoutLock)).rejects.toThrow('as many orders as pieces')
+  })
+
+  it('would end in error pages if the database alone counted: the check sees it', async () => {
+    const allHaveRead = createBarrier(buyers)
+    const placeByConstraint: Place = async (_, productId) => {
+      const stock = await readStock(productId)
+      await allHaveRead()
+      if (stock < 1) return soldOut()
+      await db
+        .update(products)
+        .set({ stock: sql`${products.stock} - 1` })
+        .where(eq(products.id, productId))
+      await insertOrder(productId)
+      return succeed({})
+    }
+    await expect(expectNoOverselling(placeByConstraint)).rejects.toThrow('nobody sees an error page')
+  })
+})

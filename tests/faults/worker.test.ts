@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, it, vi } from 'vitest'
+import { db, sql } from '../../app/db/client.server.ts'
+import { mailOutbox } from '../../app/db/schema.ts'
+import { attemptMailNow, enqueueMailDelivery } from '../../app/features/mail/mail-queue.server.ts'
+import { nightlyCleaningJob, startWorker } from '../../server/worker.ts'
+import { buildOrderMail } from '../support/build-mail.ts'
+
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+async function startOne() {
+  const worker = await startWorker()
+  stops.push(() => worker.stop())
+}
+
+async function statusOf(mailId: string) {
+  const [row] = await db
+    .select({ status: mailOutbox.status })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.id, mailId))
+  return row?.status
+}
+
+const makeJobsDue = () => sql`update pgboss.job set start_after = now() where state < 'active'`
+
+it('delivers the mail that no first try delivered, its process having died', async () => {
+  const { mailId } = await buildOrderMail()
+  await startOne()
+  await db.transaction((tx) => enqueueMailDelivery(tx, mailId))
+  expect(await statusOf(mailId)).toBe('queued')
+  await makeJobsDue()
+  await vi.waitFor(async () => expect(await statusOf(mailId)).toBe('kept'), { timeout: 10_000 })
+})
+
+it('goes on after the database dropped every connection', async () => {
+  await startOne()
+  const { mailId } = await buildOrderMail()
+  await db.transaction((tx) => enqueueMailDelivery(tx, mailId))
+  await makeJobsDue()
+  const cut = await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`
+  expect(cut.length).toBeGreaterThan(0)
+  await vi.waitFor(async () => expect(await statusOf(mailId)).toBe('kept'), { timeout: 15_000 })
+})
+
+it('finishes the first tries under way before it stops', async () => {
+  const worker = await startWorker()
+  const { mailId } = await buildOrderMail()
+  attemptMailNow(mailId)
+  await worker.stop()
+  expect(await statusOf(mailId)).toBe('kept')
+})
+
+it('cleans every night by the clock of the store', async () => {
+  await startOne()
+  expect(await sql`select cron, timezone from pgboss.schedule where name = 'nightly-cleaning'`).toEqual([
+    { cron: '20 3 * * *', timezone: 'America/New_York' },
+  ])
+  await sql`insert into rate_limits (key, hits, window_ends_at) values ('old', 1, now() - interval '2 hours'), ('new', 1, now())`
+  const { mailId } = await buildOrderMail()
+  await sql`update mail_outbox set created_at = now() - interval '4 days' where id = ${mailId}`
+  await nightlyCleaningJob.run({}, { isLastTry: false })
+  expect(await sql`select key from rate_limits`).toEqual([{ key: 'new' }])
+  expect(await statusOf(mailId)).toBe('failed')
+})

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import postgres from 'postgres'
+import { afterAll, inject } from 'vitest'
+
+// Runs before each test file: a fresh database that only this file uses, migrated, with no products.
+const adminUrl = inject('adminUrl')
+const name = `test_${randomUUID().replaceAll('-', '')}`
+const admin = postgres(adminUrl, { max: 1, onnotice: () => {} })
+await admin.unsafe(`create database ${name}`)
+
+const url = new URL(adminUrl)
+url.pathname = `/${name}`
+Object.assign(process.env, {
+  NODE_ENV: 'test',
+  // Vite puts its own '/' there.
+  BASE_URL: 'http://localhost:3000',
+  DATABASE_URL: url.href,
+  AUTH_SECRET: 'only-for-tests-0123456789-0123456789',
+  RATE_LIMITS: process.env.RATE_LIMITS ?? 'off',
+  LOG_LEVEL: 'silent',
+  IMAGE_HOSTS: 'http://127.0.0.1:9/',
+})
+
+const { sql } = await import('../../app/db/client.server.ts')
+const { migrateDatabase } = await import('../../app/db/migrate.server.ts')
+await migrateDatabase(sql)
+
+afterAll(async () => {
+  await sql.end({ timeout: 2 })
+  await admin.unsafe(`drop database if exists ${name} with (force)`)
+  await admin.end()
+})
