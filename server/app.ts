@@ -38,7 +38,9 @@ export function createApp({ build, mode, clientFolder, pages }: AppOptions): Hon
     (await isDatabaseReachable()) ? c.text('ready') : c.text('the database cannot be reached', 503),
   )
   app.use(guardRequests())
-  app.use(bodyLimit({ maxSize: bodyLimitBytes, onError: () => plainAnswer(413, 'This request is too large.') }))
+  app.use(
+    bodyLimit({ maxSize: bodyLimitBytes, onError: () => plainAnswer(413, 'This request is too large.') }),
+  )
   app.get('/media/*', (c) => answerPicture(c.req.path, c.req.query('w'), c.req.header('accept') ?? ''))
   app.get('*', async (c, next) => {
     const file = await serveStatic(c.req.path, c.req.header('accept-encoding') ?? '')

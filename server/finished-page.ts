@@ -12,7 +12,10 @@ interface Finish {
 }
 
 /** Adds the page's own policy and, for a public page, keeps it for the next visitor. */
-export async function finishPage(answer: Response, { pages, generation, key, hasPolicy }: Finish): Promise<Response> {
+export async function finishPage(
+  answer: Response,
+  { pages, generation, key, hasPolicy }: Finish,
+): Promise<Response> {
   const { headers, status } = answer
   const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
   const isPublic = headers.get('cache-control')?.startsWith('public') ?? false

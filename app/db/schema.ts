@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   customType,
   date,
@@ -62,20 +63,31 @@ export const products = pgTable('products', {
   priceBand: integer('price_band')
     .notNull()
     .generatedAlwaysAs(sql`price_band_of(price)`),
+  searchTitle: text('search_title')
+    .notNull()
+    .generatedAlwaysAs(sql`search_title_of(name, brand, category, asin)`),
   searchDocument: text('search_document')
     .notNull()
     .generatedAlwaysAs(sql`search_document_of(name, brand, category, asin, description)`),
 })
 
 export const catalogueCounts = pgTable('catalogue_counts', {
-  department: text().notNull(),
-  category: text().notNull(),
+  ladder: text({ enum: ['all', 'day', 'price', 'savings'] }).notNull(),
   condition: text().notNull(),
-  priceBand: integer('price_band').notNull(),
+  scope: text().notNull(),
+  step: integer().notNull(),
   products: integer().notNull(),
 })
 
-export const searchWords = pgTable('search_words', { word: text().primaryKey() })
+export const catalogueVersion = pgTable('catalogue_version', {
+  isOnlyRow: boolean('is_only_row').primaryKey().default(true),
+  version: bigint({ mode: 'number' }).notNull(),
+})
+
+export const searchWords = pgTable('search_words', {
+  word: text().primaryKey(),
+  products: integer().notNull(),
+})
 
 // ─── People ──────────────────────────────────────────────────────────────────
 export const users = pgTable('users', {

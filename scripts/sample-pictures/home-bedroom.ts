@@ -57,19 +57,15 @@ function madeBed(): Model {
   const duvet = surface(
     (u, v): Vec => {
       const a = u * 2 - 1
-      const over = Math.max(0, Math.abs(a) - 0.8) / 0.2
-      const wave = Math.sin(v * 16 + Math.sign(a)) * 0.7 + Math.sin(v * 37 + a * 3) * 0.3
-      const x =
-        Math.abs(a) < 0.8
-          ? (a / 0.8) * 29.5
-          : Math.sign(a) * (29.5 + 2.4 * Math.sin((over * Math.PI) / 2) + over * wave * 0.7)
-      const top = 22.6 + 1.5 * (1 - a * a) + 0.5 * noise(u * 6, v * 8, 2)
-      const foot = Math.max(0, v - 0.9) / 0.1
-      const y =
-        top -
-        (Math.abs(a) < 0.8 ? 0 : 2.6 * (1 - Math.cos((over * Math.PI) / 2)) + over * 9) -
-        foot * foot * 9
-      return [x, y, -14 + v * 55 + Math.min(1, foot) * 1.4]
+      const over = Math.max(0, Math.abs(a) - 0.84) / 0.16
+      const edge = Math.sin((Math.min(1, over * 2.4) * Math.PI) / 2)
+      const wave = Math.sin(v * 16 + Math.sign(a)) * 0.35 * over
+      const x = Math.sign(a) * ((Math.min(Math.abs(a), 0.84) / 0.84) * 29.6 + edge * 1.3 + wave)
+      const foot = Math.max(0, v - 0.85) / 0.15
+      const bend = Math.sin((Math.min(1, foot * 2.4) * Math.PI) / 2)
+      const top = 23.2 + 1.3 * (1 - a * a) + 0.5 * noise(u * 6, v * 8, 2)
+      const drop = Math.max(over * 9.6 * edge, foot * 9.8 * bend)
+      return [x, Math.max(13.3, top - drop), -14 + (Math.min(v, 0.85) / 0.85) * 54.2 + bend * 1.2]
     },
     duvetCloth,
     true,
@@ -83,7 +79,7 @@ function madeBed(): Model {
         Math.abs(a) < 0.78
           ? (a / 0.78) * 30.5
           : Math.sign(a) * (30.5 + 3.2 * Math.sin((over * Math.PI) / 2) + over * Math.sin(v * 11) * 0.6)
-      const top = 24.4 + 1 * (1 - a * a)
+      const top = 25.3 + 1 * (1 - a * a)
       const y = top - (Math.abs(a) < 0.78 ? 0 : 2.6 * (1 - Math.cos((over * Math.PI) / 2)) + over * 11)
       return [x, y, 18 + v * 15]
     },
@@ -98,8 +94,8 @@ function madeBed(): Model {
     duvet,
     fold,
     blanket,
-    cushion(-15, -36, 27, 18, '#F2EEE6', -24),
-    cushion(15, -36, 27, 18, '#F2EEE6', -24),
+    cushion(-15, -34, 27, 17, '#F2EEE6', -19),
+    cushion(15, -34, 27, 17, '#F2EEE6', -19),
     cushion(-13, -29, 24, 16, '#DCD6C8', -34, '#C4BCA9'),
     cushion(14, -29, 24, 16, '#DCD6C8', -34, '#C4BCA9'),
     cushion(0, -23, 20, 11, '#C57B50', -38, '#A9623A'),
@@ -109,8 +105,8 @@ function madeBed(): Model {
 function nightTable(): Model {
   return combine(
     box({ at: [0, 8, 0], size: [18, 13, 15], round: 0.5 }, walnutBed),
-    box({ at: [0, 9.4, 7.4], size: [16, 5, 0.8], round: 0.15 }, wood('#946443')),
-    box({ at: [0, 15, 7.4], size: [16, 5, 0.8], round: 0.15 }, wood('#946443')),
+    box({ at: [0, 9.4, 7.4], size: [16, 5, 0.8], round: 0.15 }, wood('#946443', 0.4)),
+    box({ at: [0, 15, 7.4], size: [16, 5, 0.8], round: 0.15 }, wood('#946443', 0.4)),
     ...[11.9, 17.5].map((y) =>
       move(
         lathe(

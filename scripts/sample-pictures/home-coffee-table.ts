@@ -139,6 +139,12 @@ export const drawings: readonly Drawing[] = [
         { look: { at: [16, 16.5, 4], zoom: 34, x: 520, y: 430 }, yaw: 34, pitch: 38 },
         { floor: 'none' },
       ),
-    () => photograph('linen', coffeeTableInUse(), { yaw: -18, pitch: 20, width: 0.98 }, { horizon: 470 }),
+    () =>
+      photograph(
+        'linen',
+        coffeeTableInUse(),
+        { yaw: -18, pitch: 20, width: 0.74, base: 690, frame: hairpinCoffeeTable() },
+        { horizon: 430 },
+      ),
   ),
 ]

@@ -103,7 +103,7 @@ function firePit(withLogs: boolean): Model {
     ),
     lathe(
       [
-        [15.2, 15.4],
+        [15.1, 15.7],
         [12, 10.4],
         [7, 8],
         [0, 7.6],

@@ -88,8 +88,8 @@ function planterSet(): Model {
     width: 6,
     stem: 9,
     color: '#3F7350',
-    lean: [0.1, 1.35],
-    bend: 0.5,
+    lean: [0.05, 0.95],
+    bend: 0.35,
     seed: 2,
   })
   return combine(

@@ -4,14 +4,16 @@ create extension if not exists pg_trgm;
 -- Department of a category text (decision 20). The word lists are those of
 -- app/features/catalogue/departments.ts; a test compares the two.
 create function department_of(category text) returns text
-language sql immutable parallel safe as $$
-  select case
+language plpgsql immutable parallel safe as $$
+declare
+  words text := btrim(regexp_replace(lower(coalesce(category, '') collate "C"), '[^a-z0-9]+', ' ', 'g'));
+begin
+  return case
     when words ~ '^(?!(.* )?(furniture|chair|seating|sofa|couch|recliner|bench|desk|tables|tray|console table|game table|gaming table|computer table|tv table|tv console|media console|entertainment center|entertainment unit|stand|cabinet|shelf|shelves|shelving|rug|decor|bedding|toy box|toy chest|toy storage|toy organizer|game storage|media storage|toy)(e?s)?( |$))(.* )?(electronic|audio|speaker|soundbar|sound bar|headphone|earphone|earbud|headset|microphone|stereo|hi fi|hifi|radio|home theater|home theatre|tv|hdtv|television|video|videogame|dvd|blu ray|projector|streaming|computer|computing|pc|laptop|notebook computer|desktop|tablet|monitor|printer|keyboard|networking|router|wifi|wi fi|usb|cable|charger|ipad|iphone|macbook|kindle|e reader|ereader|phone|smartphone|cellphone|telephone|camera|camcorder|drone|gps|tech|technology|gadget|smart home|smarthome|smart watch|smartwatch|wearable|alexa|echo|gaming|console|playstation|xbox|nintendo)(e?s)?( |$)' then 'electronics'
     when words ~ '^(?!(.* )?(furniture|chair|seating|sofa|couch|recliner|bench|desk|tables|tray|console table|game table|gaming table|computer table|tv table|tv console|media console|entertainment center|entertainment unit|stand|cabinet|shelf|shelves|shelving|rug|decor|bedding|toy box|toy chest|toy storage|toy organizer|game storage|media storage)(e?s)?( |$))(.* )?(toy|game|boardgame|puzzle|jigsaw|doll|dollhouse|lego|action figure|figurine|plush|stuffed animal|building block|building set|play|playset|playground|playhouse|swing set|trampoline|ride on|hobby|hobbies|arcade|bike|bicycle|scooter|skateboard|sport|sporting|ball)(e?s)?( |$)' then 'toys'
     else 'home'
-  end
-  from (select btrim(regexp_replace(lower(coalesce(category, '') collate "C"), '[^a-z0-9]+', ' ', 'g')) as words) folded
-$$;
+  end;
+end $$;
 
 -- Whole percent saved, rounded half up, 0 when there is nothing to save (decision 22).
 create function savings_percent_of(price numeric, original_price numeric) returns integer
@@ -19,22 +21,58 @@ language sql immutable parallel safe as $$
   select case when original_price > price then round((original_price - price) * 100 / original_price)::integer else 0 end
 $$;
 
--- Exact steps of $10 up to $500 are bands of their own, so that a price range of the
--- slider (decision 21) is a range of bands: $10.00 is band 2, $10.01 to $19.99 band 3.
+-- Exact steps of $10 are bands of their own, so that a price range of the slider (decision 21)
+-- is a range of bands: $10.00 is band 2, $10.01 to $19.99 band 3. From $5,000 on all is one band.
 create function price_band_of(price numeric) returns integer
 language sql immutable parallel safe as $$
-  select least(101, 2 * floor(price / 10)::integer + case when mod(price, 10) > 0 then 1 else 0 end)
+  select least(1000, 2 * floor(price / 10) + case when mod(price, 10) > 0 then 1 else 0 end)::integer
 $$;
 
--- English stems for whole words and plain words for prefixes; the name weighs most (decision 23).
-create function search_document_of(name text, brand text, category text, asin text, description text) returns tsvector
-language sql immutable parallel safe as $$
-  select setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('simple', name), 'A')
-    || setweight(to_tsvector('simple', coalesce(brand, '')), 'B')
-    || setweight(to_tsvector('english', coalesce(category, '')), 'B') || setweight(to_tsvector('simple', coalesce(category, '')), 'B')
-    || setweight(to_tsvector('simple', coalesce(asin, '')), 'B')
-    || setweight(to_tsvector('english', coalesce(description, '')), 'D')
+-- The day on which a product came in, for counting; the far past and future are one day each.
+create function day_of(created_at timestamptz) returns integer
+language sql stable parallel safe as $$
+  select floor(least(greatest(extract(epoch from created_at) / 86400, -100000), 100000))::integer
 $$;
+
+-- Whole words, without the English stop words, which the configuration 'english' drops too.
+create text search dictionary plain_words (template = pg_catalog.simple, stopwords = english);
+create text search configuration plain_words (copy = pg_catalog.simple);
+alter text search configuration plain_words alter mapping replace pg_catalog.simple with plain_words;
+
+-- A text as it is searched: lower case, no accents, nothing that the parser would take for a number's
+-- sign, a host or a path; hyphenated words also joined. What shoppers type is read alike in
+-- app/features/catalogue/search-terms.ts; a test compares the two.
+create function search_text_of(source_text text) returns text
+language plpgsql immutable parallel safe as $$
+declare
+  folded text := lower(coalesce(source_text, ''));
+begin
+  if octet_length(folded) <> length(folded) then
+    folded := translate(folded, 'ÀÁÂÃÄÅàáâãäåÇçÈÉÊËèéêëÌÍÎÏìíîïÑñÒÓÔÕÖØòóôõöøÙÚÛÜùúûüÝýÿ‐‑ ¡©«®·»¿×–—“”„•…′″™’‘',
+      'aaaaaaaaaaaacceeeeeeeeiiiiiiiinnoooooooooooouuuuuuuuyyy--                   ');
+  end if;
+  folded := translate(folded, './@&<>_+:~%=#?\''', '               ');
+  if position('-' in folded) > 0 then
+    folded := translate(folded, '-', ' ') || ' ' || translate(folded, '-', '');
+  end if;
+  return folded;
+end $$;
+
+-- What names a product, and all that is said of it: whole words, and English stems for their other forms (decision 23).
+create function search_title_of(name text, brand text, category text, asin text) returns tsvector
+language plpgsql immutable parallel safe as $$
+declare
+  title text := search_text_of(concat_ws(' ', name, brand, category, asin));
+begin
+  return strip(to_tsvector('public.plain_words', title) || to_tsvector('english', title));
+end $$;
+create function search_document_of(name text, brand text, category text, asin text, description text) returns tsvector
+language plpgsql immutable parallel safe as $$
+declare
+  body text := search_text_of(concat_ws(' ', name, brand, category, asin, description));
+begin
+  return strip(to_tsvector('public.plain_words', body) || to_tsvector('english', body));
+end $$;
 
 create table products (
   id uuid primary key default gen_random_uuid(),
@@ -56,69 +94,139 @@ create table products (
   department text not null generated always as (department_of(category)) stored,
   savings_percent integer not null generated always as (savings_percent_of(price, original_price)) stored,
   price_band integer not null generated always as (price_band_of(price)) stored,
+  search_title tsvector not null generated always as (search_title_of(name, brand, category, asin)) stored,
   search_document tsvector not null generated always as (search_document_of(name, brand, category, asin, description)) stored
 ) with (fillfactor = 90);
 
--- One index a sort, each ending in the id so that pages never overlap.
-create index products_newest on products (created_at desc, id) where status = 'active';
-create index products_cheapest on products (price, id) where status = 'active';
-create index products_dearest on products (price desc, id) where status = 'active';
-create index products_savings on products (savings_percent desc, created_at desc, id) where status = 'active';
-create index products_department_newest on products (department, created_at desc, id) where status = 'active';
-create index products_category_newest on products (category, created_at desc, id) where status = 'active';
-create index products_condition_newest on products (condition, created_at desc, id) where status = 'active';
-create index products_search on products using gin (search_document);
+-- A list walks the index of its sort, filtering on what the index carries, or gathers the few products
+-- of a narrow filter from one of the other two; app/features/catalogue/listing.server.ts decides.
+create index products_newest on products (created_at desc, id)
+  include (department, category, condition, price_band) where status = 'active';
+create index products_price on products (price, id)
+  include (department, category, condition, created_at, savings_percent) where status = 'active';
+create index products_savings on products (savings_percent desc, created_at desc, id)
+  include (department, category, condition, price_band) where status = 'active';
+create index products_department on products (department, category, condition, price)
+  include (created_at, savings_percent, id) where status = 'active';
+create index products_condition on products (condition, price)
+  include (department, created_at, savings_percent, id) where status = 'active';
+create index products_search on products using gin (search_document) with (fastupdate = off);
 create index products_name on products (lower(name));
 create index products_asin on products (asin);
 
--- How many active products each combination of filters holds: the counts and the choices of
--- All Deals stay exact without counting the catalogue on every page.
+-- How many active products each filter holds, and how they lie along each sort: so the counts of All
+-- Deals are exact and its last page is as quick as its first. A product counts on six shelves (of all
+-- products, its department or its category; in any condition or its own), on each of them in total
+-- ('all') and by day, by price band and by percent saved.
 create table catalogue_counts (
-  department text not null,
-  category text not null,
+  ladder text not null check (ladder in ('all', 'day', 'price', 'savings')),
   condition text not null,
-  price_band integer not null,
-  products integer not null check (products >= 0),
-  primary key (department, category, condition, price_band)
+  scope text not null,
+  step integer not null,
+  products integer not null,
+  primary key (ladder, condition, scope, step)
 );
 
--- Every word a shopper could mean, for mending typos in searches.
-create table search_words (
-  word text primary key check (length(word) between 2 and 60)
-);
-create index search_words_prefix on search_words (word text_pattern_ops);
-create index search_words_similar on search_words using gin (word gin_trgm_ops);
-
-create function add_search_words(texts text[]) returns void
-language sql as $$
-  insert into search_words (word)
-  select distinct word
-  from unnest(texts) as source(source_text),
-    regexp_split_to_table(lower(coalesce(source_text, '')), '[^a-z0-9]+') as word
-  where length(word) between 2 and 60
-  order by word
-  on conflict do nothing
+create function catalogue_steps_of(
+  department text, category text, condition text, created_at timestamptz, price_band integer, savings_percent integer
+) returns table (ladder text, condition_key text, scope_key text, step integer)
+language sql stable parallel safe as $$
+  select ladder.name, condition_key, scope_key, ladder.step
+  from (values ('all', 0), ('day', day_of(created_at)), ('price', price_band), ('savings', savings_percent)) as ladder(name, step),
+    unnest(array['any', 'condition:' || condition]) as condition_key,
+    unnest(array['any', 'department:' || department, 'category:' || category]) as scope_key
 $$;
 
--- Adds the changes to the counts in key order, so that two writers cannot deadlock on them.
+-- Every word of the shop's texts, with the number of active products that it names: 0 for words of
+-- descriptions alone and of products that are gone. Words with digits are left out: they are many,
+-- and a mended model number would be another model.
+create table search_words (
+  word text collate "C" primary key,
+  products integer not null
+);
+create index search_words_similar on search_words using gin (word gin_trgm_ops);
+
+create function search_words_of(name text, brand text, category text) returns setof text
+language sql immutable parallel safe as $$
+  select word from unnest(tsvector_to_array(to_tsvector('public.plain_words', search_text_of(concat_ws(' ', name, brand, category))))) as word
+  where word !~ '[0-9]'
+$$;
+
+-- One term as the text of a query: any word that begins with it (a single letter only whole), or its
+-- English stem. The words are spelled out, since an index finds many whole words together far sooner
+-- than beginnings of words; where they are too many, or have digits, it has to look for beginnings.
+create function search_term_of(term text) returns text
+language plpgsql stable parallel safe as $$
+declare
+  stem text := (ts_lexize('english_stem', term))[1];
+  words text[] := array[term];
+begin
+  if length(term) > 1 and term ~ '[0-9]' then
+    words := null;
+  elsif length(term) > 1 then
+    words := words || array(select word from search_words where word > term and word < term || U&'\+10FFFF' limit 50);
+  end if;
+  return '(' || case when words is null or cardinality(words) > 50 then quote_literal(term) || ':*'
+      else (select string_agg(quote_literal(word), ' | ') from unnest(words) as word) end
+    || coalesce(' | ' || quote_literal(nullif(stem, term)), '') || ')';
+end $$;
+
+-- All terms, in any order. 'wi-fi' finds wi and fi together as well as wifi. English stop words are left
+-- out unless there is nothing else.
+create function search_query_of(terms text[]) returns tsquery
+language plpgsql stable parallel safe as $$
+declare
+  telling text[] := array(select term from unnest(terms) as term where ts_lexize('english_stem', term) <> '{}');
+begin
+  return coalesce((
+    select string_agg(
+      case when term like '%-%'
+        then '((' || (select string_agg(search_term_of(part), ' & ') from string_to_table(term, '-') as part) || ') | '
+          || search_term_of(replace(term, '-', '')) || ')'
+        else search_term_of(term)
+      end, ' & ')
+    from unnest(case when telling = '{}' then terms else telling end) as term), '')::tsquery;
+end $$;
+
+-- Grows with every change of what a list or a search can show, sales excepted: results found at one
+-- version stand as long as it lasts.
+create table catalogue_version (
+  is_only_row boolean primary key default true check (is_only_row),
+  version bigint not null
+);
+insert into catalogue_version (version) values (1);
+
+-- What a statement adds to the counts; in the order of the keys, so that two writers cannot deadlock there.
 create function count_products_inserted() returns trigger language plpgsql as $$
 begin
-  insert into catalogue_counts (department, category, condition, price_band, products)
-  select department, category, condition, price_band, count(*) from new_rows where status = 'active'
-  group by 1, 2, 3, 4 order by 1, 2, 3, 4
-  on conflict (department, category, condition, price_band) do update set products = catalogue_counts.products + excluded.products;
-  perform add_search_words(array(select concat_ws(' ', name, brand, category, asin) from new_rows));
+  insert into catalogue_counts as known (ladder, condition, scope, step, products)
+  select at.ladder, at.condition_key, at.scope_key, at.step, count(*)
+  from new_rows, catalogue_steps_of(department, category, condition, created_at, price_band, savings_percent) as at
+  where status = 'active' group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  on conflict (ladder, condition, scope, step) do update set products = known.products + excluded.products;
+  insert into search_words as known (word, products)
+  select word, count(*) from new_rows, search_words_of(name, brand, category) as word
+  where status = 'active' group by 1 order by 1
+  on conflict (word) do update set products = known.products + excluded.products;
+  insert into search_words (word, products)
+  select distinct word, 0 from new_rows, unnest(tsvector_to_array(search_document)) as word where word !~ '[0-9]' order by 1
+  on conflict do nothing;
+  update catalogue_version set version = version + 1;
   return null;
 end $$;
 
 create function count_products_deleted() returns trigger language plpgsql as $$
 begin
-  perform 1 from catalogue_counts c
-  where exists (select 1 from old_rows o where o.status = 'active' and (o.department, o.category, o.condition, o.price_band) = (c.department, c.category, c.condition, c.price_band))
-  order by department, category, condition, price_band for update;
-  update catalogue_counts c set products = c.products - gone.products
-  from (select department, category, condition, price_band, count(*) as products from old_rows where status = 'active' group by 1, 2, 3, 4) gone
-  where (gone.department, gone.category, gone.condition, gone.price_band) = (c.department, c.category, c.condition, c.price_band);
+  insert into catalogue_counts as known (ladder, condition, scope, step, products)
+  select at.ladder, at.condition_key, at.scope_key, at.step, -count(*)
+  from old_rows, catalogue_steps_of(department, category, condition, created_at, price_band, savings_percent) as at
+  where status = 'active' group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  on conflict (ladder, condition, scope, step) do update set products = known.products + excluded.products;
+  insert into search_words as known (word, products)
+  select word, -count(*) from old_rows, search_words_of(name, brand, category) as word
+  where status = 'active' group by 1 order by 1
+  on conflict (word) do update set products = known.products + excluded.products;
+  update catalogue_version set version = version + 1;
   return null;
 end $$;
 
@@ -126,32 +234,28 @@ create function count_products_updated() returns trigger language plpgsql as $$
 begin
   -- Selling changes the stock alone: nothing to count and nothing to lock then.
   if not exists (
-    select 1 from new_rows n join old_rows o using (id)
-    where (n.status, n.department, n.category, n.condition, n.price_band, n.name, n.brand, n.asin)
-      is distinct from (o.status, o.department, o.category, o.condition, o.price_band, o.name, o.brand, o.asin)
+    select 1 from new_rows n full join old_rows o using (id)
+    where (n.status, n.category, n.condition, n.created_at, n.price, n.original_price, n.name, n.brand, n.asin, n.description)
+      is distinct from (o.status, o.category, o.condition, o.created_at, o.price, o.original_price, o.name, o.brand, o.asin, o.description)
   ) then
     return null;
   end if;
-  insert into catalogue_counts (department, category, condition, price_band, products)
-  select department, category, condition, price_band, 0 from new_rows where status = 'active'
-  group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  insert into catalogue_counts as known (ladder, condition, scope, step, products)
+  select at.ladder, at.condition_key, at.scope_key, at.step, sum(change)
+  from (select *, 1 as change from new_rows union all select *, -1 from old_rows) as changed,
+    catalogue_steps_of(department, category, condition, created_at, price_band, savings_percent) as at
+  where status = 'active' group by 1, 2, 3, 4 having sum(change) <> 0 order by 1, 2, 3, 4
+  on conflict (ladder, condition, scope, step) do update set products = known.products + excluded.products;
+  insert into search_words as known (word, products)
+  select word, sum(change)
+  from (select *, 1 as change from new_rows union all select *, -1 from old_rows) as changed,
+    search_words_of(name, brand, category) as word
+  where status = 'active' group by 1 having sum(change) <> 0 order by 1
+  on conflict (word) do update set products = known.products + excluded.products;
+  insert into search_words (word, products)
+  select distinct word, 0 from new_rows, unnest(tsvector_to_array(search_document)) as word where word !~ '[0-9]' order by 1
   on conflict do nothing;
-  perform 1 from catalogue_counts c
-  where exists (
-    select 1 from (table new_rows union all table old_rows) r
-    where r.status = 'active' and (r.department, r.category, r.condition, r.price_band) = (c.department, c.category, c.condition, c.price_band))
-  order by department, category, condition, price_band for update;
-  update catalogue_counts c set products = c.products + moved.products
-  from (
-    select department, category, condition, price_band, sum(step)::integer as products from (
-      select department, category, condition, price_band, 1 as step from new_rows where status = 'active'
-      union all
-      select department, category, condition, price_band, -1 from old_rows where status = 'active'
-    ) steps group by 1, 2, 3, 4
-  ) moved
-  where moved.products <> 0
-    and (moved.department, moved.category, moved.condition, moved.price_band) = (c.department, c.category, c.condition, c.price_band);
-  perform add_search_words(array(select concat_ws(' ', name, brand, category, asin) from new_rows));
+  update catalogue_version set version = version + 1;
   return null;
 end $$;
 
@@ -159,6 +263,7 @@ create function forget_all_products() returns trigger language plpgsql as $$
 begin
   delete from catalogue_counts;
   delete from search_words;
+  update catalogue_version set version = version + 1;
   return null;
 end $$;
 

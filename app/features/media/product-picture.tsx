@@ -19,7 +19,15 @@ interface Props {
  * A picture that fails, or is the 1×1 answer of a retail host, gives way to the next candidate and
  * in the end to a drawing that says so (decision 25).
  */
-export function ProductPicture({ image, candidates = [], alt = '', sizes, isEager, largest = 640, className = '' }: Props) {
+export function ProductPicture({
+  image,
+  candidates = [],
+  alt = '',
+  sizes,
+  isEager,
+  largest = 640,
+  className = '',
+}: Props) {
   const sources = image ? [image, ...candidates] : candidates
   const [position, setPosition] = useState(0)
   const picture = useRef<HTMLImageElement>(null)

@@ -1,0 +1,54 @@
+import { describe, expect, it, vi } from 'vitest'
+import { retryPlacement } from './placement-retries.server.ts'
+
+const failure = (facts: object) => Object.assign(new Error('no luck'), facts)
+
+/** Work that fails so often and then succeeds. */
+function workThatFails(times: number, error: Error) {
+  let left = times
+  return vi.fn(async () => {
+    left -= 1
+    if (left >= 0) throw error
+    return 'done'
+  })
+}
+
+describe('retryPlacement', () => {
+  it.each([
+    ['a deadlock', { code: '40P01' }],
+    ['a serialization failure', { code: '40001' }],
+    ['a lock timeout', { code: '55P03' }],
+    ['a terminated backend', { code: '57P01' }],
+    ['a closed connection', { code: 'CONNECTION_CLOSED' }],
+    ['a taken key', { code: '23505', constraint_name: 'orders_idempotency_key_key' }],
+    ['a taken number', { code: '23505', constraint_name: 'orders_order_number_key' }],
+  ])('tries again after %s, however it was wrapped', async (_, facts) => {
+    expect(await retryPlacement(workThatFails(2, failure(facts)))).toBe('done')
+    const wrapped = new Error('Failed query', { cause: failure(facts) })
+    expect(await retryPlacement(workThatFails(2, wrapped))).toBe('done')
+  })
+
+  it('gives up after five attempts', async () => {
+    const work = workThatFails(99, failure({ code: '40P01' }))
+    expect(await retryPlacement(work)).toBeNull()
+    expect(work).toHaveBeenCalledTimes(5)
+  })
+
+  it('begins no attempt when the shopper has waited for long', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(6001)
+    const work = workThatFails(99, failure({ code: '55P03' }))
+    expect(await retryPlacement(work)).toBeNull()
+    expect(work).toHaveBeenCalledTimes(1)
+    clock.mockRestore()
+  })
+
+  it.each([
+    ['a broken rule', { code: '23514', constraint_name: 'products_stock_check' }],
+    ['another taken key', { code: '23505', constraint_name: 'users_email_key' }],
+    ['a bug', {}],
+  ])('does not hide %s', async (_, facts) => {
+    const work = workThatFails(1, failure(facts))
+    await expect(retryPlacement(work)).rejects.toThrow('no luck')
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+})
