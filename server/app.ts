@@ -41,7 +41,14 @@ export function createApp({ build, mode, clientFolder, pages }: AppOptions): Hon
   app.use(
     bodyLimit({ maxSize: bodyLimitBytes, onError: () => plainAnswer(413, 'This request is too large.') }),
   )
-  app.get('/media/*', (c) => answerPicture(c.req.path, c.req.query('w'), c.req.header('accept') ?? ''))
+  app.get('/media/*', (c) =>
+    answerPicture({
+      path: c.req.path,
+      width: c.req.query('w'),
+      accept: c.req.header('accept') ?? '',
+      ifNoneMatch: c.req.header('if-none-match'),
+    }),
+  )
   app.get('*', async (c, next) => {
     const file = await serveStatic(c.req.path, c.req.header('accept-encoding') ?? '')
     if (file) return file

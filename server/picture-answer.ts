@@ -8,26 +8,33 @@ import { plainAnswer } from './guards.ts'
 /** Widths of a picture asked for without one. */
 const usualWidth = 640
 
-/** Answers `/media/{key}.webp?w=` in the best format that the browser accepts. */
-export async function answerPicture(
-  path: string,
-  askedWidth: string | undefined,
-  accept: string,
-): Promise<Response> {
-  const width = askedWidth === undefined ? usualWidth : Number(askedWidth)
+interface PictureCall {
+  path: string
+  /** The `w` parameter. */
+  width: string | undefined
+  accept: string
+  ifNoneMatch: string | undefined
+}
+
+/**
+ * Answers `/media/{key}.webp?w=` in the best format that the browser accepts. Addresses carry the
+ * picture's version, so that an answer stays good for ever.
+ */
+export async function answerPicture({ path, width, accept, ifNoneMatch }: PictureCall): Promise<Response> {
+  const askedWidth = width === undefined ? usualWidth : Number(width)
   const format = accept.includes('image/avif') ? 'avif' : 'webp'
   try {
-    const bytes = isPictureWidth(width)
-      ? await readPictureVariant({ key: path.slice('/media/'.length), width, format })
+    const picture = isPictureWidth(askedWidth)
+      ? await readPictureVariant({ key: path.slice('/media/'.length), width: askedWidth, format })
       : null
-    if (!bytes) return plainAnswer(404, 'There is no such picture.')
-    return new Response(bytes, {
-      headers: {
-        'Content-Type': `image/${format}`,
-        'Cache-Control': 'public, max-age=31536000, immutable',
-        Vary: 'Accept',
-      },
-    })
+    if (!picture) return plainAnswer(404, 'There is no such picture.')
+    const headers = {
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      Vary: 'Accept',
+      ETag: picture.etag,
+    }
+    if (ifNoneMatch === picture.etag) return new Response(null, { status: 304, headers })
+    return new Response(picture.bytes, { headers: { ...headers, 'Content-Type': `image/${picture.format}` } })
   } catch (error) {
     if (!(error instanceof PictureQueueFull)) throw error
     return plainAnswer(503, 'Too many pictures at once. Please try again in a moment.', {

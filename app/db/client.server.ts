@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
-import postgres from 'postgres'
+import { postgres } from './driver.server.ts'
 import { config } from '../platform/config.server.ts'
 import { logger } from '../platform/logger.server.ts'
 import * as schema from './schema.ts'

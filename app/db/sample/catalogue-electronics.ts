@@ -1,4 +1,3 @@
-/* oxlint-disable max-lines -- a list of data, not code that could hold two ideas */
 import type { SampleProduct } from './sample-product.ts'
 
 /** The electronics of the sample catalogue: made-up brands, prices in whole cents. */
@@ -7,7 +6,7 @@ export const electronicsProducts: readonly SampleProduct[] = [
     slug: 'vantrel-55-inch-tv',
     name: 'Vantrel 55-Inch 4K QLED Smart TV',
     brand: 'Vantrel',
-    category: 'TV & Video',
+    category: 'Televisions',
     condition: 'Open Box',
     priceCents: 28999,
     originalPriceCents: 54999,

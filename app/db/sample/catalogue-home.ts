@@ -1,4 +1,3 @@
-/* oxlint-disable max-lines -- one table of data, an entry for each product */
 import type { SampleProduct } from './sample-product.ts'
 
 /** The home goods of the sample catalogue. Prices in cents. */
@@ -7,7 +6,7 @@ export const homeProducts: readonly SampleProduct[] = [
     slug: 'harlow-3-seat-sofa',
     name: 'Harlow 3-Seat Sofa, Oatmeal Bouclé',
     brand: 'Harlow & Finch',
-    category: 'Furniture',
+    category: 'Sofas & Couches',
     condition: 'Open Box',
     priceCents: 47900,
     originalPriceCents: 124900,
@@ -22,7 +21,7 @@ export const homeProducts: readonly SampleProduct[] = [
     slug: 'marlowe-leather-loveseat',
     name: 'Marlowe Tufted Loveseat, Cognac Leather',
     brand: 'Stratton Hide Co.',
-    category: 'Furniture',
+    category: 'Sofas & Couches',
     condition: 'Very Good',
     priceCents: 54500,
     originalPriceCents: 139900,
@@ -37,7 +36,7 @@ export const homeProducts: readonly SampleProduct[] = [
     slug: 'dover-chaise-sectional',
     name: 'Dover Sectional with Left Chaise, Slate Blue',
     brand: 'Dover Lane',
-    category: 'Furniture',
+    category: 'Sofas & Couches',
     condition: 'Like New',
     priceCents: 62900,
     originalPriceCents: 119900,

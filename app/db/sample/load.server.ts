@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { centsToNumeric } from '../../shared/money.ts'
 import { sql } from '../client.server.ts'
 import { electronicsProducts } from './catalogue-electronics.ts'
 import { homeProducts } from './catalogue-home.ts'
+import { findSamplePictures } from './pictures-folder.server.ts'
 import type { SampleProduct } from './sample-product.ts'
 import { toysProducts } from './catalogue-toys.ts'
 
@@ -21,10 +23,12 @@ function mixDepartments(departments: readonly (readonly SampleProduct[])[]): Sam
 
 /** Addresses of a product's pictures; the version changes when a picture is drawn anew. */
 async function picturesOf(product: SampleProduct): Promise<string[]> {
+  const folder = findSamplePictures()
+  if (!folder) return []
   return await Promise.all(
     Array.from({ length: product.pictures }, async (_, position) => {
       const name = `${product.slug}-${position + 1}.webp`
-      const bytes = await readFile(`app/db/sample/pictures/${name}`)
+      const bytes = await readFile(join(folder, name))
       return `/media/${name}?v=${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`
     }),
   )

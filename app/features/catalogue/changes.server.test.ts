@@ -28,6 +28,17 @@ test('hears of every statement that changes products, plain SQL too', async () =
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(3))
 })
 
+test('keeps quiet about a sale that no page shows', async () => {
+  const { onChange } = await listen()
+  const { id } = await buildProduct({ stock: 9 })
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1))
+  await sql`update products set stock = 6 where id = ${id}`
+  await sql`update products set stock = 5 where id = ${id}`
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2))
+  await sql`update products set images = '{https://example.com/a.jpg}' where id = ${id}`
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(3))
+})
+
 test('says so while it cannot hear, and hears again afterwards', async () => {
   const { onChange, onReach } = await listen()
   const [cut] = await sql`

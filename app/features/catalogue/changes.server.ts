@@ -1,4 +1,5 @@
-import postgres from 'postgres'
+import type { Options } from 'postgres'
+import { postgres } from '../../db/driver.server.ts'
 import { config } from '../../platform/config.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 
@@ -62,7 +63,7 @@ export async function listenForCatalogueChanges(listener: Listener): Promise<{ s
 
 /** One connection that is never replaced silently: `onClose` is told once, also when it merely fell silent. */
 function openConnection({ onNotify, onClose }: { onNotify(): void; onClose(): void }) {
-  const options: postgres.Options<Record<string, never>> & { onnotify(channel: string): void } = {
+  const options: Options<Record<string, never>> & { onnotify(channel: string): void } = {
     max: 1,
     idle_timeout: 0,
     max_lifetime: null,

@@ -1,21 +1,39 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import sharp from 'sharp'
+import { findSamplePictures } from '../../db/sample/pictures-folder.server.ts'
 import { config } from '../../platform/config.server.ts'
 import { logger } from '../../platform/logger.server.ts'
+import { ByteCache } from './byte-cache.ts'
 import { pictureWidths, type PictureWidth } from './picture.ts'
+import { SerialQueue } from './serial-queue.ts'
 
 /** What a browser may get: the smaller AVIF where it is understood, WebP everywhere else. */
 export type PictureFormat = 'avif' | 'webp'
 
-/** The repository's own pictures, and those that the owner keeps. */
-const sourceFolders = ['app/db/sample/pictures', join(config.dataDir, 'pictures')]
-const variantFolder = join(config.dataDir, 'picture-variants')
+/** A picture ready to be sent. */
+export interface Picture {
+  format: PictureFormat
+  bytes: Buffer<ArrayBuffer>
+  /** A quoted entity tag. */
+  etag: string
+}
+
+interface Wish {
+  /** The name of the original: letters, digits and hyphens, ending in .webp. */
+  key: string
+  width: PictureWidth
+  format: PictureFormat
+}
+
 const keyPattern = /^[a-z0-9-]{1,120}\.webp$/
 const pixelLimit = 40_000_000
+const memoryLimitBytes = 32 * 1024 * 1024
 /** More pictures than this waiting to be made means that somebody asks for the sake of asking. */
 const waitingLimit = 200
-const memoryLimitBytes = 24 * 1024 * 1024
+/** While more than this are waiting everybody gets WebP: somewhat larger, but made ten times sooner. */
+const avifWaitingLimit = 6
 
 // One picture is decoded at a time; other loaders than those of our formats stay shut.
 sharp.concurrency(1)
@@ -25,10 +43,14 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 })
 
-const kept = new Map<string, Buffer<ArrayBuffer>>()
-const underWay = new Map<string, Promise<Buffer<ArrayBuffer> | null>>()
-let keptBytes = 0
-let lastTurn: Promise<unknown> = Promise.resolve()
+const variantFolder = resolve(config.dataDir, 'picture-variants')
+/** Those that the owner keeps, and the repository's own. */
+const sourceFolders = [resolve(config.dataDir, 'pictures'), findSamplePictures()].filter(
+  (folder) => folder !== null,
+)
+const memory = new ByteCache<Picture>(memoryLimitBytes)
+const queue = new SerialQueue(waitingLimit)
+const underWay = new Map<string, Promise<Picture | null>>()
 
 /** Too many pictures are waiting to be made. */
 export class PictureQueueFull extends Error {}
@@ -39,91 +61,77 @@ export function isPictureWidth(width: number): width is PictureWidth {
 }
 
 /**
- * One of our pictures in a width and format: remembered, read from disk, or made now and kept.
+ * One of our pictures in a width (decision 25): remembered, read from disk, or made now and kept. While
+ * many are waiting, WebP is given for AVIF that is yet to be made.
  * @returns null when there is no such picture.
  * @throws {PictureQueueFull} when too many are waiting to be made.
  */
-export async function readPictureVariant(wish: {
-  key: string
-  width: PictureWidth
-  format: PictureFormat
-}): Promise<Buffer<ArrayBuffer> | null> {
+export async function readPictureVariant(wish: Wish): Promise<Picture | null> {
   if (!keyPattern.test(wish.key)) return null
-  const name = `${wish.key.replace('.webp', '')}-${wish.width}.${wish.format}`
-  const remembered = kept.get(name)
-  if (remembered) {
-    // The most recent stand last, the oldest go first.
-    kept.delete(name)
-    kept.set(name, remembered)
-    return remembered
-  }
-  const known = underWay.get(name)
+  const name = `${wish.key}-${wish.width}.${wish.format}`
+  const known = memory.get(name) ?? underWay.get(name)
   if (known) return await known
-  const work = findOrMake(name, wish).finally(() => underWay.delete(name))
+  const work = findOrMake(wish).finally(() => underWay.delete(name))
   underWay.set(name, work)
-  return await work
+  const picture = await work
+  if (picture?.format === wish.format) memory.set(name, picture)
+  return picture
 }
 
-type Wish = Parameters<typeof readPictureVariant>[0]
-
-async function findOrMake(name: string, wish: Wish): Promise<Buffer<ArrayBuffer> | null> {
-  const source = await readSource(wish.key)
+async function findOrMake(wish: Wish): Promise<Picture | null> {
+  const source = await findSource(wish.key)
   if (!source) return null
-  // Named after the source's size too, so that a picture drawn anew is not served from an old variant.
-  const path = join(variantFolder, `${source.length}-${name}`)
-  const stored = await readIfThere(path)
-  if (stored) return remember(name, stored)
-  if (underWay.size > waitingLimit) throw new PictureQueueFull()
-  const turn = lastTurn.then(async () => await makeVariant(source, wish))
-  lastTurn = turn.catch(() => {})
-  const bytes = await turn
-  // The picture is served all the same; it is made again next time.
-  await storeVariant(path, bytes).catch((error: unknown) =>
-    logger.warn({ err: error }, 'a picture could not be stored'),
-  )
-  return remember(name, bytes)
+  const base = `${wish.key.replace('.webp', '')}-${source.state}-${wish.width}`
+  const stored = await readVariant(base, wish.format)
+  if (stored) return stored
+  if (wish.format === 'avif' && queue.length > avifWaitingLimit) {
+    return await readPictureVariant({ ...wish, format: 'webp' })
+  }
+  const made = queue.run(async () => await makeVariant(source.path, wish))
+  if (!made) throw new PictureQueueFull()
+  const bytes = await made
+  await storeVariant(`${base}.${wish.format}`, bytes)
+  return pictureOf(wish.format, bytes)
 }
 
-async function makeVariant(source: Buffer, { width, format }: Wish): Promise<Buffer<ArrayBuffer>> {
-  const picture = sharp(source, { limitInputPixels: pixelLimit, failOn: 'error' })
+/** The file of an original and its state, so that a picture drawn anew is not served from old variants. */
+async function findSource(key: string): Promise<{ path: string; state: string } | null> {
+  for (const folder of sourceFolders) {
+    const path = join(folder, key)
+    const file = await stat(path).catch(() => null)
+    if (file?.isFile()) return { path, state: `${file.size}-${Math.round(file.mtimeMs).toString(36)}` }
+  }
+  return null
+}
+
+/** Upright, without metadata, never larger than the original. */
+async function makeVariant(path: string, { width, format }: Wish): Promise<Buffer<ArrayBuffer>> {
+  const picture = sharp(path, { limitInputPixels: pixelLimit, failOn: 'error' })
     .autoOrient()
     .resize({ width, height: width, fit: 'cover', withoutEnlargement: true })
   const made = format === 'avif' ? picture.avif({ quality: 58, effort: 3 }) : picture.webp({ quality: 80 })
   return Buffer.from(await made.toBuffer())
 }
 
-/** Written beside and renamed, so that nobody reads half a picture. */
-async function storeVariant(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(variantFolder, { recursive: true })
-  const draft = `${path}.${process.pid}`
-  await writeFile(draft, bytes)
-  await rename(draft, path)
+async function readVariant(base: string, format: PictureFormat): Promise<Picture | null> {
+  const bytes = await readFile(join(variantFolder, `${base}.${format}`)).catch(() => null)
+  return bytes && bytes.length > 0 ? pictureOf(format, bytes) : null
 }
 
-async function readSource(key: string): Promise<Buffer | null> {
-  for (const folder of sourceFolders) {
-    const found = await readIfThere(join(folder, key))
-    if (found) return found
-  }
-  return null
-}
-
-async function readIfThere(path: string): Promise<Buffer<ArrayBuffer> | null> {
+/** Written beside and renamed, so that nobody reads half a picture. A full disk only costs time. */
+async function storeVariant(name: string, bytes: Buffer): Promise<void> {
+  const draft = join(variantFolder, `${randomUUID()}.draft`)
   try {
-    return Buffer.from(await readFile(path))
+    await mkdir(variantFolder, { recursive: true })
+    await writeFile(draft, bytes)
+    await rename(draft, join(variantFolder, name))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
+    logger.warn({ err: error }, 'a picture could not be stored')
+    await rm(draft, { force: true }).catch(() => {})
   }
 }
 
-function remember(name: string, bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  kept.set(name, bytes)
-  keptBytes += bytes.length
-  for (const [oldest, { length }] of kept) {
-    if (keptBytes <= memoryLimitBytes) break
-    kept.delete(oldest)
-    keptBytes -= length
-  }
-  return bytes
+function pictureOf(format: PictureFormat, bytes: Buffer<ArrayBuffer>): Picture {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  return { format, bytes, etag }
 }

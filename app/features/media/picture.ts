@@ -2,20 +2,10 @@
 export const pictureWidths = [160, 320, 480, 640, 960] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
-const PICTURE_PATH = /^\/media\/([a-z0-9-]{1,200}\.webp)$/
-const OWN_PICTURE = /^\/media\/[a-z0-9-]{1,200}\.webp(\?v=[a-z0-9]+)?$/
+const OWN_PICTURE = /^\/media\/[a-z0-9-]{1,120}\.webp(\?v=[a-z0-9]+)?$/
 const ASIN = /^[A-Z0-9]{10}$/
 /** The large picture first, then whatever the host has. */
 const ASIN_VARIANTS = ['.01._SCLZZZZZZZ_.jpg', '.jpg']
-
-/** A picture as a browser asks for it. */
-export interface PictureRequest {
-  /** The file name in our storage. */
-  key: string
-  /** Null for the original. */
-  width: PictureWidth | null
-  acceptsAvif: boolean
-}
 
 /** Whether the text names a picture of our own storage: '/media/<key>.webp', with or without its version. */
 export function isOwnPicture(image: string): boolean {
@@ -38,18 +28,6 @@ export function pictureSrcSet(image: string, largest: PictureWidth): string | un
   if (!isOwnPicture(image)) return undefined
   const widths = pictureWidths.filter((width) => width <= largest)
   return widths.map((width) => `${pictureUrl(image, width)} ${width}w`).join(', ')
-}
-
-/** What a request for a picture asks for; null for every path and width that we do not serve. */
-export function parsePictureRequest(
-  path: string,
-  width: string | undefined,
-  accept: string,
-): PictureRequest | null {
-  const key = PICTURE_PATH.exec(path)?.[1]
-  const knownWidth = pictureWidths.find((known) => String(known) === width)
-  if (!key || (width !== undefined && !knownWidth)) return null
-  return { key, width: knownWidth ?? null, acceptsAvif: accept.includes('image/avif') }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { PostgresJsSession } from 'drizzle-orm/postgres-js'
 import type { TransactionSql } from 'postgres'
+import { db } from '../../db/client.server.ts'
 import type { Transaction } from '../../db/client.server.ts'
 import { centsToNumeric, parseDollarsToCents } from '../../shared/money.ts'
 import { refuse, succeed } from '../../shared/outcome.ts'
@@ -16,7 +17,6 @@ import { storedNotes } from './fulfilment.ts'
 import { formatOrderNumber, ORDER_SERIALS_PER_DAY } from './order-number.ts'
 import { orderTotals } from './order-totals.ts'
 import type { OrderTotals } from './order-totals.ts'
-import { runTransaction } from './placement-retries.server.ts'
 import { plainRefusals, refusalOfLines, refusalOfTotal } from './placement-rules.ts'
 import type { LockedLine, PlacementRefusal } from './placement-rules.ts'
 
@@ -44,7 +44,7 @@ export interface PlacedOrder {
  */
 export async function placeOnce(placement: Placement): Promise<Outcome<PlacedOrder, PlacementRefusal>> {
   const { owner, form, key, now } = placement
-  return await runTransaction(async (tx) => {
+  return await db.transaction(async (tx) => {
     // Sent together, run one after the other: the key is looked up when the locks are held, so that
     // the first of two equal submits has committed by then.
     const [lines, earlier, settings] = await Promise.all([

@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { db } from '../../db/client.server.ts'
-import type { Transaction } from '../../db/client.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 
 const attemptLimit = 5
@@ -34,26 +32,6 @@ export async function retryPlacement<T>(work: () => Promise<T>): Promise<T | nul
     }
   }
   return null
-}
-
-/**
- * A transaction whose lost connection fails its caller and nothing more. The driver answers every failure with
- * a rollback, and writing that to a lost connection ends the process; work that never settles keeps it from
- * that, while the driver itself rejects the transaction when the connection closes.
- */
-export async function runTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return await db.transaction(async (tx) => {
-    try {
-      return await work(tx)
-    } catch (error) {
-      if (isConnectionLost(error)) await new Promise<never>(() => {})
-      throw error
-    }
-  })
-}
-
-function isConnectionLost(error: unknown): boolean {
-  return codesOf(error).some(({ code }) => lostConnectionCodes.has(code))
 }
 
 /** The code of a passing failure, whoever wrapped it, or null. */

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createBenchProducts, insertBenchProducts } from '../../../bench/catalogue-rows.ts'
+import { buildProduct } from '../../../tests/support/build-rows.ts'
+import { sql } from '../../db/client.server.ts'
+import { findProduct, listFeatured, listProducts, listSitemapProducts } from './catalogue.server.ts'
+import { departmentOf } from './departments.ts'
+import { pageSize } from './listing.server.ts'
+import { defaultListingQuery, listingSorts } from './listing-query.ts'
+import type { ListingQuery, ListingSort } from './listing-query.ts'
+import { savingsPercent } from './savings.ts'
+
+const query = (changes: Partial<ListingQuery>): ListingQuery => ({ ...defaultListingQuery, ...changes })
+
+describe('a list of many products', () => {
+  const count = 1500
+  const shop = [...createBenchProducts(count, 11)].map((product) => ({
+    ...product,
+    cents: Math.round(Number(product.price) * 100),
+    percent: savingsPercent(
+      Math.round(Number(product.price) * 100),
+      product.original_price === null ? null : Math.round(Number(product.original_price) * 100),
+    ),
+  }))
+  type Piece = (typeof shop)[number]
+  const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+  const newest = (a: Piece, b: Piece) => text(b.created_at, a.created_at) || text(a.id, b.id)
+  const orders: Record<ListingSort, (a: Piece, b: Piece) => number> = {
+    newest,
+    'price-low': (a, b) => a.cents - b.cents || text(a.id, b.id),
+    'price-high': (a, b) => b.cents - a.cents || text(b.id, a.id),
+    savings: (a, b) => b.percent - a.percent || newest(a, b),
+  }
+
+  /** What the specification asks for, said in the plainest way. */
+  const wanted = ({
+    department,
+    category,
+    condition,
+    minPriceDollars,
+    maxPriceDollars,
+    sort,
+  }: ListingQuery) =>
+    shop
+      .filter(
+        (piece) =>
+          (department === null || departmentOf(piece.category) === department) &&
+          (category === null || piece.category === category) &&
+          (condition === null || piece.condition === condition) &&
+          piece.cents >= minPriceDollars * 100 &&
+          (maxPriceDollars === 500 || piece.cents <= maxPriceDollars * 100),
+      )
+      .toSorted(orders[sort])
+      .map((piece) => piece.id)
+
+  beforeAll(async () => {
+    await sql`truncate products cascade`
+    await insertBenchProducts(sql, count, 11)
+  })
+
+  it.each(listingSorts.map((sort) => sort.value))(
+    'shows every product once, page by page, sorted by %s',
+    async (sort) => {
+      const ids = wanted(query({ sort }))
+      for (let page = 1; page <= Math.ceil(count / pageSize); page++) {
+        const listing = await listProducts(query({ sort, page }))
+        expect(listing.cards.map((card) => card.id)).toEqual(
+          ids.slice((page - 1) * pageSize, page * pageSize),
+        )
+        expect(listing).toMatchObject({ total: count, pageCount: 63, page, searchedFor: null })
+      }
+    },
+  )
+
+  it('shows what the filters ask for, on any page, in any order', async () => {
+    const filters = fc.record({
+      department: fc.option(fc.constantFrom('electronics' as const, 'home' as const, 'toys' as const)),
+      category: fc.option(fc.constantFrom('Tables', 'Furniture', 'Cameras', 'Toys & Games', 'unknown')),
+      condition: fc.option(fc.constantFrom('New', 'Like New', 'Damaged', 'For Parts/Not Working', 'unknown')),
+      prices: fc.oneof(
+        fc.constant([0, 50]),
+        fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 50 })),
+      ),
+      sort: fc.constantFrom(...listingSorts.map((sort) => sort.value)),
+      page: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 70 }), fc.constant(100_000)),
+    })
+    await fc.assert(
+      fc.asyncProperty(filters, async ({ prices, department, category, ...rest }) => {
+        const asked = query({
+          ...rest,
+          department,
+          category: department ? null : category,
+          minPriceDollars: Math.min(...prices) * 10,
+          maxPriceDollars: Math.max(...prices) * 10,
+        })
+        const ids = wanted(asked)
+        const pageCount = Math.max(1, Math.ceil(ids.length / pageSize))
+        const page = Math.min(asked.page, pageCount)
+        const listing = await listProducts(asked)
+        expect(listing).toMatchObject({ total: ids.length, pageCount, page })
+        expect(listing.cards.map((card) => card.id)).toEqual(
+          ids.slice((page - 1) * pageSize, page * pageSize),
+        )
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('features the newest of all and of a department, eight at most', async () => {
+    for (const department of [null, 'electronics', 'home', 'toys'] as const) {
+      const ids = wanted(query({ department }))
+      const featured = await listFeatured(department)
+      expect(featured.cards.map((card) => card.id)).toEqual(ids.slice(0, 8))
+      expect(featured.total).toBe(ids.length)
+    }
+  })
+
+  it('lists every product for the sitemap, the newest first', async () => {
+    const listed = await listSitemapProducts()
+    expect(listed.map((product) => product.id)).toEqual(wanted(query({})))
+    expect(Math.abs(Date.now() - (listed[0]?.updatedAt.getTime() ?? 0))).toBeLessThan(10 * 60_000)
+  })
+})
+
+describe('a shop', () => {
+  beforeEach(async () => {
+    await sql`truncate products cascade`
+  })
+
+  it('shows an empty list while it is empty', async () => {
+    for (const asked of [query({}), query({ search: 'sofa' }), query({ department: 'home', page: 7 })]) {
+      expect(await listProducts(asked)).toEqual({
+        cards: [],
+        total: 0,
+        pageCount: 1,
+        page: 1,
+        searchedFor: null,
+      })
+    }
+    expect(await listFeatured(null)).toEqual({ cards: [], total: 0 })
+    expect(await listSitemapProducts()).toEqual([])
+  })
+
+  it('never tells a shopper of margin, cost, status or archived products', async () => {
+    await sql`
+      insert into products (name, price, original_price, margin, cost, status) values
+        ('Shown piece', 40, 100, 55.55, 17.77, 'active'), ('Hidden piece', 40, 100, 55.55, 17.77, 'archived')`
+    const [shown] = (await listProducts(query({}))).cards
+    const answers = [
+      await listProducts(query({})),
+      await listProducts(query({ search: 'piece' })),
+      await listFeatured('home'),
+      await findProduct(shown?.id ?? ''),
+    ]
+    for (const answer of answers) {
+      const told = JSON.stringify(answer)
+      expect(told).toContain('Shown piece')
+      expect(told).not.toMatch(/Hidden|55\.55|5555|17\.77|1777|margin|cost|archived/i)
+    }
+  })
+
+  it('does not hide expensive products in the default range', async () => {
+    await buildProduct({ name: 'Piano', priceCents: 1_234_567_89 })
+    const [card] = (await listProducts(query({}))).cards
+    expect(card).toMatchObject({
+      name: 'Piano',
+      priceCents: 123_456_789,
+      originalPriceCents: 10_000,
+      savingsPercent: 0,
+    })
+    expect((await listProducts(query({ maxPriceDollars: 490 }))).total).toBe(0)
+    expect((await listProducts(query({ minPriceDollars: 500 }))).total).toBe(1)
+  })
+
+  it('tells products of the same instant and price apart by their ids', async () => {
+    const createdAt = '2026-01-01T00:00:00Z'
+    const rows = Array.from({ length: 60 }, () => ({
+      id: randomUUID(),
+      name: 'Twin',
+      price: 10,
+      created_at: createdAt,
+    }))
+    await sql`
+      insert into products (id, name, price, created_at)
+      select id, name, price, created_at from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::text::jsonb)`
+    for (const { value: sort } of listingSorts) {
+      const pages = await Promise.all(
+        [1, 2, 3].map(async (page) => (await listProducts(query({ sort, page }))).cards),
+      )
+      expect(new Set(pages.flat().map((card) => card.id)).size).toBe(60)
+    }
+  })
+
+  it('shows a product on its page as it is', async () => {
+    const product = await buildProduct({
+      name: 'Oak desk',
+      description: 'Solid.',
+      brand: 'Harlow',
+      category: 'Desks',
+      images: ['http://insecure.example/x.jpg', '/media/oak-desk-1.webp?v=1a', '/media/oak-desk-1.webp?v=1a'],
+      asin: 'B0T4M7JX2K',
+      stock: 2,
+    })
+    expect(await findProduct(product.id)).toEqual({
+      id: product.id,
+      name: 'Oak desk',
+      description: 'Solid.',
+      brand: 'Harlow',
+      category: 'Desks',
+      department: 'home',
+      condition: 'Good',
+      priceCents: 4000,
+      originalPriceCents: 10_000,
+      savingsPercent: 60,
+      stock: 2,
+      images: ['/media/oak-desk-1.webp?v=1a'],
+      badge: { kind: 'save' },
+    })
+    expect(await findProduct(product.id.toUpperCase())).toMatchObject({ id: product.id })
+  })
+
+  it('finds no product by a malformed, unknown or archived id', async () => {
+    const archived = await buildProduct({ status: 'archived' })
+    const { id } = await buildProduct()
+    const malformed = [
+      '',
+      'x',
+      `${id}x`,
+      ` ${id}`,
+      id.replaceAll('-', ''),
+      `{${id}}`,
+      "' or 1=1 --",
+      '\0',
+      '🛋',
+      id.replace('-', '\u2010'),
+    ]
+    for (const wrong of [archived.id, randomUUID(), ...malformed]) expect(await findProduct(wrong)).toBeNull()
+  })
+})

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { searchTermsOf } from './search-terms.ts'
+
+it.each([
+  ['Oak  DESK', ['oak', 'desk']],
+  ['sofa, sofa; Sofa', ['sofa']],
+  ['Bouclé Chaîse', ['boucle', 'chaise']],
+  ["kid's O’Brien", ['kids', 'obrien']],
+  ['Wi-Fi SX-4821 -12 - x', ['wi-fi', 'sx-4821', '12', 'x']],
+  ['12.5" & 3/4', ['12', '5', '3', '4']],
+  ['家具 sofa', ['家具', 'sofa']],
+  [`%_\\ '" & | ! : * ( ) <-> 🛋`, []],
+  ['sofa🛋lamp', ['sofa', 'lamp']],
+  ['', []],
+])('reads %j as %j', (text, terms) => {
+  expect(searchTermsOf(text)).toEqual(terms)
+})
+
+it('gives nothing but letters, digits and inner hyphens, each word once', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
+      const terms = searchTermsOf(text)
+      expect(new Set(terms).size).toBe(terms.length)
+      for (const term of terms) expect(term).toMatch(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u)
+    }),
+  )
+})
