@@ -1,6 +1,7 @@
 import './app.css'
 import bodyFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import { useSyncExternalStore } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { config } from './platform/config.server.ts'
@@ -35,11 +36,23 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollKeeper />
         <Scripts />
       </body>
     </html>
   )
+}
+
+const neverChanges = () => () => {}
+
+/** Only once the page is alive: the inline script that the server would add fails where storage is blocked. */
+function ScrollKeeper() {
+  const isAlive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  return isAlive ? <ScrollRestoration /> : null
 }
 
 export default function App() {

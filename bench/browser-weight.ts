@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
-import { compareWithLimit, tellOnly, type PartResult } from './measure.ts'
+import { compareWithLimit, formatNumber, tellOnly, type PartResult } from './measure.ts'
 import { startShop } from './shop-process.ts'
 import type { Workshop } from './workshop.ts'
 
@@ -29,28 +29,38 @@ const kinds: readonly { name: string; pattern: RegExp; limitKb?: number }[] = [
   { name: 'Pictures', pattern: /^image\// },
 ]
 
-/** What the first visit of the list costs a browser with an empty cache, in bytes on the wire. */
+interface Transfer {
+  path: string
+  mimeType: string
+  /** On the wire, headers included. */
+  kb: number
+}
+
+/** What the first visit of the list costs a browser with an empty cache, on the wire. */
 export async function measureBrowserWeight(workshop: Workshop): Promise<PartResult> {
   const database = await workshop.openDatabase('browser')
   const { origin } = await startShop(workshop, { databaseUrl: database.url, sampleData: 'on' })
-  const bytes = await loadInBrowser(workshop, `${origin}/products`)
-  const kbOf = (pattern: RegExp) =>
-    Array.from(bytes)
-      .filter(([mimeType]) => pattern.test(mimeType))
-      .reduce((sum, [, size]) => sum + size, 0) / 1000
+  const transfers = await loadInBrowser(workshop, `${origin}/products`)
+  const measures = kinds.map(({ name, pattern, limitKb }) => {
+    const value = transfers
+      .filter(({ mimeType }) => pattern.test(mimeType))
+      .reduce((sum, { kb }) => sum + kb, 0)
+    const line = { name: `First visit of the list: ${name}`, value, unit: 'kB' }
+    return limitKb === undefined
+      ? tellOnly(line.name, `${formatNumber(value)} kB`)
+      : compareWithLimit({ ...line, below: limitKb })
+  })
+  const heaviest = transfers.toSorted((a, b) => b.kb - a.kb).slice(0, 5)
   return {
-    measures: kinds.map(({ name, pattern, limitKb }) => {
-      const line = { name: `First visit of the list: ${name}`, value: kbOf(pattern), unit: 'kB' }
-      return limitKb === undefined
-        ? tellOnly(line.name, `${line.value.toFixed(1)} kB`)
-        : compareWithLimit({ ...line, below: limitKb })
-    }),
-    notes: [],
+    measures,
+    notes: [
+      'Heaviest files of the first visit:',
+      ...heaviest.map(({ path, kb }) => `  ${formatNumber(kb)} kB ${path}`),
+    ],
   }
 }
 
-/** Bytes that came over the wire, headers included, by MIME type. */
-async function loadInBrowser(workshop: Workshop, address: string): Promise<Map<string, number>> {
+async function loadInBrowser(workshop: Workshop, address: string): Promise<Transfer[]> {
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: chromiumFlags.filter((flag) => !flag.startsWith('--headless')),
@@ -58,16 +68,18 @@ async function loadInBrowser(workshop: Workshop, address: string): Promise<Map<s
   const close = workshop.keep(() => browser.close())
   const page = await browser.newPage()
   const network = await page.context().newCDPSession(page)
-  const types = new Map<string, string>()
-  const bytes = new Map<string, number>()
-  network.on('Network.responseReceived', ({ requestId, response }) => types.set(requestId, response.mimeType))
+  const open = new Map<string, { path: string; mimeType: string }>()
+  const transfers: Transfer[] = []
+  network.on('Network.responseReceived', ({ requestId, response }) => {
+    open.set(requestId, { path: new URL(response.url).pathname, mimeType: response.mimeType })
+  })
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const type = types.get(requestId) ?? 'unknown'
-    bytes.set(type, (bytes.get(type) ?? 0) + encodedDataLength)
+    const file = open.get(requestId) ?? { path: 'unknown', mimeType: '' }
+    transfers.push({ ...file, kb: encodedDataLength / 1000 })
   })
   await network.send('Network.enable')
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.waitForTimeout(settlingMs)
   await close()
-  return bytes
+  return transfers
 }

@@ -8,8 +8,8 @@ import { describeEnd, type Workshop } from './workshop.ts'
 
 const connections = 16
 const warmUpSeconds = 2
-const rounds = 3
-const roundSeconds = 2
+const rounds = 6
+const roundSeconds = 1
 const patienceMs = 30_000
 
 /** What is asked for, again and again. */
@@ -67,8 +67,8 @@ export interface Comparison {
 }
 
 /**
- * Loads both in turns, so that what else happens on the machine hits both alike: 2 s of warm-up each, then
- * three rounds of 2 s each. @throws when a request failed.
+ * Loads both in turns, so that what else happens on the machine hits both alike: a warm-up each, then
+ * short rounds. @throws when a request failed.
  */
 export async function loadInTurns(
   workshop: Workshop,

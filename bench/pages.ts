@@ -53,25 +53,33 @@ export async function measurePages(workshop: Workshop): Promise<PartResult> {
   return { measures, notes: [] }
 }
 
+/** Uncompressed is rendering alone; browsers are sent it compressed, which costs both a moment and saves bytes. */
 async function measureFresh(workshop: Workshop, origin: string, reference: Reference): Promise<Measure[]> {
-  const page = await fetchPage(`${origin}/products?fresh=size`, browserHeaders)
-  await reference.answerWith(page)
-  const target = { headers: browserHeaders, isFresh: false }
-  const results = await loadInTurns(workshop, {
-    reference: { ...target, address: `${reference.origin}/products` },
-    shop: { ...target, address: `${origin}/products`, isFresh: true },
-  })
-  return [
-    compareWithReference({
+  const load = async (headers: LoadTarget['headers']) => {
+    const page = await fetchPage(`${origin}/products?fresh=size`, headers)
+    await reference.answerWith(page)
+    const results = await loadInTurns(workshop, {
+      reference: { address: `${reference.origin}/products`, headers, isFresh: false },
+      shop: { address: `${origin}/products`, headers, isFresh: true },
+    })
+    const measure = compareWithReference({
       name: `Page rendered afresh: list (${describeSize(page)})`,
       value: results.shop.requestsPerSecond,
       reference: results.reference.requestsPerSecond,
       unit: 'requests/s',
       bar: { atLeast: freshBar },
-    }),
+    })
+    return { measure, p99Ms: results.shop.p99Ms }
+  }
+  const plain = await load({})
+  const compressed = await load(browserHeaders)
+  return [
+    plain.measure,
+    // The bar is about rendering: a bare server that sends bytes which were compressed once has none of it.
+    { ...compressed.measure, bar: '', isReached: null },
     compareWithLimit({
       name: 'Page rendered afresh: p99 of the worst round',
-      value: results.shop.p99Ms,
+      value: Math.max(plain.p99Ms, compressed.p99Ms),
       unit: 'ms',
       below: freshP99LimitMs,
     }),

@@ -45,6 +45,7 @@ async function runBench(names: readonly string[]): Promise<number> {
       notes.push(`${name} could not be measured: ${error instanceof Error ? error.message : String(error)}`)
     }
     await workshop.tidyUp()
+    if (workshop.isClosed) return 1
     console.log(` ${secondsSince(partStartedAt)} s`)
   }
   measures.push(describeMemory())

@@ -31,7 +31,8 @@ export class Workshop {
   #stops: Stop[] = []
   #cluster: Promise<Cluster> | undefined
   #folder: Promise<string> | undefined
-  #isClosed = false
+  /** Everything has ended or is being ended. */
+  isClosed = false
   /** The most memory that any shop of this run ever held, in kB; null where the system does not tell. */
   peakShopKb: number | null = null
 
@@ -59,7 +60,7 @@ export class Workshop {
 
   /** The PostgreSQL that comes with the shop, with the shop's own settings. */
   async startCluster(): Promise<Cluster> {
-    if (this.#isClosed) throw new Error('the run was interrupted')
+    if (this.isClosed) throw new Error('the run was interrupted')
     this.#cluster ??= this.makeFolder('cluster').then(async (dataDir) => {
       const cluster = await startEmbeddedPostgres({ dataDir, log: () => {} })
       this.#stops.push(() => cluster.stop())
@@ -97,7 +98,7 @@ export class Workshop {
 
   /** Ends everything. */
   async close(): Promise<void> {
-    this.#isClosed = true
+    this.isClosed = true
     await this.tidyUp()
     await endAll(this.#stops)
   }

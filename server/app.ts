@@ -59,7 +59,14 @@ export function createApp({ build, mode, clientFolder, pages }: AppOptions): Hon
     const { generation } = pages
     const answer = await handleWithReactRouter(c.req.raw, routerContextOf(c))
     const key = c.req.method === 'GET' ? (c.env?.incoming?.url ?? null) : null
-    return await finishPage(answer, { pages, generation, key, hasPolicy: mode === 'production' })
+    const acceptEncoding = c.req.header('accept-encoding') ?? ''
+    return await finishPage(answer, {
+      pages,
+      generation,
+      key,
+      hasPolicy: mode === 'production',
+      acceptEncoding,
+    })
   })
   return app
 }

@@ -16,7 +16,9 @@ interface Page {
 
 /** NEW! badges and dates age on their own, so that no page is kept for longer than this. */
 const lifetimeMs = 60_000
-const sizeLimitBytes = 64 * 1024 * 1024
+const sizeLimitBytes = 32 * 1024 * 1024
+/** An address longer than this is nobody's bookmark. */
+const keyLimit = 1000
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
@@ -90,11 +92,12 @@ export class PageCache {
   }
 
   /** Keeps a finished page; its compressed forms follow when it is asked for again. */
-  store(key: string, headers: Record<string, string>, body: Buffer, generation: number): void {
-    if (!this.#isReliable || generation !== this.#generation || key.length > 1000) return
+  store(key: string, headers: Record<string, string>, body: Buffer, generation: number): { etag: string } {
+    const etag = `"${hash('sha1', body, 'base64url')}"`
+    if (!this.#isReliable || generation !== this.#generation || key.length > keyLimit) return { etag }
     const page: Page = {
       headers: { ...headers, Vary: 'Accept-Encoding, Cookie' },
-      etag: `"${hash('sha1', body, 'base64url')}"`,
+      etag,
       identity: body,
       isCompressing: false,
       bytes: body.byteLength * 1.5 + key.length,
@@ -108,6 +111,7 @@ export class PageCache {
       if (this.#bytes <= sizeLimitBytes) break
       this.#forget(oldestKey, oldest)
     }
+    return { etag }
   }
 
   async #compress(page: Page): Promise<void> {

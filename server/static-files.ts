@@ -48,6 +48,8 @@ export function createStaticFiles(folder: string) {
   }
 
   return async function serveStatic(path: string, acceptEncoding: string): Promise<Response | null> {
+    // Pages have no ending; most requests end here.
+    if (!types[extname(path)]) return null
     const clean = normalize(path)
     if (clean !== path || clean.includes('..') || clean.endsWith('/')) return null
     let file = files.get(clean)

@@ -8,14 +8,32 @@ import type postgresDriver from 'postgres'
  */
 const mends: Record<string, readonly (readonly [wrong: string, mended: string])[]> = {
   '/postgres/cjs/src/connection.js': [
-    ['clearImmediate(nextWriteTimer)\n    socket.removeListener', 'clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n    socket.removeListener'],
-    ["!hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))", "if (query || sent.length) error(Errors.connection('CONNECTION_CLOSED', options, socket))\n    query = results = errorResponse = null\n    result = new Result()"],
-    ['const x = socket.write(chunk, fn)', "if (!socket) {\n      chunk = nextWriteTimer = null\n      error(Errors.connection('CONNECTION_CLOSED', options))\n      query = null\n      return false\n    }\n    const x = socket.write(chunk, fn)"],
+    [
+      'clearImmediate(nextWriteTimer)\n    socket.removeListener',
+      'clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n    socket.removeListener',
+    ],
+    [
+      "!hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))",
+      "if (query || sent.length) error(Errors.connection('CONNECTION_CLOSED', options, socket))\n    query = results = errorResponse = null\n    result = new Result()",
+    ],
+    [
+      'const x = socket.write(chunk, fn)',
+      "if (!socket) {\n      chunk = nextWriteTimer = null\n      error(Errors.connection('CONNECTION_CLOSED', options))\n      query = null\n      return false\n    }\n    const x = socket.write(chunk, fn)",
+    ],
   ],
   '/postgres/cjs/src/index.js': [
-    ['let savepoints = 0\n      , connection\n', 'let savepoints = 0\n      , connection\n      , lost = null\n'],
-    ['connection.onclose = reject)', 'connection.onclose = e => {\n          lost = e\n          while (queries.length) queries.shift().reject(e)\n          reject(e)\n        })'],
-    ['q.catch(e => uncaughtError || (uncaughtError = e))\n', 'q.catch(e => uncaughtError || (uncaughtError = e))\n        if (lost) return q.reject(lost)\n'],
+    [
+      'let savepoints = 0\n      , connection\n',
+      'let savepoints = 0\n      , connection\n      , lost = null\n',
+    ],
+    [
+      'connection.onclose = reject)',
+      'connection.onclose = e => {\n          lost = e\n          while (queries.length) queries.shift().reject(e)\n          reject(e)\n        })',
+    ],
+    [
+      'q.catch(e => uncaughtError || (uncaughtError = e))\n',
+      'q.catch(e => uncaughtError || (uncaughtError = e))\n        if (lost) return q.reject(lost)\n',
+    ],
   ],
 }
 
@@ -26,7 +44,8 @@ const hooks = registerHooks({
     if (!file) return loaded
     let source = String(loaded.source)
     for (const [wrong, mended] of mends[file] ?? []) {
-      if (source.split(wrong).length !== 2) throw new Error(`${file} is not the postgres.js that is known: look at its mends again.`)
+      if (source.split(wrong).length !== 2)
+        throw new Error(`${file} is not the postgres.js that is known: look at its mends again.`)
       source = source.replace(wrong, () => mended)
     }
     return { ...loaded, source }

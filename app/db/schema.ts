@@ -86,7 +86,9 @@ export const catalogueVersion = pgTable('catalogue_version', {
 
 export const searchWords = pgTable('search_words', {
   word: text().primaryKey(),
-  products: integer().notNull(),
+  named: integer().notNull(),
+  titles: integer().notNull(),
+  documents: integer().notNull(),
 })
 
 // ─── People ──────────────────────────────────────────────────────────────────

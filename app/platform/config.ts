@@ -57,6 +57,9 @@ const mends: Record<string, string> = {
   NODE_ENV: 'development, production or test',
 }
 
+/** Never repeated in a message, which may end in a log. */
+const secretNames = new Set(['AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL'])
+
 export type Config = Readonly<ReturnType<typeof parseConfig>>
 
 /** A wrong setting: the message names the variable and the mend. */
@@ -73,9 +76,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])
-    throw new ConfigError(
-      `${name}=${given[name] ?? ''} is not usable: set it to ${mends[name] ?? 'a valid value'}, or unset it.`,
-    )
+    const shown = secretNames.has(name) ? name : `${name}=${given[name] ?? ''}`
+    throw new ConfigError(`${shown} is not usable: set it to ${mends[name] ?? 'a valid value'}, or unset it.`)
   }
   const settings = parsed.data
   const baseUrl = settings.BASE_URL ?? `http://localhost:${settings.PORT}`

@@ -19,7 +19,7 @@ export async function spendAttempt(
 ): Promise<{ retryAfterSeconds: number } | null> {
   if (!config.hasRateLimits) return null
   // Sorted, so that two requests about the same subjects take the row locks in the same order.
-  const keys = [...new Set(subjects)].toSorted().map((subject) => `${limit.name}:${subject.slice(0, 200)}`)
+  const keys = [...new Set(subjects.map((subject) => `${limit.name}:${subject.slice(0, 200)}`))].toSorted()
   const rows = await sql<{ hits: number; wait: number }[]>`
     insert into rate_limits as r (key, hits, window_ends_at)
     select key, 1, now() + make_interval(secs => ${limit.seconds}) from unnest(${keys}::text[]) as key order by key

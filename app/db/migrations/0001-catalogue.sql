@@ -110,7 +110,8 @@ create index products_department on products (department, category, condition, p
   include (created_at, savings_percent, id) where status = 'active';
 create index products_condition on products (condition, price)
   include (department, created_at, savings_percent, id) where status = 'active';
-create index products_search on products using gin (search_document) with (fastupdate = off);
+create index products_search_title on products using gin (search_title) with (fastupdate = off) where status = 'active';
+create index products_search on products using gin (search_document) with (fastupdate = off) where status = 'active';
 create index products_name on products (lower(name));
 create index products_asin on products (asin);
 
@@ -137,38 +138,104 @@ language sql stable parallel safe as $$
     unnest(array['any', 'department:' || department, 'category:' || category]) as scope_key
 $$;
 
--- Every word of the shop's texts, with the number of active products that it names: 0 for words of
--- descriptions alone and of products that are gone. Words with digits are left out: they are many,
--- and a mended model number would be another model.
+-- Every word and stem of the shop's texts, with the number of active products that it names, that have it
+-- in search_title and in search_document. Only words of letters name: a mended model number would be
+-- another model. Words that are gone stay with zeros.
 create table search_words (
   word text collate "C" primary key,
-  products integer not null
+  named integer not null,
+  titles integer not null,
+  documents integer not null
 );
-create index search_words_similar on search_words using gin (word gin_trgm_ops);
+create index search_words_named on search_words (word) where named > 0;
+create index search_words_similar on search_words using gin (word gin_trgm_ops) where named > 0;
 
-create function search_words_of(name text, brand text, category text) returns setof text
+create function search_words_of(name text, brand text, category text, search_title tsvector, search_document tsvector)
+returns table (word text, named integer, titles integer, documents integer)
 language sql immutable parallel safe as $$
-  select word from unnest(tsvector_to_array(to_tsvector('public.plain_words', search_text_of(concat_ws(' ', name, brand, category))))) as word
-  where word !~ '[0-9]'
+  select lexeme, (lexeme !~ '[0-9]' and lexeme = any (names))::integer, (lexeme = any (title))::integer, 1
+  from unnest(tsvector_to_array(search_document)) as lexeme,
+    (select tsvector_to_array(to_tsvector('public.plain_words', search_text_of(concat_ws(' ', name, brand, category)))) as names,
+      tsvector_to_array(search_title) as title offset 0) as arrays
 $$;
 
--- One term as the text of a query: any word that begins with it (a single letter only whole), or its
--- English stem. The words are spelled out, since an index finds many whole words together far sooner
--- than beginnings of words; where they are too many, or have digits, it has to look for beginnings.
+-- The words that a term stands for: itself, those that begin with it (not for a single letter) and its
+-- English stem. Null when they are too many.
+create function search_term_words(term text) returns text[]
+language plpgsql stable parallel safe as $$
+declare
+  words text[] := array_remove(array[term, nullif((ts_lexize('english_stem', term))[1], term)], null);
+begin
+  if length(term) > 1 then
+    words := words || array(
+      select word from search_words where word > term and word < term || U&'\+10FFFF' and word <> all (words) limit 50);
+  end if;
+  return case when cardinality(words) <= 50 then words end;
+end $$;
+
+-- One term as the text of a query. The words are spelled out unless they are too many, since an index
+-- finds many whole words together far sooner than beginnings of words. What the parser takes apart in
+-- texts ('4e0c' is a number and a letter to it) is taken apart here too.
 create function search_term_of(term text) returns text
 language plpgsql stable parallel safe as $$
 declare
-  stem text := (ts_lexize('english_stem', term))[1];
-  words text[] := array[term];
+  parts text[] := tsvector_to_array(to_tsvector('simple', term));
+  words text[];
 begin
-  if length(term) > 1 and term ~ '[0-9]' then
-    words := null;
-  elsif length(term) > 1 then
-    words := words || array(select word from search_words where word > term and word < term || U&'\+10FFFF' limit 50);
+  if cardinality(parts) > 1 then
+    return '(' || (select string_agg(search_term_of(part), ' & ') from unnest(parts) as part) || ')';
   end if;
-  return '(' || case when words is null or cardinality(words) > 50 then quote_literal(term) || ':*'
-      else (select string_agg(quote_literal(word), ' | ') from unnest(words) as word) end
-    || coalesce(' | ' || quote_literal(nullif(stem, term)), '') || ')';
+  words := search_term_words(term);
+  if words is null then
+    return '(' || quote_literal(term) || ':*' || coalesce(' | ' || quote_literal(nullif((ts_lexize('english_stem', term))[1], term)), '') || ')';
+  end if;
+  return '(' || (select string_agg(quote_literal(word), ' | ') from unnest(words) as word) || ')';
+end $$;
+
+-- How many active products a single term finds, without fetching them all: each frequent word is
+-- counted already; what it shares with the words before it is few products, or, when one of those is its
+-- stem, what it does not share. Null for terms that stand for too many words.
+create function count_search_term(term text, out titles integer, out documents integer)
+language plpgsql stable parallel safe as $$
+declare
+  words text[] := search_term_words(term);
+  known record;
+  rare text[] := '{}';
+  seen text[] := '{}';
+  either text;
+  sign integer;
+  overlap tsquery;
+begin
+  if words is null or cardinality(tsvector_to_array(to_tsvector('simple', term))) > 1 then
+    return;
+  end if;
+  titles := 0;
+  documents := 0;
+  for known in select w.word, w.titles, w.documents from search_words w where w.word = any (words) and w.documents > 0 order by w.documents desc loop
+    if known.documents < 200 and seen <> '{}' then
+      rare := rare || known.word;
+      continue;
+    end if;
+    if seen = '{}' or (ts_lexize('english_stem', known.word))[1] <> all (seen) then
+      titles := titles + known.titles;
+      documents := documents + known.documents;
+      sign := -1;
+    else
+      sign := 1;
+    end if;
+    if seen <> '{}' then
+      overlap := (quote_literal(known.word) || case sign when 1 then ' & !(' else ' & (' end || either || ')')::tsquery;
+      titles := titles + sign * (select count(*) from products where status = 'active' and search_title @@ overlap);
+      documents := documents + sign * (select count(*) from products where status = 'active' and search_document @@ overlap);
+    end if;
+    seen := seen || known.word;
+    either := concat_ws(' | ', either, quote_literal(known.word));
+  end loop;
+  if rare <> '{}' then
+    overlap := ('(' || (select string_agg(quote_literal(word), ' | ') from unnest(rare) as word) || ') & !(' || either || ')')::tsquery;
+    titles := titles + (select count(*) from products where status = 'active' and search_title @@ overlap);
+    documents := documents + (select count(*) from products where status = 'active' and search_document @@ overlap);
+  end if;
 end $$;
 
 -- All terms, in any order. 'wi-fi' finds wi and fi together as well as wifi. English stop words are left
@@ -204,13 +271,12 @@ begin
   from new_rows, catalogue_steps_of(department, category, condition, created_at, price_band, savings_percent) as at
   where status = 'active' group by 1, 2, 3, 4 order by 1, 2, 3, 4
   on conflict (ladder, condition, scope, step) do update set products = known.products + excluded.products;
-  insert into search_words as known (word, products)
-  select word, count(*) from new_rows, search_words_of(name, brand, category) as word
+  insert into search_words as known (word, named, titles, documents)
+  select its.word, sum(its.named), sum(its.titles), sum(its.documents)
+  from new_rows, search_words_of(name, brand, category, search_title, search_document) as its
   where status = 'active' group by 1 order by 1
-  on conflict (word) do update set products = known.products + excluded.products;
-  insert into search_words (word, products)
-  select distinct word, 0 from new_rows, unnest(tsvector_to_array(search_document)) as word where word !~ '[0-9]' order by 1
-  on conflict do nothing;
+  on conflict (word) do update set
+    named = known.named + excluded.named, titles = known.titles + excluded.titles, documents = known.documents + excluded.documents;
   update catalogue_version set version = version + 1;
   return null;
 end $$;
@@ -222,10 +288,12 @@ begin
   from old_rows, catalogue_steps_of(department, category, condition, created_at, price_band, savings_percent) as at
   where status = 'active' group by 1, 2, 3, 4 order by 1, 2, 3, 4
   on conflict (ladder, condition, scope, step) do update set products = known.products + excluded.products;
-  insert into search_words as known (word, products)
-  select word, -count(*) from old_rows, search_words_of(name, brand, category) as word
+  insert into search_words as known (word, named, titles, documents)
+  select its.word, -sum(its.named), -sum(its.titles), -sum(its.documents)
+  from old_rows, search_words_of(name, brand, category, search_title, search_document) as its
   where status = 'active' group by 1 order by 1
-  on conflict (word) do update set products = known.products + excluded.products;
+  on conflict (word) do update set
+    named = known.named + excluded.named, titles = known.titles + excluded.titles, documents = known.documents + excluded.documents;
   update catalogue_version set version = version + 1;
   return null;
 end $$;
@@ -246,15 +314,14 @@ begin
     catalogue_steps_of(department, category, condition, created_at, price_band, savings_percent) as at
   where status = 'active' group by 1, 2, 3, 4 having sum(change) <> 0 order by 1, 2, 3, 4
   on conflict (ladder, condition, scope, step) do update set products = known.products + excluded.products;
-  insert into search_words as known (word, products)
-  select word, sum(change)
+  insert into search_words as known (word, named, titles, documents)
+  select its.word, sum(its.named * change), sum(its.titles * change), sum(its.documents * change)
   from (select *, 1 as change from new_rows union all select *, -1 from old_rows) as changed,
-    search_words_of(name, brand, category) as word
-  where status = 'active' group by 1 having sum(change) <> 0 order by 1
-  on conflict (word) do update set products = known.products + excluded.products;
-  insert into search_words (word, products)
-  select distinct word, 0 from new_rows, unnest(tsvector_to_array(search_document)) as word where word !~ '[0-9]' order by 1
-  on conflict do nothing;
+    search_words_of(name, brand, category, search_title, search_document) as its
+  where status = 'active' group by 1
+  having sum(its.named * change) <> 0 or sum(its.titles * change) <> 0 or sum(its.documents * change) <> 0 order by 1
+  on conflict (word) do update set
+    named = known.named + excluded.named, titles = known.titles + excluded.titles, documents = known.documents + excluded.documents;
   update catalogue_version set version = version + 1;
   return null;
 end $$;

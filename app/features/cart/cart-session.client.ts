@@ -4,6 +4,27 @@ const storageKey = 'cart_session_id'
 /** Lasts for one page view where even storage is blocked; links stay within the page view. */
 let remembered: string | null = null
 
+let areBlocked: boolean | null = null
+
+/** Whether this browser keeps no cookies of ours. */
+export function areCookiesBlocked(): boolean {
+  areBlocked ??= !keepsCookies()
+  return areBlocked
+}
+
+// Tried out, because Chromium calls cookies enabled where its settings block them.
+function keepsCookies(): boolean {
+  if (!navigator.cookieEnabled) return false
+  try {
+    document.cookie = 'cookie_trial=1; Path=/; Max-Age=10; SameSite=Lax'
+    const isKept = document.cookie.includes('cookie_trial=1')
+    document.cookie = 'cookie_trial=; Path=/; Max-Age=0; SameSite=Lax'
+    return isKept
+  } catch {
+    return false
+  }
+}
+
 function storages(): Storage[] {
   const found: Storage[] = []
   for (const name of ['localStorage', 'sessionStorage'] as const) {
@@ -33,7 +54,7 @@ function readStoredId(): string | null {
  * everywhere else the server keeps it in a cookie that scripts cannot read.
  */
 export function fallbackSessionId(): string | undefined {
-  if (navigator.cookieEnabled) return undefined
+  if (!areCookiesBlocked()) return undefined
   const known = remembered ?? readStoredId()
   if (known) {
     remembered = known

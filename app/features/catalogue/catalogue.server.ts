@@ -1,14 +1,16 @@
 import { sql } from '../../db/client.server.ts'
 import { isUuid } from '../../shared/uuid.ts'
-import { compareConditions } from './conditions.ts'
 import type { Department } from './departments.ts'
 import { countListing, pageSize, readListing } from './listing.server.ts'
+import type { ListingCounts } from './listing.server.ts'
 import { defaultListingQuery } from './listing-query.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { describeProduct } from './product-card.ts'
 import type { ProductCard, ProductDetail, ProductFacts } from './product-card.ts'
 import { cardColumns } from './product-rows.server.ts'
 import { searchProducts } from './search.server.ts'
+import { readShelves, readWithShelves } from './shelves.server.ts'
+import type { Shelves } from './shelves.server.ts'
 
 /** Products on the home page (specification, section 9). */
 const FEATURED = 8
@@ -24,34 +26,32 @@ export interface Listing {
   page: number
   /** What was looked for when words of the search were mended, else null (decision 23). */
   searchedFor: string | null
+  /** The choices of the filter selects: what active products have. */
+  choices: { categories: string[]; conditions: string[] }
+}
+
+export interface Featured {
+  cards: ProductCard[]
+  total: number
+  /** How many active products the shop and each department has. */
+  counts: Record<'all' | Department, number>
 }
 
 /** One page of All Deals, with filters, search and sort (specification, section 2; decisions 20-23). */
 export async function listProducts(query: ListingQuery): Promise<Listing> {
   if (query.search) {
-    const found = await searchProducts(query)
-    return { ...found, pageCount: pageCountOf(found.total) }
+    const [found, shelves] = await Promise.all([searchProducts(query), readShelves()])
+    return { ...found, pageCount: pageCountOf(found.total), choices: choicesOf(shelves) }
   }
-  const counts = await countListing(query)
-  const pageCount = pageCountOf(counts.total)
-  const page = Math.min(query.page, pageCount)
-  const cards = counts.total > 0 ? await readListing(query, counts, (page - 1) * pageSize) : []
-  return { cards, total: counts.total, pageCount, page, searchedFor: null }
-}
-
-/** The choices of the filter selects: what active products have. */
-export async function listFilterChoices(): Promise<{ categories: string[]; conditions: string[] }> {
-  const shelves = await sql<{ scope: string; condition: string }[]>`
-    select scope, condition from catalogue_counts
-    where ladder = 'all' and products > 0 and ((condition = 'any' and scope like 'category:%') or (scope = 'any' and condition <> 'any'))`
-  const { compare } = new Intl.Collator('en')
-  const categories = shelves
-    .filter((shelf) => shelf.condition === 'any')
-    .map((shelf) => shelf.scope.slice('category:'.length))
-  const conditions = shelves
-    .filter((shelf) => shelf.scope === 'any')
-    .map((shelf) => shelf.condition.slice('condition:'.length))
-  return { categories: categories.toSorted(compare), conditions: conditions.toSorted(compareConditions) }
+  const { listing } = await readWithShelves(async (shelves) => {
+    const counts = await countListing(query, shelves)
+    const pageCount = pageCountOf(counts.total)
+    const page = Math.min(query.page, pageCount)
+    const { cards, version } = await readCards(query, counts, (page - 1) * pageSize)
+    const choices = choicesOf(shelves)
+    return { version, listing: { cards, total: counts.total, pageCount, page, searchedFor: null, choices } }
+  })
+  return listing
 }
 
 /** The product of a page, or null for malformed, unknown and archived ids (decision 24). */
@@ -65,28 +65,36 @@ export async function findProduct(id: string): Promise<ProductDetail | null> {
   return { ...describeProduct(row, new Date()), description, category, department }
 }
 
-/** The newest products for the home page, at most eight, and how many there are (specification, section 2). */
-export async function listFeatured(
-  department: Department | null,
-): Promise<{ cards: ProductCard[]; total: number }> {
+/** The newest products for the home page, at most eight, and how many each department has (specification, section 2). */
+export async function listFeatured(department: Department | null): Promise<Featured> {
   const query = { ...defaultListingQuery, department }
-  const counts = await countListing(query)
-  const cards = counts.total > 0 ? await readListing(query, counts, 0) : []
-  return { cards: cards.slice(0, FEATURED), total: counts.total }
+  const { featured } = await readWithShelves(async (shelves) => {
+    const counts = await countListing(query, shelves)
+    const { cards, version } = await readCards(query, counts, 0)
+    const countOf = (value: Department) => shelves.count(`department:${value}`, 'any')
+    const byDepartment = {
+      all: shelves.count('any', 'any'),
+      electronics: countOf('electronics'),
+      home: countOf('home'),
+      toys: countOf('toys'),
+    }
+    return {
+      version,
+      featured: { cards: cards.slice(0, FEATURED), total: counts.total, counts: byDepartment },
+    }
+  })
+  return featured
 }
 
-/** How many active products the shop and each department has. */
-export async function countByDepartment(): Promise<Record<'all' | Department, number>> {
-  const rows = await sql<{ scope: string; products: number }[]>`
-    select scope, products from catalogue_counts
-    where ladder = 'all' and condition = 'any' and scope in ('any', 'department:electronics', 'department:home', 'department:toys')`
-  const countOf = (scope: string) => rows.find((row) => row.scope === scope)?.products ?? 0
-  return {
-    all: countOf('any'),
-    electronics: countOf('department:electronics'),
-    home: countOf('department:home'),
-    toys: countOf('department:toys'),
-  }
+/** The cards of a page; an empty list is checked against the catalogue's version all the same. */
+async function readCards(query: ListingQuery, counts: ListingCounts, offset: number) {
+  if (counts.total > 0) return await readListing(query, counts, offset)
+  const { version } = await readShelves()
+  return { cards: [], version }
+}
+
+function choicesOf({ categories, conditions }: Shelves): Listing['choices'] {
+  return { categories, conditions }
 }
 
 /** The newest 50,000 products for the sitemap. */

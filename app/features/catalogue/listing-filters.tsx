@@ -90,7 +90,6 @@ export function ListingFilters({ query, choices }: FilterProps) {
           {query.sort !== 'newest' && <input type="hidden" name="sort" value={query.sort} />}
           {query.department && <DepartmentNote query={query} department={query.department} />}
           <PriceRange
-            key={`${query.minPriceDollars}-${query.maxPriceDollars}`}
             minDollars={query.minPriceDollars}
             maxDollars={query.maxPriceDollars}
             onChoose={apply}
@@ -164,14 +163,27 @@ interface ChoiceProps {
   onChoose: (form: HTMLFormElement) => void
 }
 
+/**
+ * Brings a select to the choice of the address, which counts after the back button too. A new key would
+ * do so as well, but take the focus from who has just chosen by keyboard.
+ */
+function useChosen(value: string) {
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (select.current) select.current.value = value
+  }, [value])
+  return select
+}
+
 function Choice({ label, name, all, options, value, onChoose }: ChoiceProps) {
+  const select = useChosen(value ?? '')
   // A choice that is in the address but no longer in the data stays visible, so that it can be undone.
   const shown = value && !options.includes(value) ? [...options, value] : options
   return (
     <label className="grid gap-1.5 font-semibold">
       {label}
       <select
-        key={value ?? ''}
+        ref={select}
         name={name}
         defaultValue={value ?? ''}
         onChange={(event) => event.currentTarget.form && onChoose(event.currentTarget.form)}
@@ -191,15 +203,10 @@ function Choice({ label, name, all, options, value, onChoose }: ChoiceProps) {
 /** The sort select, a form of its own that carries the filters along. */
 export function SortForm({ query }: { query: ListingQuery }) {
   const apply = useListingForm()
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    // The back button brings the old address, and the browser its old choice: the address counts.
-    form.current?.reset()
-  }, [query.sort])
+  const select = useChosen(query.sort)
   const kept = new URL(listingHref({ ...query, sort: 'newest', page: 1 }), 'http://shop.invalid').searchParams
   return (
     <form
-      ref={form}
       action="/products"
       onSubmit={(event) => (event.preventDefault(), apply(event.currentTarget))}
       className="flex items-center gap-2"
@@ -210,7 +217,7 @@ export function SortForm({ query }: { query: ListingQuery }) {
       <label className="flex items-center gap-2 text-[0.9375rem] font-semibold">
         <span className="max-sm:sr-only">Sort by</span>
         <select
-          key={query.sort}
+          ref={select}
           name="sort"
           defaultValue={query.sort}
           onChange={(event) => event.currentTarget.form && apply(event.currentTarget.form)}

@@ -4,6 +4,7 @@ import { PRICE_MAX } from './listing-query.ts'
 import type { ListingQuery, ListingSort } from './listing-query.ts'
 import type { ProductCard, ProductFacts } from './product-card.ts'
 import { cardColumns, cardsOf } from './product-rows.server.ts'
+import type { Shelves } from './shelves.server.ts'
 
 /** Products on one page of All Deals. */
 export const pageSize = 24
@@ -15,8 +16,8 @@ const DAYS_END = 100_000
 const TOP_BAND = 1000
 const NO_END = 1_000_000_000
 
-/** How many products a query finds and how many the shop has. */
-interface Counts {
+/** How many products a query without search finds, exactly, and how many the shop has. */
+export interface ListingCounts {
   total: number
   catalogue: number
 }
@@ -52,33 +53,46 @@ export function filtersOf(query: ListingQuery) {
     ${isOpen ? sql`` : sql`and p.price_band between ${fromBand} and ${toBand}`}`
 }
 
-/** How many products a query without search finds, exactly, and how many the shop has. */
-export async function countListing(query: ListingQuery): Promise<Counts> {
+/** Counts what a query without search finds: from the shelves, or with a price range from its ladder. */
+export async function countListing(query: ListingQuery, shelves: Shelves): Promise<ListingCounts> {
   const { fromBand, toBand, isOpen } = bandsOf(query)
-  const [row] = await sql<Counts[]>`
-    select
-      coalesce((select sum(products) from catalogue_counts
-        where ladder = ${isOpen ? 'all' : 'price'} and ${shelfOf(query)} and step between ${fromBand} and ${toBand}), 0)::integer as total,
-      coalesce((select products from catalogue_counts
-        where ladder = 'all' and condition = 'any' and scope = 'any' and step = 0), 0) as catalogue`
-  return row ?? { total: 0, catalogue: 0 }
+  const { scope, condition } = shelfOf(query)
+  const catalogue = shelves.count('any', 'any')
+  if (isOpen) return { total: shelves.count(scope, condition), catalogue }
+  const [row] = await sql<{ total: number }[]>`
+    select coalesce(sum(products), 0)::integer as total from catalogue_counts
+    where ladder = 'price' and scope = ${scope} and condition = ${condition} and step between ${fromBand} and ${toBand}`
+  return { total: row?.total ?? 0, catalogue }
+}
+
+/** The cards of a page, and the catalogue's version when it was read; null when there was nothing. */
+export interface ListingPage {
+  cards: ProductCard[]
+  version: string | null
 }
 
 /** One page of a query without search; `counts` are those of `countListing`, `offset` is below the total. */
 export async function readListing(
   query: ListingQuery,
-  counts: Counts,
+  counts: ListingCounts,
   offset: number,
-): Promise<ProductCard[]> {
+): Promise<ListingPage> {
   const { total, catalogue } = counts
   const ladder = ladderOf[query.sort]
   const hasLadder = ladder === 'price' || bandsOf(query).isOpen
   const reach = hasLadder ? Math.min(offset, FAR_OFFSET) : Math.min(offset, total - offset)
   // Walking meets one match in catalogue / total products; gathering fetches all matches first.
   const isNarrow = total < catalogue && total * total < (reach + pageSize) * catalogue
-  if (isNarrow) return cardsOf(await gatherPage(query, offset))
+  if (isNarrow) return pageOf(await gatherPage(query, offset))
   const size = Math.min(pageSize, total - offset)
-  return cardsOf(await walkPage(query, await planWalk(query, { total, offset, size, hasLadder }), size))
+  return pageOf(await walkPage(query, await planWalk(query, { total, offset, size, hasLadder }), size))
+}
+
+type PageRow = ProductFacts & { version: string }
+const pageColumns = () => sql`(select version::text from catalogue_version) as version, ${cardColumns()}`
+
+function pageOf(rows: readonly PageRow[]): ListingPage {
+  return { cards: cardsOf(rows), version: rows[0]?.version ?? null }
 }
 
 /** Where to begin: near pages at the front, far pages at the rung of the ladder on which they lie. */
@@ -105,12 +119,13 @@ async function planWalk(
 
 /** Adds up the counts along the sort to the rung that holds the offset; null when the counts just changed. */
 async function findRung(query: ListingQuery, offset: number, [fromStep, toStep]: readonly [number, number]) {
+  const { scope, condition } = shelfOf(query)
   const direction = query.sort === 'price-low' ? sql`asc` : sql`desc`
   const [rung] = await sql<{ step: number; before: number; products: number }[]>`
     select step, before::integer, products from (
       select step, products, sum(products) over (order by step ${direction}) - products as before
       from catalogue_counts
-      where ladder = ${ladderOf[query.sort]} and ${shelfOf(query)} and step between ${fromStep} and ${toStep}
+      where ladder = ${ladderOf[query.sort]} and scope = ${scope} and condition = ${condition} and step between ${fromStep} and ${toStep}
     ) rungs
     where before <= ${offset} and before + products > ${offset}`
   return rung ?? null
@@ -118,8 +133,8 @@ async function findRung(query: ListingQuery, offset: number, [fromStep, toStep]:
 
 /** Walks the index of the sort, leaving out what the filters do not want. */
 function walkPage(query: ListingQuery, walk: Walk, size: number) {
-  return sql<ProductFacts[]>`
-    select ${cardColumns()}
+  return sql<PageRow[]>`
+    select ${pageColumns()}
     from (
       select p.id from products p
       where ${filtersOf(query)} ${limitsOf(query.sort, walk)}
@@ -133,7 +148,7 @@ function gatherPage(query: ListingQuery, offset: number) {
   const { fromBand, toBand } = bandsOf(query)
   // A category lies in one department, and the index begins with it.
   const department = query.department ?? (query.category === null ? null : departmentOf(query.category))
-  return sql<ProductFacts[]>`
+  return sql<PageRow[]>`
     with matching as materialized (
       select id, price, created_at, savings_percent from products where status = 'active'
       ${department ? sql`and department = ${department}` : sql``}
@@ -141,7 +156,7 @@ function gatherPage(query: ListingQuery, offset: number) {
       ${query.condition === null ? sql`` : sql`and condition = ${query.condition}`}
       ${limitsOf('price-low', { fromStep: fromBand, toStep: toBand })}
     )
-    select ${cardColumns()}
+    select ${pageColumns()}
     from (select id from matching order by ${orderOf(query.sort)} limit ${pageSize} offset ${offset}) page
     join products p using (id)
     order by ${orderOf(query.sort)}`
@@ -163,10 +178,10 @@ function limitsOf(sort: ListingSort, { fromStep, toStep }: Pick<Walk, 'fromStep'
     ${toStep < TOP_BAND ? sql`and price <= ${toCents}::numeric / 100` : sql``}`
 }
 
-/** The counts of a query's department or category and condition. */
+/** The shelf of a query's department or category and condition. */
 function shelfOf({ department, category, condition }: ListingQuery) {
   const scope = department ? `department:${department}` : category === null ? 'any' : `category:${category}`
-  return sql`condition = ${condition === null ? 'any' : `condition:${condition}`} and scope = ${scope}`
+  return { scope, condition: condition === null ? 'any' : `condition:${condition}` }
 }
 
 /** The price range as bands; the slider's right end means no upper limit (decision 21). */

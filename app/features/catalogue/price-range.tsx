@@ -13,11 +13,27 @@ interface Props {
  */
 export function PriceRange({ minDollars, maxDollars, onChoose }: Props) {
   const [range, setRange] = useState({ min: minDollars, max: maxDollars })
+  const [fromAddress, setFromAddress] = useState(range)
+  const [sent, setSent] = useState(range)
+  if (fromAddress.min !== minDollars || fromAddress.max !== maxDollars) {
+    setFromAddress({ min: minDollars, max: maxDollars })
+    // The answer to our own choice must not pull a thumb back that has moved on since.
+    if (sent.min !== minDollars || sent.max !== maxDollars) {
+      setSent({ min: minDollars, max: maxDollars })
+      setRange({ min: minDollars, max: maxDollars })
+    }
+  }
   const track = useRef<HTMLDivElement>(null)
   useEffect(() => {
     track.current?.style.setProperty('--from', `${(range.min / PRICE_MAX) * 100}%`)
     track.current?.style.setProperty('--to', `${(range.max / PRICE_MAX) * 100}%`)
   }, [range])
+
+  function choose(form: HTMLFormElement | null) {
+    if (!form) return
+    setSent(range)
+    onChoose(form)
+  }
 
   const thumb = (
     name: 'minPrice' | 'maxPrice',
@@ -35,10 +51,8 @@ export function PriceRange({ minDollars, maxDollars, onChoose }: Props) {
       step={PRICE_STEP}
       value={value}
       onChange={(event) => change(Number(event.currentTarget.value))}
-      onPointerUp={(event) => event.currentTarget.form && onChoose(event.currentTarget.form)}
-      onKeyUp={(event) =>
-        event.key !== 'Tab' && event.currentTarget.form && onChoose(event.currentTarget.form)
-      }
+      onPointerUp={(event) => choose(event.currentTarget.form)}
+      onKeyUp={(event) => event.key !== 'Tab' && choose(event.currentTarget.form)}
       className="range-thumb"
     />
   )

@@ -51,7 +51,9 @@ export function describeProduct(
   now: Date,
 ): Omit<ProductCard, 'image'> & { images: string[] } {
   const { id, name, brand, condition, priceCents, originalPriceCents, stock, asin } = facts
-  const images = [...new Set(facts.images.filter(isShownPicture))]
+  const images = facts.images.filter(
+    (image, place) => isShownPicture(image) && facts.images.indexOf(image) === place,
+  )
   const badge = badgeOf({ priceCents, originalPriceCents, createdAt: new Date(facts.createdMs), now })
   return {
     id,

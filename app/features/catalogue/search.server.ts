@@ -1,27 +1,23 @@
 import { sql } from '../../db/client.server.ts'
-import { filtersOf, orderOf, pageSize } from './listing.server.ts'
+import { pageSize } from './listing.server.ts'
 import type { ListingQuery } from './listing-query.ts'
 import type { ProductCard, ProductFacts } from './product-card.ts'
 import { cardColumns, cardsOf } from './product-rows.server.ts'
+import { findMatches } from './search-matches.server.ts'
+import type { Matches } from './search-matches.server.ts'
 import { searchTermsOf } from './search-terms.ts'
-import { allowedTypos, mendTypo } from './typo.ts'
-import type { Candidate } from './typo.ts'
+import { mendTerms } from './search-typos.server.ts'
 
-/** Results that are kept per search: ten pages of ids. */
-const KEPT_IDS = 10 * pageSize
-const KEPT_SEARCHES = 500
+/** The first results of a search are kept: two pages of ids, of so many searches. */
+const KEPT_IDS = 2 * pageSize
+const KEPT_SEARCHES = 1000
 
-/** What a search found while the catalogue was at `version`. */
-interface Results {
-  version: string
-  total: number
-  /** The first results in order. */
-  ids: string[]
-  /** The words that were looked for in place of mistyped ones. */
+/** The first matches, and the words that were looked for in place of mistyped ones. */
+interface Results extends Matches {
   searchedFor: string | null
 }
 
-export interface SearchPage {
+interface SearchPage {
   cards: ProductCard[]
   total: number
   page: number
@@ -39,10 +35,8 @@ const keptResults = new Map<string, Results>()
 export async function searchProducts(query: ListingQuery): Promise<SearchPage> {
   const key = JSON.stringify({ ...query, page: 1 })
   const kept = keptResults.get(key)
-  if (kept) {
-    const page = await readKeptPage(kept, query)
-    if (page) return page
-  }
+  const page = kept && (await readKeptPage(kept, query))
+  if (page) return page
   const results = await findResults(query)
   keep(key, results)
   return (await readKeptPage(results, query)) ?? (await readFarPage(results, query))
@@ -51,12 +45,11 @@ export async function searchProducts(query: ListingQuery): Promise<SearchPage> {
 /** Finds what was typed; when that is nothing, what was probably meant. */
 async function findResults(query: ListingQuery): Promise<Results> {
   const terms = searchTermsOf(query.search)
-  const found = await findMatches(query, terms, { limit: KEPT_IDS, offset: 0 })
-  if (found.total > 0 || terms.length === 0) return { ...found, searchedFor: null }
-  const mended = await mendTerms(terms)
-  if (!mended) return { ...found, searchedFor: null }
-  const foundMended = await findMatches(query, mended, { limit: KEPT_IDS, offset: 0 })
-  return foundMended.total > 0
+  const part = { limit: KEPT_IDS, offset: 0 }
+  const found = await findMatches(query, terms, part)
+  const mended = found.total === 0 && terms.length > 0 ? await mendTerms(terms) : null
+  const foundMended = mended && (await findMatches(query, mended, part))
+  return mended && foundMended?.total
     ? { ...foundMended, searchedFor: mended.join(' ') }
     : { ...found, searchedFor: null }
 }
@@ -79,69 +72,16 @@ async function readKeptPage(results: Results, query: ListingQuery): Promise<Sear
 }
 
 /** A page behind the kept ids, or one read while the catalogue was changing: found anew. */
-async function readFarPage(results: Results, query: ListingQuery): Promise<SearchPage> {
-  const terms = searchTermsOf(results.searchedFor ?? query.search)
-  const page = lastPageOr(query.page, results.total)
-  const found = await findMatches(query, terms, { limit: pageSize, offset: (page - 1) * pageSize })
+async function readFarPage({ total, searchedFor }: Results, query: ListingQuery): Promise<SearchPage> {
+  const page = lastPageOr(query.page, total)
+  const part = { limit: pageSize, offset: (page - 1) * pageSize }
+  const found = await findMatches(query, searchTermsOf(searchedFor ?? query.search), part)
   const rows = await sql<ProductFacts[]>`
     select ${cardColumns()}
     from unnest(${found.ids}::uuid[]) with ordinality as found (id, position)
     join products p on p.id = found.id and p.status = 'active'
     order by found.position`
-  return { cards: cardsOf(rows), total: found.total, page, searchedFor: results.searchedFor }
-}
-
-/** The ids of a part of the results, and how many there are in all. */
-async function findMatches(
-  query: ListingQuery,
-  terms: readonly string[],
-  part: { limit: number; offset: number },
-) {
-  const isRanked = query.sort === 'newest'
-  const rank = sql`case when lower(p.name) = (select name from query) then 0 when p.search_title @@ (select words from query) then 1 else 2 end`
-  const [found] = await sql<{ version: string; total: number; ids: string[] }[]>`
-    with query as materialized (
-      select search_query_of(${terms}::text[]) as words, lower(${query.search}::text) as name
-    ), matching as materialized (
-      select p.id, p.created_at, p.price, p.savings_percent, ${isRanked ? rank : sql`0`} as rank
-      from products p
-      where (p.search_document @@ (select words from query) or lower(p.name) = (select name from query)) and ${filtersOf(query)}
-    )
-    select (select version::text from catalogue_version) as version, (select count(*)::integer from matching) as total,
-      array(select id from matching order by rank, ${orderOf(query.sort)} limit ${part.limit} offset ${part.offset}) as ids`
-  if (!found) throw new Error('a search answered without a row')
-  return found
-}
-
-/**
- * The terms with every word that the shop does not know replaced by the nearest one that it does; null
- * when there is no such word. Words with digits are never mended: another number is another product.
- */
-async function mendTerms(terms: readonly string[]): Promise<string[] | null> {
-  const parts = [...new Set(terms.flatMap((term) => [term, ...term.split('-')]))]
-  const known = await sql<{ term: string; isKnown: boolean }[]>`
-    select term, exists (
-      select from products where status = 'active' and search_document @@ (select search_query_of(array[term]))
-    ) as "isKnown"
-    from unnest(${parts}::text[]) as term`
-  const unknown = new Set(known.filter((row) => !row.isKnown).map((row) => row.term))
-  const words = terms.flatMap((term) => (unknown.has(term) ? term.split('-') : [term]))
-  const mendable = words.filter(
-    (word) => unknown.has(word) && /^\D+$/.test(word) && allowedTypos(word.length) > 0,
-  )
-  if (mendable.length === 0) return null
-  const candidates = await findCandidates(mendable)
-  const mended = words.map((word) => mendTypo(word, candidates.get(word) ?? []) ?? word)
-  return mended.some((word) => unknown.has(word)) ? null : mended
-}
-
-/** Words of the shop that begin like a mistyped word (or with its second letter), or look like it. */
-async function findCandidates(words: readonly string[]): Promise<Map<string, Candidate[]>> {
-  const rows = await sql<(Candidate & { typed: string })[]>`
-    select typed, word, products from unnest(${words}::text[]) as typed
-    join search_words on products > 0 and length(word) between length(typed) - 4 and length(typed) + 2
-      and (left(word, 1) in (left(typed, 1), substr(typed, 2, 1)) or word % typed)`
-  return Map.groupBy(rows, (row) => row.typed)
+  return { cards: cardsOf(rows), total: found.total, page, searchedFor }
 }
 
 function keep(key: string, results: Results): void {

@@ -79,7 +79,18 @@ describe('allowedTypos', () => {
 })
 
 describe('mendTypo', () => {
-  const shop = ['couch', 'coach', 'chair', 'lamp', 'map', 'television', 'table'].map((name) => ({
+  const shop = [
+    'couch',
+    'coach',
+    'chair',
+    'lamp',
+    'map',
+    'television',
+    'table',
+    'shelves',
+    'glass',
+    'mirrors',
+  ].map((name) => ({
     word: name,
     products: 3,
   }))
@@ -90,8 +101,11 @@ describe('mendTypo', () => {
     ['chiar', 'chair'],
     ['televison', 'television'],
     ['hcair', 'chair'],
-    ['tabels', 'table'],
-    ['lmaps', 'lamp'],
+    ['tabels', 'tables'],
+    ['lmaps', 'lamps'],
+    ['shevles', 'shelves'],
+    ['glases', 'glass'],
+    ['mirorr', 'mirror'],
     ['zzzzzz', null],
     ['la', null],
   ])('takes %s for %s', (typed, meant) => {
@@ -136,8 +150,7 @@ describe('mendTypo', () => {
       fc.property(word, candidates, (typed, list) => {
         const meant = mendTypo(typed, list)
         if (meant === null) return
-        const slips = ['', 's', 'es'].map((ending) => typoDistance(typed, meant + ending, 9))
-        expect(Math.min(...slips)).toBeLessThanOrEqual(allowedTypos(typed.length))
+        expect(typoDistance(typed, meant, 9)).toBeLessThanOrEqual(allowedTypos(typed.length))
       }),
     )
   })

@@ -40,22 +40,29 @@ export function typoDistance(a: string, b: string, limit: number): number {
 }
 
 /**
- * The word of the shop that a mistyped word most likely meant (decision 23): the fewest slips, then the
- * same first letter, then the word of the most products, then the alphabet. Plurals of the shop's words
- * count as its words. Null when none is near enough.
+ * The word that a mistyped word most likely meant (decision 23): a word of the shop or its singular or
+ * plural, with the fewest slips, then the same first letter, then of the most products, then by the
+ * alphabet. Null when none is near enough.
  */
 export function mendTypo(typed: string, candidates: readonly Candidate[]): string | null {
   const limit = allowedTypos(typed.length)
   let best: (Candidate & { slips: number }) | null = null
-  for (const candidate of candidates) {
-    const slips = Math.min(
-      ...['', 's', 'es'].map((ending) => typoDistance(typed, candidate.word + ending, limit)),
-    )
-    if (slips > limit) continue
-    const found = { ...candidate, slips }
-    if (!best || isNearer(found, best, typed)) best = found
+  for (const { word: known, products } of candidates) {
+    for (const word of formsOf(known)) {
+      const slips = typoDistance(typed, word, limit)
+      if (slips > limit) continue
+      const found = { word, products, slips }
+      if (!best || isNearer(found, best, typed)) best = found
+    }
   }
   return best?.word ?? null
+}
+
+function formsOf(word: string): string[] {
+  const forms = [word, `${word}s`, `${word}es`]
+  if (/..s$/.test(word)) forms.push(word.slice(0, -1))
+  if (/..es$/.test(word)) forms.push(word.slice(0, -2))
+  return forms
 }
 
 function isNearer(

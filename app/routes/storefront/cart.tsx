@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
-import { viewCart } from '../../features/cart/cart-answer.ts'
+import { useEffect, useState } from 'react'
+import { viewCart, type CartView } from '../../features/cart/cart-answer.ts'
 import { CartLines } from '../../features/cart/cart-lines.tsx'
 import { markPricesSeen, readCart } from '../../features/cart/cart.server.ts'
 import { CartSummary } from '../../features/cart/cart-summary.tsx'
 import { listCart } from '../../features/cart/cart-calls.client.ts'
+import { areCookiesBlocked } from '../../features/cart/cart-session.client.ts'
 import { readStoreSettings } from '../../features/settings/store-settings.server.ts'
 import { pageMeta } from '../../shared/page-meta.ts'
 import { showToast } from '../../ui/toaster.tsx'
@@ -30,14 +30,15 @@ export async function loader({ request }: Route.LoaderArgs) {
   const owner = findCartOwner(request)
   const [lines, settings] = await Promise.all([owner ? readCart(owner) : [], readStoreSettings()])
   if (owner) await markPricesSeen({ owner, lines })
-  const problem = problems[new URL(request.url).searchParams.get('problem') ?? ''] ?? null
+  const reason = new URL(request.url).searchParams.get('problem') ?? ''
+  const problem = Object.hasOwn(problems, reason) ? (problems[reason] ?? null) : null
   return { cart: viewCart(lines, settings.taxRate), deliveryFeeCents: settings.deliveryFeeCents, problem }
 }
 
 /** Where cookies are blocked the server cannot know the cart from the page's address: ask by the call. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const page = await serverLoader()
-  if (navigator.cookieEnabled) return page
+  if (!areCookiesBlocked()) return page
   return { ...page, cart: (await listCart()).cart }
 }
 clientLoader.hydrate = true as const
@@ -55,8 +56,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
-  const { cart, deliveryFeeCents, problem } = loaderData
-  useCartReload()
+  const { deliveryFeeCents, problem } = loaderData
+  const cart = useFreshCart(loaderData.cart)
   return (
     <div className="page-width pt-8 sm:pt-10">
       <h1 className="text-4xl font-bold sm:text-5xl">Shopping Cart</h1>
@@ -77,19 +78,31 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Shows the cart as it is after every change, also one made elsewhere on the page. */
-function useCartReload() {
-  const { revalidate } = useRevalidator()
+/** The cart as it is after every change, also one made elsewhere on the page. */
+function useFreshCart(loaded: CartView): CartView {
+  const [fresh, setFresh] = useState({ loaded, cart: loaded })
   useEffect(() => {
-    const reload = () => {
-      revalidate().catch(() => showToast({ tone: 'error', title: 'Failed to load cart' }))
+    let newest = 0
+    async function reload() {
+      newest += 1
+      const turn = newest
+      try {
+        const { cart } = await listCart()
+        // A slow answer to an earlier change must not undo a later one.
+        if (turn === newest) setFresh({ loaded, cart })
+      } catch {
+        showToast({ tone: 'error', title: 'Failed to load cart' })
+      }
     }
     // Also keeps the browser's mirror of a guest's cart up to date.
-    const mirror = () => void listCart().catch(() => {})
-    mirror()
+    listCart().catch(() => {})
     window.addEventListener('cart:updated', reload)
-    return () => window.removeEventListener('cart:updated', reload)
-  }, [revalidate])
+    return () => {
+      newest = -1
+      window.removeEventListener('cart:updated', reload)
+    }
+  }, [loaded])
+  return fresh.loaded === loaded ? fresh.cart : loaded
 }
 
 function EmptyCart() {

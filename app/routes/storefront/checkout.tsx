@@ -5,9 +5,9 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { requestFacts } from '../../context.ts'
 import { viewCart } from '../../features/cart/cart-answer.ts'
 import { listCart } from '../../features/cart/cart-calls.client.ts'
-import { fallbackSessionId } from '../../features/cart/cart-session.client.ts'
+import { areCookiesBlocked, fallbackSessionId } from '../../features/cart/cart-session.client.ts'
 import { markPricesSeen, readCart } from '../../features/cart/cart.server.ts'
-import { deliveryZips } from '../../features/delivery/delivery-area.server.ts'
+import { deliveryZips } from '../../features/delivery/delivery-places.ts'
 import { CheckoutCard, FulfilmentChoices, PaymentChoices } from '../../features/orders/checkout-fields.tsx'
 import { checkoutForm, checkoutToast } from '../../features/orders/checkout-form.ts'
 import { CheckoutSummary } from '../../features/orders/checkout-summary.tsx'
@@ -17,6 +17,7 @@ import { signReceipt } from '../../features/orders/receipt-cookie.server.ts'
 import { attemptMailNow } from '../../features/mail/mail-queue.server.ts'
 import { readPaymentSettings } from '../../features/payments/payment-settings.server.ts'
 import { readStoreSettings } from '../../features/settings/store-settings.server.ts'
+import { logger } from '../../platform/logger.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { formatDollars } from '../../shared/money.ts'
 import { pageMeta } from '../../shared/page-meta.ts'
@@ -24,11 +25,12 @@ import { bindField, FormError, TextArea, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toaster.tsx'
 import { findCartOwner, lastOrderCookie } from '../visitor.server.ts'
 import type { Route } from './+types/checkout'
-import { privatePage, shopFacts } from './shop-facts.ts'
+import { privateAnswer, shopFacts } from './shop-facts.ts'
 
+const FAILED_TOAST = 'Failed to place order'
 const attempts = { name: 'checkout', hits: 20, seconds: 600 }
 
-export const headers = () => privatePage
+export const headers = privateAnswer
 
 export async function loader({ request }: Route.LoaderArgs) {
   const owner = findCartOwner(request)
@@ -44,14 +46,14 @@ export async function loader({ request }: Route.LoaderArgs) {
     deliveryFeeCents: settings.deliveryFeeCents,
     payment,
     checkoutKey,
-    deliveryZips: deliveryZips(),
+    deliveryZips,
   }
 }
 
 /** Where cookies are blocked the server cannot know the cart from the page's address: ask by the call. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const page = await serverLoader()
-  if (navigator.cookieEnabled) return page
+  if (!areCookiesBlocked()) return page
   const list = await listCart()
   return { ...page, cart: list.cart, checkoutKey: list.checkout_key }
 }
@@ -85,7 +87,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     form,
     idempotencyKey: form.idempotency_key ?? null,
     now: new Date(),
+  }).catch((error: unknown) => {
+    // An error page would lose what the shopper has typed; another try has the same key.
+    logger.error({ err: error }, 'an order could not be placed')
+    return null
   })
+  if (!outcome) return refuseWith(FAILED_TOAST, 500)
   if (!outcome.ok) {
     const { reason, message } = outcome.error
     if (reason === 'out-of-area')
@@ -101,6 +108,27 @@ export async function action({ request, context }: Route.ActionArgs) {
     status: 303,
     headers: { 'Set-Cookie': lastOrderCookie(token) },
   })
+}
+
+/** A lost connection must not lose the form: sent again, it gets the receipt of what it may have placed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return data({ result: null, toast: FAILED_TOAST }, 503)
+  }
+}
+
+/** What became dearer or was sold meanwhile is shown as it is now (decision 4). */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: {
+  actionStatus?: number
+  defaultShouldRevalidate: boolean
+}) {
+  return actionStatus === 409 || defaultShouldRevalidate
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -141,6 +169,12 @@ function useRefusal(answer: Answer, form: React.RefObject<HTMLFormElement | null
   }, [answer, form])
 }
 
+/** The specified toast for a form that did not leave the browser. */
+function showRefusal(formData: FormData): void {
+  const { error } = parseWithZod(formData, { schema: checkoutForm }).reply()
+  showToast({ tone: 'error', title: checkoutToast(error ?? {}) ?? FAILED_TOAST })
+}
+
 function CheckoutForm({ page, answer }: { page: Route.ComponentProps['loaderData']; answer: Answer }) {
   const isBusy = useNavigation().formAction === '/checkout'
   const element = useRef<HTMLFormElement>(null)
@@ -148,10 +182,6 @@ function CheckoutForm({ page, answer }: { page: Route.ComponentProps['loaderData
     lastResult: answer?.result,
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: checkoutForm }),
-    onSubmit(_, { submission }) {
-      if (submission?.status === 'error')
-        showToast({ tone: 'error', title: checkoutToast(submission.error ?? {}) ?? 'Failed to place order' })
-    },
   })
   useRefusal(answer, element)
   // Only the browser knows it; the page from the server has none.
@@ -165,6 +195,11 @@ function CheckoutForm({ page, answer }: { page: Route.ComponentProps['loaderData
       {...getFormProps(form)}
       ref={element}
       noValidate
+      onSubmit={(event) => {
+        form.onSubmit(event)
+        // The form was found wrong before it left; what is wrong stands at its fields.
+        if (event.defaultPrevented) showRefusal(new FormData(event.currentTarget))
+      }}
       className="group/checkout mt-6 grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-8"
     >
       <input type="hidden" name="idempotency_key" value={page.checkoutKey ?? ''} />

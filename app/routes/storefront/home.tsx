@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { countByDepartment, listFeatured } from '../../features/catalogue/catalogue.server.ts'
+import { listFeatured } from '../../features/catalogue/catalogue.server.ts'
 import { departments, isDepartment, type Department } from '../../features/catalogue/departments.ts'
 import { ProductGrid } from '../../features/catalogue/product-tile.tsx'
 import { pageMeta } from '../../shared/page-meta.ts'
@@ -15,8 +15,7 @@ export const headers = () => publicPage
 export async function loader({ request }: Route.LoaderArgs) {
   const category = new URL(request.url).searchParams.get('category') ?? ''
   const department = isDepartment(category) ? category : null
-  const [featured, counts] = await Promise.all([listFeatured(department), countByDepartment()])
-  return { department, counts, ...featured }
+  return { department, ...(await listFeatured(department)) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { listFilterChoices, listProducts } from '../../features/catalogue/catalogue.server.ts'
+import { listProducts } from '../../features/catalogue/catalogue.server.ts'
 import { departmentLabel } from '../../features/catalogue/departments.ts'
 import { listingHref, parseListingQuery, type ListingQuery } from '../../features/catalogue/listing-query.ts'
 import { FilterButton, ListingFilters, SortForm } from '../../features/catalogue/listing-filters.tsx'
@@ -13,8 +13,8 @@ export const headers = () => publicPage
 
 export async function loader({ request }: Route.LoaderArgs) {
   const query = parseListingQuery(new URL(request.url).searchParams)
-  const [listing, choices] = await Promise.all([listProducts(query), listFilterChoices()])
-  return { query: { ...query, page: listing.page }, choices, ...listing }
+  const listing = await listProducts(query)
+  return { query: { ...query, page: listing.page }, ...listing }
 }
 
 const countFormat = new Intl.NumberFormat('en-US')

@@ -6,17 +6,19 @@ import { fulfilmentLabels } from '../../features/orders/fulfilment.ts'
 import { BoughtItems, OrderStatusBadge, OrderTotalsList } from '../../features/orders/order-parts.tsx'
 import { trackOrder, type TrackedOrder } from '../../features/orders/order-tracking.server.ts'
 import { TRACK_MISSING_MESSAGE, trackForm } from '../../features/orders/track-form.ts'
+import { logger } from '../../platform/logger.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { pageMeta } from '../../shared/page-meta.ts'
 import { formatStoreDate } from '../../shared/shop-time.ts'
 import { FormError, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toaster.tsx'
 import type { Route } from './+types/track-order'
-import { privatePage, shopFacts } from './shop-facts.ts'
+import { privateAnswer, shopFacts } from './shop-facts.ts'
 
+const FAILED_MESSAGE = 'Failed to find order. Please try again.'
 const attempts = { name: 'tracking', hits: 10, seconds: 600 }
 
-export const headers = () => privatePage
+export const headers = privateAnswer
 
 // A loader of its own, so that the form is never kept with somebody's order in it.
 export function loader() {
@@ -43,18 +45,33 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
   }
   const { order_number: orderNumber, email } = submission.value
-  const limited = await spendAttempt(attempts, [
-    `address:${context.get(requestFacts).clientAddress}`,
-    `order:${orderNumber}`,
-  ])
-  if (limited)
-    return refuseWith('Too many tries. Please wait a few minutes and try again.', 429, {
-      'Retry-After': String(limited.retryAfterSeconds),
-    })
-  const outcome = await trackOrder({ orderNumber, email })
-  return outcome.ok
-    ? data({ order: outcome.value, typed, error: null })
-    : refuseWith(outcome.error.message, 404)
+  try {
+    const limited = await spendAttempt(attempts, [
+      `address:${context.get(requestFacts).clientAddress}`,
+      `order:${orderNumber}`,
+    ])
+    if (limited)
+      return refuseWith('Too many tries. Please wait a few minutes and try again.', 429, {
+        'Retry-After': String(limited.retryAfterSeconds),
+      })
+    const outcome = await trackOrder({ orderNumber, email })
+    return outcome.ok
+      ? data({ order: outcome.value, typed, error: null })
+      : refuseWith(outcome.error.message, 404)
+  } catch (error) {
+    logger.error({ err: error }, 'an order could not be looked up')
+    return refuseWith(FAILED_MESSAGE, 500)
+  }
+}
+
+/** A lost connection is said in the same words as a failure of ours (specification, section 8). */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return data({ order: null, typed: { orderNumber: '', email: '' }, error: FAILED_MESSAGE }, 503)
+  }
 }
 
 function textOf(value: FormDataEntryValue | null): string {

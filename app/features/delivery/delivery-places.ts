@@ -1,0 +1,22 @@
+import { isWithinDeliveryArea, normaliseZip } from './delivery-area.ts'
+import type { DeliveryPlace } from './delivery-area.ts'
+import { zipPlaces } from './zip-places.ts'
+
+const places = new Map<string, DeliveryPlace>(
+  zipPlaces.map(([zip, city, state, latitude, longitude]) => [
+    zip,
+    { zip, city, state, latitude, longitude },
+  ]),
+)
+
+/** The place of a ZIP or ZIP+4 code near Toledo; null when it is malformed, unknown or far away. */
+export function findDeliveryPlace(zip: string): DeliveryPlace | null {
+  const digits = normaliseZip(zip)
+  return digits === null ? null : (places.get(digits) ?? null)
+}
+
+/** Every ZIP code that the store delivers to, ascending; few enough to send to a browser (decision 11). */
+export const deliveryZips: readonly string[] = [...places.values()]
+  .filter(isWithinDeliveryArea)
+  .map((place) => place.zip)
+  .toSorted()

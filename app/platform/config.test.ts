@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, parseConfig } from './config.ts'
+
+const secret = 'x'.repeat(32)
+
+describe('the settings of the process', () => {
+  it('are all optional', () => {
+    expect(parseConfig({})).toMatchObject({
+      isProduction: true,
+      port: 3000,
+      host: '127.0.0.1',
+      baseUrl: 'http://localhost:3000',
+      isHttps: false,
+      dataDir: './data',
+      hasSampleData: true,
+      storeName: 'Glass City Outlet',
+      storeEmail: 'hello@glasscityoutlet.example',
+      mailFrom: 'hello@glasscityoutlet.example',
+      trustedProxies: 0,
+      hasRateLimits: true,
+    })
+  })
+
+  it('count as unset when they are empty', () => {
+    const names = [
+      'PORT',
+      'BASE_URL',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'AUTH_SECRET',
+      'RATE_LIMITS',
+      'IMAGE_HOSTS',
+    ]
+    expect(parseConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(parseConfig({}))
+  })
+
+  it('make the usual address from the port, and only an origin of BASE_URL', () => {
+    expect(parseConfig({ PORT: '8080' }).baseUrl).toBe('http://localhost:8080')
+    expect(parseConfig({ BASE_URL: 'https://Shop.example/path?x#y' })).toMatchObject({
+      baseUrl: 'https://shop.example',
+      isHttps: true,
+    })
+  })
+
+  it('send mail from the shop unless told otherwise', () => {
+    expect(parseConfig({ STORE_EMAIL: 'a@shop.example' }).mailFrom).toBe('a@shop.example')
+    expect(parseConfig({ MAIL_FROM: 'b@shop.example' }).mailFrom).toBe('b@shop.example')
+  })
+
+  it('name several picture hosts', () => {
+    const { imageHosts } = parseConfig({ IMAGE_HOSTS: 'https://a.example/P/, https://b.example/,' })
+    expect(imageHosts).toEqual(['https://a.example/P/', 'https://b.example/'])
+  })
+})
+
+describe('a wrong setting', () => {
+  it.each([
+    ['NODE_ENV', 'staging'],
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['BASE_URL', 'shop.example'],
+    ['BASE_URL', 'ftp://shop.example'],
+    ['BASE_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://localhost/store'],
+    ['DATABASE_URL', 'store'],
+    ['SAMPLE_DATA', 'yes'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['MAIL_FROM', 'Shop <shop@example.com>'],
+    ['STORE_NAME', 'x'.repeat(81)],
+    ['STORE_EMAIL', 'hello'],
+    ['AUTH_SECRET', 'short'],
+    ['ADMIN_EMAIL', 'owner'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '11'],
+    ['TRUST_PROXY', 'yes'],
+    ['RATE_LIMITS', 'none'],
+    ['IMAGE_HOSTS', 'a.example'],
+    ['IMAGE_HOSTS', 'https://a.example/,file:///etc/'],
+    ['LOG_LEVEL', 'loud'],
+  ])('stops the start with its name and what to do: %s=%s', (name, value) => {
+    const start = () => parseConfig({ [name]: value })
+    expect(start).toThrow(ConfigError)
+    expect(start).toThrow(new RegExp(`^${name}(=.*)? is not usable: set it to .+, or unset it\\.$`))
+    expect(start).not.toThrow(/a valid value/)
+  })
+
+  it('is AUTH_SECRET missing in production with a DATABASE_URL', () => {
+    const DATABASE_URL = 'postgres://store@db.example/store'
+    expect(() => parseConfig({ DATABASE_URL })).toThrow(/^AUTH_SECRET is missing/)
+    expect(() => parseConfig({ DATABASE_URL, AUTH_SECRET: secret })).not.toThrow()
+    expect(() => parseConfig({ DATABASE_URL, NODE_ENV: 'test' })).not.toThrow()
+    expect(() => parseConfig({})).not.toThrow()
+  })
+
+  it('is RATE_LIMITS=off on a public address', () => {
+    const RATE_LIMITS = 'off'
+    expect(() => parseConfig({ RATE_LIMITS, BASE_URL: 'https://shop.example' })).toThrow(/^RATE_LIMITS=off/)
+    expect(parseConfig({ RATE_LIMITS, BASE_URL: 'http://localhost:3000' }).hasRateLimits).toBe(false)
+    expect(parseConfig({ BASE_URL: 'https://shop.example' }).hasRateLimits).toBe(true)
+  })
+})
+
+describe('what is said of a wrong setting', () => {
+  it.each([
+    ['AUTH_SECRET', 'hunter2'],
+    ['SMTP_URL', 'http://user:hunter2@mail.example'],
+    ['DATABASE_URL', 'mysql://user:hunter2@db.example/store'],
+  ])('never repeats a secret: %s', (name, value) => {
+    const start = () => parseConfig({ [name]: value })
+    expect(start).toThrow(name)
+    expect(start).not.toThrow(/hunter2/)
+  })
+})

@@ -1,0 +1,291 @@
+import { insertProduct } from './product-rows.ts'
+import { expect, test } from './shop.ts'
+import {
+  buyer,
+  buyForPickup,
+  cartBadge,
+  fillCart,
+  fillCustomer,
+  openPage,
+  placeOrderButton,
+  readReceiptNumber,
+  toast,
+  valueOf,
+} from './shopping.ts'
+import { refusedAnswer } from './watch.ts'
+
+test('fills, changes and empties a cart', async ({ page, sql }) => {
+  const sofa = await insertProduct(sql, { priceCents: 10_010, stock: 3, condition: 'Like New' })
+  const lamp = await insertProduct(sql, { priceCents: 1999, stock: 1 })
+  await openPage(page, '/cart')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Browse Deals' })).toHaveAttribute('href', '/')
+
+  await fillCart(page, sofa)
+  await fillCart(page, lamp)
+  await openPage(page, '/cart')
+  const line = (name: string) =>
+    page.getByRole('list', { name: 'Items' }).getByRole('listitem').filter({ hasText: name })
+  const more = page.getByRole('button', { name: `Increase quantity of ${sofa.name}` })
+  const less = page.getByRole('button', { name: `Decrease quantity of ${sofa.name}` })
+  await expect(line(sofa.name)).toContainText('Like New')
+  await expect(line(sofa.name).getByRole('link', { name: sofa.name })).toHaveAttribute(
+    'href',
+    `/product/${sofa.id}`,
+  )
+  await expect(less).toBeDisabled()
+  await expect(page.getByRole('button', { name: `Increase quantity of ${lamp.name}` })).toBeDisabled()
+  await expect(valueOf(page, 'Subtotal')).toHaveText('$120.09')
+  await expect(valueOf(page, 'Shipping')).toHaveText('FREE')
+  await expect(valueOf(page, 'Tax (7.25%)')).toHaveText('$8.71')
+  await expect(valueOf(page, 'Total')).toHaveText('$128.80')
+  await expect(page.getByText(/Delivery .* if chosen at checkout, is \$50\.00/)).toBeVisible()
+
+  await more.click()
+  await expect(cartBadge(page)).toHaveText('3')
+  await expect(line(sofa.name)).toContainText('$200.20')
+  await more.click()
+  await expect(line(sofa.name)).toContainText('$300.30')
+  await expect(more).toBeDisabled()
+  await less.click()
+  await expect(valueOf(page, 'Subtotal')).toHaveText('$220.19')
+  await expect(valueOf(page, 'Total')).toHaveText('$236.15')
+  await expect(more).toBeEnabled()
+
+  await page.getByRole('button', { name: `Remove ${sofa.name}` }).click()
+  await expect(toast(page, 'Removed from cart')).toBeVisible()
+  await expect(line(sofa.name)).toHaveCount(0)
+  await expect(cartBadge(page)).toHaveText('1')
+  const readMirror = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('guest_cart') ?? 'null') as unknown)
+  await expect
+    .poll(readMirror)
+    .toEqual([{ productId: lamp.id, quantity: 1, product: { id: lamp.id, name: lamp.name, price: 19.99 } }])
+  await page.getByRole('link', { name: 'Continue Shopping' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await page.getByRole('button', { name: `Remove ${lamp.name}` }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(cartBadge(page)).toHaveCount(0)
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'cart_session_id')
+  expect(cookie).toMatchObject({ httpOnly: true, path: '/', sameSite: 'Lax', secure: false })
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(2_592_000 - 600)
+})
+
+const methods = [
+  {
+    method: 'cash',
+    label: 'Cash',
+    explanation: 'Bring exact change to your pickup or delivery.',
+    details: [],
+  },
+  {
+    method: 'zelle',
+    label: 'Zelle',
+    explanation: 'Pay with Zelle before pickup',
+    details: ['pay@glasscityoutlet.example', '(419) 555-0142', 'Put your order number in the note'],
+  },
+  {
+    method: 'cashapp',
+    label: 'Cash App',
+    explanation: 'Pay with Cash App before pickup',
+    details: ['$GlassCityOutlet', 'Put your order number in the note'],
+  },
+  { method: 'applepay', label: 'Apple Pay', explanation: 'Pay with Apple Pay at pickup.', details: [] },
+]
+
+test('orders for pickup as a guest, from the product to the receipt', async ({
+  page,
+  sql,
+  watch,
+  openBrowser,
+}) => {
+  const product = await insertProduct(sql, { priceCents: 7999, stock: 5 })
+  await openPage(page, `/product/${product.id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page).toHaveURL('/checkout')
+  for (const title of [
+    'Customer Information',
+    'Fulfillment Method',
+    'Payment Method',
+    'Order Notes (Optional)',
+    'Order Summary',
+  ])
+    await expect(page.getByRole('region', { name: title })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await expect(page.getByLabel('Phone')).toHaveAttribute('type', 'tel')
+  await expect(page.getByLabel('Local Pickup')).toBeChecked()
+  await expect(page.getByLabel('Cash', { exact: true })).toBeChecked()
+  await expect(page.getByLabel('Street')).toBeHidden()
+  const list = page.getByRole('region', { name: 'Items' })
+  expect(await list.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('256px')
+
+  const payment = page.getByRole('region', { name: 'Payment Method' })
+  for (const { label, explanation, details } of methods) {
+    await payment.getByLabel(label, { exact: true }).check()
+    await expect(payment.getByText(explanation)).toBeVisible()
+    for (const text of details) await expect(payment.getByText(text).filter({ visible: true })).toHaveCount(1)
+    if (details.length === 0)
+      await expect(payment.getByText(/glasscityoutlet/i).filter({ visible: true })).toHaveCount(0)
+  }
+  await payment.getByLabel('Zelle').check()
+  await fillCustomer(page)
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Ring twice.\nThank you')
+  await placeOrderButton(page).click()
+
+  const number = await readReceiptNumber(page)
+  await expect(page).toHaveURL('/order-success')
+  await expect(toast(page, 'Order placed! Please complete payment before pickup.')).toBeVisible()
+  await expect(cartBadge(page)).toHaveCount(0)
+  const [order] = await sql`select * from orders where order_number = ${number}`
+  expect(order).toMatchObject({
+    status: 'pending',
+    payment_status: 'pending',
+    payment_method: 'zelle',
+    is_guest: true,
+    user_id: null,
+    notes: 'PICKUP - Ring twice.\nThank you',
+    shipping_address: 'Pickup',
+    shipping_city: 'Pickup',
+    shipping_state: 'Pickup',
+    shipping_zip: '00000',
+    shipping_name: buyer.name,
+    total_amount: '85.79',
+  })
+  const items = page.getByRole('region', { name: 'Your Items' })
+  await expect(items.getByRole('listitem').filter({ hasText: product.name })).toContainText('$79.99')
+  await expect(valueOf(items, 'Total')).toHaveText('$85.79')
+  const paymentInfo = page.getByRole('region', { name: 'Payment Information' })
+  await expect(paymentInfo).toContainText('pay@glasscityoutlet.example')
+  await expect(page.getByRole('region', { name: 'Local Pickup' })).toContainText('1200 Warehouse Row')
+  await expect(page.getByRole('region', { name: 'Local Pickup' })).toContainText('Ring twice.')
+  const next = page.getByRole('region', { name: "What's Next" })
+  await expect(next.getByRole('link', { name: 'Schedule Pickup Now' })).toHaveAttribute(
+    'href',
+    `/schedule-pickup?order=${String(order?.id)}`,
+  )
+  await expect(next.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products')
+  await expect(next.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/')
+  expect(await sql`select stock from products where id = ${product.id}`).toEqual([{ stock: 4 }])
+
+  await test.step('a refresh keeps it and says nothing twice', async () => {
+    await openPage(page, '/order-success')
+    expect(await readReceiptNumber(page)).toBe(number)
+    await expect(toast(page, 'Order placed!')).toHaveCount(0)
+  })
+
+  await test.step('nobody else sees it', async () => {
+    watch.expect(refusedAnswer)
+    const stranger = await openBrowser()
+    const answer = await stranger.goto('/order-success')
+    expect(answer?.status()).toBe(404)
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Order not found')
+    await expect(stranger.getByText(number)).toHaveCount(0)
+    // Not either with somebody's order id in place of a signed token.
+    await stranger.goto(`/order-success?receipt=${String(order?.id)}`)
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Order not found')
+  })
+
+  await test.step('checkout and cart are empty again', async () => {
+    await openPage(page, '/checkout')
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products')
+  })
+})
+
+for (const { method, label, explanation, details } of methods) {
+  test(`tells on the receipt how to pay by ${label}`, async ({ page, sql }) => {
+    const product = await insertProduct(sql)
+    await fillCart(page, product)
+    await openPage(page, '/checkout')
+    await fillCustomer(page)
+    await page.getByRole('region', { name: 'Payment Method' }).getByLabel(label, { exact: true }).check()
+    await placeOrderButton(page).click()
+    const number = await readReceiptNumber(page)
+    const info = page.getByRole('region', { name: 'Payment Information' })
+    for (const text of [label, explanation, ...details]) await expect(info).toContainText(text)
+    expect(await sql`select payment_method from orders where order_number = ${number}`).toEqual([
+      { payment_method: method },
+    ])
+  })
+}
+
+test('tracks an order by its number and email', async ({ page, sql, watch }) => {
+  watch.expect(refusedAnswer)
+  const product = await insertProduct(sql, { priceCents: 2500 })
+  const number = await buyForPickup(page, product)
+  await openPage(page, '/track-order')
+  const numberField = page.getByRole('textbox', { name: 'Order Number' })
+  const emailField = page.getByRole('textbox', { name: 'Email' })
+  const submit = page.getByRole('button', { name: 'Track Order' })
+
+  await test.step('case and spaces are forgiven', async () => {
+    await numberField.fill(`  ${number.toLowerCase().replaceAll('-', ' - ')} `)
+    await emailField.fill(` ${buyer.email.toUpperCase()} `)
+    await submit.click()
+    const order = page.getByRole('article', { name: number })
+    await expect(order).toContainText(product.name)
+    await expect(order).toContainText('Local Pickup')
+    await expect(valueOf(order, 'Total')).toHaveText('$26.81')
+    await expect(valueOf(order, 'Payment')).toHaveText('Pending', { useInnerText: true })
+  })
+
+  await test.step('every status has its colour', async () => {
+    const colours = {
+      pending: 'yellow',
+      processing: 'blue',
+      ready: 'green',
+      shipped: 'purple',
+      delivered: 'green',
+      completed: 'grey',
+      cancelled: 'red',
+    }
+    for (const [status, colour] of Object.entries(colours)) {
+      await sql`update orders set status = ${status} where order_number = ${number}`
+      await submit.click()
+      const label = `${status.charAt(0).toUpperCase()}${status.slice(1)}`
+      const badge = page.getByRole('article', { name: number }).getByText(label, { exact: true })
+      await expect(badge).toBeVisible()
+      const rgb = await badge.evaluate((element) => getComputedStyle(element).color)
+      expect(nameColour(rgb), `${status} is ${rgb}`).toBe(colour)
+    }
+  })
+
+  await test.step('a wrong email and a wrong number are answered alike', async () => {
+    for (const [wantedNumber, email] of [
+      [number, 'somebody.else@example.com'],
+      ['ORD-20260101-000000', buyer.email],
+    ] as const) {
+      await openPage(page, '/track-order')
+      await numberField.fill(wantedNumber)
+      await emailField.fill(email)
+      await submit.click()
+      const text = 'Order not found. Please check your order number and email.'
+      await expect(toast(page, text)).toBeVisible()
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(text)
+      await expect(page.getByRole('article')).toHaveCount(0)
+    }
+  })
+})
+
+/** The everyday name of a colour. */
+function nameColour(rgb: string): string {
+  const [red = 0, green = 0, blue = 0] = (rgb.match(/[\d.]+/g) ?? []).map(Number)
+  const highest = Math.max(red, green, blue)
+  const range = highest - Math.min(red, green, blue)
+  if (range < 0.15 * 255) return 'grey'
+  const sixth =
+    highest === red
+      ? (green - blue) / range
+      : highest === green
+        ? 2 + (blue - red) / range
+        : 4 + (red - green) / range
+  const hue = (sixth * 60 + 360) % 360
+  if (hue < 20 || hue > 340) return 'red'
+  if (hue < 65) return 'yellow'
+  if (hue < 180) return 'green'
+  return hue < 245 ? 'blue' : 'purple'
+}

@@ -1,0 +1,246 @@
+import { randomInt } from 'node:crypto'
+import { insertProduct } from './product-rows.ts'
+import { expect, test, type Page } from './shop.ts'
+import { cartBadge, openPage, toast } from './shopping.ts'
+import { refusedAnswer } from './watch.ts'
+
+/** A made-up word that no product has. */
+function newWord(): string {
+  return `zq${Array.from({ length: 8 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`
+}
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Products' }).getByRole('listitem')
+const count = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const firstName = (page: Page) => cards(page).first().getByRole('heading')
+
+test('finds, filters, sorts and pages', async ({ page, sql }) => {
+  const word = newWord()
+  const other = `Lamps ${word}`
+  for (let number = 1; number <= 26; number += 1) {
+    await insertProduct(sql, {
+      name: `Item ${String(number).padStart(2, '0')} ${word}`,
+      category: number > 20 ? other : `Sofas ${word}`,
+      condition: number % 2 === 0 ? 'New' : 'Acceptable',
+      priceCents: number === 26 ? 90_000 : number * 1000,
+      originalPriceCents: number === 7 ? 70_000 : null,
+      daysOld: 10 + number,
+    })
+  }
+
+  await test.step('the header search trims, clears itself, and goes nowhere with blanks', async () => {
+    await openPage(page, '/')
+    const search = page.getByRole('searchbox', { name: 'Search' })
+    await search.fill('   ')
+    await search.press('Enter')
+    await expect(page).toHaveURL('/')
+    await search.fill(`  ${word}  `)
+    await search.press('Enter')
+    await expect(page).toHaveURL(`/products?search=${word}`)
+    await expect(search).toHaveValue('')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Deals')
+    await expect(page.getByText(`Search results for “${word}”`)).toBeVisible()
+    await expect(page.getByText('Found 26 items')).toBeVisible()
+    await expect(count(page, '26 products found')).toBeVisible()
+    await expect(cards(page)).toHaveCount(24)
+  })
+
+  await test.step('pages', async () => {
+    await expect(firstName(page)).toHaveText(`Item 01 ${word}`)
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(cards(page)).toHaveCount(2)
+    await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('link', { name: 'Previous' }).click()
+    await expect(cards(page)).toHaveCount(24)
+  })
+
+  await test.step('sorts', async () => {
+    const sort = page.getByLabel('Sort by')
+    await expect(sort).toHaveValue('newest')
+    await sort.selectOption('Price: High to Low')
+    await expect(firstName(page)).toHaveText(`Item 26 ${word}`)
+    await sort.selectOption('Price: Low to High')
+    await expect(firstName(page)).toHaveText(`Item 01 ${word}`)
+    await sort.selectOption('Best Savings')
+    await expect(firstName(page)).toHaveText(`Item 07 ${word}`)
+    await expect(cards(page).first().getByText('Save 90%')).toBeVisible()
+    await page.goBack()
+    await expect(sort).toHaveValue('price-low')
+    await expect(firstName(page)).toHaveText(`Item 01 ${word}`)
+  })
+
+  await test.step('filters by category and condition', async () => {
+    await page.getByLabel('Category').selectOption(other)
+    await expect(count(page, '6 products found')).toBeVisible()
+    await expect(page.getByText('Found 6 items')).toBeVisible()
+    await page.getByLabel('Condition').selectOption('New')
+    await expect(count(page, '3 products found')).toBeVisible()
+    await expect(page).toHaveURL(/condition=New/)
+    await page.reload()
+    await expect(count(page, '3 products found')).toBeVisible()
+    await expect(page.getByLabel('Category')).toHaveValue(other)
+  })
+
+  await test.step('says so when nothing matches, and clears', async () => {
+    await openPage(page, `/products?search=${word}&category=${encodeURIComponent(other)}&maxPrice=10`)
+    await expect(page.getByText('No products found matching your filters')).toBeVisible()
+    await page.getByRole('link', { name: 'Clear filters' }).click()
+    await expect(count(page, '26 products found')).toBeVisible()
+    await page.getByRole('link', { name: 'Clear search' }).click()
+    await expect(page).toHaveURL('/products')
+  })
+})
+
+test('narrows the price with the keyboard, one press after the other', async ({ page, sql }) => {
+  const word = newWord()
+  for (const priceCents of [5000, 47_500, 49_900, 90_000]) {
+    await insertProduct(sql, { name: `Priced ${priceCents} ${word}`, priceCents })
+  }
+  await openPage(page, `/products?search=${word}`)
+  // The right end means no upper limit (decision 21).
+  await expect(count(page, '4 products found')).toBeVisible()
+  const maximum = page.getByRole('slider', { name: 'Maximum price' })
+  await expect(maximum).toHaveAttribute('aria-valuetext', 'No upper limit')
+  await maximum.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(/maxPrice=490/)
+  await expect(count(page, '2 products found')).toBeVisible()
+  await expect(maximum).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(/maxPrice=470/)
+  await expect(count(page, '1 products found')).toBeVisible()
+  const minimum = page.getByRole('slider', { name: 'Minimum price' })
+  await minimum.focus()
+  for (let press = 0; press < 6; press += 1) await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/minPrice=60/)
+  await expect(minimum).toBeFocused()
+  await expect(page.getByText('No products found matching your filters')).toBeVisible()
+})
+
+test('keeps the focus on a select that was changed', async ({ page }) => {
+  await openPage(page, '/products')
+  for (const label of ['Sort by', 'Category', 'Condition']) {
+    const select = page.getByLabel(label)
+    await select.focus()
+    await select.selectOption({ index: 1 })
+    await expect(page).toHaveURL(new RegExp(`${label.split(' ')[0]}=`, 'i'))
+    await expect(page.getByRole('region', { name: 'Products' })).toHaveAttribute('aria-busy', 'false')
+    await expect(page.getByLabel(label)).toBeFocused()
+  }
+})
+
+test('forgives typos, word order and half words', async ({ page, sql }) => {
+  const word = newWord()
+  const { name } = await insertProduct(sql, { name: `Walnut ${word} bench`, brand: `Brand${word}` })
+  const slip = `${word.slice(0, 4)}${word.slice(5)}`
+  for (const search of [`bench ${word}`, word.slice(0, 7), slip, `brand${word} walnut`]) {
+    await page.goto(`/products?search=${encodeURIComponent(search)}`)
+    await expect(cards(page).getByRole('heading').filter({ hasText: name }), search).toBeVisible()
+  }
+})
+
+test('leads from the header to the departments, also on a phone', async ({ page, openBrowser }) => {
+  await openPage(page, '/')
+  const departments = page.getByRole('navigation', { name: 'Departments' })
+  for (const [label, value] of [
+    ['Electronics', 'electronics'],
+    ['Home & Garden', 'home'],
+    ['Toys & Games', 'toys'],
+  ] as const) {
+    await departments.getByRole('link', { name: label }).click()
+    await expect(page).toHaveURL(`/products?category=${value}`)
+    await expect(cards(page).first()).toBeVisible()
+  }
+  const phone = await openBrowser({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
+  await openPage(phone, '/about')
+  await phone.getByRole('link', { name: 'Search' }).click()
+  await expect(phone).toHaveURL('/products')
+  await phone.getByRole('button', { name: 'Menu', exact: true }).click()
+  await phone.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Toys & Games' }).click()
+  await expect(phone).toHaveURL('/products?category=toys')
+  await expect(phone.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+  await phone.getByRole('button', { name: 'Filters' }).click()
+  await phone.getByLabel('Condition').selectOption({ index: 1 })
+  await phone.getByRole('button', { name: 'Show results' }).click()
+  await expect(phone.getByLabel('Condition')).toBeHidden()
+  await expect(phone).toHaveURL(/condition=/)
+})
+
+test('shows a card and a product with its badges, prices and notes', async ({ page, sql }) => {
+  const word = newWord()
+  const saved = await insertProduct(sql, {
+    name: `Saved ${word}`,
+    description: 'Solid oak.\nOne small scratch.',
+    condition: 'Like New',
+    priceCents: 12_345,
+    originalPriceCents: 49_380,
+    stock: 3,
+    daysOld: 1,
+  })
+  const fresh = await insertProduct(sql, { name: `Fresh ${word}`, daysOld: 6, stock: 6 })
+  const plain = await insertProduct(sql, { name: `Plain ${word}`, originalPriceCents: 3000, daysOld: 8 })
+  const gone = await insertProduct(sql, { name: `Gone ${word}`, stock: 0 })
+
+  await openPage(page, `/products?search=${word}`)
+  const card = (name: string) => cards(page).filter({ hasText: name })
+  await expect(card(saved.name).getByText('Save 75%')).toBeVisible()
+  await expect(card(saved.name).getByText('Only 3 left!')).toBeVisible()
+  await expect(card(saved.name).getByText('NEW!')).toHaveCount(0)
+  await expect(card(fresh.name).getByText('NEW!')).toBeVisible()
+  await expect(card(fresh.name).getByText(/left!/)).toHaveCount(0)
+  // An original price below the price is no saving (decision 22).
+  await expect(card(plain.name).getByText(/NEW!|Save|\$30\.00/)).toHaveCount(0)
+  for (const { name } of [saved, fresh, plain, gone])
+    await expect(card(name).getByText('Toledo Pickup/Delivery')).toBeVisible()
+  await expect(card(gone.name).getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
+
+  await card(saved.name).getByRole('link').click()
+  await expect(page).toHaveURL(`/product/${saved.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(saved.name)
+  const main = page.getByRole('main')
+  for (const text of ['Save 75%', 'Only 3 left!', '$123.45', 'You save $370.35 (75% off)', 'Solid oak.'])
+    await expect(main.getByText(text)).toBeVisible()
+  await expect(main.getByText('Like New', { exact: true })).toBeVisible()
+  await expect(main.getByRole('deletion').or(main.locator('s'))).toContainText('$493.80')
+  await expect(main.getByRole('region', { name: 'Product Details' })).toContainText('Like New')
+  await expect(main.getByRole('link', { name: 'Read our returns policy' })).toHaveAttribute(
+    'href',
+    '/returns',
+  )
+  await main.getByRole('link', { name: 'All Deals' }).click()
+  await expect(page).toHaveURL('/products')
+
+  await openPage(page, `/product/${gone.id}`)
+  await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0)
+})
+
+test('adds to the cart with a toast of two seconds at the bottom right', async ({ page, sql, watch }) => {
+  const product = await insertProduct(sql, { stock: 2 })
+  await openPage(page, `/product/${product.id}`)
+  await expect(cartBadge(page)).toHaveCount(0)
+  const said = toast(page, `✓ ${product.name} added to cart!`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(said).toBeVisible()
+  const shownAt = Date.now()
+  const box = await said.boundingBox()
+  const size = page.viewportSize()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan((size?.width ?? 0) - 40)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan((size?.height ?? 0) - 40)
+  await expect(cartBadge(page)).toHaveText('1')
+  await expect(said).toHaveCount(0)
+  // Neither at once nor after the five seconds of other messages.
+  expect(Date.now() - shownAt).toBeGreaterThan(1500)
+  expect(Date.now() - shownAt).toBeLessThan(4500)
+
+  await openPage(page, `/products?search=${encodeURIComponent(product.name)}`)
+  const card = cards(page).filter({ hasText: product.name })
+  await card.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(toast(page, `✓ ${product.name} added to cart!`)).toBeVisible()
+  await expect(cartBadge(page)).toHaveText('2')
+  watch.expect(refusedAnswer)
+  await card.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(toast(page, 'Only 2 available, and all of them are in your cart.')).toBeVisible()
+  await expect(cartBadge(page)).toHaveText('2')
+})

@@ -1,0 +1,98 @@
+import { insertProduct } from './product-rows.ts'
+import { expect, test } from './shop.ts'
+import {
+  buyer,
+  expectFieldError,
+  expectNoFieldError,
+  fillCart,
+  fillCustomer,
+  fillDelivery,
+  nearAddress,
+  openPage,
+  placeOrderButton,
+  readReceiptNumber,
+  toast,
+  valueOf,
+} from './shopping.ts'
+import { refusedAnswer } from './watch.ts'
+
+const tooFar = 'We only deliver within 25 miles of Toledo. Please choose local pickup.'
+
+test('orders a delivery near Toledo, after being refused one far away', async ({ page, sql, watch }) => {
+  watch.expect(refusedAnswer)
+  const product = await insertProduct(sql, { priceCents: 10_000 })
+  await fillCart(page, product, 2)
+  await openPage(page, '/checkout')
+  await expect(valueOf(page, 'Shipping')).toHaveText('FREE', { useInnerText: true })
+  await expect(valueOf(page, 'Total')).toHaveText('$214.50', { useInnerText: true })
+  await fillCustomer(page)
+
+  await test.step('an incomplete address is refused field by field', async () => {
+    await page.getByLabel('Local Delivery').check()
+    await placeOrderButton(page).click()
+    await expect(toast(page, 'Please complete delivery address')).toBeVisible()
+    for (const label of ['Street', 'City', 'State', 'ZIP'])
+      await expectFieldError(page.getByLabel(label), `${label} is required`)
+    await expect(page.getByLabel('Street')).toBeFocused()
+    await page.getByLabel('Street').fill('1 Main St')
+    await expectNoFieldError(page.getByLabel('Street'))
+  })
+
+  await test.step('the fee is part of the totals', async () => {
+    await expect(valueOf(page, 'Shipping')).toHaveText('$50.00', { useInnerText: true })
+    await expect(valueOf(page, 'Total')).toHaveText('$264.50', { useInnerText: true })
+    await page.getByLabel('Local Pickup').check()
+    await expect(page.getByLabel('Street')).toBeHidden()
+    await expect(valueOf(page, 'Total')).toHaveText('$214.50', { useInnerText: true })
+  })
+
+  await test.step('a ZIP code far away gets a hint, and no from the server', async () => {
+    await fillDelivery(page, { zip: '4410' })
+    await expect(page.getByText(tooFar)).toHaveCount(0)
+    await page.getByLabel('ZIP').fill('44101')
+    await expectFieldError(page.getByLabel('ZIP'), tooFar)
+    const answer = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().includes('/checkout'),
+    )
+    await placeOrderButton(page).click()
+    expect((await answer).status()).toBe(422)
+    await expect(toast(page, tooFar)).toBeVisible()
+    await expectFieldError(page.getByLabel('ZIP'), tooFar)
+    expect(await sql`select from order_items where product_id = ${product.id}`).toHaveLength(0)
+  })
+
+  await test.step('a ZIP code nearby is taken', async () => {
+    await page.getByLabel('ZIP').fill('43604-1234')
+    await expectNoFieldError(page.getByLabel('ZIP'))
+    await placeOrderButton(page).click()
+  })
+
+  const number = await readReceiptNumber(page)
+  const items = page.getByRole('region', { name: 'Your Items' })
+  await expect(valueOf(items, 'Delivery')).toHaveText('$50.00')
+  await expect(valueOf(items, 'Total')).toHaveText('$264.50')
+  await expect(page.getByRole('region', { name: 'Local Delivery' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Schedule Pickup Now' })).toHaveCount(0)
+  expect(
+    await sql`select fulfilment, notes, delivery_fee, total_amount, shipping_address, shipping_zip from orders where order_number = ${number}`,
+  ).toEqual([
+    {
+      fulfilment: 'delivery',
+      notes: 'DELIVERY',
+      delivery_fee: '50.00',
+      total_amount: '264.50',
+      shipping_address: nearAddress.street,
+      shipping_zip: '43604-1234',
+    },
+  ])
+
+  await openPage(page, '/track-order')
+  await page.getByRole('textbox', { name: 'Order Number' }).fill(number)
+  await page.getByLabel('Email').fill(buyer.email)
+  await page.getByRole('button', { name: 'Track Order' }).click()
+  const order = page.getByRole('article', { name: number })
+  await expect(order).toContainText('1 Main St, Toledo, OH 43604-1234')
+  await expect(order).toContainText('Local Delivery')
+  await expect(valueOf(order, 'Delivery')).toHaveText('$50.00')
+  await expect(valueOf(order, 'Total')).toHaveText('$264.50')
+})

@@ -1,0 +1,247 @@
+import { insertProduct } from './product-rows.ts'
+import { expect, test, type Page } from './shop.ts'
+import {
+  buyer,
+  cartBadge,
+  expectFieldError,
+  expectNoFieldError,
+  fillCart,
+  fillCustomer,
+  openPage,
+  placeOrderButton,
+  readReceiptNumber,
+  toast,
+} from './shopping.ts'
+import { refusedAnswer } from './watch.ts'
+
+const cutRequest = /net::ERR_FAILED/
+
+/** Lets calls of one kind fail as on a lost connection. */
+async function cutCalls(page: Page, isCut: (request: { action?: string }) => boolean): Promise<void> {
+  await page.route('**/api/cart', async (route) => {
+    const call = (route.request().postDataJSON() ?? {}) as { action?: string }
+    await (isCut(call) ? route.abort('failed') : route.continue())
+  })
+}
+
+test('says what could not be done with the cart', async ({ page, sql, watch }) => {
+  watch.expect(cutRequest)
+  const product = await insertProduct(sql)
+  await openPage(page, `/product/${product.id}`)
+  await cutCalls(page, ({ action }) => action === 'add')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(toast(page, 'Failed to add to cart')).toBeVisible()
+  await expect(cartBadge(page)).toHaveCount(0)
+  await page.unroute('**/api/cart')
+
+  await test.step('an answer without a name', async () => {
+    await page.route('**/api/cart', async (route) => {
+      const call = route.request().postDataJSON() as { action: string }
+      await (call.action === 'add' ? route.fulfill({ json: { name: '', notice: null } }) : route.continue())
+    })
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(toast(page, 'Added to cart!')).toBeVisible()
+    await page.unroute('**/api/cart')
+  })
+
+  await fillCart(page, product)
+  await openPage(page, '/cart')
+  const more = page.getByRole('button', { name: `Increase quantity of ${product.name}` })
+  await cutCalls(page, ({ action }) => action === 'update' || action === 'remove')
+  await more.click()
+  await expect(toast(page, 'Failed to update quantity')).toBeVisible()
+  await page.getByRole('button', { name: `Remove ${product.name}` }).click()
+  await expect(toast(page, 'Failed to remove item')).toBeVisible()
+  await page.unroute('**/api/cart')
+
+  await test.step('a cart that cannot be read again stays as it is', async () => {
+    await cutCalls(page, ({ action }) => action === 'list')
+    await page.route('**/cart.data*', (route) => route.abort('failed'))
+    await more.click()
+    await expect(toast(page, 'Failed to load cart')).toBeVisible()
+    await expect(page.getByRole('link', { name: product.name })).toBeVisible()
+  })
+})
+
+test('says what is missing at the checkout, at its field and in a toast', async ({ page, sql, watch }) => {
+  watch.expect(refusedAnswer)
+  const product = await insertProduct(sql)
+  await fillCart(page, product)
+  await openPage(page, '/checkout')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  const email = page.getByRole('textbox', { name: 'Email' })
+  const phone = page.getByRole('textbox', { name: 'Phone' })
+
+  await placeOrderButton(page).click()
+  await expect(toast(page, 'Please fill in all required fields')).toBeVisible()
+  await expectFieldError(name, 'Name is required')
+  await expectFieldError(email, 'Email is required')
+  await expectFieldError(phone, 'Phone is required')
+  await expect(name).toBeFocused()
+
+  await fillCustomer(page, { email: 'ada@', phone: '12' })
+  await expectNoFieldError(name)
+  await placeOrderButton(page).click()
+  await expect(toast(page, 'Invalid email address')).toBeVisible()
+  await expectFieldError(email, 'Invalid email address')
+  await expectFieldError(phone, 'Enter a phone number we can reach you at')
+  await expect(email).toBeFocused()
+
+  await page.getByLabel('Local Delivery').check()
+  await fillCustomer(page, { name: '   ' })
+  await placeOrderButton(page).click()
+  await expect(toast(page, 'Please fill in all required fields').first()).toBeVisible()
+  await expectFieldError(page.getByLabel('Street'), 'Street is required')
+  await fillCustomer(page)
+  await placeOrderButton(page).click()
+  await expect(toast(page, 'Please complete delivery address')).toBeVisible()
+  await page.getByLabel('Street').fill('1 Main St')
+  await page.getByLabel('City').fill('Toledo')
+  await page.getByLabel('State').fill('OH')
+  await page.getByLabel('ZIP').fill('4360')
+  await placeOrderButton(page).click()
+  await expectFieldError(page.getByLabel('ZIP'), 'Enter a 5-digit ZIP code')
+  // What was typed for a delivery is neither judged nor used for a pickup.
+  await page.getByLabel('Local Pickup').check()
+  await placeOrderButton(page).click()
+  const number = await readReceiptNumber(page)
+  expect(await sql`select shipping_zip from orders where order_number = ${number}`).toEqual([
+    { shipping_zip: '00000' },
+  ])
+})
+
+test('does not place an order of a cart that was emptied elsewhere', async ({ page, sql, watch }) => {
+  watch.expect(refusedAnswer)
+  const product = await insertProduct(sql)
+  await fillCart(page, product)
+  await openPage(page, '/checkout')
+  await fillCustomer(page)
+  await sql`delete from cart_items where product_id = ${product.id}`
+  await placeOrderButton(page).click()
+  await expect(toast(page, 'Your cart is empty')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Your cart is empty').first()).toBeVisible()
+})
+
+test('keeps the form when the connection is lost, and gives the receipt on the next try', async ({
+  page,
+  sql,
+  watch,
+}) => {
+  watch.expect(cutRequest)
+  const product = await insertProduct(sql, { stock: 5 })
+  await fillCart(page, product)
+  await openPage(page, '/checkout')
+  await fillCustomer(page)
+  let tries = 0
+  await page.route('**/checkout*', async (route) => {
+    if (route.request().method() !== 'POST') return await route.continue()
+    tries += 1
+    if (tries > 2) return await route.continue()
+    // The first does not arrive; of the second the answer is lost.
+    if (tries === 2) await route.fetch({ maxRedirects: 0 })
+    await route.abort('failed')
+  })
+  for (const stored of [0, 1]) {
+    await placeOrderButton(page).click()
+    await expect.poll(() => tries).toBe(stored + 1)
+    await expect(toast(page, 'Failed to place order').first()).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue(buyer.name)
+    expect(await sql`select from order_items where product_id = ${product.id}`).toHaveLength(stored)
+    await expect(placeOrderButton(page)).toBeEnabled()
+  }
+  await placeOrderButton(page).click()
+  await readReceiptNumber(page)
+  expect(await sql`select from order_items where product_id = ${product.id}`).toHaveLength(1)
+  expect(await sql`select stock from products where id = ${product.id}`).toEqual([{ stock: 4 }])
+})
+
+test('says what is missing for tracking, and that it failed', async ({ page, watch }) => {
+  watch.expect(refusedAnswer, cutRequest)
+  await openPage(page, '/track-order')
+  const number = page.getByRole('textbox', { name: 'Order Number' })
+  const email = page.getByRole('textbox', { name: 'Email' })
+  const submit = page.getByRole('button', { name: 'Track Order' })
+  const missing = 'Please enter both order number and email'
+  await submit.click()
+  await expect(toast(page, missing)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(missing)
+  await expectFieldError(number, 'Order number is required')
+  await expectFieldError(email, 'Email is required')
+  await number.fill('ORD-20261121-000000')
+  await email.fill('   ')
+  await submit.click()
+  await expectFieldError(email, 'Email is required')
+  await expectNoFieldError(number)
+
+  await email.fill('ada@example.com')
+  await page.route('**/track-order*', (route) => route.abort('failed'))
+  await submit.click()
+  const failed = 'Failed to find order. Please try again.'
+  await expect(toast(page, failed)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(failed)
+  await expect(number).toHaveValue('ORD-20261121-000000')
+  await expect(email).toHaveValue('ada@example.com')
+})
+
+test('takes a contact message once it is right, and tells each field what is wrong', async ({
+  page,
+  sql,
+  watch,
+}) => {
+  watch.expect(refusedAnswer, cutRequest)
+  await openPage(page, '/contact')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  const email = page.getByRole('textbox', { name: 'Email' })
+  const subject = page.getByRole('textbox', { name: 'Subject' })
+  const message = page.getByRole('textbox', { name: 'Message' })
+  const send = page.getByRole('button', { name: 'Send Message' })
+
+  await send.click()
+  await expectFieldError(name, 'Name is required')
+  await expectFieldError(email, 'Invalid email address')
+  await expectFieldError(subject, 'Subject is required')
+  await expectFieldError(message, 'Message must be at least 10 characters')
+  await expect(name).toBeFocused()
+  // Edited, a field is given the benefit of the doubt.
+  await name.pressSequentially('A')
+  await expectNoFieldError(name)
+  await expectFieldError(subject, 'Subject is required')
+
+  await name.fill('n'.repeat(101))
+  await email.fill(`${'e'.repeat(250)}@example.com`)
+  await subject.fill('s'.repeat(201))
+  await message.fill('m'.repeat(2001))
+  await send.click()
+  await expectFieldError(name, 'Name must be less than 100 characters')
+  await expectFieldError(email, 'Email must be less than 255 characters')
+  await expectFieldError(subject, 'Subject must be less than 200 characters')
+  await expectFieldError(message, 'Message must be less than 2000 characters')
+
+  // The limits themselves are allowed (decision 15).
+  const subjectText = `Question ${Date.now()} `.padEnd(200, 's')
+  await name.fill('n'.repeat(100))
+  await email.fill('ada@example.com')
+  await subject.fill(subjectText)
+  await message.fill('m'.repeat(2000))
+  await page.route('**/contact*', (route) => route.abort('failed'))
+  await send.click()
+  await expect(toast(page, 'Failed to send message')).toContainText(
+    'Please try again or email us directly at hello@glasscityoutlet.example',
+  )
+  await expect(message).toHaveValue('m'.repeat(2000))
+  await page.unroute('**/contact*')
+
+  await send.click()
+  await expect(toast(page, 'Message sent!')).toContainText("We'll get back to you as soon as possible.")
+  await expect(name).toHaveValue('')
+  await expect(message).toHaveValue('')
+  expect(await sql`select name, email from contact_messages where subject = ${subjectText}`).toEqual([
+    { name: 'n'.repeat(100), email: 'ada@example.com' },
+  ])
+  for (const text of ['hello@glasscityoutlet.example', 'Within 24 hours', 'By appointment only'])
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Returns Policy' })).toHaveAttribute(
+    'href',
+    '/returns',
+  )
+})

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const START_LIMIT_MS = 60_000
+const STOP_LIMIT_MS = 20_000
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const pinnedNode = join(root, 'node_modules/.bin/node')
+
+interface Wish {
+  databaseUrl: string
+  /** More of the environment, or other values than those below. */
+  env?: Record<string, string>
+}
+
+/** The built shop as a process of its own, as `npm start` runs it. */
+export interface ShopProcess {
+  address: string
+  /** Sends SIGTERM. @throws unless it ends cleanly, in time and without having logged an error. */
+  stop(): Promise<void>
+}
+
+/** Starts the built shop on a free port and waits until it is ready. */
+export async function startShopProcess({ databaseUrl, env = {} }: Wish): Promise<ShopProcess> {
+  const port = await findFreePort()
+  const address = `http://localhost:${port}`
+  const dataDir = await mkdtemp(join(tmpdir(), 'store-e2e-data-'))
+  const child = spawn(existsSync(pinnedNode) ? pinnedNode : process.execPath, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      BASE_URL: address,
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: 'only-for-tests-0123456789-0123456789',
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text))
+  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
+
+  async function stop(): Promise<void> {
+    child.kill('SIGTERM')
+    const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+    const [code, signal] = await ended
+    clearTimeout(limit)
+    await rm(dataDir, { recursive: true, force: true })
+    if (code !== 0) throw new Error(`The shop ended with ${code ?? signal}:\n${output}`)
+    if (await isAnswering(`${address}/healthz`)) throw new Error(`Something still listens on ${address}.`)
+    const errors = output.split('\n').filter((line) => /"level":(50|60)/.test(line))
+    if (errors.length > 0) throw new Error(`The shop logged errors:\n${errors.join('\n')}`)
+  }
+
+  const deadline = Date.now() + START_LIMIT_MS
+  while (!(await isAnswering(`${address}/readyz`))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL')
+      await rm(dataDir, { recursive: true, force: true })
+      throw new Error(`The shop did not start:\n${output}`)
+    }
+    await sleep(50)
+  }
+  return { address, stop }
+}
+
+async function isAnswering(url: string): Promise<boolean> {
+  return await fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  )
+}
+
+/** A port that nobody listens on just now. */
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test'
+import postgres from 'postgres'
+import { startEmbeddedPostgres } from '../../app/db/embedded.server.ts'
+import { catchMail } from '../support/smtp-catcher.ts'
+import { startPictureHost } from './picture-host.ts'
+import { startShopProcess } from './shop-process.ts'
+import { Watch } from './watch.ts'
+
+export { expect, type Page }
+export type Sql = postgres.Sql
+
+/** A running shop with a way into its database. */
+export interface Shop {
+  address: string
+  sql: Sql
+}
+
+interface MailShop extends Shop {
+  mails: Awaited<ReturnType<typeof catchMail>>['mails']
+  /** What the mail server does from now on. */
+  letMailServer(behaviour: 'take' | 'refuse'): void
+  closeMailServer(): Promise<void>
+}
+
+interface WorkerFixtures {
+  database: { createDatabase(name: string): Promise<{ url: string; sql: Sql; drop(): Promise<void> }> }
+  pictureHost: { origin: string; prefix: string }
+  /** The built shop with the sample catalogue; one for all tests of a worker. */
+  shop: Shop
+  /** A second shop, started by its first test: no catalogue, and a mail server that can refuse. */
+  mailShop: MailShop
+}
+
+interface TestFixtures {
+  sql: Sql
+  /** Remembers what must not happen in any browser of the test; the test fails of it at its end. */
+  watch: Watch
+  /** A page in another browser, with cookies of its own. */
+  openBrowser(options?: BrowserContextOptions): Promise<Page>
+}
+
+async function watchedUse(watch: Watch, use: (watch: Watch) => Promise<void>): Promise<void> {
+  await use(watch)
+  expect(watch.problems()).toEqual([])
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  database: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'store-e2e-database-'))
+      const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
+      const admin = postgres(server.adminUrl, { max: 1, onnotice: () => {} })
+      await use({
+        async createDatabase(name) {
+          await admin.unsafe(`create database ${name} owner store`)
+          const url = new URL(server.appUrl)
+          url.pathname = `/${name}`
+          const sql = postgres(url.href, {
+            max: 4,
+            onnotice: () => {},
+            connection: { application_name: 'test' },
+          })
+          return {
+            url: url.href,
+            sql,
+            async drop() {
+              await sql.end({ timeout: 5 })
+              // Not by force: a connection that a stopped shop has left behind is a failure.
+              await admin.unsafe(`drop database ${name}`)
+            },
+          }
+        },
+      })
+      await admin.end({ timeout: 5 })
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  pictureHost: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const host = await startPictureHost()
+      await use(host)
+      await host.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  shop: [
+    async ({ database, pictureHost }, use) => {
+      const { url, sql, drop } = await database.createDatabase('shop')
+      const shop = await startShopProcess({ databaseUrl: url, env: { IMAGE_HOSTS: pictureHost.prefix } })
+      await use({ address: shop.address, sql })
+      await shop.stop()
+      await drop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  mailShop: [
+    async ({ database, pictureHost }, use) => {
+      let refusal: { code: number; text: string } | null = null
+      const mailServer = await catchMail(() => refusal)
+      const { url, sql, drop } = await database.createDatabase('mail_shop')
+      const env = { IMAGE_HOSTS: pictureHost.prefix, SAMPLE_DATA: 'off', SMTP_URL: mailServer.url }
+      const shop = await startShopProcess({ databaseUrl: url, env })
+      await use({
+        address: shop.address,
+        sql,
+        mails: mailServer.mails,
+        letMailServer(behaviour) {
+          refusal = behaviour === 'take' ? null : { code: 550, text: 'no such mailbox' }
+        },
+        closeMailServer: () => mailServer.stop(),
+      })
+      await shop.stop()
+      await mailServer.stop().catch(() => {})
+      await drop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: async ({ shop }, use) => await use(shop.address),
+  sql: async ({ shop }, use) => await use(shop.sql),
+  watch: async ({ shop, pictureHost }, use) => {
+    await watchedUse(new Watch([shop.address, pictureHost.origin]), use)
+  },
+  context: async ({ context, watch }, use) => {
+    watch.follow(context)
+    await use(context)
+  },
+  openBrowser: async ({ browser, watch, contextOptions, locale, timezoneId, baseURL }, use) => {
+    const open: Awaited<ReturnType<typeof browser.newContext>>[] = []
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ ...contextOptions, locale, timezoneId, baseURL, ...options })
+      open.push(context)
+      watch.follow(context)
+      return await context.newPage()
+    })
+    for (const context of open) await context.close()
+  },
+})

@@ -1,0 +1,45 @@
+import type { BrowserContext } from '@playwright/test'
+
+/**
+ * Follows browsers through a test and remembers what must never happen: errors on the console (breaches
+ * of the content security policy are among them), uncaught errors, failed answers, and requests that
+ * would leave this machine.
+ */
+export class Watch {
+  readonly #home: ReadonlySet<string>
+  readonly #seen: string[] = []
+  readonly #expected: RegExp[] = []
+
+  constructor(origins: readonly string[]) {
+    this.#home = new Set(origins)
+  }
+
+  follow(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (message.type() !== 'error') return
+      this.#seen.push(`console: ${message.text()} (${message.location().url})`)
+    })
+    context.on('weberror', (error) => this.#seen.push(`uncaught: ${error.error().message}`))
+    context.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url())
+      if (protocol.startsWith('http') && !this.#home.has(origin))
+        this.#seen.push(`another origin: ${request.url()}`)
+    })
+    context.on('response', (response) => {
+      if (response.status() >= 500) this.#seen.push(`failed answer: ${response.status()} ${response.url()}`)
+    })
+  }
+
+  /** What this test brings about on purpose: problems that match are no problems. */
+  expect(...patterns: RegExp[]): void {
+    this.#expected.push(...patterns)
+  }
+
+  /** What went wrong so far, what was expected left out. */
+  problems(): string[] {
+    return this.#seen.filter((problem) => !this.#expected.some((pattern) => pattern.test(problem)))
+  }
+}
+
+/** Chromium tells of every answer of 400 and above on the console: the refusals that a test asks for. */
+export const refusedAnswer = /Failed to load resource: the server responded with a status of 4\d\d/

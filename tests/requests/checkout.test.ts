@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '../../app/db/client.server.ts'
+import { buildProduct } from '../support/build-rows.ts'
+import { cartCookieOf, formPost, jsonPost, openShop } from '../support/shop-requests.ts'
+
+const shop = await openShop()
+const contact = { name: 'Jane Doe', email: 'jane@example.com', phone: '419 555 0100' }
+const delivery = { ...contact, fulfillment: 'delivery', street: '1 Main St', city: 'Toledo', state: 'OH' }
+let me = ''
+beforeEach(() => {
+  me = randomUUID()
+})
+
+const checkout = (fields: Record<string, string>, sessionId = me) =>
+  shop.request('/checkout', formPost(fields, cartCookieOf(sessionId)))
+const countOrders = async () => (await sql`select 1 from orders`).length
+
+async function fillCart(sessionId = me, values: Parameters<typeof buildProduct>[0] = { stock: 5 }) {
+  const product = await buildProduct(values)
+  const add = { action: 'add', product_id: product.id, quantity: 2 }
+  const answer = await shop.request('/api/cart', jsonPost(add, cartCookieOf(sessionId)))
+  expect(answer.status).toBe(200)
+  return product
+}
+
+describe('what the client says of money and status', () => {
+  it('is ignored: the row holds what the shop knows', async () => {
+    await fillCart(me, { stock: 5, priceCents: 4000 })
+    const answer = await checkout({
+      ...contact,
+      price: '0.01',
+      total_amount: '0.01',
+      subtotal: '0.01',
+      tax_amount: '0',
+      tax_rate: '0',
+      delivery_fee: '0',
+      order_number: 'ORD-20200101-000001',
+      status: 'completed',
+      payment_status: 'paid',
+      user_id: randomUUID(),
+      is_guest: 'false',
+      id: randomUUID(),
+      created_at: '2020-01-01T00:00:00Z',
+      placed_by: 'member:me',
+    })
+    expect(answer.status).toBe(303)
+    const [order] = await sql`
+      select subtotal, tax_amount, tax_rate, delivery_fee, total_amount, status, payment_status, user_id, is_guest,
+        order_number, placed_by, created_at > now() - interval '1 minute' as is_new
+      from orders order by created_at desc limit 1`
+    expect(order).toEqual({
+      subtotal: '80.00',
+      tax_amount: '5.80',
+      tax_rate: '0.07250',
+      delivery_fee: '0.00',
+      total_amount: '85.80',
+      status: 'pending',
+      payment_status: 'pending',
+      user_id: null,
+      is_guest: true,
+      order_number: expect.stringMatching(/^ORD-20\d{6}-\d{6}$/),
+      placed_by: expect.stringMatching(/^guest:[0-9a-f]{64}$/),
+      is_new: true,
+    })
+    expect(order?.order_number).not.toBe('ORD-20200101-000001')
+  })
+
+  it('is ignored for deliveries too: the fee is added untaxed', async () => {
+    await fillCart(me, { stock: 5, priceCents: 4000 })
+    expect((await checkout({ ...delivery, zip: '43604', delivery_fee: '0', total_amount: '1' })).status).toBe(
+      303,
+    )
+    expect(
+      await sql`select tax_amount, delivery_fee, total_amount from orders order by created_at desc limit 1`,
+    ).toEqual([{ tax_amount: '5.80', delivery_fee: '50.00', total_amount: '135.80' }])
+  })
+})
+
+describe('a form that cannot be an order', () => {
+  const { name: _name, ...nameless } = contact
+  it.each([
+    ['empty', {}, 'Please fill in all required fields'],
+    ['without a name', nameless, 'Please fill in all required fields'],
+    ['with an empty e-mail', { ...contact, email: ' ' }, 'Please fill in all required fields'],
+    ['with an unknown payment method', { ...contact, payment_method: 'card' }, 'Choose a payment method'],
+    ['with an unknown fulfilment', { ...contact, fulfillment: 'mail' }, 'Choose pickup or delivery'],
+    ['with two addresses', { ...contact, email: 'a@example.com,b@example.com' }, 'Invalid email address'],
+    [
+      'with a line break in the e-mail',
+      { ...contact, email: 'a@example.com\r\nBcc: b@example.com' },
+      'Invalid email address',
+    ],
+    [
+      'with a line break in the name',
+      { ...contact, name: 'Jane\r\nDoe' },
+      'Name must be a single line of text',
+    ],
+    ['with an endless name', { ...contact, name: 'x'.repeat(101) }, 'Name must be 100 characters or fewer'],
+    ['with a strange key', { ...contact, idempotency_key: 'abc' }, 'Reload the page and try again'],
+    [
+      'for delivery without an address',
+      { ...contact, fulfillment: 'delivery' },
+      'Please complete delivery address',
+    ],
+  ])('%s is refused with its reason, and nothing is written', async (_case, fields, message) => {
+    const product = await fillCart()
+    const before = await countOrders()
+    const answer = await checkout(fields)
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain(message)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(await countOrders()).toBe(before)
+    expect(await sql`select stock from products where id = ${product.id}`).toEqual([{ stock: 5 }])
+    expect(await sql`select quantity from cart_items where session_id = ${me}`).toEqual([{ quantity: 2 }])
+  })
+
+  it.each([
+    ['application/json', JSON.stringify(contact)],
+    ['multipart/form-data; boundary=x', '--y\r\nbroken'],
+    ['text/plain', 'name=Jane'],
+  ])('as %s is refused', async (type, body) => {
+    await fillCart()
+    const before = await countOrders()
+    const headers = { 'Content-Type': type, ...cartCookieOf(me) }
+    expect((await shop.request('/checkout', { method: 'POST', headers, body })).status).toBe(400)
+    expect(await countOrders()).toBe(before)
+  })
+
+  it('with a file where text is due is refused', async () => {
+    await fillCart()
+    const form = new FormData()
+    for (const [name, value] of Object.entries(contact)) form.set(name, value)
+    form.set('name', new File(['x'], 'x.txt'))
+    const answer = await shop.request('/checkout', { method: 'POST', body: form, headers: cartCookieOf(me) })
+    expect(answer.status).toBe(400)
+  })
+})
+
+describe('an order that the shop cannot take', () => {
+  it('is one of an empty cart', async () => {
+    const answer = await checkout(contact)
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain('Your cart is empty')
+    expect((await shop.request('/checkout', formPost(contact))).status).toBe(409)
+  })
+
+  it.each(['44101', '10001', '00000', '99999'])('is a delivery to %s', async (zip) => {
+    await fillCart()
+    const before = await countOrders()
+    const answer = await checkout({ ...delivery, zip })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain(
+      'We only deliver within 25 miles of Toledo. Please choose local pickup.',
+    )
+    expect(await countOrders()).toBe(before)
+  })
+
+  it("is one under the key of somebody else's order, and nothing of that order is told", async () => {
+    const other = randomUUID()
+    await fillCart(other)
+    const key = randomUUID()
+    expect((await checkout({ ...contact, idempotency_key: key }, other)).status).toBe(303)
+    await fillCart()
+    const before = await countOrders()
+    const answer = await checkout({ ...contact, idempotency_key: key })
+    expect(answer.status).toBe(409)
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(await answer.text()).not.toMatch(/ORD-\d{8}-\d{6}/)
+    expect(await countOrders()).toBe(before)
+  })
+
+  it('is one of a piece that was sold meanwhile: it is named, and the cart is kept', async () => {
+    const product = await fillCart(me, { stock: 2, name: 'Vanished vase' })
+    await sql`update products set stock = 0 where id = ${product.id}`
+    const answer = await checkout(contact)
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain('Vanished vase is sold out.')
+    expect(await sql`select quantity from cart_items where session_id = ${me}`).toEqual([{ quantity: 2 }])
+  })
+})
+
+describe('a placed order', () => {
+  it('leads to the receipt with a signed cookie that scripts cannot read', async () => {
+    await fillCart()
+    const answer = await checkout(contact)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/order-success'])
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^last_order=[0-9a-f-]{36}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
+    ])
+    expect(await sql`select 1 from cart_items where session_id = ${me}`).toHaveLength(0)
+  })
+
+  it('is the same one when its form is sent again', async () => {
+    await fillCart()
+    const [line] = await sql<{ id: string }[]>`select id from cart_items where session_id = ${me}`
+    const fields = { ...contact, idempotency_key: line?.id ?? '' }
+    const first = await checkout(fields)
+    const before = await countOrders()
+    const second = await checkout(fields)
+    expect(second.status).toBe(303)
+    expect(second.headers.getSetCookie()).toEqual(first.headers.getSetCookie())
+    expect(await countOrders()).toBe(before)
+  })
+
+  it('may come with the session in the form where cookies are blocked, and the receipt in the address', async () => {
+    await fillCart()
+    const answer = await shop.request('/checkout', formPost({ ...contact, session_id: me }))
+    expect(answer.status).toBe(303)
+    const location = answer.headers.get('location') ?? ''
+    expect(location).toMatch(/^\/order-success\?receipt=[0-9a-f-]{36}\.[\w-]{43}$/)
+    expect((await shop.request(location)).status).toBe(200)
+  })
+})

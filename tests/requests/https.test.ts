@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { buildProduct } from '../support/build-rows.ts'
+import { formPost, jsonPost, openShop } from '../support/shop-requests.ts'
+
+const shop = await openShop({ BASE_URL: 'https://shop.example', RATE_LIMITS: 'on' })
+
+it('sends cookies only over https', async () => {
+  const { id } = await buildProduct()
+  const answer = await shop.request('/api/cart', jsonPost({ action: 'add', product_id: id }))
+  const [cartCookie = ''] = answer.headers.getSetCookie()
+  expect(cartCookie).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  const fields = { name: 'Jane Doe', email: 'jane@example.com', phone: '419 555 0100' }
+  const placed = await shop.request('/checkout', formPost(fields, { Cookie: cartCookie.split(';')[0] ?? '' }))
+  expect(placed.status).toBe(303)
+  expect(placed.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^last_order=\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+  ])
+})
+
+it('tells browsers to stay on https', async () => {
+  const page = await shop.request('/')
+  expect(page.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8,}/)
+  expect(page.headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
+})
+
+it('knows its own origin behind a proxy that speaks http to it', async () => {
+  const call = jsonPost({ action: 'count' }, { Origin: 'https://shop.example' })
+  expect((await shop.request('/api/cart', call)).status).toBe(200)
+  const foreign = jsonPost({ action: 'count' }, { Origin: 'https://shop.example.evil' })
+  expect((await shop.request('/api/cart', foreign)).status).toBe(403)
+})

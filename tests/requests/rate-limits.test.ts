@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '../../app/db/client.server.ts'
+import { buildMessage, buildProductInCart } from '../support/shop-writes.ts'
+import { cartCookieOf, formPost, jsonPost, openShop } from '../support/shop-requests.ts'
+
+const shop = await openShop({ RATE_LIMITS: 'on' })
+beforeEach(async () => {
+  await sql`delete from rate_limits`
+})
+
+/** Sends the same request until it is refused. @returns how many passed before, and the refusal. */
+async function sendUntilRefused(send: () => Promise<Response>, limit: number) {
+  for (let passed = 0; passed <= limit; passed += 1) {
+    const answer = await send()
+    if (answer.status === 429) return { passed, answer }
+    await answer.arrayBuffer()
+  }
+  throw new Error('never refused')
+}
+
+function expectRetryAfter(answer: Response, seconds: number) {
+  const wait = Number(answer.headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(seconds)
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+}
+
+describe('too many tries', () => {
+  it('of an order are refused after 20, and the form keeps what was typed', async () => {
+    const cookie = cartCookieOf(randomUUID())
+    const fields = { name: 'Typed Name', email: 'jane@example.com', phone: '419 555 0100' }
+    const { passed, answer } = await sendUntilRefused(
+      () => shop.request('/checkout', formPost(fields, cookie)),
+      20,
+    )
+    expect(passed).toBe(20)
+    expectRetryAfter(answer, 600)
+    expect(await answer.text()).toContain('Too many orders in a short time.')
+  })
+
+  it('of tracking are refused after 10, for the right e-mail too', async () => {
+    const send = () =>
+      shop.request('/track-order', formPost({ order_number: 'ORD-1', email: 'a@example.com' }))
+    const { passed, answer } = await sendUntilRefused(send, 10)
+    expect(passed).toBe(10)
+    expectRetryAfter(answer, 600)
+    expect(await answer.text()).toContain('Too many tries.')
+    const data = await shop.request(
+      '/track-order.data',
+      formPost({ order_number: 'ORD-1', email: 'a@example.com' }),
+    )
+    expect(data.status).toBe(429)
+    expectRetryAfter(data, 600)
+  })
+
+  it('of contact messages are refused after 5, and no more are stored', async () => {
+    const { passed, answer } = await sendUntilRefused(
+      () => shop.request('/contact', formPost(buildMessage())),
+      5,
+    )
+    expect(passed).toBe(5)
+    expectRetryAfter(answer, 600)
+    expect(await answer.text()).toContain('You have sent several messages in a short time.')
+    expect(await sql`select 1 from contact_messages`).toHaveLength(5)
+  })
+
+  it('of cart changes are refused after 120; looking is still allowed', async () => {
+    const me = randomUUID()
+    const { product } = await buildProductInCart(me)
+    const call = (body: object) => shop.request('/api/cart', jsonPost(body, cartCookieOf(me)))
+    const { passed, answer } = await sendUntilRefused(
+      () => call({ action: 'update', product_id: product.id, quantity: 2 }),
+      120,
+    )
+    expect(passed).toBe(120)
+    expectRetryAfter(answer, 60)
+    expect(await answer.json()).toMatchObject({ retry_after: expect.any(Number) })
+    const refused = await call({ action: 'update', product_id: product.id, quantity: 1 })
+    expect(refused.status).toBe(429)
+    const list = await call({ action: 'list' })
+    expect(await list.json()).toMatchObject({ count: 2 })
+    const form = formPost({ action: 'add', product_id: product.id }, cartCookieOf(me))
+    const led = await shop.request('/api/cart', form)
+    expect([led.status, led.headers.get('location')]).toEqual([303, '/cart?problem=busy'])
+  })
+})
+
+describe('the address of a visitor', () => {
+  it('cannot be made up, and another cart of the same address is limited too', async () => {
+    const fields = { order_number: 'ORD-1', email: 'a@example.com' }
+    for (let index = 0; index < 10; index += 1)
+      await shop.request('/track-order', formPost({ ...fields, order_number: `ORD-${index}` }))
+    const disguised = formPost({ ...fields, order_number: 'ORD-99' }, { 'X-Forwarded-For': '203.0.113.9' })
+    expect((await shop.request('/track-order', disguised)).status).toBe(429)
+  })
+})

@@ -1,0 +1,86 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { signReceipt } from '../../app/features/orders/receipt-cookie.server.ts'
+import { buildOrderMail } from '../support/build-mail.ts'
+import { openShop } from '../support/shop-requests.ts'
+
+const shop = await openShop()
+const mine = (await buildOrderMail()).order
+const other = (await buildOrderMail({ order: { shippingName: 'Other Person' } })).order
+const token = signReceipt(mine.id)
+const [, signature = ''] = token.split('.')
+
+const receiptFor = (cookie: string, path = '/order-success') =>
+  shop.request(path, { headers: { Cookie: `last_order=${cookie}` } })
+
+describe('the receipt', () => {
+  it('is shown to the browser that placed the order, also after a refresh, and is never kept', async () => {
+    for (let visit = 0; visit < 2; visit += 1) {
+      const page = await receiptFor(token)
+      expect(page.status).toBe(200)
+      expect(page.headers.get('cache-control')).toBe('private, no-store')
+      const text = await page.text()
+      expect(text).toContain(mine.orderNumber)
+      expect(text).not.toContain(other.orderNumber)
+    }
+  })
+
+  it.each([
+    ['no cookie value', ''],
+    ['an order id alone', mine.id],
+    ['an empty signature', `${mine.id}.`],
+    ['the signature of another order', `${other.id}.${signature}`],
+    ['a signature with another secret', signReceipt(mine.id, 'x'.repeat(40))],
+    ['a signature cut short', token.slice(0, -1)],
+    [
+      'a signature with one letter changed',
+      token.slice(0, -2) + (token.at(-2) === 'A' ? 'B' : 'A') + token.at(-1),
+    ],
+    ['a signature with more behind it', `${token}A`],
+    ['a signature in capitals', `${mine.id}.${signature.toUpperCase()}`],
+    ['a third part', `${token}.x`],
+    [
+      'an unsigned purpose',
+      `${mine.id}.${createHmac('sha256', process.env.AUTH_SECRET ?? '')
+        .update(mine.id)
+        .digest('base64url')}`,
+    ],
+    ['rubbish', '%00%ff..'],
+    ['an order that does not exist', signReceipt(randomUUID())],
+  ])('is refused for %s', async (_case, cookie) => {
+    for (const answer of [
+      await receiptFor(cookie),
+      await receiptFor(cookie, '/order-success.data'),
+      await shop.request(`/order-success?receipt=${encodeURIComponent(cookie)}`),
+    ]) {
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get('cache-control')).toContain('no-store')
+      expect(await answer.text()).not.toMatch(/ORD-\d{8}-\d{6}/)
+    }
+    expect(await (await receiptFor(cookie)).text()).toContain('Order not found')
+  })
+
+  it.each(['id', 'order', 'orderId', 'order_id', 'receipt'])(
+    'is never found by an order id in the address (%s)',
+    async (name) => {
+      for (const value of [other.id, other.orderNumber]) {
+        const page = await shop.request(`/order-success?${name}=${value}`)
+        expect(page.status).toBe(404)
+        expect(await page.text()).not.toContain(other.orderNumber)
+        const withMine = await receiptFor(token, `/order-success?${name}=${value}`)
+        expect(await withMine.text()).not.toContain(other.orderNumber)
+      }
+    },
+  )
+})
+
+describe('the outcome of its mail', () => {
+  it('is told only to the browser that placed the order', async () => {
+    expect((await shop.request('/api/mail-outcome')).status).toBe(404)
+    expect((await receiptFor(`${other.id}.${signature}`, '/api/mail-outcome')).status).toBe(404)
+    const answer = await receiptFor(token, '/api/mail-outcome')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    expect(Object.keys((await answer.json()) as object)).toEqual(['outcome'])
+  })
+})

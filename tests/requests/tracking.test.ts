@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { buildOrderMail } from '../support/build-mail.ts'
+import { formPost, openShop } from '../support/shop-requests.ts'
+
+const shop = await openShop()
+const { order } = await buildOrderMail({
+  order: {
+    shippingName: 'Secret Name',
+    shippingEmail: 'Jane.Doe@example.com',
+    shippingPhone: '419 555 0199',
+    notes: 'Fulfillment: pickup | internal',
+    placedBy: 'guest:hidden',
+  },
+})
+const { order: other } = await buildOrderMail({
+  order: { shippingEmail: 'other@example.com', shippingName: 'Other Person' },
+})
+const unknownNumber = 'ORD-20200101-123456'
+
+const track = (orderNumber: string, email: string, path = '/track-order') =>
+  shop.request(path, formPost({ order_number: orderNumber, email }))
+
+/** The answer without what the visitor typed. */
+async function answerTo(orderNumber: string, email: string, path = '/track-order') {
+  const answer = await track(orderNumber, email, path)
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => name !== 'x-request-id'))
+  delete headers['content-security-policy']
+  const text = (await answer.text()).replaceAll(orderNumber, '…').replaceAll(email, '…')
+  return { status: answer.status, headers, text }
+}
+
+describe('tracking an order', () => {
+  it.each(['/track-order', '/track-order.data'])(
+    'answers a wrong number and a wrong e-mail the same, byte by byte (%s)',
+    async (path) => {
+      const wrongEmail = await answerTo(order.orderNumber, 'nobody@example.com', path)
+      const wrongNumber = await answerTo(unknownNumber, 'Jane.Doe@example.com', path)
+      const foreignEmail = await answerTo(order.orderNumber, 'other@example.com', path)
+      expect(wrongEmail.status).toBe(404)
+      expect(wrongEmail.text).toContain('Order not found. Please check your order number and email.')
+      expect(wrongNumber).toEqual(wrongEmail)
+      expect(foreignEmail).toEqual(wrongEmail)
+    },
+  )
+
+  it.each([
+    [order.orderNumber, 'jane.doe@example.com'],
+    [order.orderNumber.toLowerCase(), 'JANE.DOE@EXAMPLE.COM'],
+    [`  ${order.orderNumber} `, ' Jane.Doe@example.com  '],
+  ])('forgives case and spaces: %j, %j', async (orderNumber, email) => {
+    const answer = await track(orderNumber, email)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(await answer.text()).toContain(order.orderNumber)
+  })
+
+  it('tells no contact data, no inner notes and nothing of other people', async () => {
+    for (const path of ['/track-order', '/track-order.data']) {
+      const text = await (await track(order.orderNumber, 'jane.doe@example.com', path)).text()
+      expect(text).toContain(order.orderNumber)
+      for (const secret of [
+        'Secret Name',
+        '419 555 0199',
+        'Jane.Doe@example.com',
+        'internal',
+        'guest:hidden',
+        order.id,
+        other.id,
+        other.orderNumber,
+        'Other Person',
+      ])
+        expect(text).not.toContain(secret)
+    }
+  })
+
+  it.each([
+    ['', ''],
+    [order.orderNumber, ''],
+    ['', 'jane.doe@example.com'],
+    ['  ', ' '],
+  ])('asks for both fields: %j, %j', async (orderNumber, email) => {
+    const answer = await track(orderNumber, email)
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('Please enter both order number and email')
+  })
+
+  it.each([
+    ["' or '1'='1", "' or '1'='1"],
+    ['%', '%'],
+    ['ORD-%', '%@example.com'],
+    ['x'.repeat(60), 'jane.doe@example.com'],
+    [order.orderNumber, `${'x'.repeat(300)}@example.com`],
+    ['\u0000', 'jane.doe@example.com'],
+    ['<script>alert(1)</script>', 'jane.doe@example.com'],
+  ])('finds nothing for %j, %j', async (orderNumber, email) => {
+    const answer = await track(orderNumber, email)
+    expect(answer.status).toBe(404)
+    const text = await answer.text()
+    expect(text).not.toContain(order.orderNumber === orderNumber ? order.id : order.orderNumber)
+    expect(text).not.toContain('<script>alert(1)')
+  })
+
+  it.each(['application/json', 'text/plain', 'multipart/form-data'])('refuses a body of %s', async (type) => {
+    const body = JSON.stringify({ order_number: order.orderNumber, email: 'jane.doe@example.com' })
+    const answer = await shop.request('/track-order', {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body,
+    })
+    expect(answer.status).toBe(400)
+  })
+
+  it('shows nothing for an address with the data in it', async () => {
+    const page = await shop.request(
+      `/track-order?order_number=${order.orderNumber}&email=jane.doe@example.com`,
+    )
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect(await page.text()).not.toContain('Harlow')
+  })
+})

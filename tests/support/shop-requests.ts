@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { request as openRequest, type IncomingHttpHeaders } from 'node:http'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
+
+const bundlePath = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
+
+/** The origin that the shop under test takes for its own, unless the environment says otherwise. */
+export const shopOrigin = 'http://localhost:3000'
+
+export interface RawAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  /** As it came over the wire: still compressed, if it was. */
+  body: Buffer
+}
+
+interface RawCall {
+  method?: string
+  headers?: Record<string, string>
+  /** Several pieces are sent as they are, without a content-length. */
+  body?: string | readonly Buffer[]
+}
+
+/**
+ * The built shop on this file's own database: in process by `request`, over a real connection by `raw`.
+ * Ended by itself after the file's tests.
+ * @param environment settings that this file wants otherwise, such as `RATE_LIMITS: 'on'`.
+ */
+export async function openShop(environment: Record<string, string> = {}) {
+  if (!existsSync(bundlePath)) throw new Error('The shop is not built: run `npm run build` first.')
+  Object.assign(process.env, { PORT: '0', HOST: '127.0.0.1' }, environment)
+  // Loaded as Node loads it in production, not through the test runner's own loader.
+  const bundle = createRequire(import.meta.url)(bundlePath) as typeof import('../../server/store.ts')
+  const running = await bundle.startStore()
+  afterAll(() => running.stop())
+  const { app } = bundle.createStore()
+  const listening = new URL(running.address)
+  listening.hostname = '127.0.0.1'
+
+  return {
+    /** Where the shop listens. */
+    address: listening.origin,
+    async request(path: string, init: RequestInit = {}): Promise<Response> {
+      return await app.fetch(new Request(`${shopOrigin}${path}`, { redirect: 'manual', ...init }))
+    },
+    raw: (path: string, call: RawCall = {}) => askOverTheWire(listening, path, call),
+  }
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** The path is sent letter by letter: no client tidies up its dots. */
+function askOverTheWire(address: URL, path: string, { method = 'GET', headers, body }: RawCall) {
+  return new Promise<RawAnswer>((resolve, reject) => {
+    const call = openRequest(
+      { host: address.hostname, port: address.port, path, method, headers, agent: false },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('error', reject)
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+        )
+      },
+    )
+    call.on('error', reject)
+    if (typeof body === 'string') call.end(body)
+    else {
+      for (const piece of body ?? []) call.write(piece)
+      call.end()
+    }
+  })
+}
+
+/** A POST of form fields, as a page without JavaScript sends it. */
+export function formPost(
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): { method: 'POST'; headers: Record<string, string>; body: string } {
+  return {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  }
+}
+
+/** A POST of the cart call's JSON. */
+export function jsonPost(
+  body: unknown,
+  headers: Record<string, string> = {},
+): { method: 'POST'; headers: Record<string, string>; body: string } {
+  return {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  }
+}
+
+/** The cookie header of a guest with this cart session. */
+export function cartCookieOf(sessionId: string): { Cookie: string } {
+  return { Cookie: `cart_session_id=${sessionId}` }
+}
