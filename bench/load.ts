@@ -29,7 +29,7 @@ interface Generator {
 const headerFlags = (target: LoadTarget) =>
   Object.entries(target.headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
 
-/** Needs a third of autocannon's CPU, so that two cores measure the servers and not the generator. */
+/** Needs far less CPU than autocannon, so that two cores measure the servers and not the generator. */
 const wrk: Generator = {
   name: 'wrk',
   command: (target, seconds) => [

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 /** What ties a control to its label, hint and error; spread it onto the input, select or textarea. */
-export interface FieldControl {
+interface FieldControl {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
@@ -23,7 +23,7 @@ interface FieldProps extends FieldTexts {
 }
 
 /** Label, hint, control and error of one field: the frame for any control that is not one of those below. */
-export function Field({ id, label, error, description, className, children }: FieldProps) {
+function Field({ id, label, error, description, className, children }: FieldProps) {
   const descriptionId = `${id}-description`
   const errorId = `${id}-error`
   const describedBy = [description ? descriptionId : '', error ? errorId : ''].filter(Boolean).join(' ')

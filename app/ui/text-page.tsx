@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** What the texts say of the shop that its owner can set. */
-export interface ShopNames {
+interface ShopNames {
   storeName: string
   storeEmail: string
 }

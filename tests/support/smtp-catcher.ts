@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail as the server got it, taken apart. Header names are lower case, values unfolded and decoded. */
-export interface CaughtMail {
+interface CaughtMail {
   from: string
   to: string[]
   headers: ReadonlyMap<string, string>

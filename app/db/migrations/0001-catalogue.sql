@@ -192,6 +192,18 @@ begin
   return '(' || (select string_agg(quote_literal(word), ' | ') from unnest(words) as word) || ')';
 end $$;
 
+-- How many active products have some words together with others, or without them.
+create function count_search_matches(words text, others text, is_without boolean, is_title boolean) returns integer
+language plpgsql stable parallel safe as $$
+declare
+  query tsquery := ('(' || words || ') & ' || case when is_without then '!' else '' end || '(' || others || ')')::tsquery;
+begin
+  if is_title then
+    return (select count(*) from products where status = 'active' and search_title @@ query);
+  end if;
+  return (select count(*) from products where status = 'active' and search_document @@ query);
+end $$;
+
 -- How many active products a single term finds, without fetching them all: each frequent word is
 -- counted already; what it shares with the words before it is few products, or, when one of those is its
 -- stem, what it does not share. Null for terms that stand for too many words.
@@ -203,8 +215,8 @@ declare
   rare text[] := '{}';
   seen text[] := '{}';
   either text;
-  sign integer;
-  overlap tsquery;
+  is_form boolean;
+  more integer;
 begin
   if words is null or cardinality(tsvector_to_array(to_tsvector('simple', term))) > 1 then
     return;
@@ -212,29 +224,27 @@ begin
   titles := 0;
   documents := 0;
   for known in select w.word, w.titles, w.documents from search_words w where w.word = any (words) and w.documents > 0 order by w.documents desc loop
-    if known.documents < 200 and seen <> '{}' then
-      rare := rare || known.word;
-      continue;
-    end if;
-    if seen = '{}' or (ts_lexize('english_stem', known.word))[1] <> all (seen) then
-      titles := titles + known.titles;
-      documents := documents + known.documents;
-      sign := -1;
+    if seen = '{}' then
+      titles := known.titles;
+      documents := known.documents;
+      either := quote_literal(known.word);
+    elsif known.documents < 200 then
+      rare := rare || quote_literal(known.word);
     else
-      sign := 1;
-    end if;
-    if seen <> '{}' then
-      overlap := (quote_literal(known.word) || case sign when 1 then ' & !(' else ' & (' end || either || ')')::tsquery;
-      titles := titles + sign * (select count(*) from products where status = 'active' and search_title @@ overlap);
-      documents := documents + sign * (select count(*) from products where status = 'active' and search_document @@ overlap);
+      is_form := (ts_lexize('english_stem', known.word))[1] = any (seen);
+      more := count_search_matches(quote_literal(known.word), either, is_form, false);
+      documents := documents + case when is_form then more else known.documents - more end;
+      if not is_form or more > 0 then
+        more := count_search_matches(quote_literal(known.word), either, is_form, true);
+        titles := titles + case when is_form then more else known.titles - more end;
+        either := either || ' | ' || quote_literal(known.word);
+      end if;
     end if;
     seen := seen || known.word;
-    either := concat_ws(' | ', either, quote_literal(known.word));
   end loop;
   if rare <> '{}' then
-    overlap := ('(' || (select string_agg(quote_literal(word), ' | ') from unnest(rare) as word) || ') & !(' || either || ')')::tsquery;
-    titles := titles + (select count(*) from products where status = 'active' and search_title @@ overlap);
-    documents := documents + (select count(*) from products where status = 'active' and search_document @@ overlap);
+    titles := titles + count_search_matches(array_to_string(rare, ' | '), either, true, true);
+    documents := documents + count_search_matches(array_to_string(rare, ' | '), either, true, false);
   end if;
 end $$;
 

@@ -4,8 +4,8 @@ import type { Department } from './departments.ts'
 /** The price slider in dollars; its right end means no upper limit (decision 21). */
 export const PRICE_MAX = 500
 export const PRICE_STEP = 10
-export const SEARCH_MAX_LENGTH = 100
-export const PAGE_MAX = 100_000
+const SEARCH_MAX_LENGTH = 100
+const PAGE_MAX = 100_000
 
 /** The longest category or condition text that a link may carry. */
 const CHOICE_MAX_LENGTH = 200

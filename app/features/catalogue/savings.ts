@@ -1,9 +1,9 @@
 /** From this rounded percent on a product shows its 'Save N%' badge (specification, section 9). */
 export const BIG_SAVINGS_PERCENT = 50
 /** A product is NEW! for less than this many days. */
-export const NEW_BADGE_DAYS = 7
+const NEW_BADGE_DAYS = 7
 /** At this stock and below, but above 0, 'Only N left!' is shown. */
-export const LOW_STOCK = 5
+const LOW_STOCK = 5
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

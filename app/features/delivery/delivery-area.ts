@@ -14,8 +14,8 @@ export interface DeliveryPlace extends MapPoint {
 
 /** The middle of Toledo and how far the store delivers from there (decision 11). */
 export const deliveryCentre: Readonly<MapPoint> = { latitude: 41.6528, longitude: -83.5379 }
-export const DELIVERY_RADIUS_MILES = 25
-export const deliveryStates: readonly string[] = ['OH', 'MI']
+const DELIVERY_RADIUS_MILES = 25
+const deliveryStates: readonly string[] = ['OH', 'MI']
 export const OUTSIDE_DELIVERY_AREA_MESSAGE =
   'We only deliver within 25 miles of Toledo. Please choose local pickup.'
 

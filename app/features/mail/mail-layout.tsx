@@ -12,7 +12,7 @@ export const mailColours = {
   amber: '#B4530A',
 } as const
 
-export const mailFont = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const mailFont = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 export const mailStyles = {
   text: { color: mailColours.ink, fontSize: '16px', lineHeight: '24px', margin: '0 0 12px' },

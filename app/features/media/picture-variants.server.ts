@@ -10,7 +10,7 @@ import { pictureWidths, type PictureWidth } from './picture.ts'
 import { SerialQueue } from './serial-queue.ts'
 
 /** What a browser may get: the smaller AVIF where it is understood, WebP everywhere else. */
-export type PictureFormat = 'avif' | 'webp'
+type PictureFormat = 'avif' | 'webp'
 
 /** A picture ready to be sent. */
 export interface Picture {

@@ -6,7 +6,7 @@ import { fulfilments, storedPickupAddress } from './fulfilment.ts'
 import { paymentMethods } from './payment-method.ts'
 
 /** Inclusive limits in characters. */
-export const checkoutLimits = {
+const checkoutLimits = {
   name: 100,
   email: MAX_EMAIL_LENGTH,
   phone: 20,
@@ -17,8 +17,8 @@ export const checkoutLimits = {
   notes: 1000,
 }
 
-export const REQUIRED_FIELDS_TOAST = 'Please fill in all required fields'
-export const DELIVERY_ADDRESS_TOAST = 'Please complete delivery address'
+const REQUIRED_FIELDS_TOAST = 'Please fill in all required fields'
+const DELIVERY_ADDRESS_TOAST = 'Please complete delivery address'
 
 const PHONE_MESSAGE = 'Enter a phone number we can reach you at'
 const ZIP_MESSAGE = 'Enter a 5-digit ZIP code'

@@ -17,13 +17,13 @@ export interface LockedLine {
 }
 
 /** A line that cannot be ordered as it stands, and how many can. */
-export interface ShortLine extends LineProblem {
+interface ShortLine extends LineProblem {
   productId: string
   name: string
 }
 
 /** A line that costs more than the shopper was shown. */
-export interface RisenLine {
+interface RisenLine {
   productId: string
   name: string
   seenPriceCents: number

@@ -3,7 +3,7 @@ import { config } from '../../platform/config.server.ts'
 import { isUuid } from '../../shared/uuid.ts'
 
 /** Holds the order just placed in this browser, signed (decision 12). */
-export const RECEIPT_COOKIE = 'last_order'
+const RECEIPT_COOKIE = 'last_order'
 
 /** The value of the receipt cookie: the order's id and a signature that only this shop can make. */
 export function signReceipt(orderId: string, secret = shopSecret()): string {

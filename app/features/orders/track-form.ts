@@ -5,7 +5,7 @@ import { normaliseOrderNumber } from './order-number.ts'
 
 export const TRACK_MISSING_MESSAGE = 'Please enter both order number and email'
 export const TRACK_NOT_FOUND_MESSAGE = 'Order not found. Please check your order number and email.'
-export const MAX_ORDER_NUMBER_LENGTH = 50
+const MAX_ORDER_NUMBER_LENGTH = 50
 
 /**
  * The Track Order form: both fields required, case and spaces forgiven (specification, section 5; decision 13).
@@ -27,4 +27,3 @@ export const trackForm = z.object({
     .refine(isOneLine, TRACK_NOT_FOUND_MESSAGE),
 })
 
-export type TrackForm = z.output<typeof trackForm>
