@@ -25,6 +25,11 @@ const compressGzip = promisify(gzip)
 /** Cookies that make a visitor somebody: such visitors get pages of their own. */
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?[\w.-]*session_token=/
 
+/** Whether a Cookie header is of a visitor with a session, whose pages are neither kept nor taken from here. */
+export function hasSession(cookie: string | undefined): boolean {
+  return cookie !== undefined && sessionCookie.test(cookie)
+}
+
 /**
  * Finished public pages, kept in process by URL for visitors without a session. `drop` forgets all
  * of them; a page whose rendering began before a drop is never stored, since it may hold old data.
@@ -62,8 +67,7 @@ export class PageCache {
       this.#forget(key, page)
       return false
     }
-    const { cookie } = request.headers
-    if (cookie && sessionCookie.test(cookie)) return false
+    if (hasSession(request.headers.cookie)) return false
     if (request.headers['if-none-match'] === page.etag) {
       response.writeHead(304, { ...page.headers, ETag: page.etag })
       response.end()

@@ -105,6 +105,14 @@ describe('a visitor with a session', () => {
     const answer = await shop.raw('/shipping', { headers: { Cookie: cookie } })
     expect([answer.status, isFromCache(answer)]).toEqual([200, false])
   })
+
+  it('gets a page that nobody else is given later', async () => {
+    const path = `/about?visit=${randomUUID()}`
+    const own = await shop.raw(path, { headers: { Cookie: 'session_token=abc' } })
+    expect(own.headers.etag).toBeUndefined()
+    expect(isFromCache(await shop.raw(path))).toBe(false)
+    await keepPage(path)
+  })
 })
 
 describe('a page of one visitor', () => {

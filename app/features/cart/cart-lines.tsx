@@ -33,6 +33,7 @@ function Line({ line }: { line: CartLine }) {
   const problem = lineProblem(line)
 
   async function change(work: () => Promise<void>, failure: string, success?: string) {
+    // Rather than by disabled buttons, which would lose the keyboard's focus.
     if (isBusy) return
     setIsBusy(true)
     try {
@@ -86,7 +87,7 @@ function Line({ line }: { line: CartLine }) {
           </p>
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
-          <Quantity line={line} isBusy={isBusy} onChange={update} />
+          <Quantity line={line} onChange={update} />
           {line.isAvailable && (
             <p className="ml-auto font-display text-xl font-bold">
               {formatDollars(line.unitPriceCents * line.quantity)}
@@ -101,7 +102,6 @@ function Line({ line }: { line: CartLine }) {
             <input type="hidden" name="product_id" value={line.productId} />
             <button
               type="submit"
-              disabled={isBusy}
               aria-label={`Remove ${line.name}`}
               className="grid size-11 place-content-center rounded-control text-ink-soft hover:bg-danger-tint hover:text-danger"
             >
@@ -127,12 +127,11 @@ function Line({ line }: { line: CartLine }) {
 
 interface QuantityProps {
   line: CartLine
-  isBusy: boolean
   onChange: (quantity: number) => void
 }
 
 /** Minus ends at 1 and plus at the stock (specification, section 4; decision 17). */
-function Quantity({ line, isBusy, onChange }: QuantityProps) {
+function Quantity({ line, onChange }: QuantityProps) {
   if (!line.isAvailable || line.stock === 0) return null
   const step = (label: string, quantity: number, isPossible: boolean, sign: string) => (
     <form method="post" action="/api/cart" onSubmit={(event) => (event.preventDefault(), onChange(quantity))}>
@@ -142,7 +141,7 @@ function Quantity({ line, isBusy, onChange }: QuantityProps) {
       <button
         type="submit"
         aria-label={`${label} of ${line.name}`}
-        disabled={!isPossible || isBusy}
+        disabled={!isPossible}
         className="grid size-11 place-content-center rounded-control text-xl font-semibold hover:bg-sunken disabled:text-line-strong"
       >
         {sign}

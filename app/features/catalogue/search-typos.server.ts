@@ -8,7 +8,8 @@ import type { Candidate } from './typo.ts'
  * number is another product (decision 23).
  */
 export async function mendTerms(terms: readonly string[]): Promise<string[] | null> {
-  const parts = [...new Set(terms.flatMap((term) => [term, ...term.split('-')]))]
+  const joined = (term: string) => term.replaceAll('-', '')
+  const parts = [...new Set(terms.flatMap((term) => [joined(term), ...term.split('-')]))]
   const known = await sql<{ term: string; isKnown: boolean }[]>`
     select term, exists (
       select from search_words
@@ -18,7 +19,7 @@ export async function mendTerms(terms: readonly string[]): Promise<string[] | nu
     ) as "isKnown"
     from unnest(${parts}::text[]) as term`
   const unknown = new Set(known.filter((row) => !row.isKnown).map((row) => row.term))
-  const words = terms.flatMap((term) => (unknown.has(term) ? term.split('-') : [term]))
+  const words = terms.flatMap((term) => (unknown.has(joined(term)) ? term.split('-') : [term]))
   const mendable = words.filter(
     (word) => unknown.has(word) && /^\D+$/.test(word) && allowedTypos(word.length) > 0,
   )

@@ -8,14 +8,8 @@ import type { Matches } from './search-matches.server.ts'
 import { searchTermsOf } from './search-terms.ts'
 import { mendTerms } from './search-typos.server.ts'
 
-/** The first results of a search are kept: two pages of ids, of so many searches. */
-const KEPT_IDS = 2 * pageSize
-const KEPT_SEARCHES = 1000
-
-/** The first matches, and the words that were looked for in place of mistyped ones. */
-interface Results extends Matches {
-  searchedFor: string | null
-}
+/** How many pages of results are kept. */
+const KEPT_PAGES = 2000
 
 interface SearchPage {
   cards: ProductCard[]
@@ -24,8 +18,14 @@ interface SearchPage {
   searchedFor: string | null
 }
 
-/** The latest searches, the most recent last. Each is good for as long as catalogue_version stands. */
-const keptResults = new Map<string, Results>()
+/** What a page showed while the catalogue was at `version`. */
+interface KeptPage extends Omit<SearchPage, 'cards'> {
+  version: string
+  ids: string[]
+}
+
+/** The latest pages of searches, the most recent last. Each is good for as long as catalogue_version stands. */
+const keptPages = new Map<string, KeptPage>()
 
 /**
  * One page of a search with its filters (decision 23): all words must be found, in any order. Sorted as
@@ -33,66 +33,56 @@ const keptResults = new Map<string, Results>()
  * description mentions, each newest first; any other sort alone decides. A page past the end is the last.
  */
 export async function searchProducts(query: ListingQuery): Promise<SearchPage> {
-  const key = JSON.stringify({ ...query, page: 1 })
-  const kept = keptResults.get(key)
-  const page = kept && (await readKeptPage(kept, query))
-  if (page) return page
-  const results = await findResults(query)
-  keep(key, results)
-  return (await readKeptPage(results, query)) ?? (await readFarPage(results, query))
+  const key = JSON.stringify(query)
+  const kept = keptPages.get(key)
+  return (kept && (await readKeptPage(kept))) ?? (await findPage(query, key))
+}
+
+/** The products of a kept page as they are now; null when the catalogue has changed since. */
+async function readKeptPage({ version, ids, ...page }: KeptPage): Promise<SearchPage | null> {
+  const rows = await sql<(ProductFacts & { version: string })[]>`
+    select v.version::text, ${cardColumns()}
+    from catalogue_version v
+    left join unnest(${ids}::uuid[]) with ordinality as found (id, position) on true
+    left join products p on p.id = found.id and p.status = 'active'
+    order by found.position`
+  return rows[0]?.version === version
+    ? { ...page, cards: cardsOf(rows.filter((row) => row.id !== null)) }
+    : null
+}
+
+async function findPage(query: ListingQuery, key: string): Promise<SearchPage> {
+  const { searchedFor, page, version, total, products } = await findWords(query)
+  keep(key, { version, total, page, searchedFor, ids: products.map((product) => product.id) })
+  return { cards: cardsOf(products), total, page, searchedFor }
 }
 
 /** Finds what was typed; when that is nothing, what was probably meant. */
-async function findResults(query: ListingQuery): Promise<Results> {
+async function findWords(query: ListingQuery) {
   const terms = searchTermsOf(query.search)
-  const part = { limit: KEPT_IDS, offset: 0 }
-  const found = await findMatches(query, terms, part)
+  const found = await findOnPage(query, terms)
   const mended = found.total === 0 && terms.length > 0 ? await mendTerms(terms) : null
-  const foundMended = mended && (await findMatches(query, mended, part))
+  const foundMended = mended && (await findOnPage(query, mended))
   return mended && foundMended?.total
     ? { ...foundMended, searchedFor: mended.join(' ') }
     : { ...found, searchedFor: null }
 }
 
-/** Fetches a page whose ids are kept; null when they are not, or when the catalogue has changed since. */
-async function readKeptPage(results: Results, query: ListingQuery): Promise<SearchPage | null> {
-  const page = lastPageOr(query.page, results.total)
-  const offset = (page - 1) * pageSize
-  const ids = results.ids.slice(offset, offset + pageSize)
-  if (ids.length < Math.min(pageSize, results.total - offset)) return null
-  const rows = await sql<(ProductFacts & { version: string })[]>`
-    select now.version, ${cardColumns()}
-    from (select version::text from catalogue_version) now
-    left join unnest(${ids}::uuid[]) with ordinality as found (id, position) on true
-    left join products p on p.id = found.id and p.status = 'active'
-    order by found.position`
-  if (rows[0]?.version !== results.version) return null
-  const { total, searchedFor } = results
-  return { cards: cardsOf(rows.filter((row) => row.id !== null)), total, page, searchedFor }
+async function findOnPage(
+  query: ListingQuery,
+  terms: readonly string[],
+): Promise<Matches & { page: number }> {
+  const find = (page: number) => findMatches(query, terms, { limit: pageSize, offset: (page - 1) * pageSize })
+  const found = await find(query.page)
+  const page = Math.min(query.page, Math.max(1, Math.ceil(found.total / pageSize)))
+  return page === query.page ? { ...found, page } : { ...(await find(page)), page }
 }
 
-/** A page behind the kept ids, or one read while the catalogue was changing: found anew. */
-async function readFarPage({ total, searchedFor }: Results, query: ListingQuery): Promise<SearchPage> {
-  const page = lastPageOr(query.page, total)
-  const part = { limit: pageSize, offset: (page - 1) * pageSize }
-  const found = await findMatches(query, searchTermsOf(searchedFor ?? query.search), part)
-  const rows = await sql<ProductFacts[]>`
-    select ${cardColumns()}
-    from unnest(${found.ids}::uuid[]) with ordinality as found (id, position)
-    join products p on p.id = found.id and p.status = 'active'
-    order by found.position`
-  return { cards: cardsOf(rows), total: found.total, page, searchedFor }
-}
-
-function keep(key: string, results: Results): void {
-  keptResults.delete(key)
-  keptResults.set(key, results)
-  for (const oldest of keptResults.keys()) {
-    if (keptResults.size <= KEPT_SEARCHES) break
-    keptResults.delete(oldest)
+function keep(key: string, page: KeptPage): void {
+  keptPages.delete(key)
+  keptPages.set(key, page)
+  for (const oldest of keptPages.keys()) {
+    if (keptPages.size <= KEPT_PAGES) break
+    keptPages.delete(oldest)
   }
-}
-
-function lastPageOr(page: number, total: number): number {
-  return Math.min(page, Math.max(1, Math.ceil(total / pageSize)))
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../../shared/zod.ts'
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../shared/email-address.ts'
 import { cleanParagraphs, foldToOneLine } from '../../shared/plain-text.ts'
 

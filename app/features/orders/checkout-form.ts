@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import { z } from '../../shared/zod.ts'
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../shared/email-address.ts'
 import { cleanParagraphs, isOneLine } from '../../shared/plain-text.ts'
-import { optionalUuid } from '../../shared/uuid.ts'
+import { optionalUuid } from '../../shared/form-fields.ts'
 import { fulfilments, storedPickupAddress } from './fulfilment.ts'
 import { paymentMethods } from './payment-method.ts'
 

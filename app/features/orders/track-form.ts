@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../../shared/zod.ts'
 import { MAX_EMAIL_LENGTH } from '../../shared/email-address.ts'
 import { isOneLine } from '../../shared/plain-text.ts'
 import { normaliseOrderNumber } from './order-number.ts'
@@ -26,4 +26,3 @@ export const trackForm = z.object({
     .max(MAX_EMAIL_LENGTH, TRACK_NOT_FOUND_MESSAGE)
     .refine(isOneLine, TRACK_NOT_FOUND_MESSAGE),
 })
-

@@ -1,6 +1,6 @@
 import { listAnswer, viewCart } from '../../features/cart/cart-answer.ts'
 import type { CartOwner } from '../../features/cart/cart-owner.ts'
-import { cartCommand, type CartCommand } from '../../features/cart/cart.ts'
+import { cartCommand, type CartCommand } from '../../features/cart/cart-command.ts'
 import {
   addToCart,
   clearCart,

@@ -28,7 +28,7 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
               href="/about"
               className="button button-large border-white/60 text-white hover:border-white hover:bg-white/10"
             >
-              Learn More
+              Learn More<span className="sr-only"> about us</span>
             </a>
           </p>
         </div>

@@ -57,7 +57,10 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
       {query.search && <SearchBanner query={query} total={total} searchedFor={searchedFor} />}
       <div className="mt-6 grid items-start gap-x-8 lg:grid-cols-[16rem_1fr]">
         <ListingFilters query={query} choices={choices} />
-        <section aria-label="Products" aria-busy={isLoading}>
+        <section aria-labelledby="products" aria-busy={isLoading}>
+          <h2 id="products" className="sr-only">
+            Products
+          </h2>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p role="status" className="font-semibold max-lg:order-last max-lg:w-full">
               {isLoading ? 'Loading products...' : `${countFormat.format(total)} products found`}

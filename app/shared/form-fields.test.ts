@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isUuid, optionalUuid, requiredUuid } from './uuid.ts'
+import { optionalUuid, requiredUuid } from './form-fields.ts'
+import { isUuid } from './uuid.ts'
 
 const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 

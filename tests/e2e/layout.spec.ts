@@ -1,0 +1,112 @@
+import { listPageStates } from './every-page.ts'
+import { insertProduct } from './product-rows.ts'
+import { expect, test, type Page } from './shop.ts'
+import { cartBadge, fillCart, openPage } from './shopping.ts'
+import { refusedAnswer } from './watch.ts'
+
+interface ShiftWindow extends Window {
+  layoutShift?: number
+}
+
+/** Adds up the layout shifts of a page from its very beginning. */
+async function measureShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shop: ShiftWindow = window
+    shop.layoutShift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) shop.layoutShift = (shop.layoutShift ?? 0) + entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** The sum so far, once everything that was measured has been reported. */
+async function readShifts(page: Page): Promise<number> {
+  return await page.evaluate(async () => {
+    await document.fonts.ready
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    return (window as ShiftWindow).layoutShift ?? Number.NaN
+  })
+}
+
+/** Opens a page whose pictures, fonts and cart number come long after it was first shown. */
+async function openSlowly(page: Page, path: string): Promise<void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  for (const late of ['**/*.woff2', '**/media/**', '**/api/cart'])
+    await page.route(late, async (route) => {
+      await released
+      await route.continue()
+    })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  await page.getByRole('contentinfo').waitFor()
+  release()
+  await expect(cartBadge(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+for (const size of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 720 },
+]) {
+  test(`moves nothing while a page of ${size.width} px loads`, async ({ openBrowser, sql }) => {
+    const [{ images } = { images: [] }] = await sql<{ images: string[] }[]>`
+      select images from products where cardinality(images) >= 2 limit 1`
+    const product = await insertProduct(sql, { images, stock: 9 })
+    for (const path of ['/', '/products', `/product/${product.id}`]) {
+      const page = await openBrowser({ viewport: size })
+      await fillCart(page, product)
+      await measureShifts(page)
+      await openSlowly(page, path)
+      const pictures = await page.evaluate(
+        () => [...document.images].filter((image) => image.naturalWidth > 1).length,
+      )
+      expect(pictures, `${path} has pictures`).toBeGreaterThan(0)
+      expect(await readShifts(page), path).toBeLessThan(0.02)
+      await page.context().close()
+    }
+  })
+}
+
+test('would see something move', async ({ page }) => {
+  await measureShifts(page)
+  await openPage(page, '/about')
+  expect(await readShifts(page)).toBeLessThan(0.02)
+  await page.getByRole('main').evaluate((main) => {
+    const pusher = document.createElement('div')
+    pusher.style.height = '300px'
+    main.prepend(pusher)
+  })
+  await expect.poll(() => readShifts(page)).toBeGreaterThan(0.02)
+})
+
+test('fits every page into every width, also with an endless name', async ({ openBrowser, sql, watch }) => {
+  test.setTimeout(120_000)
+  watch.expect(refusedAnswer)
+  const states = await listPageStates({ sql, productName: 'Wide'.repeat(48) })
+  for (const { name, open } of states) {
+    const page = await openBrowser()
+    await open(page)
+    for (const width of [1280, 768, 360, 320]) {
+      await page.setViewportSize({ width, height: 740 })
+      const overflow = await page.evaluate(() => {
+        const { clientWidth } = document.documentElement
+        const tooWide = [...document.querySelectorAll('main *, header *, footer *')].filter(
+          (element) =>
+            element.getBoundingClientRect().right > clientWidth + 1 &&
+            !element.closest('[class*="overflow"], .sr-only'),
+        )
+        const { scrollWidth } = document.scrollingElement ?? document.documentElement
+        return { excess: scrollWidth - clientWidth, first: tooWide[0]?.outerHTML.slice(0, 200) }
+      })
+      expect.soft(overflow.excess, `${name} at ${width} px: ${overflow.first}`).toBeLessThanOrEqual(0)
+    }
+    await page.context().close()
+  }
+})
