@@ -239,9 +239,9 @@ describe('a common word', () => {
       sql`created_at desc, id`,
       sql`case when name = 'OAK' then 0 when name ~ '^Oak' then 1 else 2 end`,
     ],
-    ['price-low', sql`price, id`, sql`0`],
-    ['price-high', sql`price desc, id desc`, sql`0`],
-    ['savings', sql`savings_percent desc, created_at desc, id`, sql`0`],
+    ['price-low', sql`price, id`, sql`null::integer`],
+    ['price-high', sql`price desc, id desc`, sql`null::integer`],
+    ['savings', sql`savings_percent desc, created_at desc, id`, sql`null::integer`],
   ] as const)('is found in the same order on every page, sorted by %s', async (sort, order, rank) => {
     const wanted = await sql`select id from products where name <> 'Steel shelf' order by ${rank}, ${order}`
     const ids: string[] = []
@@ -263,11 +263,12 @@ describe('a common word', () => {
       ...new Set(words.flatMap((word) => [word, word.slice(0, 2), word.slice(0, 3), word.slice(0, 4)])),
     ]
     const differing = await sql`
-      select term, titles, documents from unnest(${starts}::text[]) as term, count_search_term(term)
-      where documents is not null and (titles, documents) is distinct from (
-        select count(*) filter (where search_title @@ query), count(*)
-        from products, (select search_query_of(array[term]) as query) asked
-        where status = 'active' and search_document @@ query)`
+      select term, counted.titles, counted.documents, fetched.titles as "fetchedTitles", fetched.documents as "fetchedDocuments"
+      from unnest(${starts}::text[]) as term, count_search_term(term) as counted, lateral (
+        select count(*) filter (where search_title @@ query) as titles, count(*) as documents
+        from products, (select search_query_of(array[term]) as query offset 0) as asked
+        where status = 'active' and search_document @@ query) as fetched
+      where (counted.titles, counted.documents) <> (fetched.titles, fetched.documents)`
     expect(starts.length).toBeGreaterThan(1000)
     expect(differing).toEqual([])
   })
