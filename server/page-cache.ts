@@ -16,7 +16,7 @@ interface Page {
 
 /** NEW! badges and dates age on their own, so that no page is kept for longer than this. */
 const lifetimeMs = 60_000
-const sizeLimitBytes = 32 * 1024 * 1024
+const sizeLimitBytes = 16 * 1024 * 1024
 /** An address longer than this is nobody's bookmark. */
 const keyLimit = 1000
 const compressBrotli = promisify(brotliCompress)

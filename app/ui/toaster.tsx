@@ -24,7 +24,8 @@ export function showToast({
     title,
     description,
     timeout: durationMs[tone],
-    priority: tone === 'error' ? 'high' : 'low',
+    // Read out politely: a toast of high priority is hidden from those who hear the page, its button included.
+    priority: 'low',
     data: { tone },
   })
 }
@@ -66,6 +67,8 @@ function ToastList() {
           <Toast.Description className="mt-0.5 text-sm text-ink-soft" />
         </div>
         <Toast.Close
+          // Ours are never stacked: the button is there for everybody all the time.
+          aria-hidden={false}
           className="grid size-8 shrink-0 place-content-center rounded-control text-ink-soft hover:bg-sunken"
           aria-label="Dismiss"
         >

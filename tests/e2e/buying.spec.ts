@@ -115,11 +115,11 @@ test('orders for pickup as a guest, from the product to the receipt', async ({
     'Order Summary',
   ])
     await expect(page.getByRole('region', { name: title })).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
-  await expect(page.getByLabel('Phone')).toHaveAttribute('type', 'tel')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('type', 'email')
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveAttribute('type', 'tel')
   await expect(page.getByLabel('Local Pickup')).toBeChecked()
   await expect(page.getByLabel('Cash', { exact: true })).toBeChecked()
-  await expect(page.getByLabel('Street')).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Street' })).toBeHidden()
   const list = page.getByRole('region', { name: 'Items' })
   expect(await list.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('256px')
 

@@ -74,7 +74,7 @@ test('stops once when a price rose, and passes a drop on', async ({ page, sql, w
   await expect(page.getByText(dropped.name)).toBeVisible()
   await expect(page.getByText(`The price of ${dropped.name}`)).toHaveCount(0)
   await expect(valueOf(page, 'Subtotal')).toHaveText('$55.00')
-  await expect(page.getByLabel('Name')).not.toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Name' })).not.toHaveValue('')
   await placeOrderButton(page).click()
   await readReceiptNumber(page)
   await expect(valueOf(page, 'Subtotal')).toHaveText('$55.00')

@@ -65,16 +65,16 @@ test('sells to a browser without JavaScript', async ({ openBrowser, sql, watch }
     await fillDelivery(page, { zip: '44101' })
     await expect(valueOf(page, 'Total')).toHaveText('$157.25', { useInnerText: true })
     await placeOrderButton(page).click()
-    await expectFieldError(page.getByLabel('Phone'), 'Phone is required')
+    await expectFieldError(page.getByRole('textbox', { name: 'Phone' }), 'Phone is required')
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(buyer.name)
     await expect(page.getByLabel('Local Delivery')).toBeChecked()
-    await page.getByLabel('Phone').fill(buyer.phone)
+    await page.getByRole('textbox', { name: 'Phone' }).fill(buyer.phone)
     await placeOrderButton(page).click()
     await expectFieldError(
-      page.getByLabel('ZIP'),
+      page.getByRole('textbox', { name: 'ZIP' }),
       'We only deliver within 25 miles of Toledo. Please choose local pickup.',
     )
-    await page.getByLabel('ZIP').fill('43604')
+    await page.getByRole('textbox', { name: 'ZIP' }).fill('43604')
     await page.getByRole('region', { name: 'Payment Method' }).getByLabel('Zelle').check()
     await expect(page.getByText('pay@glasscityoutlet.example').filter({ visible: true })).toHaveCount(1)
     await placeOrderButton(page).click()
@@ -259,7 +259,7 @@ test('sells to somebody who only has a keyboard', async ({ page, sql }) => {
   await tabTo(page, page.getByLabel('Local Pickup'))
   await press('ArrowRight')
   await expect(page.getByLabel('Local Delivery')).toBeChecked()
-  await expect(page.getByLabel('Street')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Street' })).toBeVisible()
   await press('ArrowLeft')
   await tabTo(page, page.getByLabel('Cash', { exact: true }))
   await press('ArrowDown')

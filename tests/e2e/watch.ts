@@ -6,7 +6,7 @@ import type { BrowserContext } from '@playwright/test'
  * would leave this machine.
  */
 export class Watch {
-  readonly #home: ReadonlySet<string>
+  readonly #home: Set<string>
   readonly #seen: string[] = []
   readonly #expected: RegExp[] = []
 
@@ -28,6 +28,11 @@ export class Watch {
     context.on('response', (response) => {
       if (response.status() >= 500) this.#seen.push(`failed answer: ${response.status()} ${response.url()}`)
     })
+  }
+
+  /** One more shop of the test. */
+  allow(origin: string): void {
+    this.#home.add(origin)
   }
 
   /** What this test brings about on purpose: problems that match are no problems. */

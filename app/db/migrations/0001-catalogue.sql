@@ -34,45 +34,56 @@ language sql stable parallel safe as $$
   select floor(least(greatest(extract(epoch from created_at) / 86400, -100000), 100000))::integer
 $$;
 
+-- The words of a text as they are searched: lower case, without accents; hyphenated words also joined
+-- (wi-fi is wi, fi and wifi). app/features/catalogue/search-terms.ts does the same to what shoppers type.
+create function search_words_in(source_text text) returns text[]
+language plpgsql immutable parallel safe as $$
+declare
+  folded text := lower(coalesce(source_text, ''));
+  words text[];
+begin
+  if octet_length(folded) = length(folded) then
+    folded := regexp_replace(replace(folded, '''', ''), '[^a-z0-9-]+', ' ', 'g');
+  else
+    folded := translate(normalize(folded, NFC), 'ÀÁÂÃÄÅàáâãäåÇçÈÉÊËèéêëÌÍÎÏìíîïÑñÒÓÔÕÖØòóôõöøÙÚÛÜùúûüÝýÿ‐‑×÷''’‘',
+      'aaaaaaaaaaaacceeeeeeeeiiiiiiiinnoooooooooooouuuuuuuuyyy--  ');
+    folded := regexp_replace(folded, '[^a-z0-9\u00c0-\u02af\u0300-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff-]+', ' ', 'g');
+  end if;
+  words := string_to_array(translate(folded, '-', ' '), ' ');
+  if position('-' in folded) > 0 then
+    words := words || array(select replace(word, '-', '') from string_to_table(folded, ' ') as word where word like '%-%');
+  end if;
+  return array_remove(words, '');
+end $$;
+
 -- Whole words, without the English stop words, which the configuration 'english' drops too.
 create text search dictionary plain_words (template = pg_catalog.simple, stopwords = english);
 create text search configuration plain_words (copy = pg_catalog.simple);
 alter text search configuration plain_words alter mapping replace pg_catalog.simple with plain_words;
 
--- A text as it is searched: lower case, no accents, nothing that the parser would take for a number's
--- sign, a host or a path; hyphenated words also joined. What shoppers type is read alike in
--- app/features/catalogue/search-terms.ts; a test compares the two.
-create function search_text_of(source_text text) returns text
+-- Words and their English stems. What PostgreSQL's parser may take apart (4e0c is a number and a letter to
+-- it, and marks end a word) is added whole.
+create function search_vector_of(words text[]) returns tsvector
 language plpgsql immutable parallel safe as $$
 declare
-  folded text := lower(coalesce(source_text, ''));
+  plain text := array_to_string(words, ' ');
+  vector tsvector := strip(to_tsvector('public.plain_words', plain) || to_tsvector('english', plain));
 begin
-  if octet_length(folded) <> length(folded) then
-    folded := translate(folded, 'ÀÁÂÃÄÅàáâãäåÇçÈÉÊËèéêëÌÍÎÏìíîïÑñÒÓÔÕÖØòóôõöøÙÚÛÜùúûüÝýÿ‐‑ ¡©«®·»¿×–—“”„•…′″™’‘',
-      'aaaaaaaaaaaacceeeeeeeeiiiiiiiinnoooooooooooouuuuuuuuyyy--                   ');
+  if octet_length(plain) <> length(plain) or plain ~ '[0-9]e[0-9]+[a-z]' then
+    return vector || array_to_tsvector(array(select word from unnest(words) as word where octet_length(word) <= 500));
   end if;
-  folded := translate(folded, './@&<>_+:~%=#?\''', '               ');
-  if position('-' in folded) > 0 then
-    folded := translate(folded, '-', ' ') || ' ' || translate(folded, '-', '');
-  end if;
-  return folded;
+  return vector;
 end $$;
 
--- What names a product, and all that is said of it: whole words, and English stems for their other forms (decision 23).
+-- What names a product, and all that is said of it (decision 23).
 create function search_title_of(name text, brand text, category text, asin text) returns tsvector
-language plpgsql immutable parallel safe as $$
-declare
-  title text := search_text_of(concat_ws(' ', name, brand, category, asin));
-begin
-  return strip(to_tsvector('public.plain_words', title) || to_tsvector('english', title));
-end $$;
+language sql immutable parallel safe as $$
+  select search_vector_of(search_words_in(concat_ws(' ', name, brand, category, asin)))
+$$;
 create function search_document_of(name text, brand text, category text, asin text, description text) returns tsvector
-language plpgsql immutable parallel safe as $$
-declare
-  body text := search_text_of(concat_ws(' ', name, brand, category, asin, description));
-begin
-  return strip(to_tsvector('public.plain_words', body) || to_tsvector('english', body));
-end $$;
+language sql immutable parallel safe as $$
+  select search_vector_of(search_words_in(concat_ws(' ', name, brand, category, asin, left(description, 20000))))
+$$;
 
 create table products (
   id uuid primary key default gen_random_uuid(),
@@ -155,8 +166,7 @@ returns table (word text, named integer, titles integer, documents integer)
 language sql immutable parallel safe as $$
   select lexeme, (lexeme !~ '[0-9]' and lexeme = any (names))::integer, (lexeme = any (title))::integer, 1
   from unnest(tsvector_to_array(search_document)) as lexeme,
-    (select tsvector_to_array(to_tsvector('public.plain_words', search_text_of(concat_ws(' ', name, brand, category)))) as names,
-      tsvector_to_array(search_title) as title offset 0) as arrays
+    (select search_words_in(concat_ws(' ', name, brand, category)) as names, tsvector_to_array(search_title) as title offset 0) as arrays
 $$;
 
 -- The words that a term stands for: itself, those that begin with it (not for a single letter) and its
@@ -164,7 +174,7 @@ $$;
 create function search_term_words(term text) returns text[]
 language plpgsql stable parallel safe as $$
 declare
-  words text[] := array_remove(array[term, nullif((ts_lexize('english_stem', term))[1], term)], null);
+  words text[] := array_remove(array[term, nullif((ts_lexize('pg_catalog.english_stem', term))[1], term)], null);
 begin
   if length(term) > 1 then
     words := words || array(
@@ -174,20 +184,14 @@ begin
 end $$;
 
 -- One term as the text of a query. The words are spelled out unless they are too many, since an index
--- finds many whole words together far sooner than beginnings of words. What the parser takes apart in
--- texts ('4e0c' is a number and a letter to it) is taken apart here too.
+-- finds many whole words together far sooner than beginnings of words.
 create function search_term_of(term text) returns text
 language plpgsql stable parallel safe as $$
 declare
-  parts text[] := tsvector_to_array(to_tsvector('simple', term));
-  words text[];
+  words text[] := search_term_words(term);
 begin
-  if cardinality(parts) > 1 then
-    return '(' || (select string_agg(search_term_of(part), ' & ') from unnest(parts) as part) || ')';
-  end if;
-  words := search_term_words(term);
   if words is null then
-    return '(' || quote_literal(term) || ':*' || coalesce(' | ' || quote_literal(nullif((ts_lexize('english_stem', term))[1], term)), '') || ')';
+    return '(' || quote_literal(term) || ':*' || coalesce(' | ' || quote_literal(nullif((ts_lexize('pg_catalog.english_stem', term))[1], term)), '') || ')';
   end if;
   return '(' || (select string_agg(quote_literal(word), ' | ') from unnest(words) as word) || ')';
 end $$;
@@ -218,7 +222,7 @@ declare
   is_form boolean;
   more integer;
 begin
-  if words is null or cardinality(tsvector_to_array(to_tsvector('simple', term))) > 1 then
+  if words is null then
     return;
   end if;
   titles := 0;
@@ -231,7 +235,7 @@ begin
     elsif known.documents < 200 then
       rare := rare || quote_literal(known.word);
     else
-      is_form := (ts_lexize('english_stem', known.word))[1] = any (seen);
+      is_form := (ts_lexize('pg_catalog.english_stem', known.word))[1] = any (seen);
       more := count_search_matches(quote_literal(known.word), either, is_form, false);
       documents := documents + case when is_form then more else known.documents - more end;
       if not is_form or more > 0 then
@@ -253,7 +257,7 @@ end $$;
 create function search_query_of(terms text[]) returns tsquery
 language plpgsql stable parallel safe as $$
 declare
-  telling text[] := array(select term from unnest(terms) as term where ts_lexize('english_stem', term) <> '{}');
+  telling text[] := array(select term from unnest(terms) as term where ts_lexize('pg_catalog.english_stem', term) <> '{}');
 begin
   return coalesce((
     select string_agg(

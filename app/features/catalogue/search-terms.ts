@@ -1,7 +1,11 @@
-/** Letters with an accent and the letter that they count as; search_text_of in the database has the same. */
-const accented = 'ÀÁÂÃÄÅàáâãäåÇçÈÉÊËèéêëÌÍÎÏìíîïÑñÒÓÔÕÖØòóôõöøÙÚÛÜùúûüÝýÿ'
-const plain = 'aaaaaaaaaaaacceeeeeeeeiiiiiiiinnoooooooooooouuuuuuuuyyy'
+/** Letters with an accent and the letter that they count as; search_words_in in the database has the same. */
+const accented = 'ÀÁÂÃÄÅàáâãäåÇçÈÉÊËèéêëÌÍÎÏìíîïÑñÒÓÔÕÖØòóôõöøÙÚÛÜùúûüÝýÿ‐‑×÷'
+const plain = 'aaaaaaaaaaaacceeeeeeeeiiiiiiiinnoooooooooooouuuuuuuuyyy--  '
 const plainLetterOf = new Map([...accented].map((letter, position) => [letter, plain.charAt(position)]))
+
+/** What a word consists of: ASCII letters and digits, and the scripts of other languages. */
+const letter = '[a-z0-9\\u00c0-\\u02af\\u0300-\\u1fff\\u2c00-\\u2dff\\u3040-\\ud7ff\\uf900-\\ufdff]'
+const term = new RegExp(`${letter}+(?:-${letter}+)*`, 'g')
 
 /**
  * The words of a search as they are looked up: lower case, without accents and punctuation, none twice.
@@ -9,11 +13,9 @@ const plainLetterOf = new Map([...accented].map((letter, position) => [letter, p
  * search syntax; what has neither letters nor digits gives no terms (decision 23).
  */
 export function searchTermsOf(text: string): string[] {
-  const folded = Array.from(text, (letter) => plainLetterOf.get(letter) ?? letter)
+  const folded = Array.from(text.normalize('NFC'), (sign) => plainLetterOf.get(sign) ?? sign)
     .join('')
     .toLowerCase()
     .replace(/['’‘]/g, '')
-    .replace(/[‐‑]/g, '-')
-  const words = folded.match(/[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu) ?? []
-  return [...new Set(words)]
+  return [...new Set(folded.match(term) ?? [])]
 }

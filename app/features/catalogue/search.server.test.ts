@@ -350,7 +350,7 @@ describe('whatever is typed', () => {
         .beforeEach(async () => {
           await sql`truncate products cascade`
         }),
-      { numRuns: 120 },
+      { numRuns: 80 },
     )
   })
 })

@@ -197,8 +197,10 @@ function CheckoutForm({ page, answer }: { page: Route.ComponentProps['loaderData
       noValidate
       onSubmit={(event) => {
         form.onSubmit(event)
-        // The form was found wrong before it left; what is wrong stands at its fields.
-        if (event.defaultPrevented) showRefusal(new FormData(event.currentTarget))
+        const { submitter } = event.nativeEvent as SubmitEvent
+        // Found wrong before it left. What conform asks by a named button of its own is no try to order.
+        if (event.defaultPrevented && !submitter?.getAttribute('name'))
+          showRefusal(new FormData(event.currentTarget))
       }}
       className="group/checkout mt-6 grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-8"
     >

@@ -93,7 +93,7 @@ function SearchBanner({
 }) {
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-brand-tint px-5 py-4">
-      <div>
+      <div className="min-w-0">
         <p className="text-lg font-semibold break-words">Search results for “{query.search}”</p>
         <p>
           Found {countFormat.format(total)} {total === 1 ? 'item' : 'items'}

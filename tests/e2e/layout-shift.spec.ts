@@ -1,8 +1,7 @@
-import { listPageStates } from './every-page.ts'
+import { findPictures } from './page-states.ts'
 import { insertProduct } from './product-rows.ts'
 import { expect, test, type Page } from './shop.ts'
 import { cartBadge, fillCart, openPage } from './shopping.ts'
-import { refusedAnswer } from './watch.ts'
 
 interface ShiftWindow extends Window {
   layoutShift?: number
@@ -56,9 +55,7 @@ for (const size of [
   { width: 1280, height: 720 },
 ]) {
   test(`moves nothing while a page of ${size.width} px loads`, async ({ openBrowser, sql }) => {
-    const [{ images } = { images: [] }] = await sql<{ images: string[] }[]>`
-      select images from products where cardinality(images) >= 2 limit 1`
-    const product = await insertProduct(sql, { images, stock: 9 })
+    const product = await insertProduct(sql, { images: await findPictures(sql), stock: 9 })
     for (const path of ['/', '/products', `/product/${product.id}`]) {
       const page = await openBrowser({ viewport: size })
       await fillCart(page, product)
@@ -84,29 +81,4 @@ test('would see something move', async ({ page }) => {
     main.prepend(pusher)
   })
   await expect.poll(() => readShifts(page)).toBeGreaterThan(0.02)
-})
-
-test('fits every page into every width, also with an endless name', async ({ openBrowser, sql, watch }) => {
-  test.setTimeout(120_000)
-  watch.expect(refusedAnswer)
-  const states = await listPageStates({ sql, productName: 'Wide'.repeat(48) })
-  for (const { name, open } of states) {
-    const page = await openBrowser()
-    await open(page)
-    for (const width of [1280, 768, 360, 320]) {
-      await page.setViewportSize({ width, height: 740 })
-      const overflow = await page.evaluate(() => {
-        const { clientWidth } = document.documentElement
-        const tooWide = [...document.querySelectorAll('main *, header *, footer *')].filter(
-          (element) =>
-            element.getBoundingClientRect().right > clientWidth + 1 &&
-            !element.closest('[class*="overflow"], .sr-only'),
-        )
-        const { scrollWidth } = document.scrollingElement ?? document.documentElement
-        return { excess: scrollWidth - clientWidth, first: tooWide[0]?.outerHTML.slice(0, 200) }
-      })
-      expect.soft(overflow.excess, `${name} at ${width} px: ${overflow.first}`).toBeLessThanOrEqual(0)
-    }
-    await page.context().close()
-  }
 })

@@ -1,0 +1,123 @@
+import { insertProduct, uniqueName, type InsertedProduct } from './product-rows.ts'
+import type { Page, Sql } from './shop.ts'
+import { buyForPickup, expectFieldError, fillCart, openPage, placeOrderButton } from './shopping.ts'
+
+/** Products of one's own, so that nothing depends on the sample catalogue. */
+interface Shelf {
+  /** With pictures, saved on, few left. */
+  pictured: InsertedProduct
+  /** Without a picture, new. */
+  bare: InsertedProduct
+  sold: InsertedProduct
+}
+
+interface Visit {
+  page: Page
+  sql: Sql
+  shelf: Shelf
+}
+
+/** A page in one of the states that it can be in. */
+interface PageState {
+  name: string
+  open(visit: Visit): Promise<void>
+}
+
+/** Addresses of pictures that the shop really has. */
+export async function findPictures(sql: Sql): Promise<string[]> {
+  const [row] = await sql<
+    { images: string[] }[]
+  >`select images from products where cardinality(images) >= 2 limit 1`
+  if (!row) throw new Error('the sample catalogue has no product with pictures')
+  return row.images
+}
+
+/** Fills a shelf with products whose names end in a word that fits on no line. */
+export async function fillShelf(sql: Sql): Promise<Shelf> {
+  const endlessName = () => `${uniqueName('Wide')}${'Wide'.repeat(46)}`.replaceAll(' ', '')
+  return {
+    pictured: await insertProduct(sql, {
+      name: endlessName(),
+      description: 'Solid oak.',
+      images: await findPictures(sql),
+      originalPriceCents: 10_000,
+      stock: 5,
+    }),
+    bare: await insertProduct(sql, { name: endlessName(), stock: 50, daysOld: 1 }),
+    sold: await insertProduct(sql, { name: endlessName(), stock: 0 }),
+  }
+}
+
+const at = (name: string, path: string): PageState => ({ name, open: ({ page }) => openPage(page, path) })
+
+/** Every page of the shop, in all its states. */
+export const pageStates: readonly PageState[] = [
+  at('home', '/'),
+  at('home of a department', '/?category=toys'),
+  at('all deals', '/products'),
+  {
+    name: 'a search',
+    open: ({ page, shelf }) => openPage(page, `/products?search=${shelf.pictured.name.slice(0, 90)}`),
+  },
+  at('a search without results', '/products?search=zzzzqqqq&condition=New&maxPrice=10'),
+  {
+    name: 'a product with pictures',
+    open: ({ page, shelf }) => openPage(page, `/product/${shelf.pictured.id}`),
+  },
+  {
+    name: 'a product without a picture',
+    open: ({ page, shelf }) => openPage(page, `/product/${shelf.bare.id}`),
+  },
+  { name: 'a sold product', open: ({ page, shelf }) => openPage(page, `/product/${shelf.sold.id}`) },
+  at('a product that is not there', '/product/0'),
+  at('a page that is not there', '/no/such/page'),
+  at('an empty cart', '/cart'),
+  at('an empty checkout', '/checkout'),
+  at('no order', '/order-success'),
+  at('tracking', '/track-order'),
+  ...['about', 'contact', 'shipping', 'returns', 'terms', 'privacy'].map((page) => at(page, `/${page}`)),
+  {
+    name: 'a cart with a line that cannot be ordered',
+    async open({ page, sql, shelf }) {
+      for (const product of [shelf.pictured, shelf.bare]) await fillCart(page, product, 2)
+      await sql`update products set stock = 0 where id = ${shelf.bare.id}`
+      await openPage(page, '/cart')
+    },
+  },
+  {
+    name: 'a checkout with errors',
+    async open({ page, shelf }) {
+      await fillCart(page, shelf.pictured)
+      await openPage(page, '/checkout')
+      await page.getByLabel('Local Delivery').check()
+      await page.getByLabel('Zelle').check()
+      await placeOrderButton(page).click()
+      await expectFieldError(page.getByRole('textbox', { name: 'ZIP' }), 'ZIP is required')
+    },
+  },
+  {
+    name: 'a contact form with errors',
+    async open({ page }) {
+      await openPage(page, '/contact')
+      await page.getByRole('button', { name: 'Send Message' }).click()
+      await expectFieldError(page.getByRole('textbox', { name: 'Subject' }), 'Subject is required')
+    },
+  },
+  {
+    name: 'a receipt',
+    async open({ page, shelf }) {
+      await buyForPickup(page, shelf.bare)
+    },
+  },
+  {
+    name: 'a tracked order',
+    async open({ page, shelf }) {
+      const number = await buyForPickup(page, shelf.bare)
+      await openPage(page, '/track-order')
+      await page.getByRole('textbox', { name: 'Order Number' }).fill(number)
+      await page.getByRole('textbox', { name: 'Email' }).fill('ada.buyer@example.com')
+      await page.getByRole('button', { name: 'Track Order' }).click()
+      await page.getByRole('article', { name: number }).waitFor()
+    },
+  },
+]
