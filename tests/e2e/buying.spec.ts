@@ -4,12 +4,13 @@ import {
   buyer,
   buyForPickup,
   cartBadge,
+  expectMessage,
+  expectNoMessage,
   fillCart,
   fillCustomer,
   openPage,
   placeOrderButton,
   readReceiptNumber,
-  toast,
   valueOf,
 } from './shopping.ts'
 import { refusedAnswer } from './watch.ts'
@@ -54,7 +55,7 @@ test('fills, changes and empties a cart', async ({ page, sql }) => {
   await expect(more).toBeEnabled()
 
   await page.getByRole('button', { name: `Remove ${sofa.name}` }).click()
-  await expect(toast(page, 'Removed from cart')).toBeVisible()
+  await expectMessage(page, 'Removed from cart')
   await expect(line(sofa.name)).toHaveCount(0)
   await expect(cartBadge(page)).toHaveText('1')
   const readMirror = () =>
@@ -138,7 +139,7 @@ test('orders for pickup as a guest, from the product to the receipt', async ({
 
   const number = await readReceiptNumber(page)
   await expect(page).toHaveURL('/order-success')
-  await expect(toast(page, 'Order placed! Please complete payment before pickup.')).toBeVisible()
+  await expectMessage(page, 'Order placed! Please complete payment before pickup.')
   await expect(cartBadge(page)).toHaveCount(0)
   const [order] = await sql`select * from orders where order_number = ${number}`
   expect(order).toMatchObject({
@@ -174,7 +175,7 @@ test('orders for pickup as a guest, from the product to the receipt', async ({
   await test.step('a refresh keeps it and says nothing twice', async () => {
     await openPage(page, '/order-success')
     expect(await readReceiptNumber(page)).toBe(number)
-    await expect(toast(page, 'Order placed!')).toHaveCount(0)
+    await expectNoMessage(page, 'Order placed!')
   })
 
   await test.step('nobody else sees it', async () => {
@@ -264,7 +265,7 @@ test('tracks an order by its number and email', async ({ page, sql, watch }) => 
       await emailField.fill(email)
       await submit.click()
       const text = 'Order not found. Please check your order number and email.'
-      await expect(toast(page, text)).toBeVisible()
+      await expectMessage(page, text)
       await expect(page.getByRole('main').getByRole('alert')).toHaveText(text)
       await expect(page.getByRole('article')).toHaveCount(0)
     }

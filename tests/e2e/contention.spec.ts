@@ -2,12 +2,12 @@ import { insertProduct } from './product-rows.ts'
 import { expect, test } from './shop.ts'
 import {
   callCart,
+  expectMessage,
   fillCart,
   fillCustomer,
   openPage,
   placeOrderButton,
   readReceiptNumber,
-  toast,
   valueOf,
 } from './shopping.ts'
 import { refusedAnswer } from './watch.ts'
@@ -40,7 +40,7 @@ test('lets one of two visitors have the last piece, and tells the other which it
   const loser = outcomes.find(({ hasWon }) => !hasWon)?.visitor ?? page
   const text = `${last.name} is sold out. Please adjust your cart and try again.`
   await expect(loser.getByRole('main').getByRole('alert')).toHaveText(text)
-  await expect(toast(loser, text)).toBeVisible()
+  await expectMessage(loser, text)
   expect(await callCart(loser, { action: 'count' })).toEqual({ count: 2 })
   expect(await sql`select stock from products where id in (${last.id}, ${rest.id}) order by stock`).toEqual([
     { stock: 0 },
@@ -70,7 +70,7 @@ test('stops once when a price rose, and passes a drop on', async ({ page, sql, w
   await placeOrderButton(page).click()
   const text = `The price of ${risen.name} rose from $40.00 to $45.00. Please check the new total and place your order again.`
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(text)
-  await expect(toast(page, text)).toBeVisible()
+  await expectMessage(page, text)
   await expect(page.getByText(dropped.name)).toBeVisible()
   await expect(page.getByText(`The price of ${dropped.name}`)).toHaveCount(0)
   await expect(valueOf(page, 'Subtotal')).toHaveText('$55.00')
@@ -155,8 +155,8 @@ test('refuses to add what was sold or archived since the page was shown', async 
   await openPage(page, `/product/${product.id}`)
   await sql`update products set stock = 0 where id = ${product.id}`
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(toast(page, `${product.name} is sold out.`)).toBeVisible()
+  await expectMessage(page, `${product.name} is sold out.`)
   await sql`update products set status = 'archived' where id = ${product.id}`
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(toast(page, 'This product is no longer available.')).toBeVisible()
+  await expectMessage(page, 'This product is no longer available.')
 })

@@ -3,6 +3,7 @@ import { expect, test } from './shop.ts'
 import {
   buyer,
   expectFieldError,
+  expectMessage,
   expectNoFieldError,
   fillCart,
   fillCustomer,
@@ -11,7 +12,6 @@ import {
   openPage,
   placeOrderButton,
   readReceiptNumber,
-  toast,
   valueOf,
 } from './shopping.ts'
 import { refusedAnswer } from './watch.ts'
@@ -30,7 +30,7 @@ test('orders a delivery near Toledo, after being refused one far away', async ({
   await test.step('an incomplete address is refused field by field', async () => {
     await page.getByLabel('Local Delivery').check()
     await placeOrderButton(page).click()
-    await expect(toast(page, 'Please complete delivery address')).toBeVisible()
+    await expectMessage(page, 'Please complete delivery address')
     for (const label of ['Street', 'City', 'State', 'ZIP'])
       await expectFieldError(page.getByRole('textbox', { name: label }), `${label} is required`)
     await expect(page.getByRole('textbox', { name: 'Street' })).toBeFocused()
@@ -56,7 +56,7 @@ test('orders a delivery near Toledo, after being refused one far away', async ({
     )
     await placeOrderButton(page).click()
     expect((await answer).status()).toBe(422)
-    await expect(toast(page, tooFar)).toBeVisible()
+    await expectMessage(page, tooFar)
     await expectFieldError(page.getByRole('textbox', { name: 'ZIP' }), tooFar)
     expect(await sql`select from order_items where product_id = ${product.id}`).toHaveLength(0)
   })

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { fillShelf, pageStates } from './page-states.ts'
 import { insertProduct } from './product-rows.ts'
 import { expect, test, type Page } from './shop.ts'
-import { openPage, toast } from './shopping.ts'
+import { expectMessage, openPage, toast } from './shopping.ts'
 import { refusedAnswer } from './watch.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -68,7 +68,7 @@ test('axe finds nothing with the menu, the filters and messages open', async ({ 
   await openPage(page, `/product/${product.id}`)
   const add = page.getByRole('button', { name: 'Add to Cart' })
   await add.click()
-  await expect(toast(page, 'added to cart!')).toBeVisible()
+  await expectMessage(page, 'added to cart!')
   await add.click()
   // The error stays for eight seconds, in which axe is done.
   const message = toast(page, 'all of them are in your cart')

@@ -4,13 +4,13 @@ import {
   buyer,
   cartBadge,
   expectFieldError,
+  expectMessage,
   expectNoFieldError,
   fillCart,
   fillCustomer,
   openPage,
   placeOrderButton,
   readReceiptNumber,
-  toast,
 } from './shopping.ts'
 import { refusedAnswer } from './watch.ts'
 
@@ -30,7 +30,7 @@ test('says what could not be done with the cart', async ({ page, sql, watch }) =
   await openPage(page, `/product/${product.id}`)
   await cutCalls(page, ({ action }) => action === 'add')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(toast(page, 'Failed to add to cart')).toBeVisible()
+  await expectMessage(page, 'Failed to add to cart')
   await expect(cartBadge(page)).toHaveCount(0)
   await page.unroute('**/api/cart')
 
@@ -40,7 +40,7 @@ test('says what could not be done with the cart', async ({ page, sql, watch }) =
       await (call.action === 'add' ? route.fulfill({ json: { name: '', notice: null } }) : route.continue())
     })
     await page.getByRole('button', { name: 'Add to Cart' }).click()
-    await expect(toast(page, 'Added to cart!')).toBeVisible()
+    await expectMessage(page, 'Added to cart!')
     await page.unroute('**/api/cart')
   })
 
@@ -49,16 +49,16 @@ test('says what could not be done with the cart', async ({ page, sql, watch }) =
   const more = page.getByRole('button', { name: `Increase quantity of ${product.name}` })
   await cutCalls(page, ({ action }) => action === 'update' || action === 'remove')
   await more.click()
-  await expect(toast(page, 'Failed to update quantity')).toBeVisible()
+  await expectMessage(page, 'Failed to update quantity')
   await page.getByRole('button', { name: `Remove ${product.name}` }).click()
-  await expect(toast(page, 'Failed to remove item')).toBeVisible()
+  await expectMessage(page, 'Failed to remove item')
   await page.unroute('**/api/cart')
 
   await test.step('a cart that cannot be read again stays as it is', async () => {
     await cutCalls(page, ({ action }) => action === 'list')
     await page.route('**/cart.data*', (route) => route.abort('failed'))
     await more.click()
-    await expect(toast(page, 'Failed to load cart')).toBeVisible()
+    await expectMessage(page, 'Failed to load cart')
     await expect(page.getByRole('link', { name: product.name })).toBeVisible()
   })
 })
@@ -73,7 +73,7 @@ test('says what is missing at the checkout, at its field and in a toast', async 
   const phone = page.getByRole('textbox', { name: 'Phone' })
 
   await placeOrderButton(page).click()
-  await expect(toast(page, 'Please fill in all required fields')).toBeVisible()
+  await expectMessage(page, 'Please fill in all required fields')
   await expectFieldError(name, 'Name is required')
   await expectFieldError(email, 'Email is required')
   await expectFieldError(phone, 'Phone is required')
@@ -82,7 +82,7 @@ test('says what is missing at the checkout, at its field and in a toast', async 
   await fillCustomer(page, { email: 'ada@', phone: '12' })
   await expectNoFieldError(name)
   await placeOrderButton(page).click()
-  await expect(toast(page, 'Invalid email address')).toBeVisible()
+  await expectMessage(page, 'Invalid email address')
   await expectFieldError(email, 'Invalid email address')
   await expectFieldError(phone, 'Enter a phone number we can reach you at')
   await expect(email).toBeFocused()
@@ -90,11 +90,11 @@ test('says what is missing at the checkout, at its field and in a toast', async 
   await page.getByLabel('Local Delivery').check()
   await fillCustomer(page, { name: '   ' })
   await placeOrderButton(page).click()
-  await expect(toast(page, 'Please fill in all required fields').first()).toBeVisible()
+  await expectMessage(page, 'Please fill in all required fields')
   await expectFieldError(page.getByRole('textbox', { name: 'Street' }), 'Street is required')
   await fillCustomer(page)
   await placeOrderButton(page).click()
-  await expect(toast(page, 'Please complete delivery address')).toBeVisible()
+  await expectMessage(page, 'Please complete delivery address')
   await page.getByRole('textbox', { name: 'Street' }).fill('1 Main St')
   await page.getByRole('textbox', { name: 'City' }).fill('Toledo')
   await page.getByRole('textbox', { name: 'State' }).fill('OH')
@@ -118,7 +118,7 @@ test('does not place an order of a cart that was emptied elsewhere', async ({ pa
   await fillCustomer(page)
   await sql`delete from cart_items where product_id = ${product.id}`
   await placeOrderButton(page).click()
-  await expect(toast(page, 'Your cart is empty')).toBeVisible()
+  await expectMessage(page, 'Your cart is empty')
   await expect(page.getByRole('main').getByText('Your cart is empty').first()).toBeVisible()
 })
 
@@ -144,7 +144,7 @@ test('keeps the form when the connection is lost, and gives the receipt on the n
   for (const stored of [0, 1]) {
     await placeOrderButton(page).click()
     await expect.poll(() => tries).toBe(stored + 1)
-    await expect(toast(page, 'Failed to place order').first()).toBeVisible()
+    await expectMessage(page, 'Failed to place order')
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(buyer.name)
     await expect
       .poll(() => sql`select from order_items where product_id = ${product.id}`)
@@ -165,7 +165,7 @@ test('says what is missing for tracking, and that it failed', async ({ page, wat
   const submit = page.getByRole('button', { name: 'Track Order' })
   const missing = 'Please enter both order number and email'
   await submit.click()
-  await expect(toast(page, missing)).toBeVisible()
+  await expectMessage(page, missing)
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(missing)
   await expectFieldError(number, 'Order number is required')
   await expectFieldError(email, 'Email is required')
@@ -179,7 +179,7 @@ test('says what is missing for tracking, and that it failed', async ({ page, wat
   await page.route('**/track-order*', (route) => route.abort('failed'))
   await submit.click()
   const failed = 'Failed to find order. Please try again.'
-  await expect(toast(page, failed)).toBeVisible()
+  await expectMessage(page, failed)
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(failed)
   await expect(number).toHaveValue('ORD-20261121-000000')
   await expect(email).toHaveValue('ada@example.com')
@@ -227,14 +227,14 @@ test('takes a contact message once it is right, and tells each field what is wro
   await message.fill('m'.repeat(2000))
   await page.route('**/contact*', (route) => route.abort('failed'))
   await send.click()
-  await expect(toast(page, 'Failed to send message')).toContainText(
-    'Please try again or email us directly at hello@glasscityoutlet.example',
-  )
+  await expectMessage(page, 'Failed to send message')
+  await expectMessage(page, 'Please try again or email us directly at hello@glasscityoutlet.example')
   await expect(message).toHaveValue('m'.repeat(2000))
   await page.unroute('**/contact*')
 
   await send.click()
-  await expect(toast(page, 'Message sent!')).toContainText("We'll get back to you as soon as possible.")
+  await expectMessage(page, 'Message sent!')
+  await expectMessage(page, "We'll get back to you as soon as possible.")
   await expect(name).toHaveValue('')
   await expect(message).toHaveValue('')
   expect(await sql`select name, email from contact_messages where subject = ${subjectText}`).toEqual([

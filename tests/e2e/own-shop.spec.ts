@@ -2,12 +2,13 @@ import { insertProduct } from './product-rows.ts'
 import { expect, test, type Page } from './shop.ts'
 import {
   buyForPickup,
+  expectMessage,
+  expectNoMessage,
   fillCart,
   fillCustomer,
   openPage,
   placeOrderButton,
   readReceiptNumber,
-  toast,
 } from './shopping.ts'
 
 // These need a shop of their own: an empty catalogue, and a mail server that does as it is told.
@@ -88,14 +89,14 @@ test.describe('the confirmation mail', () => {
         expect(part).toContain('$42.90')
         expect(part).toContain('/schedule-pickup?order=')
       }
-      await expect(toast(page, 'Order placed!')).toBeVisible()
-      await expect(toast(page, 'Order created but')).toHaveCount(0)
+      await expectMessage(page, 'Order placed!')
+      await expectNoMessage(page, 'Order created but')
     })
 
     await test.step('refused by the mail server', async () => {
       mailShop.letMailServer('refuse')
       const number = await buyForPickup(page, product, address)
-      await expect(toast(page, refused)).toBeVisible()
+      await expectMessage(page, refused)
       expect(
         await sql`select m.status, m.failure from mail_outbox m join orders o on o.id = m.order_id where o.order_number = ${number}`,
       ).toEqual([{ status: 'queued', failure: 'refused' }])
@@ -117,7 +118,7 @@ test.describe('the confirmation mail', () => {
     await test.step('no mail server to be reached', async () => {
       await mailShop.closeMailServer()
       const number = await buyForPickup(page, product, address)
-      await expect(toast(page, unreachable)).toBeVisible()
+      await expectMessage(page, unreachable)
       // The order stands all the same.
       expect(await sql`select status from orders where order_number = ${number}`).toEqual([
         { status: 'pending' },
@@ -136,6 +137,6 @@ test('mail stays readable in the outbox of a shop without a mail server', async 
   const [mail] = await readMail()
   expect(mail?.subject).toContain(number)
   expect(mail?.body_text).toContain(product.name)
-  await expect(toast(page, 'Order placed!')).toBeVisible()
-  await expect(toast(page, 'Order created but')).toHaveCount(0)
+  await expectMessage(page, 'Order placed!')
+  await expectNoMessage(page, 'Order created but')
 })

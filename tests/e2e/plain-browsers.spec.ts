@@ -7,11 +7,11 @@ import { expect, test, type Page } from './shop.ts'
 import {
   buyer,
   expectFieldError,
+  expectMessage,
   fillCustomer,
   fillDelivery,
   placeOrderButton,
   readReceiptNumber,
-  toast,
   valueOf,
 } from './shopping.ts'
 import { refusedAnswer } from './watch.ts'
@@ -125,7 +125,7 @@ test.describe('with cookies blocked', () => {
       locale,
       timezoneId,
     })
-    watch.follow(blocked)
+    await watch.follow(blocked)
   })
   test.afterEach(async () => {
     await blocked.close()
@@ -154,7 +154,7 @@ test.describe('with cookies blocked', () => {
     expect(storage).toBe('SecurityError')
 
     await page.getByRole('button', { name: 'Add to Cart' }).click()
-    await expect(toast(page, 'added to cart!')).toBeVisible()
+    await expectMessage(page, 'added to cart!')
     await page.getByRole('link', { name: 'Cart, 1 item' }).click()
     await page.getByRole('button', { name: `Increase quantity of ${product.name}` }).click()
     await expect(valueOf(page, 'Subtotal')).toHaveText('$200.00')
@@ -162,7 +162,7 @@ test.describe('with cookies blocked', () => {
     await fillCustomer(page)
     await placeOrderButton(page).click()
     const number = await readReceiptNumber(page)
-    await expect(toast(page, 'Order placed! Please complete payment before pickup.')).toBeVisible()
+    await expectMessage(page, 'Order placed! Please complete payment before pickup.')
     await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
     await page.reload()
     expect(await readReceiptNumber(page)).toBe(number)

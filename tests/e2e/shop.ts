@@ -13,7 +13,7 @@ export { expect, type Page }
 export type Sql = postgres.Sql
 
 /** A running shop with a way into its database. */
-export interface Shop {
+interface Shop {
   address: string
   sql: Sql
 }
@@ -132,7 +132,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await watchedUse(new Watch([shop.address, pictureHost.origin]), use)
   },
   context: async ({ context, watch }, use) => {
-    watch.follow(context)
+    await watch.follow(context)
     await use(context)
   },
   openBrowser: async ({ browser, watch, contextOptions, locale, timezoneId, baseURL }, use) => {
@@ -140,7 +140,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (options = {}) => {
       const context = await browser.newContext({ ...contextOptions, locale, timezoneId, baseURL, ...options })
       open.push(context)
-      watch.follow(context)
+      await watch.follow(context)
       return await context.newPage()
     })
     for (const context of open) await context.close()

@@ -1,18 +1,29 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { InsertedProduct } from './product-rows.ts'
+import { readMessages } from './watch.ts'
 
 /** What the orders of the tests say of their buyer. */
 export const buyer = { name: 'Ada Buyer', email: 'Ada.Buyer@Example.com', phone: '(419) 555-0134' }
 export const nearAddress = { street: '1 Main St', city: 'Toledo', state: 'OH', zip: '43604' }
 
 /** The numbers that the shop gives to orders. */
-export const orderNumberPattern = /ORD-\d{8}-\d{6}/
+const orderNumberPattern = /ORD-\d{8}-\d{6}/
 
 /** Opens a page and waits until its scripts have taken over: the badge asks for its number then. */
 export async function openPage(page: Page, address: string): Promise<void> {
   const isAlive = page.waitForRequest('**/api/cart')
   await page.goto(address)
   await isAlive
+}
+
+/** Waits until a short message was shown on this page, also when it is gone again. */
+export async function expectMessage(page: Page, text: string): Promise<void> {
+  await expect.poll(async () => (await readMessages(page)).join('\n')).toContain(text)
+}
+
+/** No such message so far. */
+export async function expectNoMessage(page: Page, text: string): Promise<void> {
+  expect((await readMessages(page)).join('\n')).not.toContain(text)
 }
 
 /** A short message at the bottom right. By its markup, since what is read out is an announcement beside it. */

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /**
  * Follows browsers through a test and remembers what must never happen: errors on the console (breaches
@@ -14,7 +14,8 @@ export class Watch {
     this.#home = new Set(origins)
   }
 
-  follow(context: BrowserContext): void {
+  async follow(context: BrowserContext): Promise<void> {
+    await context.addInitScript(rememberMessages)
     context.on('console', (message) => {
       if (message.type() !== 'error') return
       this.#seen.push(`console: ${message.text()} (${message.location().url})`)
@@ -44,6 +45,25 @@ export class Watch {
   problems(): string[] {
     return this.#seen.filter((problem) => !this.#expected.some((pattern) => pattern.test(problem)))
   }
+}
+
+interface ShopWindow extends Window {
+  shownMessages?: Set<string>
+}
+
+/** Runs in each page from its beginning: short messages are gone before a slow machine has looked. */
+function rememberMessages(): void {
+  const shown = new Set<string>()
+  ;(window as ShopWindow).shownMessages = shown
+  new MutationObserver(() => {
+    for (const message of document.querySelectorAll('[aria-label="Notifications"] [role$="dialog"]'))
+      shown.add(message.textContent)
+  }).observe(document, { childList: true, subtree: true, characterData: true })
+}
+
+/** The texts of all short messages that were shown since the page was loaded. */
+export async function readMessages(page: Page): Promise<string[]> {
+  return await page.evaluate(() => [...((window as ShopWindow).shownMessages ?? [])])
 }
 
 /** Chromium tells of every answer of 400 and above on the console: the refusals that a test asks for. */

@@ -49,8 +49,6 @@ export async function openShop(environment: Record<string, string> = {}) {
   }
 }
 
-export type Shop = Awaited<ReturnType<typeof openShop>>
-
 /** The path is sent letter by letter: no client tidies up its dots. */
 function askOverTheWire(address: URL, path: string, { method = 'GET', headers, body }: RawCall) {
   return new Promise<RawAnswer>((resolve, reject) => {

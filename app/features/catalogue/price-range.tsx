@@ -7,6 +7,15 @@ interface Props {
   onChoose: (form: HTMLFormElement) => void
 }
 
+interface Range {
+  min: number
+  max: number
+}
+
+function nameRange({ min, max }: Range): string {
+  return `${min}-${max}`
+}
+
 /**
  * The price slider: two native ranges over one track, usable by keyboard and without JavaScript.
  * At its right end there is no upper limit (decision 21).
@@ -14,14 +23,15 @@ interface Props {
 export function PriceRange({ minDollars, maxDollars, onChoose }: Props) {
   const [range, setRange] = useState({ min: minDollars, max: maxDollars })
   const [fromAddress, setFromAddress] = useState(range)
-  const [sent, setSent] = useState(range)
+  /** Own choices whose lists are yet to come, the latest last. */
+  const [awaited, setAwaited] = useState<readonly string[]>([])
   if (fromAddress.min !== minDollars || fromAddress.max !== maxDollars) {
-    setFromAddress({ min: minDollars, max: maxDollars })
-    // The answer to our own choice must not pull a thumb back that has moved on since.
-    if (sent.min !== minDollars || sent.max !== maxDollars) {
-      setSent({ min: minDollars, max: maxDollars })
-      setRange({ min: minDollars, max: maxDollars })
-    }
+    const arrived = { min: minDollars, max: maxDollars }
+    setFromAddress(arrived)
+    // The list of an own choice must not pull a thumb back that has moved on since.
+    const isOwn = awaited.includes(nameRange(arrived))
+    if (!isOwn) setRange(arrived)
+    if (!isOwn || awaited.at(-1) === nameRange(arrived)) setAwaited([])
   }
   const track = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -31,7 +41,7 @@ export function PriceRange({ minDollars, maxDollars, onChoose }: Props) {
 
   function choose(form: HTMLFormElement | null) {
     if (!form) return
-    setSent(range)
+    setAwaited((earlier) => [...earlier, nameRange(range)])
     onChoose(form)
   }
 
