@@ -19,6 +19,14 @@ test.describe('the home page', () => {
     page.getByRole('list', { name: 'Featured Furniture Deals' }).getByRole('listitem')
   const viewAll = (page: Page) => page.getByRole('link', { name: 'View All', exact: true })
 
+  /** Opens the page until it shows these tabs: news of the latest rows may still be on its way to the cache. */
+  async function openUntil(page: Page, address: string, wanted: string[]): Promise<void> {
+    await expect(async () => {
+      await openPage(page, address)
+      await expect(tabs(page)).toHaveText(wanted, { timeout: 500 })
+    }).toPass({ timeout: 20_000 })
+  }
+
   test('shows tabs with counts, at most eight products, and what is empty', async ({
     page,
     mailShop,
@@ -27,9 +35,8 @@ test.describe('the home page', () => {
     const { address, sql } = mailShop
     watch.allow(address)
     await sql`truncate products cascade`
-    await openPage(page, address)
+    await openUntil(page, address, ['All Deals (0)'])
     await expect(page.getByRole('heading', { name: 'Featured Furniture Deals' })).toBeVisible()
-    await expect(tabs(page)).toHaveText(['All Deals (0)'])
     const nothing = page.getByText('No products available in this category yet. Check back soon!')
     await expect(nothing).toBeVisible()
     await expect(viewAll(page)).toHaveCount(0)
@@ -39,14 +46,12 @@ test.describe('the home page', () => {
     for (let number = 1; number <= 8; number += 1)
       await insertProduct(sql, { category: 'Sofas', daysOld: number })
     await insertProduct(sql, { category: 'Sofas', status: 'archived' })
-    await openPage(page, address)
-    await expect(tabs(page)).toHaveText(['All Deals (8)', 'Home & Garden (8)'])
+    await openUntil(page, address, ['All Deals (8)', 'Home & Garden (8)'])
     await expect(cards(page)).toHaveCount(8)
     await expect(viewAll(page)).toHaveCount(0)
 
     const newest = await insertProduct(sql, { category: 'Board Games', daysOld: 0 })
-    await openPage(page, address)
-    await expect(tabs(page)).toHaveText(['All Deals (9)', 'Home & Garden (8)', 'Toys & Games (1)'])
+    await openUntil(page, address, ['All Deals (9)', 'Home & Garden (8)', 'Toys & Games (1)'])
     await expect(cards(page)).toHaveCount(8)
     await expect(cards(page).first()).toContainText(newest.name)
     await expect(viewAll(page)).toHaveAttribute('href', '/products')
