@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Workshop } from './workshop.ts'
+import { findFreePort } from '../scripts/free-port.ts'
 
 const readyLimitMs = 60_000
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -80,13 +79,4 @@ async function readPeakMemory(child: ChildProcess): Promise<number | null> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
   const [, kb] = /^VmHWM:\s+(\d+) kB/m.exec(status) ?? []
   return kb === undefined ? null : Number(kb)
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

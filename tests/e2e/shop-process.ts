@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { findFreePort } from '../../scripts/free-port.ts'
 
 const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 20_000
@@ -83,14 +83,4 @@ async function isAnswering(url: string): Promise<boolean> {
     (response) => response.ok,
     () => false,
   )
-}
-
-/** A port that nobody listens on just now. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
