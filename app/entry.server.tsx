@@ -1,5 +1,4 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
 import { logger } from './platform/logger.server.ts'
 import { keepBody } from './platform/rendered-body.server.ts'
@@ -10,50 +9,40 @@ export const streamTimeout = 5000
  * Renders a page whole before the first byte leaves: it gets a length, an ETag and the hashes
  * of its inline scripts that way, and an error still becomes an error page.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  // Asked for before the page is read, and so before its pictures take the connections.
+  for (const href of context.manifest.routes.root?.css ?? []) {
+    headers.append('Link', `<${href}>; rel=preload; as=style`)
+  }
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  return new Promise((resolve, reject) => {
-    let renderError: unknown
-    const timer = setTimeout(() => abort(new Error('rendering took too long')), streamTimeout + 1000)
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      onAllReady() {
-        clearTimeout(timer)
-        pipe(
-          // The server takes the bytes as they are (finishPage); a body stream would only be copied.
-          collectBody((body) => {
-            const response = new Response(null, { status: renderError ? 500 : status, headers })
-            resolve(keepBody(response, body))
-          }),
-        )
-      },
-      onShellError: reject,
-      onError(error: unknown) {
-        renderError = error
-        logger.error({ err: error }, 'a page could not be rendered')
-      },
-    })
-  })
+  await readLoaderData(context)
+  const page = renderToString(<ServerRouter context={context} url={request.url} />)
+  // Every page works before its scripts run, so styles, fonts and pictures go over a slow line first.
+  const html = page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  // The server takes the bytes as they are (finishPage); a body stream would only be copied.
+  return keepBody(new Response(null, { status, headers }), Buffer.from(`<!DOCTYPE html>${html}`))
 }
 
-/** A stream that hands over everything it was given, at the end. */
-function collectBody(done: (body: Buffer<ArrayBuffer>) => void): Writable {
-  const chunks: Buffer[] = []
-  return new Writable({
-    write(chunk: Buffer, _encoding, next) {
-      chunks.push(chunk)
-      next()
-    },
-    final(next) {
-      done(Buffer.concat(chunks))
-      next()
-    },
-  })
+/**
+ * Reads what the loaders sent to the browser before rendering begins. The router's component then finds
+ * it and never waits, so that React can write one string: half the time of writing a stream.
+ */
+async function readLoaderData({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
+  if (!serverHandoffStream || !renderMeta) return
+  const decoder = new TextDecoder()
+  const reader = serverHandoffStream.getReader()
+  let value = ''
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    value += decoder.decode(chunk.value, { stream: true })
+  }
+  reader.releaseLock()
+  renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) }
 }
 
 /** Errors that are bugs are logged with the request's id; aborted requests are nobody's fault. */

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { readBody } from '../app/platform/rendered-body.server.ts'
+import { chooseEncoding } from './accepted-encoding.ts'
 import type { PageCache } from './page-cache.ts'
 import { contentSecurityPolicy, securityHeaders } from './security.ts'
 
@@ -29,9 +30,10 @@ export async function finishPage(answer: Response, finish: Finish): Promise<Resp
   if (!isHtml && !isPublic) return answer
   const body = await readBody(answer)
   if (isHtml && finish.hasPolicy) headers.set('Content-Security-Policy', contentSecurityPolicy(body))
-  if (finish.key && isPublic && status === 200 && !headers.has('set-cookie')) {
+  const key = isPublic && status === 200 && !headers.has('set-cookie') ? finish.key : null
+  if (key !== null && finish.pages.isWorthKeeping(key)) {
     const { etag } = finish.pages.store(
-      finish.key,
+      key,
       { ...securityHeaders, ...Object.fromEntries(headers) },
       body,
       finish.generation,
@@ -39,7 +41,7 @@ export async function finishPage(answer: Response, finish: Finish): Promise<Resp
     headers.set('ETag', etag)
   }
   headers.append('Vary', 'Accept-Encoding')
-  if (body.length < compressionFloorBytes || !finish.acceptEncoding.includes('gzip')) {
+  if (body.length < compressionFloorBytes || !chooseEncoding(finish.acceptEncoding, ['gzip'])) {
     return new Response(body, { status, headers })
   }
   headers.set('Content-Encoding', 'gzip')

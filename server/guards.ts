@@ -17,8 +17,10 @@ export const observe = createMiddleware(async (c, next) => {
   const startedAt = performance.now()
   await runWithRequestId(requestId, async () => {
     await next()
-    c.header('X-Request-Id', requestId)
-    for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value)
+    // Not `c.header`: it builds the answer anew for each header, body and all.
+    const { headers } = c.res
+    headers.set('X-Request-Id', requestId)
+    for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value)
     const ms = Math.round(performance.now() - startedAt)
     logger.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request')
   })

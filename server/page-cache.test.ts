@@ -161,8 +161,19 @@ describe('the memory', () => {
     keep('/')
     for (let index = 0; index < 50; index += 1) keep('/products', large)
     expect(ask('/')).not.toBeNull()
-    const endless = `/products?search=${'x'.repeat(2000)}`
-    keep(endless)
-    expect(ask(endless)).toBeNull()
+    expect(pages.isWorthKeeping(`/products?search=${'x'.repeat(2000)}`)).toBe(false)
+  })
+
+  it('is for plain addresses at once, and for filters and searches from the second time on', () => {
+    expect(pages.isWorthKeeping('/products')).toBe(true)
+    expect(pages.isWorthKeeping('/products?search=sofa')).toBe(false)
+    expect(pages.isWorthKeeping('/products?search=lamp')).toBe(false)
+    expect(pages.isWorthKeeping('/products?search=sofa')).toBe(true)
+  })
+
+  it('forgets who asked once before that fills it', () => {
+    pages.isWorthKeeping('/products?search=sofa')
+    for (let index = 0; index < 2000; index += 1) pages.isWorthKeeping(`/products?search=${index}`)
+    expect(pages.isWorthKeeping('/products?search=sofa')).toBe(false)
   })
 })

@@ -2,6 +2,8 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { ByteCache } from '../app/shared/byte-cache.ts'
+import { chooseEncoding } from './accepted-encoding.ts'
 
 interface Page {
   headers: Record<string, string>
@@ -19,6 +21,8 @@ const lifetimeMs = 60_000
 const sizeLimitBytes = 16 * 1024 * 1024
 /** An address longer than this is nobody's bookmark. */
 const keyLimit = 1000
+/** How many filtered lists and searches are remembered as asked for once. */
+const onceLimit = 2000
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
@@ -35,10 +39,10 @@ export function hasSession(cookie: string | undefined): boolean {
  * of them; a page whose rendering began before a drop is never stored, since it may hold old data.
  */
 export class PageCache {
-  #pages = new Map<string, Page>()
-  #bytes = 0
+  #pages = new ByteCache<Page>(sizeLimitBytes, (page) => page.bytes)
   #generation = 0
   #isReliable = true
+  #askedOnce = new Set<string>()
 
   /** Pass to `store`: tells whether the catalogue changed while the page was rendered. */
   get generation(): number {
@@ -48,7 +52,6 @@ export class PageCache {
   drop(): void {
     this.#generation += 1
     this.#pages.clear()
-    this.#bytes = 0
   }
 
   /** While changes cannot be heard, nothing is kept: a stale page is worse than a slow one. */
@@ -64,7 +67,7 @@ export class PageCache {
     const page = this.#pages.get(key)
     if (!page) return false
     if (page.expiresAt < Date.now()) {
-      this.#forget(key, page)
+      this.#pages.delete(key)
       return false
     }
     if (hasSession(request.headers.cookie)) return false
@@ -80,41 +83,40 @@ export class PageCache {
   }
 
   #send(request: IncomingMessage, response: ServerResponse, page: Page): void {
-    const accepted = request.headers['accept-encoding'] ?? ''
-    let body = page.identity
+    const encoding = chooseEncoding(request.headers['accept-encoding'], compressedForms(page))
+    const body = (encoding && page[encoding]) || page.identity
     const headers: Record<string, string | number> = { ...page.headers, ETag: page.etag }
-    if (page.br && accepted.includes('br')) {
-      body = page.br
-      headers['Content-Encoding'] = 'br'
-    } else if (page.gzip && accepted.includes('gzip')) {
-      body = page.gzip
-      headers['Content-Encoding'] = 'gzip'
-    }
+    if (encoding) headers['Content-Encoding'] = encoding
     headers['Content-Length'] = body.byteLength
     response.writeHead(200, headers)
     response.end(request.method === 'HEAD' ? undefined : body)
   }
 
+  /**
+   * Whether a page that was just finished is worth keeping. There are endless filters and searches, and
+   * most are asked for once: such an address is kept from the second time on, so that a crawler can
+   * neither push out what everybody reads nor fill the memory with what nobody reads again.
+   */
+  isWorthKeeping(key: string): boolean {
+    if (!this.#isReliable || key.length > keyLimit) return false
+    if (!key.includes('?') || this.#askedOnce.has(key)) return true
+    if (this.#askedOnce.size >= onceLimit) this.#askedOnce.clear()
+    this.#askedOnce.add(key)
+    return false
+  }
+
   /** Keeps a finished page; its compressed forms follow when it is asked for again. */
   store(key: string, headers: Record<string, string>, body: Buffer, generation: number): { etag: string } {
     const etag = `"${hash('sha1', body, 'base64url')}"`
-    if (!this.#isReliable || generation !== this.#generation || key.length > keyLimit) return { etag }
-    const page: Page = {
+    if (!this.#isReliable || generation !== this.#generation) return { etag }
+    this.#pages.set(key, {
       headers: { ...headers, Vary: 'Accept-Encoding, Cookie' },
       etag,
       identity: body,
       isCompressing: false,
       bytes: body.byteLength * 1.5 + key.length,
       expiresAt: Date.now() + lifetimeMs,
-    }
-    const old = this.#pages.get(key)
-    if (old) this.#forget(key, old)
-    this.#pages.set(key, page)
-    this.#bytes += page.bytes
-    for (const [oldestKey, oldest] of this.#pages) {
-      if (this.#bytes <= sizeLimitBytes) break
-      this.#forget(oldestKey, oldest)
-    }
+    })
     return { etag }
   }
 
@@ -123,8 +125,8 @@ export class PageCache {
     page.gzip = await compressGzip(page.identity, { level: 6 })
     page.br = await compressBrotli(page.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   }
+}
 
-  #forget(key: string, page: Page): void {
-    if (this.#pages.delete(key)) this.#bytes -= page.bytes
-  }
+function compressedForms(page: Page): ('br' | 'gzip')[] {
+  return [...(page.br ? ['br' as const] : []), ...(page.gzip ? ['gzip' as const] : [])]
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { chooseEncoding } from './accepted-encoding.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -61,12 +62,7 @@ export function createStaticFiles(folder: string) {
     }
     const found = await file
     if (!found) return null
-    const encoding =
-      found.br && acceptEncoding.includes('br')
-        ? 'br'
-        : found.gzip && acceptEncoding.includes('gzip')
-          ? 'gzip'
-          : null
+    const encoding = found.br ? chooseEncoding(acceptEncoding, ['br', 'gzip']) : null
     const body = (encoding && found[encoding]) || found.identity
     return new Response(body, {
       headers: {

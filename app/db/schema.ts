@@ -13,16 +13,12 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { centsToNumeric, parseDollarsToCents } from '../shared/money.ts'
+import { centsToNumeric, numericToCents } from '../shared/money.ts'
 
 /** numeric(10,2) dollars in the database, whole cents in code, never a float between. */
 const cents = customType<{ data: number; driverData: string }>({
   dataType: () => 'numeric(10,2)',
-  fromDriver: (dollars) => {
-    const value = parseDollarsToCents(dollars)
-    if (value === null) throw new TypeError(`not an amount of money: ${dollars}`)
-    return value
-  },
+  fromDriver: numericToCents,
   toDriver: centsToNumeric,
 })
 const id = () =>

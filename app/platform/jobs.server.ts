@@ -1,8 +1,6 @@
-import { PostgresJsSession } from 'drizzle-orm/postgres-js'
 import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
-import type { TransactionSql } from 'postgres'
 import type { z } from 'zod'
-import type { Transaction } from '../db/client.server.ts'
+import { clientOf, type Transaction } from '../db/client.server.ts'
 import { config } from './config.server.ts'
 import { logger } from './logger.server.ts'
 import { STORE_TIME_ZONE } from '../shared/shop-time.ts'
@@ -148,10 +146,7 @@ async function createQueue<Data extends object>(boss: PgBoss, kind: JobKind<Data
 
 /** pg-boss's way into our transaction. Prepared once a connection, which is most of what an insert costs. */
 function inTransaction(tx: Transaction) {
-  const { session } = tx._
-  if (!(session instanceof PostgresJsSession))
-    throw new TypeError('the transaction is not one of postgres.js')
-  const client: TransactionSql = session.client
+  const client = clientOf(tx)
   return {
     async executeSql(text: string, values: unknown[] = []) {
       return { rows: await client.unsafe(text, values as string[], { prepare: true }) }

@@ -27,6 +27,16 @@ export function parseDollarsToCents(text: string): number | null {
 }
 
 /**
+ * As `parseDollarsToCents`, for text that the database itself wrote.
+ * @throws TypeError when it is no amount.
+ */
+export function numericToCents(dollars: string): number {
+  const cents = parseDollarsToCents(dollars)
+  if (cents === null) throw new TypeError(`not an amount of money: ${dollars}`)
+  return cents
+}
+
+/**
  * Whole cents as numeric(10,2) text for the database: 123450 -> '1234.50'.
  * @throws RangeError when the amount is not whole or does not fit the column.
  */

@@ -1,82 +1,36 @@
-import { Toast } from '@base-ui/react/toast'
+import { useEffect, useState } from 'react'
 
-type Tone = 'success' | 'error' | 'info'
-interface ToastData {
-  tone: Tone
-}
+export type Tone = 'success' | 'error' | 'info'
 
-const toasts = Toast.createToastManager<ToastData>()
-
-/** How long a toast stays; errors stay until they have been read or dismissed. */
-const durationMs: Record<Tone, number> = { success: 2000, info: 5000, error: 8000 }
-
-/** Shows a short message at the bottom right; it is announced to screen readers as well. */
-export function showToast({
-  tone,
-  title,
-  description,
-}: {
+export interface ToastMessage {
   tone: Tone
   title: string
   description?: string
-}): void {
-  toasts.add({
-    title,
-    description,
-    timeout: durationMs[tone],
-    // Read out politely: a toast of high priority is hidden from those who hear the page, its button included.
-    priority: 'low',
-    data: { tone },
-  })
 }
 
-const toneClasses: Record<Tone, string> = {
-  success: 'border-l-success',
-  info: 'border-l-brand',
-  error: 'border-l-danger',
-}
+// No page needs toasts to be seen, so their code comes after everything else.
+const loadRegion = () => import('./toast-region.tsx')
 
-/** Where toasts appear; once, around the whole page. */
-export function Toaster({ children }: { children: React.ReactNode }) {
-  return (
-    <Toast.Provider toastManager={toasts} limit={3}>
-      {children}
-      <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 sm:left-auto sm:w-96">
-          <ToastList />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+/** Shows a short message at the bottom right; it is announced to screen readers as well. */
+export function showToast(message: ToastMessage): void {
+  loadRegion().then(
+    ({ addToast }) => addToast(message),
+    (error: unknown) => console.warn('A message could not be shown:', message.title, error),
   )
 }
 
-function ToastList() {
-  const { toasts: shown } = Toast.useToastManager<ToastData>()
-  return shown.map((toast) => (
-    <Toast.Root
-      key={toast.id}
-      toast={toast}
-      className={`rounded-control border border-l-4 border-line bg-surface shadow-lift transition-opacity data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0 ${toneClasses[toast.data?.tone ?? 'info']}`}
-    >
-      <Toast.Content className="flex items-start gap-3 py-3 pr-2 pl-4">
-        <div className="min-w-0 flex-1">
-          <Toast.Title
-            className="font-sans text-[0.9375rem] leading-snug font-semibold tracking-normal"
-            render={<p />}
-          />
-          <Toast.Description className="mt-0.5 text-sm text-ink-soft" />
-        </div>
-        <Toast.Close
-          // Ours are never stacked: the button is there for everybody all the time.
-          aria-hidden={false}
-          className="grid size-8 shrink-0 place-content-center rounded-control text-ink-soft hover:bg-sunken"
-          aria-label="Dismiss"
-        >
-          <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
-            <path d="m3.5 3.5 9 9m0-9-9 9" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
-          </svg>
-        </Toast.Close>
-      </Toast.Content>
-    </Toast.Root>
-  ))
+/** Where toasts appear: once on a page, from a moment after it came alive. */
+export function Toaster() {
+  const [region, setRegion] = useState<React.ReactNode>(null)
+  useEffect(() => {
+    let isThere = true
+    loadRegion().then(
+      ({ ToastRegion }) => isThere && setRegion(<ToastRegion />),
+      (error: unknown) => console.warn('Messages cannot be shown.', error),
+    )
+    return () => {
+      isThere = false
+    }
+  }, [])
+  return region
 }

@@ -23,7 +23,7 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
       </h1>
       {product.brand && <p className="mt-1.5 text-ink-soft">by {product.brand}</p>}
       <p className="mt-5 flex flex-wrap items-baseline gap-x-3">
-        <span className="font-display text-4xl font-extrabold sm:text-5xl">{formatDollars(priceCents)}</span>
+        <span className="font-display text-4xl font-bold sm:text-5xl">{formatDollars(priceCents)}</span>
         {savingsPercent > 0 && originalPriceCents !== null && (
           <s className="text-xl text-ink-soft">
             <span className="sr-only">Original price </span>

@@ -8,17 +8,17 @@ import { lowStockLabel } from './savings.ts'
 interface TileProps {
   card: ProductCard
   imageHosts: readonly string[]
-  /** The place in the grid, counted from 0: the first row's pictures load at once. */
+  /** The place in the grid, counted from 0. */
   position: number
+  /** Its picture is among the first things seen, and loads at once. */
+  isEager: boolean
 }
-
-const eagerTiles = 4
 
 /**
  * One product in a grid. Plain elements with short class names: a page shows two dozen of them, and
  * every byte of a tile counts twenty-four times.
  */
-function ProductTile({ card, imageHosts, position }: TileProps) {
+function ProductTile({ card, imageHosts, position, isEager }: TileProps) {
   const lowStock = lowStockLabel(card.stock)
   const isSoldOut = card.stock <= 0
   const nameId = `name-${position}`
@@ -28,8 +28,8 @@ function ProductTile({ card, imageHosts, position }: TileProps) {
         <ProductPicture
           image={card.image}
           candidates={card.asin ? asinPictureUrls(card.asin, imageHosts) : noCandidates}
-          sizes="(min-width: 80rem) 14rem, (min-width: 48rem) 30vw, 45vw"
-          isEager={position < eagerTiles}
+          sizes="(min-width: 80rem) 14rem, (min-width: 48rem) 30vw, 44vw"
+          isEager={isEager}
         />
         <TileBadge card={card} />
         {lowStock && <span className="badge badge-low">{lowStock}</span>}
@@ -71,15 +71,23 @@ interface GridProps {
   cards: readonly ProductCard[]
   imageHosts: readonly string[]
   label: string
+  /** Tiles that the first screen shows on a phone. */
+  eagerTiles: number
 }
 
 /** A grid of products in one form: each Add to Cart button sends its own product. */
-export function ProductGrid({ cards, imageHosts, label }: GridProps) {
+export function ProductGrid({ cards, imageHosts, label, eagerTiles }: GridProps) {
   return (
     <AddToCartForm>
       <ul aria-label={label} className="tiles">
         {cards.map((card, position) => (
-          <ProductTile key={card.id} card={card} imageHosts={imageHosts} position={position} />
+          <ProductTile
+            key={card.id}
+            card={card}
+            imageHosts={imageHosts}
+            position={position}
+            isEager={position < eagerTiles}
+          />
         ))}
       </ul>
     </AddToCartForm>

@@ -1,16 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import sharp from 'sharp'
 import { findSamplePictures } from '../../db/sample/pictures-folder.server.ts'
 import { config } from '../../platform/config.server.ts'
 import { logger } from '../../platform/logger.server.ts'
-import { ByteCache } from './byte-cache.ts'
+import { ByteCache } from '../../shared/byte-cache.ts'
+import type { PictureFormat } from './picture-maker.server.ts'
 import { pictureWidths, type PictureWidth } from './picture.ts'
 import { SerialQueue } from './serial-queue.ts'
-
-/** What a browser may get: the smaller AVIF where it is understood, WebP everywhere else. */
-type PictureFormat = 'avif' | 'webp'
 
 /** A picture ready to be sent. */
 export interface Picture {
@@ -28,27 +25,18 @@ interface Wish {
 }
 
 const keyPattern = /^[a-z0-9-]{1,120}\.webp$/
-const pixelLimit = 40_000_000
 const memoryLimitBytes = 32 * 1024 * 1024
 /** More pictures than this waiting to be made means that somebody asks for the sake of asking. */
 const waitingLimit = 200
 /** While more than this are waiting everybody gets WebP: somewhat larger, but made ten times sooner. */
 const avifWaitingLimit = 6
 
-// One picture is decoded at a time; other loaders than those of our formats stay shut.
-sharp.concurrency(1)
-sharp.cache(false)
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
-})
-
 const variantFolder = resolve(config.dataDir, 'picture-variants')
 /** Those that the owner keeps, and the repository's own. */
 const sourceFolders = [resolve(config.dataDir, 'pictures'), findSamplePictures()].filter(
   (folder) => folder !== null,
 )
-const memory = new ByteCache<Picture>(memoryLimitBytes)
+const memory = new ByteCache<Picture>(memoryLimitBytes, (picture) => picture.bytes.byteLength)
 const queue = new SerialQueue(waitingLimit)
 const underWay = new Map<string, Promise<Picture | null>>()
 
@@ -87,7 +75,11 @@ async function findOrMake(wish: Wish): Promise<Picture | null> {
   if (wish.format === 'avif' && queue.length > avifWaitingLimit) {
     return await readPictureVariant({ ...wish, format: 'webp' })
   }
-  const made = queue.run(async () => await makeVariant(source.path, wish))
+  const made = queue.run(async () => {
+    // Loaded with the first picture: most starts find all of them made, and libvips holds 20 MB.
+    const { makePicture } = await import('./picture-maker.server.ts')
+    return await makePicture(source.path, wish)
+  })
   if (!made) throw new PictureQueueFull()
   const bytes = await made
   await storeVariant(`${base}.${wish.format}`, bytes)
@@ -102,15 +94,6 @@ async function findSource(key: string): Promise<{ path: string; state: string } 
     if (file?.isFile()) return { path, state: `${file.size}-${Math.round(file.mtimeMs).toString(36)}` }
   }
   return null
-}
-
-/** Upright, without metadata, never larger than the original. */
-async function makeVariant(path: string, { width, format }: Wish): Promise<Buffer<ArrayBuffer>> {
-  const picture = sharp(path, { limitInputPixels: pixelLimit, failOn: 'error' })
-    .autoOrient()
-    .resize({ width, height: width, fit: 'cover', withoutEnlargement: true })
-  const made = format === 'avif' ? picture.avif({ quality: 58, effort: 3 }) : picture.webp({ quality: 80 })
-  return Buffer.from(await made.toBuffer())
 }
 
 async function readVariant(base: string, format: PictureFormat): Promise<Picture | null> {

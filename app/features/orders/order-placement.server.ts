@@ -1,9 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
-import { PostgresJsSession } from 'drizzle-orm/postgres-js'
-import type { TransactionSql } from 'postgres'
-import { db } from '../../db/client.server.ts'
+import { clientOf, db } from '../../db/client.server.ts'
 import type { Transaction } from '../../db/client.server.ts'
-import { centsToNumeric, parseDollarsToCents } from '../../shared/money.ts'
+import { centsToNumeric, numericToCents } from '../../shared/money.ts'
 import { refuse, succeed } from '../../shared/outcome.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import { storeDateStamp } from '../../shared/shop-time.ts'
@@ -91,8 +89,8 @@ export async function lockCart(tx: Transaction, owner: CartOwner): Promise<Locke
     for no key update of c, p`
   return rows.map(({ price, seenPrice, ...line }) => ({
     ...line,
-    unitPriceCents: centsOf(price),
-    seenPriceCents: seenPrice === null ? null : centsOf(seenPrice),
+    unitPriceCents: numericToCents(price),
+    seenPriceCents: seenPrice === null ? null : numericToCents(seenPrice),
   }))
 }
 
@@ -168,18 +166,4 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
 function placerOf(owner: CartOwner): string {
   if (owner.kind === 'member') return `member:${owner.userId}`
   return `guest:${createHash('sha256').update(owner.sessionId).digest('hex')}`
-}
-
-function centsOf(dollars: string): number {
-  const cents = parseDollarsToCents(dollars)
-  if (cents === null) throw new TypeError(`not an amount of money: ${dollars}`)
-  return cents
-}
-
-/** The driver under a transaction: its statements prepare themselves, which halves what an order costs. */
-function clientOf(tx: Transaction): TransactionSql {
-  const { session } = tx._
-  if (!(session instanceof PostgresJsSession))
-    throw new TypeError('not a transaction of this database client')
-  return session.client
 }

@@ -13,7 +13,7 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
       <div className="page-width grid items-center gap-8 py-9 sm:py-12 lg:grid-cols-[1fr_1.05fr] lg:gap-12">
         <div>
           <p className="font-semibold text-sun">Toledo Area · Local Pickup or Delivery</p>
-          <h1 className="mt-3 text-4xl font-extrabold sm:text-5xl lg:text-6xl">
+          <h1 className="mt-3 text-4xl font-bold sm:text-5xl lg:text-6xl">
             Good things, <span className="whitespace-nowrap">50-90% off</span> retail.
           </h1>
           <p className="mt-4 max-w-xl text-lg text-white/85">

@@ -11,7 +11,7 @@ export default function StorefrontLayout() {
   const shop = useRouteLoaderData<typeof rootLoader>('root')
   const storeName = shop?.storeName ?? ''
   return (
-    <Toaster>
+    <>
       <ClientNavigation />
       <AddToCartListener />
       <LoadingLine />
@@ -26,7 +26,8 @@ export default function StorefrontLayout() {
         <Outlet />
       </main>
       <SiteFooter storeName={storeName} storeEmail={shop?.storeEmail ?? ''} />
-    </Toaster>
+      <Toaster />
+    </>
   )
 }
 

@@ -29,7 +29,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
 export default function NotFound() {
   return (
     <div className="page-width grid justify-items-center gap-4 py-20 text-center sm:py-28">
-      <p className="font-display text-7xl font-extrabold text-brand" aria-hidden="true">
+      <p className="font-display text-7xl font-bold text-brand" aria-hidden="true">
         404
       </p>
       <h1 className="text-4xl font-bold sm:text-5xl">Oops! Page not found</h1>

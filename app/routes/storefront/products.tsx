@@ -70,7 +70,12 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
           </div>
           <div className={`mt-5 transition-opacity ${isLoading ? 'opacity-60' : ''}`}>
             {cards.length > 0 ? (
-              <ProductGrid cards={cards} imageHosts={shopFacts(matches).imageHosts} label="Products" />
+              <ProductGrid
+                cards={cards}
+                imageHosts={shopFacts(matches).imageHosts}
+                label="Products"
+                eagerTiles={4}
+              />
             ) : (
               <EmptyListing />
             )}
