@@ -1,6 +1,6 @@
 // Which feature may call which. This table is the architecture; everything else is derived from it.
 export const mayUse = {
-  accounts: [],
+  accounts: ['mail'],
   cart: ['media'],
   catalogue: ['cart', 'media'],
   contact: ['mail'],

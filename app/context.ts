@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Member } from './features/accounts/member.ts'
 
 /** What the HTTP server knows of a request and hands to the pages. */
 export interface RequestFacts {
@@ -8,3 +9,13 @@ export interface RequestFacts {
 }
 
 export const requestFacts = createContext<RequestFacts>()
+
+/** Who asks; looked up when first wanted, once a request. */
+export interface Visitor {
+  /** Whoever is signed in, second factor and all; null for guests. */
+  member(): Promise<Member | null>
+  /** Whoever has a session, even while the second factor is still due. */
+  session(): Promise<Member | null>
+}
+
+export const visitorContext = createContext<Visitor>()

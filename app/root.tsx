@@ -4,12 +4,21 @@ import displayFont from '@fontsource/bricolage-grotesque/files/bricolage-grotesq
 import { useSyncExternalStore } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
+import { visitorContext } from './context.ts'
 import { config } from './platform/config.server.ts'
+import { findMember, visitorOf } from './routes/visitor.server.ts'
 import { ErrorPage } from './ui/error-page.tsx'
 
-/** What every page knows of the shop; it never changes while the program runs. */
-export function loader() {
+/** Runs before every loader and action. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, context }) => context.set(visitorContext, visitorOf(request)),
+]
+
+/** What every page knows: the shop, which never changes while the program runs, and who is signed in. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = await findMember(context)
   return {
+    visitor: member && { name: member.name, email: member.email, isAdmin: member.isAdmin },
     storeName: config.storeName,
     storeEmail: config.storeEmail,
     baseUrl: config.baseUrl,
@@ -17,8 +26,10 @@ export function loader() {
   }
 }
 
-/** The shop's name and address are fixed: no need to ask again on every navigation. */
-export const shouldRevalidate = () => false
+/** Only what a visitor sends can change who is signed in: no need to ask again on every navigation. */
+export function shouldRevalidate({ formMethod }: { formMethod?: string }) {
+  return formMethod !== undefined && formMethod !== 'GET'
+}
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (

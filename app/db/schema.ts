@@ -21,6 +21,7 @@ const cents = customType<{ data: number; driverData: string }>({
   fromDriver: numericToCents,
   toDriver: centsToNumeric,
 })
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 const id = () =>
   uuid()
     .primaryKey()
@@ -105,6 +106,114 @@ export const userRoles = pgTable('user_roles', {
     .references(() => users.id),
   role: text().notNull(),
   createdAt: createdAt(),
+})
+
+export const authAccounts = pgTable('auth_accounts', {
+  id: id(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id),
+  providerId: text('provider_id').notNull(),
+  accountId: text('account_id').notNull(),
+  password: text(),
+  accessToken: text('access_token'),
+  refreshToken: text('refresh_token'),
+  idToken: text('id_token'),
+  accessTokenExpiresAt: instant('access_token_expires_at'),
+  refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+  scope: text(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const authSessions = pgTable('auth_sessions', {
+  id: id(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id),
+  token: text().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  ipAddress: text('ip_address'),
+  userAgent: text('user_agent'),
+  aal: text({ enum: ['aal1', 'aal2'] })
+    .notNull()
+    .default('aal1'),
+  amr: jsonb().$type<{ method: string; timestamp: number }[]>().notNull().default([]),
+  authenticatedAt: instant('authenticated_at').notNull().defaultNow(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const authVerifications = pgTable('auth_verifications', {
+  id: id(),
+  identifier: text().notNull(),
+  value: text().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const authSigningKeys = pgTable('auth_signing_keys', {
+  id: id(),
+  publicKey: text('public_key').notNull(),
+  privateKey: text('private_key').notNull(),
+  alg: text(),
+  crv: text(),
+  createdAt: createdAt(),
+  expiresAt: instant('expires_at'),
+})
+
+export const authRefreshTokens = pgTable('auth_refresh_tokens', {
+  id: id(),
+  sessionId: uuid('session_id')
+    .notNull()
+    .references(() => authSessions.id),
+  tokenHash: text('token_hash').notNull(),
+  usedAt: instant('used_at'),
+  createdAt: createdAt(),
+})
+
+export const authFactors = pgTable('auth_factors', {
+  id: id(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id),
+  factorType: text('factor_type', { enum: ['totp', 'webauthn', 'phone'] }).notNull(),
+  friendlyName: text('friendly_name').notNull(),
+  status: text({ enum: ['unverified', 'verified'] })
+    .notNull()
+    .default('unverified'),
+  totpSecret: text('totp_secret'),
+  totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+  phone: text(),
+  credentialId: text('credential_id'),
+  publicKey: bytes('public_key'),
+  signCount: bigint('sign_count', { mode: 'number' }),
+  transports: text().array(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const authChallenges = pgTable('auth_challenges', {
+  id: id(),
+  factorId: uuid('factor_id')
+    .notNull()
+    .references(() => authFactors.id),
+  sessionId: uuid('session_id')
+    .notNull()
+    .references(() => authSessions.id),
+  secret: text(),
+  attempts: integer().notNull().default(0),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+  createdAt: createdAt(),
+})
+
+export const authFailures = pgTable('auth_failures', {
+  key: text().primaryKey(),
+  failures: integer().notNull(),
+  blockedUntil: instant('blocked_until').notNull(),
+  updatedAt: updatedAt(),
 })
 
 export const cartItems = pgTable('cart_items', {
@@ -256,6 +365,7 @@ export const storeSettings = pgTable('store_settings', {
   salesTaxRate: numeric('sales_tax_rate', { precision: 6, scale: 5 }).notNull().default('0.0725'),
   deliveryFeeCents: cents('delivery_fee').notNull().default(5000),
   payByHours: integer('pay_by_hours'),
+  adminSecondFactor: boolean('admin_second_factor').notNull().default(false),
   updatedAt: updatedAt(),
 })
 
@@ -270,7 +380,7 @@ export const contactMessages = pgTable('contact_messages', {
 
 export const mailOutbox = pgTable('mail_outbox', {
   id: id(),
-  kind: text({ enum: ['order-confirmation', 'contact-message'] }).notNull(),
+  kind: text({ enum: ['order-confirmation', 'contact-message', 'account', 'sms'] }).notNull(),
   orderId: uuid('order_id').references(() => orders.id),
   contactMessageId: uuid('contact_message_id').references(() => contactMessages.id),
   toAddress: text('to_address').notNull(),

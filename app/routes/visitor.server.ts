@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { RouterContextProvider } from 'react-router'
+import { visitorContext, type Visitor } from '../context.ts'
+import { awaitsFactor, type Member } from '../features/accounts/member.ts'
+import { findSession } from '../features/accounts/sessions.server.ts'
 import type { CartOwner } from '../features/cart/cart-owner.ts'
 import { config } from '../platform/config.server.ts'
 import { isUuid } from '../shared/uuid.ts'
@@ -15,20 +19,48 @@ function readCookie(request: Request, name: string): string | null {
   return null
 }
 
-/**
- * Whose cart a request is about: the cookie's, else the session id that a browser with blocked
- * cookies sends along (decision 16). Null when the visitor has none yet.
- */
-export function findCartOwner(request: Request, sentSessionId?: string | null): CartOwner | null {
-  const kept = readCookie(request, 'cart_session_id')
-  if (kept && isUuid(kept)) return { kind: 'guest', sessionId: kept.toLowerCase() }
-  if (sentSessionId && isUuid(sentSessionId)) return { kind: 'guest', sessionId: sentSessionId.toLowerCase() }
-  return null
+type Context = Readonly<RouterContextProvider>
+
+/** Looks the visitor of a request up when somebody asks, and only once. */
+export function visitorOf(request: Request): Visitor {
+  let found: Promise<Member | null> | undefined
+  const session = () => (found ??= findSession(request.headers.get('cookie')))
+  return {
+    session,
+    async member() {
+      const member = await session()
+      return member && !awaitsFactor(member) ? member : null
+    },
+  }
 }
 
-/** As above, with a new session for a visitor who has none: only when something is put in the cart. */
-export function openCart(request: Request, sentSessionId?: string | null): CartOwner {
-  return findCartOwner(request, sentSessionId) ?? { kind: 'guest', sessionId: randomUUID() }
+/** Whoever is signed in, or null for guests. */
+export async function findMember(context: Context): Promise<Member | null> {
+  return await context.get(visitorContext).member()
+}
+
+/** The secret of a guest's cart: the cookie's, else the one that a browser with blocked cookies sends along. */
+export function findGuestCart(request: Request, sentSessionId?: string | null): string | null {
+  const kept = readCookie(request, 'cart_session_id')
+  if (kept && isUuid(kept)) return kept.toLowerCase()
+  return sentSessionId && isUuid(sentSessionId) ? sentSessionId.toLowerCase() : null
+}
+
+/** Whose cart a request is about: a member's own, else the guest's (decision 16). Null when there is none yet. */
+export async function findCartOwner(
+  request: Request,
+  context: Context,
+  sentSessionId?: string | null,
+): Promise<CartOwner | null> {
+  const member = await findMember(context)
+  if (member) return { kind: 'member', userId: member.userId }
+  const sessionId = findGuestCart(request, sentSessionId)
+  return sessionId ? { kind: 'guest', sessionId } : null
+}
+
+/** A new guest's cart: only when something is put in it. */
+export function openCart(): CartOwner {
+  return { kind: 'guest', sessionId: randomUUID() }
 }
 
 /** A Set-Cookie line for 30 days; both of our cookies hold plain tokens that need no encoding. */

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer =
     typeof command === 'string'
       ? refuseRequest(400, command, 'invalid')
-      : await answerCommand(request, command, context.get(requestFacts).clientAddress)
+      : await answerCommand(request, command, context)
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   const cookie = answer.owner && cartCookie(answer.owner)
   if (cookie) headers.append('Set-Cookie', cookie)
@@ -74,13 +74,18 @@ async function readCommand(request: Request, isForm: boolean): Promise<CartComma
   return parsed.success ? parsed.data : (parsed.error.issues[0]?.message ?? 'The request is not valid.')
 }
 
-async function answerCommand(request: Request, command: CartCommand, clientAddress: string): Promise<Answer> {
-  const known = findCartOwner(request, command.session_id)
+async function answerCommand(
+  request: Request,
+  command: CartCommand,
+  context: Route.ActionArgs['context'],
+): Promise<Answer> {
+  const { clientAddress } = context.get(requestFacts)
+  const known = await findCartOwner(request, context, command.session_id)
   if (command.action === 'list') return { status: 200, owner: known, body: { ...(await listFor(known)) } }
   if (command.action === 'count')
     return { status: 200, owner: null, body: { count: known ? await countCart(known) : 0 } }
 
-  const owner = known ?? openCart(request, command.session_id)
+  const owner = known ?? openCart()
   const subject = owner.kind === 'guest' ? owner.sessionId : owner.userId
   const limited = await spendAttempt(writeLimit, [`address:${clientAddress}`, `cart:${subject}`])
   if (limited) {

@@ -26,8 +26,8 @@ const problems: Record<string, string> = {
 
 export const headers = () => privatePage
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const owner = findCartOwner(request)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const owner = await findCartOwner(request, context)
   const [lines, settings] = await Promise.all([owner ? readCart(owner) : [], readStoreSettings()])
   if (owner) await markPricesSeen({ owner, lines })
   const reason = new URL(request.url).searchParams.get('problem') ?? ''

@@ -32,8 +32,8 @@ const attempts = { name: 'checkout', hits: 20, seconds: 600 }
 
 export const headers = privateAnswer
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const owner = findCartOwner(request)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const owner = await findCartOwner(request, context)
   const [lines, settings, payment, checkoutKey] = await Promise.all([
     owner ? readCart(owner) : [],
     readStoreSettings(),
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = submission.value
   const refuseWith = (message: string, status: number, init: HeadersInit = {}) =>
     data({ result: submission.reply({ formErrors: [message] }), toast: message }, { status, headers: init })
-  const owner = findCartOwner(request, form.session_id)
+  const owner = await findCartOwner(request, context, form.session_id)
   if (!owner) return refuseWith('Your cart is empty', 409)
 
   const subject = owner.kind === 'guest' ? owner.sessionId : owner.userId
@@ -103,7 +103,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (mailId && !isReplay) attemptMailNow(mailId)
   const token = signReceipt(orderId)
   // A browser that blocks cookies shows its receipt by the same signed token in the address.
-  const hasCookies = findCartOwner(request) !== null
+  const hasCookies = (await findCartOwner(request, context)) !== null
   return redirect(hasCookies ? '/order-success' : `/order-success?receipt=${token}`, {
     status: 303,
     headers: { 'Set-Cookie': lastOrderCookie(token) },

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { sql } from '../../db/client.server.ts'
+import {
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+  signOut,
+  signUp,
+  verifyEmail,
+} from './accounts.server.ts'
+import { sessionCookieName } from './session-cookie.server.ts'
+import { findSession } from './sessions.server.ts'
+
+const client = { address: '203.0.113.7', userAgent: 'Test browser' }
+const newPerson = () => ({
+  name: 'Ada Shopper',
+  email: `${randomUUID()}@example.com`,
+  password: 'a good password',
+})
+
+async function latestMail(email: string) {
+  const [mail] = await sql<{ subject: string; body: string }[]>`
+    select subject, body_text as body from mail_outbox where to_address = ${email} order by created_at desc, id limit 1`
+  return mail
+}
+
+const tokenIn = (body = '') =>
+  new URL(/https?:\S+token=\S+/.exec(body)?.[0] ?? 'http://none').searchParams.get('token') ?? ''
+
+/** A person with an account, and the Cookie header of a session. */
+async function buildSession() {
+  const person = newPerson()
+  await signUp(person)
+  const outcome = await signIn({ ...person, client })
+  if (!outcome.ok) throw new Error(outcome.error.message)
+  const cookie = outcome.value.setCookies.map((line) => line.split(';')[0]).join('; ')
+  return { person, cookie, ...outcome.value }
+}
+
+describe('an account', () => {
+  it('is made, opened by its password, and known by the cookie', async () => {
+    const { person, cookie, sessionId, userId, setCookies } = await buildSession()
+    expect(setCookies.find((line) => line.startsWith(sessionCookieName))).toMatch(/HttpOnly.*SameSite=Lax/)
+    const member = await findSession(cookie)
+    expect(member).toMatchObject({
+      userId,
+      sessionId,
+      email: person.email,
+      name: person.name,
+      isAdmin: false,
+      isEmailVerified: false,
+      aal: 'aal1',
+      hasFactor: false,
+      amr: [{ method: 'password' }],
+    })
+    expect(Math.abs((member?.authenticatedMs ?? 0) - Date.now())).toBeLessThan(60_000)
+  })
+
+  it('stores no password but its Argon2id hash', async () => {
+    const { userId } = await buildSession()
+    const [row] = await sql`select password from auth_accounts where user_id = ${userId}`
+    expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  it('is not opened by another password or address, in the same words', async () => {
+    const { person } = await buildSession()
+    const wrong = await signIn({ ...person, password: 'not this one', client })
+    const unknown = await signIn({ ...newPerson(), client })
+    expect(wrong.ok).toBe(false)
+    expect(unknown).toEqual(wrong)
+  })
+
+  it('is known by no cookie that this shop did not sign, nor after signing out', async () => {
+    const { cookie, sessionId } = await buildSession()
+    expect(await findSession(null)).toBeNull()
+    expect(await findSession(cookie.replace(/=(\w{4})/, '=abcd'))).toBeNull()
+    expect(await findSession(`${sessionCookieName}=`)).toBeNull()
+    expect(await findSession(`${sessionCookieName}=%E0%A4%A`)).toBeNull()
+    await signOut(sessionId)
+    expect(await findSession(cookie)).toBeNull()
+  })
+
+  it('is known no longer than its session lives', async () => {
+    const { cookie, sessionId } = await buildSession()
+    await sql`update auth_sessions set expires_at = now() where id = ${sessionId}`
+    expect(await findSession(cookie)).toBeNull()
+  })
+
+  it('is not made twice: the owner of the address gets a mail instead', async () => {
+    const { person } = await buildSession()
+    await signUp({ ...person, name: 'Somebody Else', password: 'another password' })
+    expect((await latestMail(person.email))?.subject).toContain('already have an account')
+    expect((await signIn({ ...person, password: 'another password', client })).ok).toBe(false)
+    expect((await signIn({ ...person, client })).ok).toBe(true)
+  })
+})
+
+describe('a mailed link', () => {
+  it('confirms the address', async () => {
+    const { person, cookie } = await buildSession()
+    const token = tokenIn((await latestMail(person.email))?.body)
+    expect(await verifyEmail(`${token}x`)).toBe(false)
+    expect(await verifyEmail(token)).toBe(true)
+    expect((await findSession(cookie))?.isEmailVerified).toBe(true)
+  })
+
+  it('sets a new password once, and ends every session', async () => {
+    const { person, cookie } = await buildSession()
+    await requestPasswordReset(person.email)
+    const token = tokenIn((await latestMail(person.email))?.body)
+    expect(await resetPassword({ token, password: 'a new password' })).toBe(true)
+    expect(await resetPassword({ token, password: 'and another' })).toBe(false)
+    expect(await findSession(cookie)).toBeNull()
+    expect((await signIn({ ...person, client })).ok).toBe(false)
+    expect((await signIn({ ...person, password: 'a new password', client })).ok).toBe(true)
+  })
+
+  it('is not mailed to an address without an account', async () => {
+    const { email } = newPerson()
+    await requestPasswordReset(email)
+    expect(await latestMail(email)).toBeUndefined()
+  })
+})

@@ -1,0 +1,38 @@
+/** How sure we are of who it is: by one proof, or by a second one of another kind. */
+export type AssuranceLevel = 'aal1' | 'aal2'
+
+/** One proof of a session, as access tokens name it (RFC 8176 style). */
+export interface AuthenticationMethod {
+  method: 'password' | 'oauth' | 'totp' | 'webauthn' | 'phone'
+  /** Seconds since 1970. */
+  timestamp: number
+}
+
+/** Somebody with a session. */
+export interface Member {
+  userId: string
+  name: string
+  email: string
+  isEmailVerified: boolean
+  /** Has a user_roles row with role admin, as of this request. */
+  isAdmin: boolean
+  sessionId: string
+  aal: AssuranceLevel
+  amr: AuthenticationMethod[]
+  /** The account has a verified second factor. */
+  hasFactor: boolean
+  /** When password or second factor were last shown, in milliseconds since 1970. */
+  authenticatedMs: number
+}
+
+/** Whether the second factor is still to be shown: until then the session is good for nothing else. */
+export function awaitsFactor(member: Pick<Member, 'aal' | 'hasFactor'>): boolean {
+  return member.hasFactor && member.aal === 'aal1'
+}
+
+const RECENT_MS = 15 * 60 * 1000
+
+/** Whether the last proof is recent enough for a dangerous action (decision 32). */
+export function isRecentlyAuthenticated(member: Pick<Member, 'authenticatedMs'>, now: Date): boolean {
+  return now.getTime() - member.authenticatedMs <= RECENT_MS
+}

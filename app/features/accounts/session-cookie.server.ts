@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { config } from '../../platform/config.server.ts'
+
+/** Where the session's token is kept; pages of visitors who send it are never shared (server/page-cache.ts). */
+export const sessionCookieName = `${config.isHttps ? '__Secure-' : ''}store.session_token`
+/** A session lasts 30 days, like the cart. */
+export const sessionSeconds = 30 * 24 * 3600
+
+/** In which the account library is told the visitor's address; never taken from a client. */
+export const clientAddressHeader = 'x-store-client-address'
+
+/** The session token of a Cookie header whose signature is ours (the form that better-auth writes), or null. */
+export function readSessionToken(cookieHeader: string | null): string | null {
+  for (const pair of (cookieHeader ?? '').split(';')) {
+    const separator = pair.indexOf('=')
+    if (separator === -1 || pair.slice(0, separator).trim() !== sessionCookieName) continue
+    return verifyToken(pair.slice(separator + 1).trim())
+  }
+  return null
+}
+
+/** A Set-Cookie line that ends the session in the browser. */
+export function endedSessionCookie(): string {
+  return `${sessionCookieName}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${config.isHttps ? '; Secure' : ''}`
+}
+
+function verifyToken(encoded: string): string | null {
+  let value: string
+  try {
+    value = decodeURIComponent(encoded)
+  } catch {
+    return null
+  }
+  const dot = value.lastIndexOf('.')
+  if (dot < 1) return null
+  const token = value.slice(0, dot)
+  const given = Buffer.from(value.slice(dot + 1))
+  const expected = Buffer.from(signatureOf(token))
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+}
+
+/** The cookie's value for a token. */
+export function signSessionToken(token: string): string {
+  return encodeURIComponent(`${token}.${signatureOf(token)}`)
+}
+
+function signatureOf(token: string): string {
+  return createHmac('sha256', shopSecret()).update(token).digest('base64')
+}
+
+/** The secret that signs sessions. @throws before the start of the shop has made or read it. */
+export function shopSecret(): string {
+  if (!config.authSecret) throw new Error('AUTH_SECRET is not known yet: it is made when the shop starts.')
+  return config.authSecret
+}

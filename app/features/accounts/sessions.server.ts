@@ -1,0 +1,77 @@
+import { sql } from '../../db/client.server.ts'
+import type { Member } from './member.ts'
+import { readSessionToken } from './session-cookie.server.ts'
+
+const memberColumns = sql`
+  s.id as "sessionId", s.aal, s.amr, extract(epoch from s.authenticated_at)::float8 * 1000 as "authenticatedMs",
+  u.id as "userId", u.name, u.email, u.email_verified as "isEmailVerified",
+  exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin') as "isAdmin",
+  exists (select 1 from auth_factors f where f.user_id = u.id and f.status = 'verified') as "hasFactor"`
+
+/**
+ * Who a Cookie header's session belongs to, role and second factor as they are now; null for guests and for
+ * sessions that ended. One look-up, none without a cookie. The second factor may still be due (`awaitsFactor`).
+ */
+export async function findSession(cookieHeader: string | null): Promise<Member | null> {
+  const token = readSessionToken(cookieHeader)
+  if (!token) return null
+  const [member] = await sql<Member[]>`
+    select ${memberColumns} from auth_sessions s join users u on u.id = s.user_id
+    where s.token = ${token} and s.expires_at > now()`
+  return member ?? null
+}
+
+/** As `findSession`, for the session that an access token names. */
+export async function findSessionById(sessionId: string): Promise<Member | null> {
+  const [member] = await sql<Member[]>`
+    select ${memberColumns} from auth_sessions s join users u on u.id = s.user_id
+    where s.id = ${sessionId} and s.expires_at > now()`
+  return member ?? null
+}
+
+/** A session as its owner sees it in the list. */
+export interface SessionRow {
+  id: string
+  userAgent: string | null
+  ipAddress: string | null
+  createdAt: Date
+  aal: 'aal1' | 'aal2'
+}
+
+/** The sessions of an account that have not ended, newest first. */
+export async function listSessions(userId: string): Promise<SessionRow[]> {
+  const rows = await sql<(Omit<SessionRow, 'createdAt'> & { createdMs: number })[]>`
+    select id, user_agent as "userAgent", ip_address as "ipAddress", aal,
+      extract(epoch from created_at)::float8 * 1000 as "createdMs"
+    from auth_sessions where user_id = ${userId} and expires_at > now() order by created_at desc, id`
+  return rows.map(({ createdMs, ...row }) => ({ ...row, createdAt: new Date(createdMs) }))
+}
+
+/** Ends one of somebody's own sessions. @returns whether there was such a session. */
+export async function revokeSession({
+  userId,
+  sessionId,
+}: {
+  userId: string
+  sessionId: string
+}): Promise<boolean> {
+  const { count } = await sql`delete from auth_sessions where id = ${sessionId} and user_id = ${userId}`
+  return count > 0
+}
+
+/** Ends all of somebody's sessions but one. @returns how many. */
+export async function revokeOtherSessions({
+  userId,
+  sessionId,
+}: {
+  userId: string
+  sessionId: string
+}): Promise<number> {
+  const { count } = await sql`delete from auth_sessions where user_id = ${userId} and id <> ${sessionId}`
+  return count
+}
+
+/** Notes that password or second factor were shown just now (decision 32). */
+export async function markAuthenticated(sessionId: string): Promise<void> {
+  await sql`update auth_sessions set authenticated_at = now(), updated_at = now() where id = ${sessionId}`
+}
