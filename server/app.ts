@@ -58,12 +58,13 @@ export function createApp({ build, mode, clientFolder, pages }: AppOptions): Hon
   app.all('*', async (c) => {
     const { generation } = pages
     const answer = await handleWithReactRouter(c.req.raw, routerContextOf(c))
-    const mayKeep = c.req.method === 'GET' && !hasSession(c.req.header('cookie'))
-    const key = mayKeep ? (c.env?.incoming?.url ?? null) : null
+    const isForEverybody = !hasSession(c.req.header('cookie'))
+    const key = c.req.method === 'GET' && isForEverybody ? (c.env?.incoming?.url ?? null) : null
     const acceptEncoding = c.req.header('accept-encoding') ?? ''
     return await finishPage(answer, {
       pages,
       generation,
+      isForEverybody,
       key,
       hasPolicy: mode === 'production',
       acceptEncoding,
