@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { requestFacts } from '../../context.ts'
 import { viewCart } from '../../features/cart/cart-answer.ts'
@@ -21,6 +21,7 @@ import { logger } from '../../platform/logger.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { formatDollars } from '../../shared/money.ts'
 import { pageMeta } from '../../shared/page-meta.ts'
+import { useBrowserValue } from '../../ui/browser-value.tsx'
 import { bindField, FormError, TextArea, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toaster.tsx'
 import { findCartOwner, lastOrderCookie } from '../visitor.server.ts'
@@ -156,8 +157,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-const neverChanges = () => () => {}
-
 type Answer = Route.ComponentProps['actionData']
 
 /** The specified toast for what went wrong, and the first wrong field in focus. */
@@ -185,7 +184,7 @@ function CheckoutForm({ page, answer }: { page: Route.ComponentProps['loaderData
   })
   useRefusal(answer, element)
   // Only the browser knows it; the page from the server has none.
-  const sessionId = useSyncExternalStore(neverChanges, fallbackSessionId, () => undefined)
+  const sessionId = useBrowserValue(fallbackSessionId, undefined)
   const chosen = (field: { initialValue?: unknown }, otherwise: string) =>
     typeof field.initialValue === 'string' ? field.initialValue : otherwise
 
