@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/client.server.ts'
-import { buildPerson, buildSession, buildSignedIn, somePassword } from '../../../tests/support/build-people.ts'
+import {
+  buildPerson,
+  buildSession,
+  buildSignedIn,
+  somePassword,
+} from '../../../tests/support/build-people.ts'
 import { requestPasswordReset, resetPassword, signIn, verifyEmail } from './accounts.server.ts'
 import {
   allowEmailChange,
@@ -20,7 +25,9 @@ const newAddress = () => `${randomUUID()}@example.com`
 async function mailedToken(email: string): Promise<string | null> {
   const [mail] = await sql<{ body: string }[]>`
     select body_text as body from mail_outbox where to_address = ${email} order by created_at desc, id limit 1`
-  return mail ? new URL(/https?:\S+token=\S+/.exec(mail.body)?.[0] ?? 'http://none').searchParams.get('token') : null
+  return mail
+    ? new URL(/https?:\S+token=\S+/.exec(mail.body)?.[0] ?? 'http://none').searchParams.get('token')
+    : null
 }
 
 describe('a name', () => {
@@ -38,7 +45,12 @@ describe('a password', () => {
     const elsewhere = await buildSession(user.id)
     await requestPasswordReset(user.email)
     const token = await mailedToken(user.email)
-    const change = { userId: user.id, sessionId, currentPassword: somePassword, newPassword: 'another password' }
+    const change = {
+      userId: user.id,
+      sessionId,
+      currentPassword: somePassword,
+      newPassword: 'another password',
+    }
     expect(await changePassword(change)).toEqual({ ok: true, value: null })
     expect((await findSession(cookie))?.sessionId).toBe(sessionId)
     expect(await findSession(elsewhere.cookie)).toBeNull()
@@ -50,8 +62,16 @@ describe('a password', () => {
   it('stays when the current one is wrong, and no session ends', async () => {
     const { user, sessionId } = await buildSignedIn()
     await buildSession(user.id)
-    const refusal = { ok: false, error: { reason: 'wrong-password', message: 'Current password is incorrect' } }
-    const wrong = { userId: user.id, sessionId, currentPassword: 'not this one', newPassword: 'another password' }
+    const refusal = {
+      ok: false,
+      error: { reason: 'wrong-password', message: 'Current password is incorrect' },
+    }
+    const wrong = {
+      userId: user.id,
+      sessionId,
+      currentPassword: 'not this one',
+      newPassword: 'another password',
+    }
     expect(await changePassword(wrong)).toEqual(refusal)
     expect(await allowEmailChange(wrong)).toEqual(refusal)
     expect(await listSessions(user.id)).toHaveLength(2)

@@ -50,7 +50,9 @@ describe('the path that a visitor is led on to', () => {
   ])('is the home page instead of %j', (path) => expect(safeRedirect(path)).toBe('/'))
 
   const tricks =
-    '/ // \\ . .. %2f %5C %25 %09 %00 @ : ? # http: javascript: evil.example a \u2028 \u3000 \uff0f'.split(' ')
+    '/ // \\ . .. %2f %5C %25 %09 %00 @ : ? # http: javascript: evil.example a \u2028 \u3000 \uff0f'.split(
+      ' ',
+    )
   const piece = fc.constantFrom(' ', '\t', '\n', '\r', ...tricks)
   const spelling = fc.oneof(
     fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
