@@ -4,6 +4,7 @@ import { signOut, type SignedIn } from '../../features/accounts/accounts.server.
 import { awaitsFactor } from '../../features/accounts/member.ts'
 import { safeRedirect } from '../../features/accounts/safe-redirect.ts'
 import { findSessionById } from '../../features/accounts/sessions.server.ts'
+import { isForPlainPage } from './account-form.server.ts'
 
 interface Completion {
   request: Request
@@ -18,7 +19,12 @@ interface Completion {
  * The last step of every way to sign in: password, outside account, second factor. Leads on to where the
  * visitor wanted to go, or first to the second factor when that is still due (decision 31).
  */
-export async function completeSignIn({ context, signedIn, redirectTo }: Completion): Promise<Response> {
+export async function completeSignIn({
+  request,
+  context,
+  signedIn,
+  redirectTo,
+}: Completion): Promise<Response> {
   const { sessionId, setCookies } = signedIn
   // Whoever signs in anew leaves the session that this browser had before.
   const former = await context.get(visitorContext).session()
@@ -35,5 +41,12 @@ export async function completeSignIn({ context, signedIn, redirectTo }: Completi
 
   // Signed in for good. What a guest has gathered comes along from here on (the cart, decision 16).
 
-  return redirect(target, { status: 303, headers })
+  return redirect(isForPlainPage(request) ? withNotice(target) : target, { status: 303, headers })
+}
+
+/** The page itself says that it worked (sign-in-notice.tsx); a page that is alive has said so already. */
+function withNotice(path: string): string {
+  const url = new URL(path, 'http://shop.invalid')
+  url.searchParams.set('notice', 'signed-in')
+  return url.pathname + url.search + url.hash
 }
