@@ -7,6 +7,7 @@ import { findSessionById } from '../../features/accounts/sessions.server.ts'
 import { mergeGuestCart } from '../../features/cart/cart-merge.server.ts'
 import { claimGuestOrders } from '../../features/orders/order-claims.server.ts'
 import { endedCartCookie, findGuestCart } from '../visitor.server.ts'
+import { isForPlainPage } from './account-form.server.ts'
 
 interface Completion {
   request: Request
@@ -48,5 +49,12 @@ export async function completeSignIn({
     headers.append('Set-Cookie', endedCartCookie())
   }
   await claimGuestOrders(member.userId)
-  return redirect(target, { status: 303, headers })
+  return redirect(isForPlainPage(request) ? withNotice(target) : target, { status: 303, headers })
+}
+
+/** The page itself says that it worked (sign-in-notice.tsx); a page that is alive has said so already. */
+function withNotice(path: string): string {
+  const url = new URL(path, 'http://shop.invalid')
+  url.searchParams.set('notice', 'signed-in')
+  return url.pathname + url.search + url.hash
 }

@@ -26,6 +26,7 @@ import { bindField, FormError, TextArea, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toaster.tsx'
 import { findCartOwner, lastOrderCookie } from '../visitor.server.ts'
 import type { Route } from './+types/checkout'
+import { EmptyCheckout, SignInHint } from './checkout-notices.tsx'
 import { privateAnswer, shopFacts } from './shop-facts.ts'
 
 const FAILED_TOAST = 'Failed to place order'
@@ -144,10 +145,12 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+export default function Checkout({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const isGuest = shopFacts(matches).visitor === null
   return (
     <div className="page-width pt-8 sm:pt-10">
       <h1 className="text-4xl font-bold sm:text-5xl">Checkout</h1>
+      {isGuest && <SignInHint />}
       {loaderData.cart.lines.length === 0 ? (
         <EmptyCheckout />
       ) : (
@@ -253,17 +256,5 @@ function CheckoutForm({ page, answer }: { page: Route.ComponentProps['loaderData
       </div>
       <CheckoutSummary cart={page.cart} deliveryFeeCents={page.deliveryFeeCents} isBusy={isBusy} />
     </Form>
-  )
-}
-
-function EmptyCheckout() {
-  return (
-    <div className="panel mt-6 grid justify-items-center gap-4 py-16 text-center">
-      <p className="text-2xl font-semibold">Your cart is empty</p>
-      <p className="text-ink-soft">Put something in it first: most pieces are one of a kind.</p>
-      <a href="/products" className="button button-primary">
-        Browse Products
-      </a>
-    </div>
   )
 }

@@ -3,6 +3,7 @@ import { AddToCartListener } from '../../features/cart/add-to-cart.tsx'
 import { ClientNavigation } from '../../ui/client-navigation.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import type { loader as rootLoader } from '../../root.tsx'
+import { SignInNotice } from './sign-in-notice.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -21,7 +22,8 @@ export default function StorefrontLayout() {
       >
         Skip to content
       </a>
-      <SiteHeader storeName={storeName} />
+      <SiteHeader storeName={storeName} visitor={shop?.visitor ?? null} />
+      {shop?.visitor && <SignInNotice />}
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />
       </main>
