@@ -146,6 +146,9 @@ export async function verifyAppCode({
   factorId: string
   code: string
 }): Promise<Outcome<Assurance, FactorRefusal>> {
+  const factor = await findFactorKeys(member.userId, factorId)
+  if (!factor) return refuse(factorRefusal('unknown-factor'))
+  if (factor.factorType !== 'totp') return refuse(factorRefusal('challenge-over'))
   const challenge = await openChallenge({ member, factorId })
   if (!challenge.ok) return challenge
   return await verifyFactor({ asker: member, factorId, challengeId: challenge.value.id, proof: code })

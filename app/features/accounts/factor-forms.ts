@@ -1,4 +1,4 @@
-import { requiredUuid } from '../../shared/form-fields.ts'
+import { optionalUuid, requiredUuid } from '../../shared/form-fields.ts'
 import { foldToOneLine } from '../../shared/plain-text.ts'
 import { z } from '../../shared/zod.ts'
 
@@ -98,3 +98,32 @@ export const factorVerificationCall = z
   .object({ challenge_id: unread, code: unread, credential: unread })
   .transform(({ challenge_id, code, credential }) => ({ challenge_id, proof: credential ?? code }))
   .pipe(factorVerification)
+
+const sentJson = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'The passkey could not be read' })
+    return z.NEVER
+  }
+})
+
+const UNKNOWN_FACTOR = 'There is no such second factor.'
+
+/** The form of the pages: a code, or what a passkey said as JSON. An app's code needs no challenge. */
+export const factorProofForm = z.union(
+  [
+    z.object({
+      factor: requiredUuid(UNKNOWN_FACTOR),
+      challenge: requiredUuid(UNKNOWN_FACTOR),
+      credential: sentJson.pipe(z.union([madePasskey, usedPasskey])),
+    }),
+    z.object({
+      factor: requiredUuid(UNKNOWN_FACTOR),
+      challenge: optionalUuid(UNKNOWN_FACTOR),
+      credential: z.undefined().optional(),
+      code: factorCode,
+    }),
+  ],
+  'Enter the 6-digit code',
+)

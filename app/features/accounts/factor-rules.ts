@@ -4,6 +4,12 @@ import { isRecentlyAuthenticated, type Member } from './member.ts'
 export const factorTypes = ['totp', 'webauthn', 'phone'] as const
 export type FactorType = (typeof factorTypes)[number]
 
+export const factorTypeLabels: Record<FactorType, string> = {
+  totp: 'Authenticator app',
+  webauthn: 'Passkey',
+  phone: 'Phone',
+}
+
 /** More than these nobody needs, and each is one more way in. */
 export const MAX_FACTORS = 10
 /** Wrong answers that one challenge bears. */
@@ -49,6 +55,11 @@ export interface FactorRefusal {
 /** The refusal of a reason, in its words. */
 export function factorRefusal(reason: FactorRefusal['reason']): FactorRefusal {
   return { reason, message: messages[reason] }
+}
+
+/** The words of a reason that stands in an address; null when there is no such reason. */
+export function describeProblem(reason: string | null): string | null {
+  return reason && Object.hasOwn(messages, reason) ? messages[reason as FactorRefusal['reason']] : null
 }
 
 /**

@@ -1,0 +1,39 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { visitorContext } from '../../context.ts'
+import { signOut, type SignedIn } from '../../features/accounts/accounts.server.ts'
+import { awaitsFactor } from '../../features/accounts/member.ts'
+import { safeRedirect } from '../../features/accounts/safe-redirect.ts'
+import { findSessionById } from '../../features/accounts/sessions.server.ts'
+
+interface Completion {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  /** The session, and the Set-Cookie lines that carry it (none when the browser has them already). */
+  signedIn: Pick<SignedIn, 'sessionId' | 'setCookies'>
+  /** Where the visitor wanted to go, as it came in: anything but a path of the shop becomes '/'. */
+  redirectTo: string | null
+}
+
+/**
+ * The last step of every way to sign in: password, outside account, second factor. Leads on to where the
+ * visitor wanted to go, or first to the second factor when that is still due (decision 31).
+ */
+export async function completeSignIn({ context, signedIn, redirectTo }: Completion): Promise<Response> {
+  const { sessionId, setCookies } = signedIn
+  // Whoever signs in anew leaves the session that this browser had before.
+  const former = await context.get(visitorContext).session()
+  if (former && former.sessionId !== sessionId) await signOut(former.sessionId)
+
+  const headers = new Headers(setCookies.map((line): [string, string] => ['Set-Cookie', line]))
+  const member = await findSessionById(sessionId)
+  const target = safeRedirect(redirectTo)
+  if (!member) throw new Error('the session that was just made is gone')
+  if (awaitsFactor(member)) {
+    const query = new URLSearchParams({ redirect: target }).toString()
+    return redirect(`/auth/second-factor?${query}`, { status: 303, headers })
+  }
+
+  // Signed in for good. What a guest has gathered comes along from here on (the cart, decision 16).
+
+  return redirect(target, { status: 303, headers })
+}
