@@ -37,10 +37,11 @@ async function measureExcess(page: Page): Promise<{ pixels: number; culprit: str
 }
 
 for (const { name, open } of pageStates) {
-  test(`${name}: fits every width, and axe finds nothing`, async ({ page, sql, watch }) => {
+  test(`${name}: fits every width, and axe finds nothing`, async ({ page, shop, watch }) => {
     watch.expect(refusedAnswer)
     await page.setViewportSize({ width: 1280, height: 720 })
-    await open({ page, sql, shelf: await fillShelf(sql) })
+    const { sql, address } = shop
+    await open({ page, sql, address, shelf: await fillShelf(sql) })
     expect.soft(await findViolations(page), 'at 1280 px').toEqual([])
     for (const width of [1280, 768, 360, 320]) {
       await page.setViewportSize({ width, height: 740 })

@@ -22,7 +22,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Admin Login', at)
 /** Whoever has the role goes straight in; what else is missing is asked for there. */
 export async function loader({ context }: Route.LoaderArgs) {
   const member = await context.get(visitorContext).session()
-  if (member?.isAdmin) throw redirect(adminHome)
+  if (member?.isAdmin) throw redirect(adminHome, 303)
   return null
 }
 
