@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { fillShelf, pageStates } from './page-states.ts'
+import { signInAs } from './people.ts'
 import { insertProduct } from './product-rows.ts'
 import { expect, test, type Page } from './shop.ts'
 import { expectMessage, openPage, toast } from './shopping.ts'
@@ -52,6 +53,15 @@ for (const { name, open } of pageStates) {
     expect.soft(await findViolations(page), 'at 360 px').toEqual([])
   })
 }
+
+test('axe finds nothing with the menu of the back office open', async ({ page, shop }) => {
+  await signInAs(page.context(), shop, { isAdmin: true })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin/dashboard')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+})
 
 test('axe finds nothing with the menu, the filters and messages open', async ({ page, sql, watch }) => {
   watch.expect(refusedAnswer)

@@ -53,6 +53,13 @@ export async function fillShelf(sql: Sql): Promise<Shelf> {
 
 const at = (name: string, path: string): PageState => ({ name, open: ({ page }) => openPage(page, path) })
 
+/** Runs in the page: keeps it from going on to another one by itself after two seconds. */
+function stayHere(): void {
+  const wait = window.setTimeout.bind(window)
+  const waitUnlessTwoSeconds = (work: () => void, ms?: number) => (ms === 2000 ? 0 : wait(work, ms))
+  Object.assign(window, { setTimeout: waitUnlessTwoSeconds })
+}
+
 /** A page behind the login, as somebody sees it; such pages have no cart to wait for. */
 const inside = (path: string, kind: { isAdmin: boolean }): PageState => ({
   name: `${path} of ${kind.isAdmin ? 'an admin' : 'a shopper'}`,
@@ -88,7 +95,13 @@ export const pageStates: readonly PageState[] = [
   at('no order', '/order-success'),
   at('tracking', '/track-order'),
   ...['about', 'contact', 'shipping', 'returns', 'terms', 'privacy'].map((page) => at(page, `/${page}`)),
-  inside('/access-denied', { isAdmin: false }),
+  {
+    name: 'access denied',
+    async open({ page }) {
+      await page.addInitScript(stayHere)
+      await openPage(page, '/access-denied')
+    },
+  },
   { name: 'the admin login', open: async ({ page }) => void (await page.goto('/admin')) },
   {
     name: 'the admin login with errors',

@@ -212,6 +212,16 @@ describe('confirming who one is', () => {
   })
 })
 
+it('knows its pages however their address is written, and refuses there all the same', async () => {
+  const { cookie } = await buildSignedIn({ isAdmin: true })
+  for (const path of ['/admin/orders', '/Admin/Orders', '/admin/orders/', '/ADMIN/orders/?a=b']) {
+    const answer = await shop.request(path, { headers: { cookie } })
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('>Orders</h1>')
+    expect((await shop.request(path)).status).toBe(303)
+  }
+})
+
 it('tells search engines to keep out of all of it', async () => {
   const { cookie } = await buildSignedIn({ isAdmin: true })
   for (const path of [

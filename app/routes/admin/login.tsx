@@ -5,9 +5,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { requestFacts, visitorContext } from '../../context.ts'
 import { accessDenied } from '../../features/accounts/admin-access.ts'
 import { adminSignInForm } from '../../features/accounts/admin-forms.ts'
-import { signIn, signOut } from '../../features/accounts/accounts.server.ts'
-import { findSessionById } from '../../features/accounts/sessions.server.ts'
-import { forgiveSignInTries, spendSignInTry } from '../../features/accounts/sign-in-limits.server.ts'
+import { signInAdmin } from '../../features/accounts/admin-sign-in.server.ts'
 import { bindField, FormError, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toaster.tsx'
 import { privateAnswer } from '../storefront/shop-facts.ts'
@@ -28,32 +26,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const failed = (message: string) => ({ title: 'Sign in failed', message })
 
-/** Signs an admin in; anybody else is signed out again at once, and keeps cart and session (decision 29). */
+/** Signs an admin in; anybody else keeps cart and session, and is told why not. */
 export async function action({ request, context }: Route.ActionArgs) {
   const body = await request.formData().catch(() => new FormData())
   const submission = parseWithZod(body, { schema: adminSignInForm })
   const reply = submission.reply({ hideFields: ['password'] })
   if (submission.status !== 'success') return data({ reply, failure: null }, 400)
-  const { email, password } = submission.value
   const { clientAddress } = context.get(requestFacts)
-  const tryOf = { email: email.toLowerCase(), clientAddress }
-
-  const refusal = await spendSignInTry(tryOf)
-  if (refusal) {
-    const wait = { 'Retry-After': String(refusal.retryAfterSeconds) }
-    const failure = failed(tooManyTries(refusal.retryAfterSeconds))
-    return data({ reply, failure }, { status: 429, headers: wait })
-  }
   const client = { address: clientAddress, userAgent: request.headers.get('user-agent') }
-  const outcome = await signIn({ email, password, client })
-  if (!outcome.ok) return data({ reply, failure: failed(outcome.error.message) }, 401)
-  await forgiveSignInTries(tryOf)
-  const member = await findSessionById(outcome.value.sessionId)
-  if (!member?.isAdmin) {
-    await signOut(outcome.value.sessionId)
-    return data({ reply, failure: accessDenied }, 403)
-  }
-  return openAdminSession(outcome.value)
+  const outcome = await signInAdmin({ ...submission.value, client })
+  if (outcome.ok) return openAdminSession(outcome.value)
+
+  const { error } = outcome
+  if (error.reason === 'not-an-admin') return data({ reply, failure: accessDenied }, 403)
+  if (error.reason === 'wrong-credentials') return data({ reply, failure: failed(error.message) }, 401)
+  const failure = failed(tooManyTries(error.retryAfterSeconds))
+  const headers = { 'Retry-After': String(error.retryAfterSeconds) }
+  return data({ reply, failure }, { status: 429, headers })
 }
 
 /** A lost connection must not lose what was typed. */

@@ -4,8 +4,9 @@ import { adminMeta, adminPages } from './admin-pages.ts'
 import { AdminHeading } from './shell.tsx'
 
 /** The pages that are still being built, all of them by this one file. */
-export function loader({ url }: Route.LoaderArgs) {
-  const page = adminPages.find(({ path }) => path === url.pathname)
+export function loader({ pattern }: Route.LoaderArgs) {
+  // As routes.ts writes it, however the visitor did.
+  const page = adminPages.find(({ path }) => path === `/${pattern}`)
   if (!page) throw data(null, 404)
   return { label: page.label }
 }
