@@ -1,5 +1,16 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
+/** Parts of the back office that are still being built: one page for all of them until each has its own. */
+const upcomingAdminPaths = [
+  'admin/products',
+  'admin/import',
+  'admin/pricing-tool',
+  'admin/orders',
+  'admin/pickup-schedules',
+  'admin/pickup-settings',
+  'admin/settings',
+]
+
 /** Every address of the shop, by audience. */
 export default [
   layout('routes/storefront/layout.tsx', [
@@ -28,6 +39,7 @@ export default [
     route('account/password', 'routes/account/account-password.tsx'),
     route('account/security', 'routes/account/security.tsx'),
     route('account/security/:id', 'routes/account/factor-setup.tsx'),
+    route('access-denied', 'routes/admin/access-denied.tsx'),
     route('*', 'routes/storefront/not-found.tsx'),
   ]),
   route('sign-out', 'routes/account/sign-out.ts'),
@@ -36,6 +48,18 @@ export default [
   route('account/verification-mail', 'routes/account/verification-mail.ts'),
   route('account/session-revocation', 'routes/account/session-revocation.ts'),
   route('account/other-sessions-revocation', 'routes/account/other-sessions-revocation.ts'),
+  layout('routes/admin/entrance.tsx', [
+    route('admin', 'routes/admin/login.tsx'),
+    route('admin/setup', 'routes/admin/setup.tsx'),
+  ]),
+  route('admin/logout', 'routes/admin/logout.ts'),
+  route('api/admin/first-admin-grant', 'routes/api/first-admin-grant.ts'),
+  // Everything in here asks for the role; every page has a loader, so that no navigation goes past it.
+  layout('routes/admin/protected.tsx', [
+    route('admin/dashboard', 'routes/admin/dashboard.tsx'),
+    route('admin/confirm', 'routes/admin/confirm.tsx'),
+    ...upcomingAdminPaths.map((path) => route(path, 'routes/admin/upcoming.tsx', { id: path })),
+  ]),
   route('api/cart', 'routes/api/cart.ts'),
   route('api/auth/factors', 'routes/api/auth/factors.ts'),
   route('api/auth/factors/:id/challenge', 'routes/api/auth/factor-challenge.ts'),

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, type Page, type Sql } from './shop.ts'
-import { insertPerson, openSession } from './people.ts'
+import { giveSession, insertPerson } from './people.ts'
 
 /** The six digits that an authenticator app shows, `steps` of half a minute from now. */
 export function totpCode(secret: string, steps = 0): string {
@@ -44,11 +44,11 @@ export async function signInWithFactors(
   base: string,
   names: string[],
 ): Promise<string> {
-  const { userId } = await insertPerson(sql)
+  const { id: userId } = await insertPerson(sql)
   for (const name of names)
     await sql`
       insert into auth_factors (user_id, factor_type, friendly_name, phone, status)
       values (${userId}, 'phone', ${name}, '+14195550111', 'verified')`
-  await openSession(page, sql, userId, base)
+  await giveSession(page.context(), sql, userId, base)
   return userId
 }

@@ -1,27 +1,54 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import type { Page, Sql } from './shop.ts'
+import type { BrowserContext } from '@playwright/test'
+import { hashPassword } from '../../app/features/accounts/password.server.ts'
+import { authSecret } from './shop-process.ts'
+import type { Sql } from './shop.ts'
 
-/** The shop's secret in tests (shop-process.ts). */
-const secret = 'only-for-tests-0123456789-0123456789'
+/** The password of everybody who is inserted here. */
+export const somePassword = 'a good password'
 
-/** An account without a way to sign in but `openSession`. */
-export async function insertPerson(sql: Sql): Promise<{ userId: string; email: string }> {
-  const email = `${randomUUID()}@example.com`
-  const [user] = await sql<{ id: string }[]>`
-    insert into users (name, email) values ('Ada Shopper', ${email}) returning id`
-  if (!user) throw new Error('the user was not inserted')
-  return { userId: user.id, email }
+interface InsertedPerson {
+  id: string
+  email: string
 }
 
-/** Gives a browser a new session of somebody, as if the password had just been entered. */
-export async function openSession(page: Page, sql: Sql, userId: string, base: string): Promise<string> {
+/** Inserts an account by plain SQL; an admin on demand. */
+export async function insertPerson(sql: Sql, { isAdmin = false } = {}): Promise<InsertedPerson> {
+  const [person] = await sql<InsertedPerson[]>`
+    insert into users (name, email) values ('Ada Tester', ${`${randomUUID()}@example.com`}) returning id, email`
+  if (!person) throw new Error('the user was not inserted')
+  await sql`
+    insert into auth_accounts (user_id, provider_id, account_id, password)
+    values (${person.id}, 'credential', ${person.id}, ${await hashPassword(somePassword)})`
+  if (isAdmin) await sql`insert into user_roles (user_id, role) values (${person.id}, 'admin')`
+  return person
+}
+
+/** Gives a browser a new session of somebody, as if the password had just been entered. @returns the session's id. */
+export async function giveSession(
+  context: BrowserContext,
+  sql: Sql,
+  userId: string,
+  url: string,
+): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   const [session] = await sql<{ id: string }[]>`
     insert into auth_sessions (user_id, token, expires_at, amr)
     values (${userId}, ${token}, now() + interval '1 hour', '[{"method": "password", "timestamp": 1}]') returning id`
   if (!session) throw new Error('the session was not inserted')
-  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  const signature = createHmac('sha256', authSecret).update(token).digest('base64')
   const value = encodeURIComponent(`${token}.${signature}`)
-  await page.context().addCookies([{ name: 'store.session_token', value, url: base }])
+  await context.addCookies([{ name: 'store.session_token', value, url, httpOnly: true, sameSite: 'Lax' }])
   return session.id
+}
+
+/** Inserts somebody who is signed in in this browser. */
+export async function signInAs(
+  context: BrowserContext,
+  { sql, address }: { sql: Sql; address: string },
+  kind: { isAdmin?: boolean } = {},
+): Promise<InsertedPerson> {
+  const person = await insertPerson(sql, kind)
+  await giveSession(context, sql, person.id, address)
+  return person
 }

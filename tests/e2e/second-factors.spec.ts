@@ -1,5 +1,5 @@
 import { addApp, enrolmentForm, enterCode, latestCode, totpCode } from './factor-steps.ts'
-import { insertPerson, openSession } from './people.ts'
+import { giveSession, insertPerson } from './people.ts'
 import { expect, test, type Page } from './shop.ts'
 import { expectFieldError } from './shopping.ts'
 import { refusedAnswer } from './watch.ts'
@@ -14,8 +14,8 @@ test('an authenticator app is set up, asked for at sign-in, and removed', async 
   watch,
 }) => {
   watch.expect(refusedAnswer)
-  const { userId, email } = await insertPerson(sql)
-  await openSession(page, sql, userId, shop.address)
+  const { id: userId, email } = await insertPerson(sql)
+  await giveSession(page.context(), sql, userId, shop.address)
   const secret = await test.step('set up', async () => {
     await page.goto('/account/security')
     await expect(factors(page)).toContainText('You have none yet.')
@@ -40,7 +40,7 @@ test('an authenticator app is set up, asked for at sign-in, and removed', async 
   })
 
   await test.step('asked for at sign-in', async () => {
-    await openSession(page, sql, userId, shop.address)
+    await giveSession(page.context(), sql, userId, shop.address)
     await page.goto('/account/security')
     await expect(heading(page)).toHaveText('Confirm it is you')
     await page.goto('/auth/second-factor?redirect=/cart')
@@ -58,7 +58,7 @@ test('an authenticator app is set up, asked for at sign-in, and removed', async 
     await factors(page).getByText('Remove').click()
     await factors(page).getByRole('button', { name: 'Yes, remove' }).click()
     await expect(page.getByText('The second factor was removed.')).toBeVisible()
-    await openSession(page, sql, userId, shop.address)
+    await giveSession(page.context(), sql, userId, shop.address)
     await page.goto('/account/security')
     await expect(heading(page)).toHaveText('Security')
   })
@@ -78,15 +78,15 @@ test('a passkey is made and used at sign-in', async ({ page, sql, shop, watch })
       automaticPresenceSimulation: true,
     },
   })
-  const { userId } = await insertPerson(sql)
-  await openSession(page, sql, userId, shop.address)
+  const { id: userId } = await insertPerson(sql)
+  await giveSession(page.context(), sql, userId, shop.address)
   await page.goto('/account/security')
   await enrolmentForm(page, 'Passkey').getByRole('button', { name: 'Set up passkey' }).click()
   await page.getByRole('button', { name: 'Create passkey' }).click()
   await expect(page.getByText('Your second factor is set up.')).toBeVisible()
   await expect(factors(page).getByRole('listitem')).toContainText('Passkey, added')
 
-  const sessionId = await openSession(page, sql, userId, shop.address)
+  const sessionId = await giveSession(page.context(), sql, userId, shop.address)
   await page.goto('/auth/second-factor?redirect=/cart')
   await devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
   await page.getByRole('button', { name: 'Use passkey' }).click()
@@ -119,8 +119,8 @@ test('without JavaScript an app and a phone work, and a passkey says that it doe
 }) => {
   watch.expect(refusedAnswer)
   const page = await openBrowser({ javaScriptEnabled: false })
-  const { userId } = await insertPerson(sql)
-  await openSession(page, sql, userId, shop.address)
+  const { id: userId } = await insertPerson(sql)
+  await giveSession(page.context(), sql, userId, shop.address)
   await addApp(page, 'Plain app')
 
   await test.step('a phone is set up', async () => {
@@ -153,7 +153,7 @@ test('without JavaScript an app and a phone work, and a passkey says that it doe
   })
 
   await test.step('the phone is chosen at sign-in', async () => {
-    await openSession(page, sql, userId, shop.address)
+    await giveSession(page.context(), sql, userId, shop.address)
     await page.goto('/auth/second-factor?redirect=/cart')
     await page.getByRole('link', { name: 'My phone (Phone)' }).click()
     await page.getByRole('button', { name: 'Send code' }).click()
