@@ -54,7 +54,8 @@ async function ask(path: string, method: Method, visitor: Visitor): Promise<Resp
 /** '200', or '303 /auth?redirect=…' for an answer that leads elsewhere. */
 function summary(answer: Response): Answer {
   const location = answer.headers.get('location')
-  return location ? `${answer.status} ${decodeURIComponent(location)}` : String(answer.status)
+  const target = location && decodeURIComponent(location).replaceAll(productId, ':id')
+  return target ? `${answer.status} ${target}` : String(answer.status)
 }
 
 const cases = paths.flatMap((path) =>

@@ -56,6 +56,33 @@ const forAdmins = (path: string, post: Answer = '405') => {
   return row(get, { ...refused, guest: '303 /auth?redirect=/admin/dashboard', admin: post }, true)
 }
 
+/** For whoever is signed in, with or without the role. Guests are led to sign in and from there `back`. */
+const forMembers = (path: string, post: Answer = '405', { get = '200', back = path } = {}) => {
+  const member = (answer: Answer, redirect: string) => ({
+    guest: answer === '405' ? '405' : `303 /auth?redirect=${redirect}`,
+    member: answer,
+    admin: answer,
+  })
+  return row(member(get, path), member(post, back))
+}
+
+/** A deed of whoever is signed in: nothing to look at, so that a visit leads to the page it belongs to. */
+const deedOfMembers = (page: string, post: Answer, back = page) =>
+  row(everybody(`303 ${page}`), { guest: `303 /auth?redirect=${back}`, member: post, admin: post })
+
+/** A call of API clients that are signed in. */
+const callOfMembers = (post: Answer, get: Answer = '405') => {
+  const answers = (answer: Answer) => ({
+    guest: answer === '405' ? '405' : '401',
+    member: answer,
+    admin: answer,
+  })
+  return row(answers(get), answers(post))
+}
+
+/** For guests; whoever is signed in is led home. */
+const forGuests = (guest: Answers) => ({ ...guest, member: '303 /', admin: '303 /' })
+
 /**
  * Every address of app/routes.ts and who is answered what there: GET, and POST of an empty form. An admin
  * exists. An address without a row here fails the test beside this file.
@@ -81,6 +108,33 @@ export const matrix: Record<string, Row> = {
   '/api/mail-outcome': forEverybody('405', '404'),
   '/robots.txt': forEverybody(),
   '/sitemap.xml': forEverybody(),
+
+  '/auth': row(forGuests(everybody('200')), forGuests(everybody('400'))),
+  // Only for sessions whose second factor is due, which none of these is.
+  '/auth/second-factor': row(
+    forGuests(everybody('303 /auth?redirect=/')),
+    forGuests(everybody('303 /auth?redirect=/')),
+  ),
+  '/auth/factor-code': deedOfMembers('/account/security', '404', '/'),
+  '/auth/forgot-password': forEverybody('400'),
+  '/auth/new-password': forEverybody('400'),
+  '/auth/verify': forEverybody('410'),
+  '/sign-out': forEverybody('303 /', '303 /'),
+  '/account': forMembers('/account'),
+  '/account/orders/:id': forMembers('/account/orders/:id', '405', { get: '404' }),
+  '/account/name': forMembers('/account/name', '400', { back: '/account' }),
+  '/account/email': forMembers('/account/email', '400', { back: '/account' }),
+  '/account/password': forMembers('/account/password', '400', { back: '/account' }),
+  '/account/security': forMembers('/account/security', '400'),
+  '/account/security/:id': forMembers('/account/security/:id', '400', { get: '404' }),
+  '/account/security/:id/removal': deedOfMembers('/account/security', '404'),
+  '/account/verification-mail': deedOfMembers('/account', '303 /account?notice=verification'),
+  '/account/session-revocation': deedOfMembers('/account', '400'),
+  '/account/other-sessions-revocation': deedOfMembers('/account', '303 /account?notice=sessions'),
+  '/api/auth/factors': callOfMembers('400', '200'),
+  '/api/auth/factors/:id/challenge': callOfMembers('404'),
+  '/api/auth/factors/:id/verify': callOfMembers('400'),
+  '/api/auth/factors/:id/removal': callOfMembers('404'),
 
   '/admin': row(
     { guest: '200', member: '200', admin: '303 /admin/dashboard' },
