@@ -52,7 +52,6 @@ export default [
     route('admin', 'routes/admin/login.tsx'),
     route('admin/setup', 'routes/admin/setup.tsx'),
   ]),
-  route('admin/logout', 'routes/admin/logout.ts'),
   route('api/admin/first-admin-grant', 'routes/api/first-admin-grant.ts'),
   // Everything in here asks for the role; every page has a loader, so that no navigation goes past it.
   layout('routes/admin/protected.tsx', [

@@ -144,7 +144,6 @@ export const matrix: Record<string, Row> = {
     { guest: '303 /auth?redirect=/admin/setup', member: '200', admin: '200' },
     { guest: '303 /auth?redirect=/admin/setup', member: '409', admin: '409' },
   ),
-  '/admin/logout': forEverybody('303 /', '303 /admin'),
   '/api/admin/first-admin-grant': row(everybody('405'), { guest: '401', member: '409', admin: '409' }),
 
   '/admin/dashboard': forAdmins('/admin/dashboard'),

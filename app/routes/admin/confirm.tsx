@@ -3,7 +3,8 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { requestFacts } from '../../context.ts'
-import { passwordConfirmationForm } from '../../features/accounts/admin-forms.ts'
+import { tooManyAttempts } from '../../features/accounts/account-answer.ts'
+import { passwordConfirmationForm } from '../../features/accounts/password-confirmation-form.ts'
 import { confirmPassword } from '../../features/accounts/password-confirmation.server.ts'
 import { markAuthenticated } from '../../features/accounts/sessions.server.ts'
 import { forgiveSignInTries, spendSignInTry } from '../../features/accounts/sign-in-limits.server.ts'
@@ -14,7 +15,6 @@ import type { Route } from './+types/confirm'
 import { adminMeta, adminPathOf } from './admin-pages.ts'
 import { adminOf } from './guard.server.ts'
 import { AdminHeading } from './shell.tsx'
-import { tooManyTries } from './too-many-tries.ts'
 
 export const headers = privateAnswer
 export const meta = (at: Route.MetaArgs) => adminMeta('Confirm it is you', at)
@@ -34,7 +34,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const refusal = await spendSignInTry(tryOf)
   if (refusal) {
     const wait = { 'Retry-After': String(refusal.retryAfterSeconds) }
-    return data({ reply, failure: tooManyTries(refusal.retryAfterSeconds) }, { status: 429, headers: wait })
+    return data(
+      { reply, failure: tooManyAttempts(refusal.retryAfterSeconds) },
+      { status: 429, headers: wait },
+    )
   }
   if (!(await confirmPassword({ userId, password: submission.value.password })))
     return data({ reply, failure: 'This is not the password of your account.' }, 403)
