@@ -27,8 +27,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Only what a visitor sends can change who is signed in: no need to ask again on every navigation. */
-export function shouldRevalidate({ formMethod }: { formMethod?: string }) {
-  return formMethod !== undefined && formMethod !== 'GET'
+export function shouldRevalidate({ formMethod, actionStatus = 200 }: Sent) {
+  return formMethod !== undefined && formMethod !== 'GET' && actionStatus < 400
+}
+
+interface Sent {
+  formMethod?: string
+  /** What was refused has changed nothing. */
+  actionStatus?: number
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
