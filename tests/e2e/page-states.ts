@@ -155,6 +155,16 @@ export const pageStates: readonly PageState[] = [
     },
   },
   {
+    name: 'the account menu',
+    async open({ page, sql }) {
+      const { email } = await signInQuickly(page)
+      await sql`insert into user_roles (user_id, role) select id, 'admin' from users where email = ${email}`
+      await openPage(page, '/about')
+      await page.getByRole('button', { name: 'My Account' }).click()
+      await page.getByRole('navigation', { name: 'My Account' }).waitFor()
+    },
+  },
+  {
     name: 'an account with orders and sessions',
     async open({ page, sql }) {
       await openFullAccount(page, sql)
