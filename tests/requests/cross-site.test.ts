@@ -21,9 +21,22 @@ const writes: Record<string, (headers: Record<string, string>) => RequestInit> =
   '/track-order.data': (headers) => formPost({ order_number: 'ORD-1', email: order.email }, headers),
   '/admin': (headers) => formPost({ email: order.email, password: 'a good password' }, headers),
   '/admin/setup': (headers) => formPost({}, headers),
-  '/sign-out': (headers) => formPost({}, headers),
   '/admin/confirm': (headers) => formPost({ password: 'a good password' }, headers),
   '/api/admin/first-admin-grant': (headers) => jsonPost({}, headers),
+  '/auth': (headers) => formPost({ email: order.email, password: 'secret' }, headers),
+  '/auth.data': (headers) => formPost({ email: order.email, password: 'secret' }, headers),
+  '/auth?tab=sign-up': (headers) =>
+    formPost({ full_name: order.name, email: order.email, password: 'secret' }, headers),
+  '/auth/forgot-password': (headers) => formPost({ email: order.email }, headers),
+  '/auth/new-password': (headers) => formPost({ token: 'x', password: 'secret' }, headers),
+  '/auth/verify': (headers) => formPost({ token: 'x' }, headers),
+  '/sign-out': (headers) => formPost({}, headers),
+  '/account/name': (headers) => formPost({ full_name: 'X' }, headers),
+  '/account/email': (headers) => formPost({ email: order.email, current_password: 'secret' }, headers),
+  '/account/password': (headers) => formPost({ current_password: 'secret', new_password: 'secret' }, headers),
+  '/account/verification-mail': (headers) => formPost({}, headers),
+  '/account/session-revocation': (headers) => formPost({ session_id: me }, headers),
+  '/account/other-sessions-revocation': (headers) => formPost({}, headers),
   '/no-such-page': (headers) => formPost({}, headers),
 }
 
