@@ -17,6 +17,7 @@ export default [
     route('terms', 'routes/storefront/terms.tsx'),
     route('privacy', 'routes/storefront/privacy.tsx'),
     route('auth/second-factor', 'routes/account/second-factor.tsx'),
+    route('account/confirm', 'routes/account/confirm.tsx'),
     route('account/security', 'routes/account/security.tsx'),
     route('account/security/:id', 'routes/account/factor-setup.tsx'),
     route('*', 'routes/storefront/not-found.tsx'),

@@ -1,3 +1,4 @@
+import { factorPageStates } from './factor-pages.ts'
 import { insertProduct, uniqueName, type InsertedProduct } from './product-rows.ts'
 import type { Page, Sql } from './shop.ts'
 import { buyForPickup, expectFieldError, fillCart, openPage, placeOrderButton } from './shopping.ts'
@@ -120,4 +121,5 @@ export const pageStates: readonly PageState[] = [
       await page.getByRole('article', { name: number }).waitFor()
     },
   },
+  ...factorPageStates,
 ]
