@@ -1,7 +1,7 @@
 import { addApp, enrolmentForm, enterCode, latestCode, totpCode } from './factor-steps.ts'
 import { insertPerson, openSession } from './people.ts'
 import { expect, test, type Page } from './shop.ts'
-import { expectFieldError } from './shopping.ts'
+import { expectFieldError, expectMessage } from './shopping.ts'
 import { refusedAnswer } from './watch.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -48,6 +48,7 @@ test('an authenticator app is set up, asked for at sign-in, and removed', async 
     await expectFieldError(page.getByLabel('6-digit code'), 'Enter the 6-digit code')
     await enterCode(page, totpCode(secret, 1))
     await expect(page).toHaveURL('/cart')
+    await expectMessage(page, 'Signed in successfully!')
     // Nothing is due any more: the page leads on at once.
     await page.goto('/auth/second-factor?redirect=/about')
     await expect(page).toHaveURL('/about')

@@ -63,7 +63,7 @@ function EnrolmentForm({
       noValidate={form.noValidate}
       onSubmit={form.onSubmit}
       aria-labelledby={`${form.id}-title`}
-      className="panel grid h-full content-start gap-4"
+      className="panel flex h-full flex-col gap-4"
     >
       <h3 id={`${form.id}-title`} className="text-xl font-bold">
         {factorTypeLabels[kind]}
