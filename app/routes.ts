@@ -37,6 +37,7 @@ export default [
     route('account/name', 'routes/account/account-name.tsx'),
     route('account/email', 'routes/account/account-email.tsx'),
     route('account/password', 'routes/account/account-password.tsx'),
+    route('account/confirm', 'routes/account/confirm.tsx'),
     route('account/security', 'routes/account/security.tsx'),
     route('account/security/:id', 'routes/account/factor-setup.tsx'),
     route('access-denied', 'routes/admin/access-denied.tsx'),

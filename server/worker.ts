@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forgetOldChallenges } from '../app/features/accounts/factor-challenges.server.ts'
 import { forgetOldGuestCarts } from '../app/features/cart/guest-carts.server.ts'
 import { giveUpStrandedMail } from '../app/features/mail/delivery.server.ts'
 import { settleMailAttempts } from '../app/features/mail/mail-queue.server.ts'
@@ -23,6 +24,7 @@ export const nightlyCleaningJob: Job<object> = {
   cron: '20 3 * * *',
   async run() {
     await forgetOldAttempts()
+    await forgetOldChallenges()
     const cartLines = await forgetOldGuestCarts()
     const mails = await giveUpStrandedMail()
     logger.info({ cartLines, mails }, 'nightly cleaning is done')

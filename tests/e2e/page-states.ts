@@ -7,6 +7,7 @@ import {
   readMailedPath,
   signInQuickly,
 } from './members.ts'
+import { factorPageStates } from './factor-pages.ts'
 import { insertProduct, uniqueName, type InsertedProduct } from './product-rows.ts'
 import type { Page, Sql } from './shop.ts'
 import { buyForPickup, expectFieldError, fillCart, openPage, placeOrderButton } from './shopping.ts'
@@ -252,4 +253,5 @@ export const pageStates: readonly PageState[] = [
       await page.getByRole('article', { name: number }).waitFor()
     },
   },
+  ...factorPageStates,
 ]
