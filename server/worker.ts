@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { forgetEndedSignIns } from '../app/features/accounts/ended-sign-ins.server.ts'
+import { forgetOldTries } from '../app/features/accounts/sign-in-limits.server.ts'
 import { forgetOldGuestCarts } from '../app/features/cart/guest-carts.server.ts'
 import { giveUpStrandedMail } from '../app/features/mail/delivery.server.ts'
 import { settleMailAttempts } from '../app/features/mail/mail-queue.server.ts'
@@ -23,9 +25,11 @@ export const nightlyCleaningJob: Job<object> = {
   cron: '20 3 * * *',
   async run() {
     await forgetOldAttempts()
+    await forgetOldTries()
+    const sessions = await forgetEndedSignIns()
     const cartLines = await forgetOldGuestCarts()
     const mails = await giveUpStrandedMail()
-    logger.info({ cartLines, mails }, 'nightly cleaning is done')
+    logger.info({ sessions, cartLines, mails }, 'nightly cleaning is done')
   },
 }
 
