@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { passwordResetJob } from '../app/features/accounts/accounts.jobs.server.ts'
 import { forgetEndedSignIns } from '../app/features/accounts/ended-sign-ins.server.ts'
 import { forgetOldTries } from '../app/features/accounts/sign-in-limits.server.ts'
 import { forgetOldGuestCarts } from '../app/features/cart/guest-carts.server.ts'
@@ -38,7 +39,7 @@ export const nightlyCleaningJob: Job<object> = {
  * @throws when the database cannot be reached.
  */
 export async function startWorker(): Promise<{ stop(): Promise<void> }> {
-  await startJobs([mailDeliveryJob, nightlyCleaningJob])
+  await startJobs([mailDeliveryJob, passwordResetJob, nightlyCleaningJob])
   return {
     async stop() {
       await settleMailAttempts()

@@ -1,4 +1,4 @@
-import { isAPIError } from 'better-auth/api'
+import { createEmailVerificationToken, isAPIError } from 'better-auth/api'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
@@ -7,9 +7,12 @@ import { db } from '../../db/client.server.ts'
 import { authAccounts, authSessions, authSigningKeys, authVerifications, users } from '../../db/schema.ts'
 import { config } from '../../platform/config.server.ts'
 import { logger } from '../../platform/logger.server.ts'
-import { mailEmailVerification, mailExistingAccount, mailPasswordReset } from './account-mail.server.ts'
+import { mailEmailVerification, mailPasswordReset } from './account-mail.server.ts'
 import { hashPassword, passwordLimits, verifyPassword } from './password.server.ts'
 import { clientAddressHeader, sessionSeconds, shopSecret } from './session-cookie.server.ts'
+import { forgetAccountTries } from './sign-in-limits.server.ts'
+
+const verificationSeconds = 24 * 3600
 
 /**
  * The library that keeps accounts: passwords, sessions, mailed links, outside providers, signing keys.
@@ -48,19 +51,20 @@ export const auth = betterAuth({
   session: { expiresIn: sessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false } },
   emailAndPassword: {
     enabled: true,
-    // Signing up leaves the form; an address that is taken gets the same answer (decision 30).
-    autoSignIn: false,
+    // Signing in and up by password is ours: the same work for every address (accounts.server.ts).
+    disableSignUp: true,
     minPasswordLength: passwordLimits.min,
     maxPasswordLength: passwordLimits.max,
     password: { hash: hashPassword, verify: verifyPassword },
     revokeSessionsOnPasswordReset: true,
     resetPasswordTokenExpiresIn: 3600,
     sendResetPassword: async ({ user, token }) => await mailPasswordReset({ user, token }),
-    onExistingUserSignUp: async ({ user }) => await mailExistingAccount({ user }),
+    // Whoever reads the owner's mail is the owner: others' guesses delay them no longer.
+    onPasswordReset: async ({ user }) => await forgetAccountTries(user.email),
   },
   emailVerification: {
     sendOnSignUp: true,
-    expiresIn: 24 * 3600,
+    expiresIn: verificationSeconds,
     sendVerificationEmail: async ({ user, token }) => await mailEmailVerification({ user, token }),
   },
   user: { changeEmail: { enabled: true } },
@@ -76,3 +80,8 @@ export const auth = betterAuth({
 
 /** Whether an error is the library's refusal of what was sent, and not a fault. */
 export const isRefusal = isAPIError
+
+/** The token of the mailed link that confirms an address; lives a day. */
+export async function makeVerificationToken(email: string): Promise<string> {
+  return await createEmailVerificationToken(shopSecret(), email, undefined, verificationSeconds)
+}
