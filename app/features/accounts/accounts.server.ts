@@ -7,6 +7,7 @@ import { attemptMailNow } from '../mail/mail-queue.server.ts'
 import { passwordResetRequest, writeSignUpMail } from './account-mail.server.ts'
 import { openSession } from './new-session.server.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
+import { readSessionToken } from './session-cookie.server.ts'
 
 /** What the account library is told of a request, for the list of sessions. */
 export interface Client {
@@ -114,9 +115,37 @@ export async function resetPassword({
   return await succeeds(({ api }) => api.resetPassword({ body: { token, newPassword: password } }))
 }
 
-/** Notes by the token of a mailed link that an address is theirs. @returns false for a wrong or old link. */
+/**
+ * Notes by the token of a mailed link that an address is theirs; a link that was asked for as a change of the
+ * address makes it the account's. @returns false for a wrong or old link, and when the address was taken meanwhile.
+ */
 export async function verifyEmail(token: string): Promise<boolean> {
-  return await succeeds(({ api }) => api.verifyEmail({ query: { token } }))
+  try {
+    return await succeeds(async ({ api }) => {
+      const { headers } = await api.verifyEmail({ query: { token }, returnHeaders: true })
+      await endStraySession(headers)
+    })
+  } catch (error) {
+    if (isTakenAddress(error)) return false
+    throw error
+  }
+}
+
+// The library opens a session for whoever confirms a change of the address; nobody ever gets its cookie.
+async function endStraySession(headers: Headers): Promise<void> {
+  for (const line of headers.getSetCookie()) {
+    const token = readSessionToken(line.split(';', 1)[0] ?? null)
+    if (token) await sql`delete from auth_sessions where token = ${token}`
+  }
+}
+
+function isTakenAddress(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return (
+    typeof cause === 'object' &&
+    cause !== null &&
+    (cause as { constraint_name?: string }).constraint_name === 'users_email_key'
+  )
 }
 
 type Library = Awaited<ReturnType<typeof loadLibrary>>

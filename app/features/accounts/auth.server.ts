@@ -8,7 +8,8 @@ import { authAccounts, authSessions, authSigningKeys, authVerifications, users }
 import { config } from '../../platform/config.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { mailEmailVerification, mailPasswordReset } from './account-mail.server.ts'
-import { hashPassword, passwordLimits, verifyPassword } from './password.server.ts'
+import { passwordLimits } from './account-fields.ts'
+import { hashPassword, verifyPassword } from './password.server.ts'
 import { clientAddressHeader, sessionSeconds, shopSecret } from './session-cookie.server.ts'
 import { forgetAccountTries } from './sign-in-limits.server.ts'
 

@@ -3,9 +3,6 @@ import { hash, verify } from '@node-rs/argon2'
 /** Argon2id with 19 MiB, two passes and one lane (OWASP's first choice): 11 ms here. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The specification's minimum; the most is where a hash would become a burden. */
-export const passwordLimits = { min: 6, max: 128 }
-
 export async function hashPassword(password: string): Promise<string> {
   return await hash(password, cost)
 }

@@ -49,29 +49,11 @@ describe('the path that a visitor is led on to', () => {
     `/${'a'.repeat(1000)}`,
   ])('is the home page instead of %j', (path) => expect(safeRedirect(path)).toBe('/'))
 
-  const piece = fc.constantFrom(
-    ...[
-      '/',
-      '//',
-      '\\',
-      '.',
-      '..',
-      '%2f',
-      '%5C',
-      '%25',
-      '%09',
-      '%00',
-      '\t',
-      '\n',
-      '\r',
+  const tricks =
+    '/ // \\ . .. %2f %5C %25 %09 %00 @ : ? # http: javascript: evil.example a \u2028 \u3000 \uff0f'.split(
       ' ',
-      '@',
-      ':',
-      '?',
-      '#',
-    ],
-    ...['http:', 'javascript:', 'evil.example', 'a', '\u2028', '\u3000', '\uff0f'],
-  )
+    )
+  const piece = fc.constantFrom(' ', '\t', '\n', '\r', ...tricks)
   const spelling = fc.oneof(
     fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
     fc.string({ unit: 'binary' }),

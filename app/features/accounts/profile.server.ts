@@ -1,0 +1,116 @@
+import { sql } from '../../db/client.server.ts'
+import { refuse, succeed } from '../../shared/outcome.ts'
+import type { Outcome } from '../../shared/outcome.ts'
+import { hashPassword, verifyPassword } from './password.server.ts'
+import { sessionCookieName, signSessionToken } from './session-cookie.server.ts'
+
+/** As in accounts.server.ts: the library is loaded when it is first needed. */
+const loadLibrary = () => import('./auth.server.ts')
+
+type WrongPassword = { reason: 'wrong-password'; message: string }
+const wrongPassword = refuse({ reason: 'wrong-password', message: 'Current password is incorrect' })
+
+/** Whether an account has a password; one that was made through an outside account has none. */
+export async function hasPassword(userId: string): Promise<boolean> {
+  return (await readPasswordHash(userId)) !== null
+}
+
+/** Gives an account another name, which must have passed `nameForm`. */
+export async function changeName({ userId, name }: { userId: string; name: string }): Promise<void> {
+  await sql`update users set name = ${name}, updated_at = now() where id = ${userId}`
+}
+
+/**
+ * Sets another password and ends every other session, and every link that was mailed to set one.
+ * Limits come before this (sign-in-limits.server.ts).
+ */
+export async function changePassword({
+  userId,
+  sessionId,
+  currentPassword,
+  newPassword,
+}: {
+  userId: string
+  sessionId: string
+  currentPassword: string
+  newPassword: string
+}): Promise<Outcome<null, WrongPassword>> {
+  const known = await checkPassword(userId, currentPassword)
+  if (!known) return wrongPassword
+  const password = await hashPassword(newPassword)
+  return await sql.begin(async (tx) => {
+    // The password that was shown must still be the one: two changes at once have one winner.
+    const { count } = await tx`
+      update auth_accounts set password = ${password}, updated_at = now()
+      where user_id = ${userId} and provider_id = 'credential' and password = ${known}`
+    if (count === 0) return wrongPassword
+    await tx`delete from auth_sessions where user_id = ${userId} and id <> ${sessionId}`
+    await tx`update auth_sessions set authenticated_at = now(), updated_at = now() where id = ${sessionId}`
+    await tx`delete from auth_verifications where value = ${userId} and identifier like 'reset-password:%'`
+    return succeed(null)
+  })
+}
+
+/**
+ * Checks the password before the address of an account is changed. The address changes only by the link
+ * that `mailEmailChange` sends to the new one. Limits come before this.
+ */
+export async function allowEmailChange({
+  userId,
+  currentPassword,
+}: {
+  userId: string
+  currentPassword: string
+}): Promise<Outcome<null, WrongPassword>> {
+  return (await checkPassword(userId, currentPassword)) ? succeed(null) : wrongPassword
+}
+
+/** Mails the link that makes a new address the account's; nothing is mailed when the address has an account. */
+export async function mailEmailChange({
+  sessionId,
+  newEmail,
+}: {
+  sessionId: string
+  newEmail: string
+}): Promise<void> {
+  const { auth } = await loadLibrary()
+  await auth.api.changeEmail({ body: { newEmail }, headers: await headersOfSession(sessionId) })
+}
+
+/** Mails the link that confirms an account's address once more. @returns false when it is confirmed already. */
+export async function mailVerificationAgain({
+  sessionId,
+  email,
+}: {
+  sessionId: string
+  email: string
+}): Promise<boolean> {
+  const { auth, isRefusal } = await loadLibrary()
+  try {
+    await auth.api.sendVerificationEmail({ body: { email }, headers: await headersOfSession(sessionId) })
+    return true
+  } catch (error) {
+    if (isRefusal(error)) return false
+    throw error
+  }
+}
+
+/** @returns the hash that the password was found to fit, or null. */
+async function checkPassword(userId: string, password: string): Promise<string | null> {
+  const hash = await readPasswordHash(userId)
+  return hash !== null && (await verifyPassword({ hash, password })) ? hash : null
+}
+
+async function readPasswordHash(userId: string): Promise<string | null> {
+  const [row] = await sql<{ password: string }[]>`
+    select password from auth_accounts
+    where user_id = ${userId} and provider_id = 'credential' and password is not null`
+  return row?.password ?? null
+}
+
+/** The library knows a session by its cookie alone. */
+async function headersOfSession(sessionId: string): Promise<Headers> {
+  const [row] = await sql<{ token: string }[]>`
+    select token from auth_sessions where id = ${sessionId} and expires_at > now()`
+  return new Headers(row ? { Cookie: `${sessionCookieName}=${signSessionToken(row.token)}` } : {})
+}
