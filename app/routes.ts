@@ -19,7 +19,13 @@ export default [
     route('*', 'routes/storefront/not-found.tsx'),
   ]),
   route('api/cart', 'routes/api/cart.ts'),
+  route('api/auth/token', 'routes/api/auth/token.ts'),
+  route('api/auth/sign-up', 'routes/api/auth/sign-up.ts'),
+  route('api/auth/user', 'routes/api/auth/user.ts'),
+  route('api/auth/logout', 'routes/api/auth/logout.ts'),
+  route('api/auth/recover', 'routes/api/auth/recover.ts'),
   route('api/mail-outcome', 'routes/api/mail-outcome.ts'),
+  route('.well-known/jwks.json', 'routes/system/jwks.ts'),
   route('robots.txt', 'routes/system/robots.ts'),
   route('sitemap.xml', 'routes/system/sitemap.ts'),
 ] satisfies RouteConfig
