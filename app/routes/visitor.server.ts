@@ -24,8 +24,8 @@ type Context = Readonly<RouterContextProvider>
 
 /** The access token of an Authorization header, or null when there is none. */
 function readBearer(request: Request): string | null {
-  const [, token] = /^bearer +(.*)$/i.exec(request.headers.get('authorization') ?? '') ?? []
-  return token === undefined ? null : token.trim()
+  const header = request.headers.get('authorization') ?? ''
+  return /^bearer(?: |$)/i.test(header) ? header.slice('bearer'.length).trim() : null
 }
 
 /** By access token when one is sent, else by cookie. @throws a 401 answer for a token that is not good. */
