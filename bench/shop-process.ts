@@ -53,7 +53,15 @@ export async function startShop(
 }
 
 /** Settings that the owner may have in the environment; empty counts as unset. */
-const ownersVariables = ['SMTP_URL', 'MAIL_FROM', 'STORE_NAME', 'STORE_EMAIL', 'ADMIN_EMAIL', 'TRUST_PROXY']
+const ownersVariables = [
+  'SMTP_URL',
+  'MAIL_FROM',
+  'STORE_NAME',
+  'STORE_EMAIL',
+  'ADMIN_EMAIL',
+  'TRUST_PROXY',
+  'OIDC_PROVIDERS',
+]
 
 async function waitUntilReady(child: ChildProcess, origin: string): Promise<void> {
   let printed = ''

@@ -100,11 +100,12 @@ describe('signing in by password', () => {
   })
 
   it.each([
-    [{}, 'grant_type must be password or refresh_token'],
-    [{ grant_type: 'client_credentials' }, 'grant_type must be password or refresh_token'],
+    [{}, 'grant_type must be password, refresh_token or pkce'],
+    [{ grant_type: 'client_credentials' }, 'grant_type must be password, refresh_token or pkce'],
     [{ grant_type: 'password', password: 'x' }, 'Email is required'],
     [{ grant_type: 'password', email: 'a@example.com' }, 'Password is required'],
     [{ grant_type: 'password', email: { $ne: '' }, password: 'x' }, 'Email is required'],
+    [{ grant_type: 'pkce', auth_code: 'x' }, 'code_verifier is required'],
     [{ grant_type: 'refresh_token' }, 'refresh_token is required'],
     [{ grant_type: 'refresh_token', refresh_token: 'x'.repeat(201) }, 'refresh_token is too long'],
   ])('refuses %o', async (body, error) => {

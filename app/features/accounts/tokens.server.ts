@@ -9,6 +9,7 @@ import {
 } from './access-token.server.ts'
 import type { Member } from './member.ts'
 import { findSessionById } from './sessions.server.ts'
+import { spendSignInCode } from './sign-in-codes.server.ts'
 
 /** An account as clients of the API see it. */
 export interface TokenUser {
@@ -29,6 +30,19 @@ export interface TokenPair {
 }
 
 export type RefreshRefusal = { reason: 'used' | 'unknown'; message: string }
+
+/** The tokens of a sign-in at an outside provider, for whoever began it. */
+export async function exchangeCode({
+  now,
+  ...shown
+}: {
+  code: string
+  verifier: string
+  now: Date
+}): Promise<Outcome<TokenPair, { reason: 'invalid-code'; message: string }>> {
+  const spent = await spendSignInCode(shown)
+  return spent.ok ? succeed(await issueTokens({ sessionId: spent.value.sessionId, now })) : spent
+}
 
 /** The first pair of tokens of a session. */
 export async function issueTokens({ sessionId, now }: { sessionId: string; now: Date }): Promise<TokenPair> {

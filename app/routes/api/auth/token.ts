@@ -2,20 +2,23 @@ import { requestFacts } from '../../../context.ts'
 import { refreshLimit } from '../../../features/accounts/account-limits.ts'
 import { signInWithinLimits } from '../../../features/accounts/password-sign-in.server.ts'
 import { tokenRequest } from '../../../features/accounts/token-request.ts'
-import { issueTokens, refreshTokens } from '../../../features/accounts/tokens.server.ts'
+import { exchangeCode, issueTokens, refreshTokens } from '../../../features/accounts/tokens.server.ts'
 import { spendAttempt } from '../../../platform/rate-limit.server.ts'
 import type { Route } from './+types/token'
 import { answerJson, readJson, refuseReading, refuseTooMany } from './json-call.server.ts'
 
-/** Tokens for clients that are no browser, by password or by an earlier refresh token. */
+/** Tokens for clients that are no browser, by password, refresh token or code of a provider sign-in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = await readJson(request, tokenRequest)
   const { clientAddress } = context.get(requestFacts)
   const now = new Date()
-  if (asked.grant_type === 'refresh_token') {
+  if (asked.grant_type !== 'password') {
     const limited = await spendAttempt(refreshLimit, [`address:${clientAddress}`])
     if (limited) return refuseTooMany(limited)
-    const outcome = await refreshTokens({ refreshToken: asked.refresh_token, now })
+    const outcome =
+      asked.grant_type === 'pkce'
+        ? await exchangeCode({ code: asked.auth_code, verifier: asked.code_verifier, now })
+        : await refreshTokens({ refreshToken: asked.refresh_token, now })
     return outcome.ok ? answerJson(outcome.value) : answerJson({ error: outcome.error.message }, 401)
   }
   const { email, password } = asked
