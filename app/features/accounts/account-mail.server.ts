@@ -44,9 +44,12 @@ export async function mailEmailVerification({
   await queueAccountMail(user.email, verificationMail({ ...letterhead(user), token }))
 }
 
-/** Puts the mail with the way to a new password into the outbox. */
-export async function mailPasswordReset({ user, token }: { user: Addressee; token: string }): Promise<void> {
-  await queueAccountMail(user.email, passwordResetMail({ ...letterhead(user), token }))
+/** Puts the mail with the way to a new password into the outbox. @returns its id, for the first try. */
+export async function writePasswordResetMail(
+  tx: Transaction,
+  { user, token }: { user: Addressee; token: string },
+): Promise<string> {
+  return await writeAccountMail(tx, user.email, passwordResetMail({ ...letterhead(user), token }))
 }
 
 /**

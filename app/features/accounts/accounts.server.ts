@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { SignJWT } from 'jose'
 import { clientOf, db, sql } from '../../db/client.server.ts'
 import { enqueueJob } from '../../platform/jobs.server.ts'
 import { refuse, succeed } from '../../shared/outcome.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import { attemptMailNow } from '../mail/mail-queue.server.ts'
-import { passwordResetRequest, writeSignUpMail } from './account-mail.server.ts'
+import { passwordResetRequest, writePasswordResetMail, writeSignUpMail } from './account-mail.server.ts'
 import { openSession } from './new-session.server.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
-import { readSessionToken } from './session-cookie.server.ts'
+import { readSessionToken, shopSecret } from './session-cookie.server.ts'
 
 /** What the account library is told of a request, for the list of sessions. */
 export interface Client {
@@ -45,7 +46,6 @@ export async function signUp({
   password: string
 }): Promise<void> {
   const email = given.toLowerCase()
-  const { makeVerificationToken } = await loadLibrary()
   const [passwordHash, token] = await Promise.all([hashPassword(password), makeVerificationToken(email)])
   const mailId = await db.transaction(async (tx) => {
     const [row] = await clientOf(tx)<{ isNew: boolean; knownName: string | null }[]>`
@@ -99,9 +99,19 @@ export async function requestPasswordReset(email: string): Promise<void> {
   await db.transaction((tx) => enqueueJob(tx, passwordResetRequest, { email: email.toLowerCase() }))
 }
 
-/** Mails the way to a new password, if the address has an account. */
+/** Mails the way to a new password, if the address has an account; its link lives an hour. */
 export async function sendPasswordReset(email: string): Promise<void> {
-  await succeeds(({ api }) => api.requestPasswordReset({ body: { email } }))
+  const token = randomBytes(24).toString('base64url')
+  const mailId = await db.transaction(async (tx) => {
+    const [user] = await clientOf(tx)<{ name: string }[]>`
+      with known as (select id, name from users where email = ${email}), link as (
+        insert into auth_verifications (identifier, value, expires_at)
+        select ${`reset-password:${token}`}, id::text, now() + interval '1 hour' from known
+      )
+      select name from known`
+    return user ? await writePasswordResetMail(tx, { user: { ...user, email }, token }) : null
+  })
+  if (mailId) attemptMailNow(mailId)
 }
 
 /** Sets a new password by the token of a mailed link, and ends every session. @returns false for a used or old link. */
@@ -159,4 +169,13 @@ async function succeeds(call: (auth: Library['auth']) => Promise<unknown>): Prom
     if (isRefusal(error)) return false
     throw error
   }
+}
+
+/** The token of the mailed link that confirms an address, as the account library reads it; lives a day. */
+async function makeVerificationToken(email: string): Promise<string> {
+  return await new SignJWT({ email })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt()
+    .setExpirationTime('24h')
+    .sign(new TextEncoder().encode(shopSecret()))
 }

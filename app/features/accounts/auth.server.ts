@@ -1,4 +1,4 @@
-import { createEmailVerificationToken, isAPIError } from 'better-auth/api'
+import { isAPIError } from 'better-auth/api'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth, type BetterAuthOptions } from 'better-auth/minimal'
 import { genericOAuth, type GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
@@ -7,13 +7,11 @@ import { db } from '../../db/client.server.ts'
 import { authAccounts, authSessions, authSigningKeys, authVerifications, users } from '../../db/schema.ts'
 import { config } from '../../platform/config.server.ts'
 import { logger } from '../../platform/logger.server.ts'
-import { mailEmailVerification, mailPasswordReset } from './account-mail.server.ts'
+import { mailEmailVerification } from './account-mail.server.ts'
 import { passwordLimits } from './account-fields.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
 import { clientAddressHeader, sessionSeconds, shopSecret } from './session-cookie.server.ts'
 import { forgetAccountTries } from './sign-in-limits.server.ts'
-
-const verificationSeconds = 24 * 3600
 
 const emailAndPassword = {
   enabled: true,
@@ -23,15 +21,13 @@ const emailAndPassword = {
   maxPasswordLength: passwordLimits.max,
   password: { hash: hashPassword, verify: verifyPassword },
   revokeSessionsOnPasswordReset: true,
-  resetPasswordTokenExpiresIn: 3600,
-  sendResetPassword: async ({ user, token }) => await mailPasswordReset({ user, token }),
   // Whoever reads the owner's mail is the owner: others' guesses delay them no longer.
   onPasswordReset: async ({ user }) => await forgetAccountTries(user.email),
 } satisfies BetterAuthOptions['emailAndPassword']
 
 const emailVerification = {
   sendOnSignUp: true,
-  expiresIn: verificationSeconds,
+  expiresIn: 24 * 3600,
   sendVerificationEmail: async ({ user, token }) => await mailEmailVerification({ user, token }),
 } satisfies BetterAuthOptions['emailVerification']
 
@@ -102,8 +98,3 @@ export function createAuth(providers: GenericOAuthConfig[]) {
 
 /** Whether an error is the library's refusal of what was sent, and not a fault. */
 export const isRefusal = isAPIError
-
-/** The token of the mailed link that confirms an address; lives a day. */
-export async function makeVerificationToken(email: string): Promise<string> {
-  return await createEmailVerificationToken(shopSecret(), email, undefined, verificationSeconds)
-}

@@ -1,3 +1,4 @@
+import { FormError } from '../../ui/field.tsx'
 import { providerProblem } from './provider-problem.ts'
 
 interface OAuthButtonsProps {
@@ -14,11 +15,7 @@ export function OAuthButtons({ providers, redirect, problem }: OAuthButtonsProps
   if (providers.length === 0) return null
   return (
     <div className="grid gap-3">
-      {problem && (
-        <p role="alert" className="field-error">
-          {providerProblem(problem)}
-        </p>
-      )}
+      {problem && <FormError title="Sign in failed">{providerProblem(problem)}</FormError>}
       {providers.map(({ id, name }) => (
         <a
           key={id}
