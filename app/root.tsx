@@ -5,13 +5,17 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import type { Route } from './+types/root'
 import { visitorContext } from './context.ts'
 import { config } from './platform/config.server.ts'
-import { findMember, visitorOf } from './routes/visitor.server.ts'
+import { findMember, refuseBadToken, visitorOf } from './routes/visitor.server.ts'
 import { useBrowserValue } from './ui/browser-value.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
 
 /** Runs before every loader and action. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, context }) => context.set(visitorContext, visitorOf(request)),
+  async ({ request, context }) => {
+    const visitor = visitorOf(request)
+    context.set(visitorContext, visitor)
+    await refuseBadToken(request, visitor)
+  },
 ]
 
 /** What every page knows: the shop, which never changes while the program runs, and who is signed in. */

@@ -11,6 +11,7 @@ const memoryLimitMb = 300
 /** Loaded when their turn comes: a browser's tools are heavy. */
 const parts: Record<string, (workshop: Workshop) => Promise<PartResult>> = {
   pages: async (at) => (await import('./pages.ts')).measurePages(at),
+  accounts: async (at) => (await import('./accounts.ts')).measureAccounts(at),
   orders: async (at) => (await import('./orders.ts')).measureOrders(at),
   catalogue: async (at) => (await import('./catalogue-size.ts')).measureCatalogueSize(at),
   browser: async (at) => (await import('./browser-weight.ts')).measureBrowserWeight(at),

@@ -12,6 +12,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** The built shop in a process of its own, started as `npm start` does it. */
 export interface Shop {
   origin: string
+  /** What its sessions are signed with. */
+  authSecret: string
   stop(): Promise<void>
 }
 
@@ -22,6 +24,7 @@ export async function startShop(
 ): Promise<Shop> {
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
+  const authSecret = randomBytes(32).toString('base64url')
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -34,7 +37,7 @@ export async function startShop(
       DATABASE_URL: databaseUrl,
       DATA_DIR: await workshop.makeFolder(`shop-${port}`),
       SAMPLE_DATA: sampleData,
-      AUTH_SECRET: randomBytes(32).toString('base64url'),
+      AUTH_SECRET: authSecret,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
       // Nothing leaves this machine: pictures without a file of ours are looked for here.
@@ -49,11 +52,19 @@ export async function startShop(
     await endChild()
   })
   await waitUntilReady(child, origin)
-  return { origin, stop }
+  return { origin, authSecret, stop }
 }
 
 /** Settings that the owner may have in the environment; empty counts as unset. */
-const ownersVariables = ['SMTP_URL', 'MAIL_FROM', 'STORE_NAME', 'STORE_EMAIL', 'ADMIN_EMAIL', 'TRUST_PROXY']
+const ownersVariables = [
+  'SMTP_URL',
+  'MAIL_FROM',
+  'STORE_NAME',
+  'STORE_EMAIL',
+  'ADMIN_EMAIL',
+  'TRUST_PROXY',
+  'OIDC_PROVIDERS',
+]
 
 async function waitUntilReady(child: ChildProcess, origin: string): Promise<void> {
   let printed = ''

@@ -10,7 +10,7 @@ import { currentRequestId } from '../app/platform/logger.server.ts'
 import { clientAddressOf } from './client-address.ts'
 import { finishPage } from './finished-page.ts'
 import { guardRequests, observe, plainAnswer } from './guards.ts'
-import { hasSession, type PageCache } from './page-cache.ts'
+import { isOfSomebody, type PageCache } from './page-cache.ts'
 import { answerPicture } from './picture-answer.ts'
 import { createStaticFiles } from './static-files.ts'
 
@@ -58,7 +58,10 @@ export function createApp({ build, mode, clientFolder, pages }: AppOptions): Hon
   app.all('*', async (c) => {
     const { generation } = pages
     const answer = await handleWithReactRouter(c.req.raw, routerContextOf(c))
-    const isForEverybody = !hasSession(c.req.header('cookie'))
+    const isForEverybody = !isOfSomebody({
+      cookie: c.req.header('cookie'),
+      authorization: c.req.header('authorization'),
+    })
     const key = c.req.method === 'GET' && isForEverybody ? (c.env?.incoming?.url ?? null) : null
     const acceptEncoding = c.req.header('accept-encoding') ?? ''
     return await finishPage(answer, {

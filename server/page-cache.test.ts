@@ -76,7 +76,7 @@ describe('a kept page', () => {
     expect(gunzipSync(gzip?.body ?? '')).toEqual(body)
     expect(ask()?.body).toEqual(body)
     expect(br?.headers).toMatchObject({
-      Vary: 'Accept-Encoding, Cookie',
+      Vary: 'Accept-Encoding, Cookie, Authorization',
       'Content-Length': br?.body.byteLength,
     })
   })

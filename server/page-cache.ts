@@ -29,9 +29,15 @@ const compressGzip = promisify(gzip)
 /** Cookies that make a visitor somebody: such visitors get pages of their own. */
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?[\w.-]*session_token=/
 
-/** Whether a Cookie header is of a visitor with a session, whose pages are neither kept nor taken from here. */
-export function hasSession(cookie: string | undefined): boolean {
-  return cookie !== undefined && sessionCookie.test(cookie)
+/** Whether a request is of somebody with a session or a token: their pages are neither kept nor taken from here. */
+export function isOfSomebody({
+  cookie,
+  authorization,
+}: {
+  cookie?: string
+  authorization?: string
+}): boolean {
+  return authorization !== undefined || (cookie !== undefined && sessionCookie.test(cookie))
 }
 
 /**
@@ -70,7 +76,7 @@ export class PageCache {
       this.#pages.delete(key)
       return false
     }
-    if (hasSession(request.headers.cookie)) return false
+    if (isOfSomebody(request.headers)) return false
     if (request.headers['if-none-match'] === page.etag) {
       response.writeHead(304, { ...page.headers, ETag: page.etag })
       response.end()
@@ -110,7 +116,7 @@ export class PageCache {
     const etag = `"${hash('sha1', body, 'base64url')}"`
     if (!this.#isReliable || generation !== this.#generation) return { etag }
     this.#pages.set(key, {
-      headers: { ...headers, Vary: 'Accept-Encoding, Cookie' },
+      headers: { ...headers, Vary: 'Accept-Encoding, Cookie, Authorization' },
       etag,
       identity: body,
       isCompressing: false,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { forgetOldChallenges } from '../app/features/accounts/factor-challenges.server.ts'
+import { passwordResetJob } from '../app/features/accounts/accounts.jobs.server.ts'
+import { forgetEndedSignIns } from '../app/features/accounts/ended-sign-ins.server.ts'
+import { forgetOldTries } from '../app/features/accounts/sign-in-limits.server.ts'
 import { forgetOldGuestCarts } from '../app/features/cart/guest-carts.server.ts'
 import { giveUpStrandedMail } from '../app/features/mail/delivery.server.ts'
 import { settleMailAttempts } from '../app/features/mail/mail-queue.server.ts'
@@ -24,10 +26,11 @@ export const nightlyCleaningJob: Job<object> = {
   cron: '20 3 * * *',
   async run() {
     await forgetOldAttempts()
-    await forgetOldChallenges()
+    await forgetOldTries()
+    const sessions = await forgetEndedSignIns()
     const cartLines = await forgetOldGuestCarts()
     const mails = await giveUpStrandedMail()
-    logger.info({ cartLines, mails }, 'nightly cleaning is done')
+    logger.info({ sessions, cartLines, mails }, 'nightly cleaning is done')
   },
 }
 
@@ -36,7 +39,7 @@ export const nightlyCleaningJob: Job<object> = {
  * @throws when the database cannot be reached.
  */
 export async function startWorker(): Promise<{ stop(): Promise<void> }> {
-  await startJobs([mailDeliveryJob, nightlyCleaningJob])
+  await startJobs([mailDeliveryJob, passwordResetJob, nightlyCleaningJob])
   return {
     async stop() {
       await settleMailAttempts()

@@ -8,6 +8,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   time,
   timestamp,
@@ -215,6 +216,18 @@ export const authFailures = pgTable('auth_failures', {
   blockedUntil: instant('blocked_until').notNull(),
   updatedAt: updatedAt(),
 })
+
+export const authKnownNetworks = pgTable(
+  'auth_known_networks',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    network: text().notNull(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.network] })],
+)
 
 export const cartItems = pgTable('cart_items', {
   id: id(),

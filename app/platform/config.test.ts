@@ -2,6 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError, parseConfig } from './config.ts'
 
 const secret = 'x'.repeat(32)
+const someProvider = {
+  id: 'example',
+  name: 'Example',
+  issuer: 'https://id.example/',
+  clientId: 'shop',
+  clientSecret: 'hunter2',
+}
+const providerList = (...changes: Partial<typeof someProvider>[]) =>
+  JSON.stringify(changes.map((change) => ({ ...someProvider, ...change })))
 
 describe('the settings of the process', () => {
   it('are all optional', () => {
@@ -47,6 +56,16 @@ describe('the settings of the process', () => {
     expect(parseConfig({ MAIL_FROM: 'b@shop.example' }).mailFrom).toBe('b@shop.example')
   })
 
+  it('name providers for signing in, none by default', () => {
+    expect(parseConfig({}).oidcProviders).toEqual([])
+    expect(parseConfig({ OIDC_PROVIDERS: providerList({}) }).oidcProviders).toEqual([
+      { ...someProvider, issuer: 'https://id.example' },
+    ])
+    const issuer = 'http://localhost:8080'
+    const { oidcProviders } = parseConfig({ OIDC_PROVIDERS: providerList({ issuer }) })
+    expect(oidcProviders[0]?.issuer).toBe(issuer)
+  })
+
   it('name several picture hosts', () => {
     const { imageHosts } = parseConfig({ IMAGE_HOSTS: 'https://a.example/P/, https://b.example/,' })
     expect(imageHosts).toEqual(['https://a.example/P/', 'https://b.example/'])
@@ -73,6 +92,14 @@ describe('a wrong setting', () => {
     ['STORE_EMAIL', 'hello'],
     ['AUTH_SECRET', 'short'],
     ['ADMIN_EMAIL', 'owner'],
+    ['OIDC_PROVIDERS', 'google'],
+    ['OIDC_PROVIDERS', '{}'],
+    ['OIDC_PROVIDERS', '[{"id":"google"}]'],
+    ['OIDC_PROVIDERS', providerList({ issuer: 'http://id.example' })],
+    ['OIDC_PROVIDERS', providerList({ issuer: 'http://localhost.evil.example' })],
+    ['OIDC_PROVIDERS', providerList({ id: 'credential' })],
+    ['OIDC_PROVIDERS', providerList({ id: 'Up/Down' })],
+    ['OIDC_PROVIDERS', providerList({}, {})],
     ['TRUST_PROXY', '-1'],
     ['TRUST_PROXY', '11'],
     ['TRUST_PROXY', 'yes'],
@@ -108,6 +135,7 @@ describe('what is said of a wrong setting', () => {
     ['AUTH_SECRET', 'hunter2'],
     ['SMTP_URL', 'http://user:hunter2@mail.example'],
     ['DATABASE_URL', 'mysql://user:hunter2@db.example/store'],
+    ['OIDC_PROVIDERS', providerList({ id: '' })],
   ])('never repeats a secret: %s', (name, value) => {
     const start = () => parseConfig({ [name]: value })
     expect(start).toThrow(name)

@@ -12,6 +12,31 @@ const urlPrefixes = z
   )
   .pipe(z.array(z.url({ protocol: /^https?$/ })))
 
+/** An address of this machine, where a provider may be tried without TLS. */
+const isLoopback = (issuer: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(issuer).hostname)
+const provider = z.object({
+  id: z.string().regex(/^(?!credential$)[a-z][a-z0-9-]{0,29}$/),
+  name: z.string().trim().min(1).max(40),
+  issuer: z
+    .url({ protocol: /^https?$/ })
+    .refine((issuer) => issuer.startsWith('https:') || isLoopback(issuer))
+    .transform((issuer) => issuer.replace(/\/+$/, '')),
+  clientId: z.string().min(1).max(500),
+  clientSecret: z.string().min(1).max(1000),
+})
+const providers = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue('no JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(z.array(provider).max(20))
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length)
+
 /** Where the shop looks for a picture by ASIN when the owner set no `IMAGE_HOSTS`. */
 const retailImageHosts =
   'https://images-na.ssl-images-amazon.com/images/P/,https://m.media-amazon.com/images/P/'
@@ -30,6 +55,7 @@ const environment = z.object({
   STORE_EMAIL: z.email().default('hello@glasscityoutlet.example'),
   AUTH_SECRET: z.string().min(32).optional(),
   ADMIN_EMAIL: z.email().optional(),
+  OIDC_PROVIDERS: providers.default([]),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   IMAGE_HOSTS: urlPrefixes.default(retailImageHosts.split(',')),
@@ -50,6 +76,8 @@ const mends: Record<string, string> = {
   STORE_EMAIL: 'an e-mail address',
   AUTH_SECRET: 'a secret of at least 32 characters',
   ADMIN_EMAIL: 'an e-mail address',
+  OIDC_PROVIDERS:
+    'a JSON list of {"id", "name", "issuer", "clientId", "clientSecret"} with different ids and https issuers',
   TRUST_PROXY: 'the number of proxies in front, 0 to 10',
   RATE_LIMITS: 'on or off',
   IMAGE_HOSTS: 'URL prefixes separated by commas',
@@ -58,7 +86,7 @@ const mends: Record<string, string> = {
 }
 
 /** Never repeated in a message, which may end in a log. */
-const secretNames = new Set(['AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL'])
+const secretNames = new Set(['AUTH_SECRET', 'DATABASE_URL', 'OIDC_PROVIDERS', 'SMTP_URL'])
 
 export type Config = Readonly<ReturnType<typeof parseConfig>>
 
@@ -104,6 +132,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     storeEmail: settings.STORE_EMAIL,
     authSecret: settings.AUTH_SECRET,
     adminEmail: settings.ADMIN_EMAIL,
+    oidcProviders: settings.OIDC_PROVIDERS,
     trustedProxies: settings.TRUST_PROXY,
     hasRateLimits: settings.RATE_LIMITS === 'on',
     imageHosts: settings.IMAGE_HOSTS,

@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { visitorContext, type Visitor } from '../context.ts'
 import { awaitsFactor, type Member } from '../features/accounts/member.ts'
 import { findSession } from '../features/accounts/sessions.server.ts'
+import { findSessionOfToken } from '../features/accounts/tokens.server.ts'
 import type { CartOwner } from '../features/cart/cart-owner.ts'
 import { config } from '../platform/config.server.ts'
 import { isUuid } from '../shared/uuid.ts'
@@ -21,10 +22,40 @@ function readCookie(request: Request, name: string): string | null {
 
 type Context = Readonly<RouterContextProvider>
 
+/** The access token of an Authorization header, or null when there is none. */
+function readBearer(request: Request): string | null {
+  const header = request.headers.get('authorization') ?? ''
+  return /^bearer(?: |$)/i.test(header) ? header.slice('bearer'.length).trim() : null
+}
+
+/** By access token when one is sent, else by cookie. @throws a 401 answer for a token that is not good. */
+async function findVisitor(request: Request): Promise<Member | null> {
+  const token = readBearer(request)
+  if (token === null) return await findSession(request.headers.get('cookie'))
+  const outcome = await findSessionOfToken(token)
+  if (outcome.ok) return outcome.value
+  throw Response.json(
+    { error: outcome.error.message },
+    {
+      status: 401,
+      headers: { 'Cache-Control': 'no-store', 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+    },
+  )
+}
+
+/**
+ * A token that is not good is refused whatever is asked for, never taken for a guest's silence. Only who comes
+ * for a new token may show an old one.
+ */
+export async function refuseBadToken(request: Request, visitor: Visitor): Promise<void> {
+  if (readBearer(request) === null || new URL(request.url).pathname === '/api/auth/token') return
+  await visitor.session()
+}
+
 /** Looks the visitor of a request up when somebody asks, and only once. */
 export function visitorOf(request: Request): Visitor {
   let found: Promise<Member | null> | undefined
-  const session = () => (found ??= findSession(request.headers.get('cookie')))
+  const session = () => (found ??= findVisitor(request))
   return {
     session,
     async member() {

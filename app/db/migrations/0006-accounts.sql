@@ -118,5 +118,14 @@ create table auth_failures (
 );
 create index auth_failures_age on auth_failures (updated_at);
 
+-- Networks that an account signed in from: others' failed tries never delay it there.
+create table auth_known_networks (
+  user_id uuid not null references users on delete cascade,
+  network text not null,
+  seen_at timestamptz not null default now(),
+  primary key (user_id, network)
+);
+create index auth_known_networks_age on auth_known_networks (seen_at);
+
 -- Second factors may be asked of everybody who runs the shop.
 alter table store_settings add column admin_second_factor boolean not null default false;

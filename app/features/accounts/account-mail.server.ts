@@ -1,7 +1,9 @@
 import { createElement } from 'react'
-import { db } from '../../db/client.server.ts'
+import { z } from 'zod'
+import { db, type Transaction } from '../../db/client.server.ts'
 import { mailOutbox } from '../../db/schema.ts'
 import { config } from '../../platform/config.server.ts'
+import type { JobKind } from '../../platform/jobs.server.ts'
 import { renderMailHtml } from '../mail/mail-html.server.ts'
 import { attemptMailNow, enqueueMailDelivery } from '../mail/mail-queue.server.ts'
 import {
@@ -12,6 +14,17 @@ import {
   type AccountMailText,
 } from './account-mail.ts'
 import { AccountMail } from './account-mail.tsx'
+
+/** Writes the mail with the way to a new password, or none when the address has no account. */
+export const passwordResetRequest: JobKind<{ email: string }> = {
+  name: 'password-reset',
+  data: z.object({ email: z.string() }),
+  retryLimit: 5,
+  retryDelaySeconds: 5,
+  retryDelayMaxSeconds: 300,
+  timeLimitSeconds: 60,
+  startAfterSeconds: 0,
+}
 
 interface Addressee {
   name: string
@@ -31,32 +44,47 @@ export async function mailEmailVerification({
   await queueAccountMail(user.email, verificationMail({ ...letterhead(user), token }))
 }
 
-/** Puts the mail with the way to a new password into the outbox. */
-export async function mailPasswordReset({ user, token }: { user: Addressee; token: string }): Promise<void> {
-  await queueAccountMail(user.email, passwordResetMail({ ...letterhead(user), token }))
+/** Puts the mail with the way to a new password into the outbox. @returns its id, for the first try. */
+export async function writePasswordResetMail(
+  tx: Transaction,
+  { user, token }: { user: Addressee; token: string },
+): Promise<string> {
+  return await writeAccountMail(tx, user.email, passwordResetMail({ ...letterhead(user), token }))
 }
 
-/** Puts the mail to the owner of an address with which somebody tried to sign up into the outbox. */
-export async function mailExistingAccount({ user }: { user: Addressee }): Promise<void> {
-  await queueAccountMail(user.email, existingAccountMail(letterhead(user)))
+/**
+ * Puts the mail that follows a sign-up into the outbox: with `token` the one that confirms the address, else
+ * the one that tells its owner of the account there is. @returns the mail's id, for the first try.
+ */
+export async function writeSignUpMail(
+  tx: Transaction,
+  { user, token }: { user: Addressee; token: string | null },
+): Promise<string> {
+  const about = letterhead(user)
+  return await writeAccountMail(
+    tx,
+    user.email,
+    token ? verificationMail({ ...about, token }) : existingAccountMail(about),
+  )
 }
 
 async function queueAccountMail(toAddress: string, mail: AccountMailText): Promise<void> {
+  attemptMailNow(await db.transaction((tx) => writeAccountMail(tx, toAddress, mail)))
+}
+
+async function writeAccountMail(tx: Transaction, toAddress: string, mail: AccountMailText): Promise<string> {
   const { storeName, storeEmail, baseUrl } = config
-  const mailId = await db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(mailOutbox)
-      .values({
-        kind: 'account',
-        toAddress,
-        subject: mail.subject,
-        html: renderMailHtml(createElement(AccountMail, { mail, storeName, storeEmail, baseUrl })),
-        bodyText: accountMailPlainText(mail),
-      })
-      .returning({ id: mailOutbox.id })
-    if (!row) throw new Error('the mail was not inserted')
-    await enqueueMailDelivery(tx, row.id)
-    return row.id
-  })
-  attemptMailNow(mailId)
+  const [row] = await tx
+    .insert(mailOutbox)
+    .values({
+      kind: 'account',
+      toAddress,
+      subject: mail.subject,
+      html: renderMailHtml(createElement(AccountMail, { mail, storeName, storeEmail, baseUrl })),
+      bodyText: accountMailPlainText(mail),
+    })
+    .returning({ id: mailOutbox.id })
+  if (!row) throw new Error('the mail was not inserted')
+  await enqueueMailDelivery(tx, row.id)
+  return row.id
 }

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/client.server.ts'
-import {
-  requestPasswordReset,
-  resetPassword,
-  signIn,
-  signOut,
-  signUp,
-  verifyEmail,
-} from './accounts.server.ts'
+import { sendPasswordReset, resetPassword, signIn, signOut, signUp, verifyEmail } from './accounts.server.ts'
 import { sessionCookieName } from './session-cookie.server.ts'
 import { findSession } from './sessions.server.ts'
 
@@ -108,7 +101,7 @@ describe('a mailed link', () => {
 
   it('sets a new password once, and ends every session', async () => {
     const { person, cookie } = await buildSession()
-    await requestPasswordReset(person.email)
+    await sendPasswordReset(person.email)
     const token = tokenIn((await latestMail(person.email))?.body)
     expect(await resetPassword({ token, password: 'a new password' })).toBe(true)
     expect(await resetPassword({ token, password: 'and another' })).toBe(false)
@@ -119,7 +112,7 @@ describe('a mailed link', () => {
 
   it('is not mailed to an address without an account', async () => {
     const { email } = newPerson()
-    await requestPasswordReset(email)
+    await sendPasswordReset(email)
     expect(await latestMail(email)).toBeUndefined()
   })
 })

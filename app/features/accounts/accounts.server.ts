@@ -1,7 +1,14 @@
-import { sql } from '../../db/client.server.ts'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { clientOf, db, sql } from '../../db/client.server.ts'
+import { enqueueJob } from '../../platform/jobs.server.ts'
 import { refuse, succeed } from '../../shared/outcome.ts'
 import type { Outcome } from '../../shared/outcome.ts'
-import { clientAddressHeader, readSessionToken, sessionSeconds } from './session-cookie.server.ts'
+import { attemptMailNow } from '../mail/mail-queue.server.ts'
+import { passwordResetRequest, writePasswordResetMail, writeSignUpMail } from './account-mail.server.ts'
+import { openSession } from './new-session.server.ts'
+import { hashPassword, verifyPassword } from './password.server.ts'
+import { readSessionToken, shopSecret } from './session-cookie.server.ts'
 
 /** What the account library is told of a request, for the list of sessions. */
 export interface Client {
@@ -9,7 +16,7 @@ export interface Client {
   userAgent: string | null
 }
 
-/** The library is loaded with the first sign-in: most requests are of guests, and it holds 20 MB. */
+/** The library is loaded when it is first needed: most requests are of guests, and it holds 20 MB. */
 const loadLibrary = () => import('./auth.server.ts')
 
 export type SignInRefusal = { reason: 'wrong-credentials'; message: string }
@@ -21,31 +28,45 @@ export interface SignedIn {
   setCookies: string[]
 }
 
+/** What a password is compared with when there is no account: known and unknown cost the same (decision 30). */
+const nobodysHash = hashPassword(randomUUID())
+
 /**
- * Makes an account; the answer is the same for an address that has one, whose owner gets a mail instead
- * (decision 30). The values must have passed `signUpForm`. The mail that confirms the address is queued.
+ * Makes an account; the answer is the same for an address that has one, whose owner gets a mail instead, and
+ * so is the work (decision 30). The values must have passed `signUpForm`. The mail that confirms the address
+ * is queued.
  */
 export async function signUp({
   name,
-  email,
+  email: given,
   password,
 }: {
   name: string
   email: string
   password: string
 }): Promise<void> {
-  const { auth, isRefusal } = await loadLibrary()
-  const make = () => auth.api.signUpEmail({ body: { name, email, password } })
-  try {
-    await make()
-  } catch (error) {
-    if (!isRefusal(error)) throw error
-    // Somebody else made it in this very moment: now it has one, like any other that is taken.
-    await make()
-  }
+  const email = given.toLowerCase()
+  const [passwordHash, token] = await Promise.all([hashPassword(password), makeVerificationToken(email)])
+  const mailId = await db.transaction(async (tx) => {
+    const [row] = await clientOf(tx)<{ isNew: boolean; knownName: string | null }[]>`
+      with made as (
+        insert into users (name, email) values (${name}, ${email}) on conflict (email) do nothing returning id
+      ), credential as (
+        insert into auth_accounts (user_id, provider_id, account_id, password)
+        select id, 'credential', id::text, ${passwordHash} from made
+      )
+      select exists (select 1 from made) as "isNew", (select name from users where email = ${email}) as "knownName"`
+    const isNew = row?.isNew ?? false
+    const user = { name: isNew ? name : (row?.knownName ?? ''), email }
+    return await writeSignUpMail(tx, { user, token: isNew ? token : null })
+  })
+  attemptMailNow(mailId)
 }
 
-/** Checks address and password and opens a session; limits come before this (sign-in-limits.server.ts). */
+/**
+ * Checks address and password and opens a session. The work is the same for an address without an account.
+ * Limits come before this (password-sign-in.server.ts).
+ */
 export async function signIn({
   email,
   password,
@@ -55,19 +76,14 @@ export async function signIn({
   password: string
   client: Client
 }): Promise<Outcome<SignedIn, SignInRefusal>> {
-  const { auth, isRefusal } = await loadLibrary()
-  try {
-    const { headers, response } = await auth.api.signInEmail({
-      body: { email, password },
-      headers: headersOf(client),
-      returnHeaders: true,
-    })
-    const sessionId = await notePassword(response.token)
-    return succeed({ sessionId, userId: response.user.id, setCookies: headers.getSetCookie() })
-  } catch (error) {
-    if (!isRefusal(error)) throw error
+  const [known] = await sql<{ userId: string; password: string | null }[]>`
+    select u.id as "userId", a.password from users u
+    join auth_accounts a on a.user_id = u.id and a.provider_id = 'credential' where u.email = ${email.toLowerCase()}`
+  const isRight = await verifyPassword({ hash: known?.password ?? (await nobodysHash), password })
+  if (!known?.password || !isRight) {
     return refuse({ reason: 'wrong-credentials', message: 'Invalid email or password' })
   }
+  return succeed(await openSession({ userId: known.userId, method: 'password', client }))
 }
 
 /** Ends a session. */
@@ -75,10 +91,27 @@ export async function signOut(sessionId: string): Promise<void> {
   await sql`delete from auth_sessions where id = ${sessionId}`
 }
 
-/** Mails the way to a new password, if the address has an account; tells nobody whether it has. */
+/**
+ * Has the way to a new password mailed, if the address has an account: by a job, so that the answer takes as
+ * long for any address and tells nobody whether it has one (decision 30).
+ */
 export async function requestPasswordReset(email: string): Promise<void> {
-  const { auth } = await loadLibrary()
-  await auth.api.requestPasswordReset({ body: { email: email.toLowerCase() } })
+  await db.transaction((tx) => enqueueJob(tx, passwordResetRequest, { email: email.toLowerCase() }))
+}
+
+/** Mails the way to a new password, if the address has an account; its link lives an hour. */
+export async function sendPasswordReset(email: string): Promise<void> {
+  const token = randomBytes(24).toString('base64url')
+  const mailId = await db.transaction(async (tx) => {
+    const [user] = await clientOf(tx)<{ name: string }[]>`
+      with known as (select id, name from users where email = ${email}), link as (
+        insert into auth_verifications (identifier, value, expires_at)
+        select ${`reset-password:${token}`}, id::text, now() + interval '1 hour' from known
+      )
+      select name from known`
+    return user ? await writePasswordResetMail(tx, { user: { ...user, email }, token }) : null
+  })
+  if (mailId) attemptMailNow(mailId)
 }
 
 /** Sets a new password by the token of a mailed link, and ends every session. @returns false for a used or old link. */
@@ -138,18 +171,11 @@ async function succeeds(call: (auth: Library['auth']) => Promise<unknown>): Prom
   }
 }
 
-async function notePassword(token: string): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`
-    update auth_sessions set
-      amr = jsonb_build_array(jsonb_build_object('method', 'password', 'timestamp', extract(epoch from now())::bigint)),
-      expires_at = now() + make_interval(secs => ${sessionSeconds})
-    where token = ${token} returning id`
-  if (!row) throw new Error('the session that was just made is gone')
-  return row.id
-}
-
-function headersOf({ address, userAgent }: Client): Headers {
-  const headers = new Headers({ [clientAddressHeader]: address })
-  if (userAgent) headers.set('User-Agent', userAgent.slice(0, 300))
-  return headers
+/** The token of the mailed link that confirms an address, as the account library reads it; lives a day. */
+async function makeVerificationToken(email: string): Promise<string> {
+  return await new SignJWT({ email })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt()
+    .setExpirationTime('24h')
+    .sign(new TextEncoder().encode(shopSecret()))
 }

@@ -1,79 +1,100 @@
 import { isAPIError } from 'better-auth/api'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { betterAuth } from 'better-auth/minimal'
-import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { betterAuth, type BetterAuthOptions } from 'better-auth/minimal'
+import { genericOAuth, type GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
 import { jwt } from 'better-auth/plugins/jwt'
 import { db } from '../../db/client.server.ts'
 import { authAccounts, authSessions, authSigningKeys, authVerifications, users } from '../../db/schema.ts'
 import { config } from '../../platform/config.server.ts'
 import { logger } from '../../platform/logger.server.ts'
-import { mailEmailVerification, mailExistingAccount, mailPasswordReset } from './account-mail.server.ts'
+import { mailEmailVerification } from './account-mail.server.ts'
 import { passwordLimits } from './account-fields.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
 import { clientAddressHeader, sessionSeconds, shopSecret } from './session-cookie.server.ts'
+import { forgetAccountTries } from './sign-in-limits.server.ts'
+
+const emailAndPassword = {
+  enabled: true,
+  // Signing in and up by password is ours: the same work for every address (accounts.server.ts).
+  disableSignUp: true,
+  minPasswordLength: passwordLimits.min,
+  maxPasswordLength: passwordLimits.max,
+  password: { hash: hashPassword, verify: verifyPassword },
+  revokeSessionsOnPasswordReset: true,
+  // Whoever reads the owner's mail is the owner: others' guesses delay them no longer.
+  onPasswordReset: async ({ user }) => await forgetAccountTries(user.email),
+} satisfies BetterAuthOptions['emailAndPassword']
+
+const emailVerification = {
+  sendOnSignUp: true,
+  expiresIn: 24 * 3600,
+  sendVerificationEmail: async ({ user, token }) => await mailEmailVerification({ user, token }),
+} satisfies BetterAuthOptions['emailVerification']
+
+const user = {
+  changeEmail: { enabled: true },
+  // Whoever cannot read mail to an address gets no account with it, and none that is there (decision 30).
+  validateUserInfo: ({ user, source }) =>
+    source.method === 'oauth' && source.action !== 'sign-in' && user.emailVerified !== true
+      ? { error: 'email_not_verified' }
+      : undefined,
+} satisfies BetterAuthOptions['user']
 
 /**
  * The library that keeps accounts: passwords, sessions, mailed links, outside providers, signing keys.
  * Nothing of it is reachable by HTTP but what our own routes call; limits and second factors are ours.
  */
-export const auth = betterAuth({
-  appName: config.storeName,
-  baseURL: config.baseUrl,
-  basePath: '/api/auth',
-  secret: shopSecret(),
-  trustedOrigins: [config.baseUrl],
-  telemetry: { enabled: false },
-  // Ours are atomic and per account (sign-in-limits.server.ts).
-  rateLimit: { enabled: false },
-  logger: {
-    level: 'error',
-    log: (level, message, ...rest) => logger.warn({ level, rest }, `accounts: ${message}`),
-  },
-  database: drizzleAdapter(db, {
-    provider: 'pg',
-    transaction: true,
-    schema: {
-      user: users,
-      session: authSessions,
-      account: authAccounts,
-      verification: authVerifications,
-      jwks: authSigningKeys,
+export const auth = createAuth([])
+
+/** As `auth`, with outside providers: what it knows of them is fetched when it is first used. */
+export function createAuth(providers: GenericOAuthConfig[]) {
+  return betterAuth({
+    appName: config.storeName,
+    baseURL: config.baseUrl,
+    basePath: '/api/auth',
+    secret: shopSecret(),
+    trustedOrigins: [config.baseUrl],
+    telemetry: { enabled: false },
+    // Ours are atomic and per account (sign-in-limits.server.ts).
+    rateLimit: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (level, message, ...rest) => logger.warn({ level, rest }, `accounts: ${message}`),
     },
-  }),
-  advanced: {
-    cookiePrefix: 'store',
-    useSecureCookies: config.isHttps,
-    database: { generateId: 'uuid' },
-    ipAddress: { ipAddressHeaders: [clientAddressHeader] },
-  },
-  session: { expiresIn: sessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false } },
-  emailAndPassword: {
-    enabled: true,
-    // Signing up leaves the form; an address that is taken gets the same answer (decision 30).
-    autoSignIn: false,
-    minPasswordLength: passwordLimits.min,
-    maxPasswordLength: passwordLimits.max,
-    password: { hash: hashPassword, verify: verifyPassword },
-    revokeSessionsOnPasswordReset: true,
-    resetPasswordTokenExpiresIn: 3600,
-    sendResetPassword: async ({ user, token }) => await mailPasswordReset({ user, token }),
-    onExistingUserSignUp: async ({ user }) => await mailExistingAccount({ user }),
-  },
-  emailVerification: {
-    sendOnSignUp: true,
-    expiresIn: 24 * 3600,
-    sendVerificationEmail: async ({ user, token }) => await mailEmailVerification({ user, token }),
-  },
-  user: { changeEmail: { enabled: true } },
-  account: { accountLinking: { enabled: true, trustedProviders: [] } },
-  plugins: [
-    jwt({
-      jwt: { issuer: config.baseUrl, audience: 'authenticated', expirationTime: '15m' },
-      disableSettingJwtHeader: true,
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      transaction: true,
+      schema: {
+        user: users,
+        session: authSessions,
+        account: authAccounts,
+        verification: authVerifications,
+        jwks: authSigningKeys,
+      },
     }),
-    genericOAuth({ config: [] }),
-  ],
-})
+    advanced: {
+      cookiePrefix: 'store',
+      useSecureCookies: config.isHttps,
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+    },
+    session: { expiresIn: sessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false } },
+    emailAndPassword,
+    emailVerification,
+    user,
+    account: {
+      encryptOAuthTokens: true,
+      accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
+    },
+    plugins: [
+      jwt({
+        jwt: { issuer: config.baseUrl, audience: 'authenticated', expirationTime: '15m' },
+        disableSettingJwtHeader: true,
+      }),
+      genericOAuth({ config: providers }),
+    ],
+  })
+}
 
 /** Whether an error is the library's refusal of what was sent, and not a fault. */
 export const isRefusal = isAPIError

@@ -19,6 +19,12 @@ export function readSessionToken(cookieHeader: string | null): string | null {
   return null
 }
 
+/** A Set-Cookie line that keeps the session in the browser. */
+export function sessionCookieLine(token: string): string {
+  const secure = config.isHttps ? '; Secure' : ''
+  return `${sessionCookieName}=${signSessionToken(token)}; Max-Age=${sessionSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
+}
+
 /** A Set-Cookie line that ends the session in the browser. */
 export function endedSessionCookie(): string {
   return `${sessionCookieName}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${config.isHttps ? '; Secure' : ''}`

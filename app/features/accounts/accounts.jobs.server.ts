@@ -1,0 +1,10 @@
+import type { Job } from '../../platform/jobs.server.ts'
+import { passwordResetRequest } from './account-mail.server.ts'
+import { sendPasswordReset } from './accounts.server.ts'
+
+/** Answers the requests for a new password. */
+export const passwordResetJob: Job<{ email: string }> = {
+  kind: passwordResetRequest,
+  concurrency: 2,
+  run: ({ email }) => sendPasswordReset(email),
+}

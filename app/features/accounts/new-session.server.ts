@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from '../../db/client.server.ts'
+import type { Client, SignedIn } from './accounts.server.ts'
+import type { AuthenticationMethod } from './member.ts'
+import { sessionCookieLine, sessionSeconds } from './session-cookie.server.ts'
+
+/** Opens a session of somebody who has just shown one proof of who they are. */
+export async function openSession({
+  userId,
+  method,
+  client,
+}: {
+  userId: string
+  method: AuthenticationMethod['method']
+  client: Client
+}): Promise<SignedIn> {
+  const token = randomBytes(32).toString('base64url')
+  const [row] = await sql<{ id: string }[]>`
+    insert into auth_sessions (user_id, token, expires_at, ip_address, user_agent, amr)
+    values (${userId}, ${token}, now() + make_interval(secs => ${sessionSeconds}), ${client.address},
+      ${client.userAgent?.slice(0, 300) ?? null},
+      jsonb_build_array(jsonb_build_object('method', ${method}::text, 'timestamp', extract(epoch from now())::bigint)))
+    returning id`
+  if (!row) throw new Error('the session was not inserted')
+  return { sessionId: row.id, userId, setCookies: [sessionCookieLine(token)] }
+}

@@ -1,0 +1,30 @@
+import { redirect } from 'react-router'
+import { finishProviderSignIn } from '../../features/accounts/providers.server.ts'
+import { makeSignInCode } from '../../features/accounts/sign-in-codes.server.ts'
+import type { Route } from './+types/provider-return'
+import { completeSignIn } from './open-session.server.ts'
+import { clientOf, leadBack } from './provider-sign-in.server.ts'
+
+/** Where a provider sends the visitor back to. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const outcome = await finishProviderSignIn({
+    providerId: params.provider,
+    search: new URL(request.url).search,
+    cookieHeader: request.headers.get('cookie'),
+    client: clientOf(request, context),
+  })
+  if (!outcome.ok) {
+    if (outcome.error.reason === 'unknown-provider') throw new Response(null, { status: 404 })
+    return leadBack({ problem: outcome.error.reason, redirectTo: '/' })
+  }
+  const { signedIn, problem, setCookies, redirectTo, codeChallenge } = outcome.value
+  if (!signedIn) {
+    const headers = new Headers(setCookies.map((line): [string, string] => ['Set-Cookie', line]))
+    return leadBack({ problem: problem ?? 'failed', redirectTo, headers })
+  }
+  if (!codeChallenge) return await completeSignIn({ request, context, signedIn, redirectTo })
+  // The session is the client's that has the verifier, not this browser's: no cookie.
+  const code = await makeSignInCode({ sessionId: signedIn.sessionId, codeChallenge })
+  const mark = redirectTo.includes('?') ? '&' : '?'
+  return redirect(`${redirectTo}${mark}${new URLSearchParams({ code }).toString()}`, 303)
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+
+/** An answer to one client alone, tokens in it or not. */
+export function answerJson(body: object, status = 200, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+}
+
+/** The call was made too often. */
+export function refuseTooMany({ retryAfterSeconds }: { retryAfterSeconds: number }): Response {
+  return answerJson(
+    { error: 'Too many tries. Please try again later.', retry_after: retryAfterSeconds },
+    429,
+    { 'Retry-After': String(retryAfterSeconds) },
+  )
+}
+
+/** For a loader of a call that only takes POST. */
+export function refuseReading(): Response {
+  return answerJson({ error: 'Use POST.' }, 405, { Allow: 'POST' })
+}
+
+/** The JSON body of a call. @throws a 400 answer that tells what is wrong with it. */
+export async function readJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+    throw answerJson({ error: 'Send JSON.' }, 400)
+  let body: unknown
+  try {
+    body = await request.json()
+  } catch {
+    throw answerJson({ error: 'The body is not valid JSON.' }, 400)
+  }
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw answerJson({ error: parsed.error.issues[0]?.message ?? 'The request is not valid.' }, 400)
+}

@@ -1,0 +1,15 @@
+import { visitorContext } from '../../../context.ts'
+import { signOut } from '../../../features/accounts/accounts.server.ts'
+import { endedSessionCookie } from '../../../features/accounts/session-cookie.server.ts'
+import type { Route } from './+types/logout'
+import { answerJson, refuseReading } from './json-call.server.ts'
+
+/** Ends the session of a token or cookie, and all of its tokens. */
+export async function action({ context }: Route.ActionArgs) {
+  const member = await context.get(visitorContext).session()
+  if (!member) return answerJson({ error: 'Not authenticated' }, 401)
+  await signOut(member.sessionId)
+  return answerJson({}, 200, { 'Set-Cookie': endedSessionCookie() })
+}
+
+export const loader = refuseReading

@@ -1,0 +1,19 @@
+import { requestFacts } from '../../../context.ts'
+import { passwordResetLimit } from '../../../features/accounts/account-limits.ts'
+import { requestPasswordReset } from '../../../features/accounts/accounts.server.ts'
+import { forgotPasswordForm } from '../../../features/accounts/password-reset-form.ts'
+import { spendAttempt } from '../../../platform/rate-limit.server.ts'
+import type { Route } from './+types/recover'
+import { answerJson, readJson, refuseReading, refuseTooMany } from './json-call.server.ts'
+
+/** Has the way to a new password mailed; the answer is the same for an address without an account. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email } = await readJson(request, forgotPasswordForm)
+  const { clientAddress } = context.get(requestFacts)
+  const limited = await spendAttempt(passwordResetLimit, [`address:${clientAddress}`, `email:${email}`])
+  if (limited) return refuseTooMany(limited)
+  await requestPasswordReset(email)
+  return answerJson({})
+}
+
+export const loader = refuseReading

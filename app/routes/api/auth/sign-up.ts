@@ -1,0 +1,19 @@
+import { requestFacts } from '../../../context.ts'
+import { signUpLimit } from '../../../features/accounts/account-limits.ts'
+import { signUp } from '../../../features/accounts/accounts.server.ts'
+import { signUpRequest } from '../../../features/accounts/token-request.ts'
+import { spendAttempt } from '../../../platform/rate-limit.server.ts'
+import type { Route } from './+types/sign-up'
+import { answerJson, readJson, refuseReading, refuseTooMany } from './json-call.server.ts'
+
+/** Makes an account; the answer is the same for an address that has one (decision 30). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email, password, data } = await readJson(request, signUpRequest)
+  const { clientAddress } = context.get(requestFacts)
+  const limited = await spendAttempt(signUpLimit, [`address:${clientAddress}`, `email:${email}`])
+  if (limited) return refuseTooMany(limited)
+  await signUp({ name: data.full_name, email, password })
+  return answerJson({ user: { email, user_metadata: { full_name: data.full_name } }, session: null })
+}
+
+export const loader = refuseReading

@@ -1,0 +1,32 @@
+import { requestFacts } from '../../../context.ts'
+import { refreshLimit } from '../../../features/accounts/account-limits.ts'
+import { signInWithinLimits } from '../../../features/accounts/password-sign-in.server.ts'
+import { tokenRequest } from '../../../features/accounts/token-request.ts'
+import { exchangeCode, issueTokens, refreshTokens } from '../../../features/accounts/tokens.server.ts'
+import { spendAttempt } from '../../../platform/rate-limit.server.ts'
+import type { Route } from './+types/token'
+import { answerJson, readJson, refuseReading, refuseTooMany } from './json-call.server.ts'
+
+/** Tokens for clients that are no browser, by password, refresh token or code of a provider sign-in. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked = await readJson(request, tokenRequest)
+  const { clientAddress } = context.get(requestFacts)
+  const now = new Date()
+  if (asked.grant_type !== 'password') {
+    const limited = await spendAttempt(refreshLimit, [`address:${clientAddress}`])
+    if (limited) return refuseTooMany(limited)
+    const outcome =
+      asked.grant_type === 'pkce'
+        ? await exchangeCode({ code: asked.auth_code, verifier: asked.code_verifier, now })
+        : await refreshTokens({ refreshToken: asked.refresh_token, now })
+    return outcome.ok ? answerJson(outcome.value) : answerJson({ error: outcome.error.message }, 401)
+  }
+  const { email, password } = asked
+  const client = { address: clientAddress, userAgent: request.headers.get('user-agent') }
+  const outcome = await signInWithinLimits({ email, password, client })
+  if (outcome.ok) return answerJson(await issueTokens({ sessionId: outcome.value.sessionId, now }))
+  if (outcome.error.reason === 'too-many-tries') return refuseTooMany(outcome.error)
+  return answerJson({ error: outcome.error.message }, 401)
+}
+
+export const loader = refuseReading
