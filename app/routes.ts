@@ -57,7 +57,6 @@ export default [
   // Everything in here asks for the role; every page has a loader, so that no navigation goes past it.
   layout('routes/admin/protected.tsx', [
     route('admin/dashboard', 'routes/admin/dashboard.tsx'),
-    route('admin/confirm', 'routes/admin/confirm.tsx'),
     ...upcomingAdminPaths.map((path) => route(path, 'routes/admin/upcoming.tsx', { id: path })),
   ]),
   route('api/cart', 'routes/api/cart.ts'),

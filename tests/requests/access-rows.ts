@@ -147,7 +147,6 @@ export const matrix: Record<string, Row> = {
   '/api/admin/first-admin-grant': row(everybody('405'), { guest: '401', member: '409', admin: '409' }),
 
   '/admin/dashboard': forAdmins('/admin/dashboard'),
-  '/admin/confirm': forAdmins('/admin/confirm', '400'),
   '/admin/products': forAdmins('/admin/products'),
   '/admin/import': forAdmins('/admin/import'),
   '/admin/pricing-tool': forAdmins('/admin/pricing-tool'),

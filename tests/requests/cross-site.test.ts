@@ -21,7 +21,7 @@ const writes: Record<string, (headers: Record<string, string>) => RequestInit> =
   '/track-order.data': (headers) => formPost({ order_number: 'ORD-1', email: order.email }, headers),
   '/admin': (headers) => formPost({ email: order.email, password: 'a good password' }, headers),
   '/admin/setup': (headers) => formPost({}, headers),
-  '/admin/confirm': (headers) => formPost({ password: 'a good password' }, headers),
+  '/account/confirm': (headers) => formPost({ password: 'a good password' }, headers),
   '/api/admin/first-admin-grant': (headers) => jsonPost({}, headers),
   '/auth': (headers) => formPost({ email: order.email, password: 'secret' }, headers),
   '/auth.data': (headers) => formPost({ email: order.email, password: 'secret' }, headers),

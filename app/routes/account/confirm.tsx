@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { requestFacts } from '../../context.ts'
+import { tooManyAttempts } from '../../features/accounts/account-answer.ts'
 import { isRecentlyAuthenticated } from '../../features/accounts/member.ts'
 import { confirmPassword } from '../../features/accounts/password-confirmation.server.ts'
 import { passwordProofForm } from '../../features/accounts/password-proof.ts'
@@ -41,8 +42,7 @@ export async function action(asked: Route.ActionArgs) {
   const limited = await spendSignInTry(tryOf)
   if (limited) {
     const wait = { 'Retry-After': String(limited.retryAfterSeconds) }
-    const error = 'Too many tries. Please wait a moment and try again.'
-    return data({ error }, { status: 429, headers: wait })
+    return data({ error: tooManyAttempts(limited.retryAfterSeconds) }, { status: 429, headers: wait })
   }
   if (!(await confirmPassword({ userId: member.userId, password: parsed.data.password })))
     return data({ error: 'This is not the password of your account.' }, 403)
