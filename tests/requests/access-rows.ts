@@ -110,13 +110,21 @@ export const matrix: Record<string, Row> = {
   '/sitemap.xml': forEverybody(),
 
   '/auth': row(forGuests(everybody('200')), forGuests(everybody('400'))),
-  // Only for sessions whose second factor is due, which none of these is.
+  // Only for sessions whose second factor, or a newer proof, is due, which is true of none of these.
   '/auth/second-factor': row(
+    forGuests(everybody('303 /auth?redirect=/')),
+    forGuests(everybody('303 /auth?redirect=/')),
+  ),
+  '/account/confirm': row(
     forGuests(everybody('303 /auth?redirect=/')),
     forGuests(everybody('303 /auth?redirect=/')),
   ),
   '/auth/factor-code': deedOfMembers('/account/security', '404', '/'),
   '/auth/forgot-password': forEverybody('400'),
+  // There are no providers.
+  '/auth/providers/:provider': forEverybody('405', '404'),
+  '/api/auth/authorize': forEverybody('405', '400'),
+  '/api/auth/callback/:provider': forEverybody('405', '404'),
   '/auth/new-password': forEverybody('400'),
   '/auth/verify': forEverybody('410'),
   '/sign-out': forEverybody('303 /', '303 /'),
@@ -131,6 +139,12 @@ export const matrix: Record<string, Row> = {
   '/account/verification-mail': deedOfMembers('/account', '303 /account?notice=verification'),
   '/account/session-revocation': deedOfMembers('/account', '400'),
   '/account/other-sessions-revocation': deedOfMembers('/account', '303 /account?notice=sessions'),
+  '/api/auth/token': forEverybody('400', '405'),
+  '/api/auth/sign-up': forEverybody('400', '405'),
+  '/api/auth/recover': forEverybody('400', '405'),
+  '/api/auth/user': callOfMembers('405', '200'),
+  '/api/auth/logout': callOfMembers('200'),
+  '/.well-known/jwks.json': forEverybody(),
   '/api/auth/factors': callOfMembers('400', '200'),
   '/api/auth/factors/:id/challenge': callOfMembers('404'),
   '/api/auth/factors/:id/verify': callOfMembers('400'),
