@@ -105,6 +105,8 @@ test('a sign-in that starts at the checkout leads back to it', async ({ page, sq
   await fillCart(page, product)
   await openPage(page, '/checkout')
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  // The checkout has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome')
   await fillSignIn(page, person)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
   await expect(page).toHaveURL('/checkout')
