@@ -9,6 +9,7 @@ export const mayUse = {
   media: [],
   orders: ['cart', 'catalogue', 'delivery', 'mail', 'media', 'payments', 'settings'],
   payments: [],
+  reports: [],
   settings: [],
 }
 const anyTest = '[.]test[.]tsx?$'

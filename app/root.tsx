@@ -1,12 +1,12 @@
 import './app.css'
 import bodyFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import displayFont from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url'
-import { useSyncExternalStore } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { visitorContext } from './context.ts'
 import { config } from './platform/config.server.ts'
 import { findMember, refuseBadToken, visitorOf } from './routes/visitor.server.ts'
+import { useBrowserValue } from './ui/browser-value.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
 
 /** Runs before every loader and action. */
@@ -30,9 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Only what a visitor sends can change who is signed in: no need to ask again on every navigation. */
-export function shouldRevalidate({ formMethod }: { formMethod?: string }) {
-  return formMethod !== undefined && formMethod !== 'GET'
+const accountActions = /^\/(auth|account|admin|sign-out)\b/
+
+/** Only these can change who is signed in; elsewhere a lost connection must not cost the page and its form. */
+export function shouldRevalidate({ formAction }: { formAction?: string }) {
+  return formAction !== undefined && accountActions.test(formAction)
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -58,15 +60,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-const neverChanges = () => () => {}
-
 /** Only once the page is alive: the inline script that the server would add fails where storage is blocked. */
 function ScrollKeeper() {
-  const isAlive = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
+  const isAlive = useBrowserValue(() => true, false)
   return isAlive ? <ScrollRestoration /> : null
 }
 

@@ -1,5 +1,16 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
+/** Parts of the back office that are still being built: one page for all of them until each has its own. */
+const upcomingAdminPaths = [
+  'admin/products',
+  'admin/import',
+  'admin/pricing-tool',
+  'admin/orders',
+  'admin/pickup-schedules',
+  'admin/pickup-settings',
+  'admin/settings',
+]
+
 /** Every address of the shop, by audience. */
 export default [
   layout('routes/storefront/layout.tsx', [
@@ -16,7 +27,38 @@ export default [
     route('returns', 'routes/storefront/returns.tsx'),
     route('terms', 'routes/storefront/terms.tsx'),
     route('privacy', 'routes/storefront/privacy.tsx'),
+    route('auth', 'routes/account/auth.tsx'),
+    route('auth/second-factor', 'routes/account/second-factor.tsx'),
+    route('auth/forgot-password', 'routes/account/forgot-password.tsx'),
+    route('auth/new-password', 'routes/account/new-password.tsx'),
+    route('auth/verify', 'routes/account/verify.tsx'),
+    route('account', 'routes/account/account.tsx'),
+    route('account/orders/:id', 'routes/account/account-order.tsx'),
+    route('account/name', 'routes/account/account-name.tsx'),
+    route('account/email', 'routes/account/account-email.tsx'),
+    route('account/password', 'routes/account/account-password.tsx'),
+    route('account/security', 'routes/account/security.tsx'),
+    route('account/security/:id', 'routes/account/factor-setup.tsx'),
+    route('access-denied', 'routes/admin/access-denied.tsx'),
     route('*', 'routes/storefront/not-found.tsx'),
+  ]),
+  route('sign-out', 'routes/account/sign-out.ts'),
+  route('auth/factor-code', 'routes/account/factor-code.ts'),
+  route('account/security/:id/removal', 'routes/account/factor-removal.ts'),
+  route('account/verification-mail', 'routes/account/verification-mail.ts'),
+  route('account/session-revocation', 'routes/account/session-revocation.ts'),
+  route('account/other-sessions-revocation', 'routes/account/other-sessions-revocation.ts'),
+  layout('routes/admin/entrance.tsx', [
+    route('admin', 'routes/admin/login.tsx'),
+    route('admin/setup', 'routes/admin/setup.tsx'),
+  ]),
+  route('admin/logout', 'routes/admin/logout.ts'),
+  route('api/admin/first-admin-grant', 'routes/api/first-admin-grant.ts'),
+  // Everything in here asks for the role; every page has a loader, so that no navigation goes past it.
+  layout('routes/admin/protected.tsx', [
+    route('admin/dashboard', 'routes/admin/dashboard.tsx'),
+    route('admin/confirm', 'routes/admin/confirm.tsx'),
+    ...upcomingAdminPaths.map((path) => route(path, 'routes/admin/upcoming.tsx', { id: path })),
   ]),
   route('api/cart', 'routes/api/cart.ts'),
   route('auth/providers/:provider', 'routes/account/provider-start.ts'),
@@ -27,6 +69,10 @@ export default [
   route('api/auth/user', 'routes/api/auth/user.ts'),
   route('api/auth/logout', 'routes/api/auth/logout.ts'),
   route('api/auth/recover', 'routes/api/auth/recover.ts'),
+  route('api/auth/factors', 'routes/api/auth/factors.ts'),
+  route('api/auth/factors/:id/challenge', 'routes/api/auth/factor-challenge.ts'),
+  route('api/auth/factors/:id/verify', 'routes/api/auth/factor-verification.ts'),
+  route('api/auth/factors/:id/removal', 'routes/api/auth/factor-removal.ts'),
   route('api/mail-outcome', 'routes/api/mail-outcome.ts'),
   route('.well-known/jwks.json', 'routes/system/jwks.ts'),
   route('robots.txt', 'routes/system/robots.ts'),

@@ -58,19 +58,16 @@ export function createApp({ build, mode, clientFolder, pages }: AppOptions): Hon
   app.all('*', async (c) => {
     const { generation } = pages
     const answer = await handleWithReactRouter(c.req.raw, routerContextOf(c))
-    const isSomebodys = isOfSomebody({
+    const isForEverybody = !isOfSomebody({
       cookie: c.req.header('cookie'),
       authorization: c.req.header('authorization'),
     })
-    // What is public for guests has the visitor's name on it: no proxy may keep that for others.
-    if (isSomebodys && answer.headers.get('cache-control')?.startsWith('public')) {
-      answer.headers.set('Cache-Control', 'private, no-cache')
-    }
-    const key = c.req.method === 'GET' && !isSomebodys ? (c.env?.incoming?.url ?? null) : null
+    const key = c.req.method === 'GET' && isForEverybody ? (c.env?.incoming?.url ?? null) : null
     const acceptEncoding = c.req.header('accept-encoding') ?? ''
     return await finishPage(answer, {
       pages,
       generation,
+      isForEverybody,
       key,
       hasPolicy: mode === 'production',
       acceptEncoding,

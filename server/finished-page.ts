@@ -9,6 +9,8 @@ interface Finish {
   pages: PageCache
   /** The cache's generation before the page was rendered. */
   generation: number
+  /** The visitor has no session; else even a public page shows a name, and nobody else may see it. */
+  isForEverybody: boolean
   /** What to keep a public page under; null keeps nothing. */
   key: string | null
   hasPolicy: boolean
@@ -27,6 +29,7 @@ export async function finishPage(answer: Response, finish: Finish): Promise<Resp
   const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
   const isPublic = headers.get('cache-control')?.startsWith('public') ?? false
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store')
+  else if (isPublic && !finish.isForEverybody) headers.set('Cache-Control', 'private, no-store')
   if (!isHtml && !isPublic) return answer
   const body = await readBody(answer)
   if (isHtml && finish.hasPolicy) headers.set('Content-Security-Policy', contentSecurityPolicy(body))

@@ -1,11 +1,19 @@
+import type { RouterContextProvider } from 'react-router'
+import { findLatestOrderOfMember } from '../features/orders/order-receipts.server.ts'
 import { verifyReceipt } from '../features/orders/receipt-cookie.server.ts'
-import { readLastOrderToken } from './visitor.server.ts'
+import { findMember, readLastOrderToken } from './visitor.server.ts'
 
 /**
  * The id of the order that was just placed in this browser: by its signed cookie, or by the signed
- * token of the address where cookies are blocked. Null for anybody else (decision 12).
+ * token of the address where cookies are blocked; else a member's own latest. Null for anybody else (decision 12).
  */
-export function findPlacedOrderId(request: Request): string | null {
+export async function findPlacedOrderId(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<string | null> {
   const token = readLastOrderToken(request) ?? new URL(request.url).searchParams.get('receipt')
-  return token ? verifyReceipt(token) : null
+  const placedHere = token ? verifyReceipt(token) : null
+  if (placedHere) return placedHere
+  const member = await findMember(context)
+  return member && (await findLatestOrderOfMember(member.userId))
 }

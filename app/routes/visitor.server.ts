@@ -95,9 +95,19 @@ export function openCart(): CartOwner {
 }
 
 /** A Set-Cookie line for 30 days; both of our cookies hold plain tokens that need no encoding. */
-function serializeCookie(name: string, value: string): string {
+function serializeCookie(name: string, value: string, maxAge = cookieSeconds): string {
   const secure = config.isHttps ? '; Secure' : ''
-  return `${name}=${value}; Max-Age=${cookieSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
+  return `${name}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`
+}
+
+/** Forgets the guest's cart, which has become the member's. */
+export function endedCartCookie(): string {
+  return serializeCookie('cart_session_id', '', 0)
+}
+
+/** Forgets the order that was placed in this browser: after signing out somebody else may sit there. */
+export function endedLastOrderCookie(): string {
+  return serializeCookie('last_order', '', 0)
 }
 
 /** Keeps a guest's cart for another 30 days; null for members. */

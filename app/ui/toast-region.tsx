@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast'
-
+import { useEffect } from 'react'
 import type { ToastMessage, Tone } from './toaster.tsx'
 
 const toasts = Toast.createToastManager<{ tone: Tone }>()
@@ -7,7 +7,16 @@ const toasts = Toast.createToastManager<{ tone: Tone }>()
 /** How long a toast stays; errors stay until they have been read or dismissed. */
 const durationMs: Record<Tone, number> = { success: 2000, info: 5000, error: 8000 }
 
-export function addToast({ tone, title, description }: ToastMessage): void {
+/** Messages that came before there was a place to show them, as when a page begins with one. */
+let waiting: ToastMessage[] = []
+let isRegionThere = false
+
+export function addToast(message: ToastMessage): void {
+  if (isRegionThere) show(message)
+  else waiting.push(message)
+}
+
+function show({ tone, title, description }: ToastMessage): void {
   toasts.add({
     title,
     description,
@@ -26,6 +35,15 @@ const toneClasses: Record<Tone, string> = {
 
 /** Where toasts appear; once on a page. */
 export function ToastRegion() {
+  // Runs after the provider below has begun to listen.
+  useEffect(() => {
+    isRegionThere = true
+    for (const message of waiting) show(message)
+    waiting = []
+    return () => {
+      isRegionThere = false
+    }
+  }, [])
   return (
     <Toast.Provider toastManager={toasts} limit={3}>
       <Toast.Portal>

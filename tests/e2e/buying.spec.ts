@@ -96,6 +96,29 @@ const methods = [
   { method: 'applepay', label: 'Apple Pay', explanation: 'Pay with Apple Pay at pickup.', details: [] },
 ]
 
+test('counts every press on plus, also those before the first answer', async ({ page, sql }) => {
+  const chairs = await insertProduct(sql, { priceCents: 2500, stock: 9 })
+  await fillCart(page, chairs)
+  await openPage(page, '/cart')
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/cart', async (route) => {
+    if (route.request().postDataJSON().action === 'update') await isReleased
+    await route.continue()
+  })
+  const more = page.getByRole('button', { name: `Increase quantity of ${chairs.name}` })
+  const shown = page.getByRole('group', { name: `Quantity of ${chairs.name}` })
+  for (const quantity of ['2', '3', '4']) {
+    await more.click()
+    await expect(shown).toContainText(quantity)
+  }
+  release()
+  await expect(cartBadge(page)).toHaveText('4')
+  await expect(valueOf(page, 'Subtotal')).toHaveText('$100.00')
+  const [stored] = await sql`select quantity from cart_items where product_id = ${chairs.id}`
+  expect(stored?.quantity).toBe(4)
+})
+
 test('orders for pickup as a guest, from the product to the receipt', async ({
   page,
   sql,

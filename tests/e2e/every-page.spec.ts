@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { fillShelf, pageStates } from './page-states.ts'
+import { signInAs } from './people.ts'
 import { insertProduct } from './product-rows.ts'
 import { expect, test, type Page } from './shop.ts'
 import { expectMessage, openPage, toast } from './shopping.ts'
@@ -37,10 +38,11 @@ async function measureExcess(page: Page): Promise<{ pixels: number; culprit: str
 }
 
 for (const { name, open } of pageStates) {
-  test(`${name}: fits every width, and axe finds nothing`, async ({ page, sql, watch }) => {
+  test(`${name}: fits every width, and axe finds nothing`, async ({ page, shop, watch }) => {
     watch.expect(refusedAnswer)
     await page.setViewportSize({ width: 1280, height: 720 })
-    await open({ page, sql, shelf: await fillShelf(sql) })
+    const { sql, address } = shop
+    await open({ page, sql, address, shelf: await fillShelf(sql) })
     expect.soft(await findViolations(page), 'at 1280 px').toEqual([])
     for (const width of [1280, 768, 360, 320]) {
       await page.setViewportSize({ width, height: 740 })
@@ -51,6 +53,15 @@ for (const { name, open } of pageStates) {
     expect.soft(await findViolations(page), 'at 360 px').toEqual([])
   })
 }
+
+test('axe finds nothing with the menu of the back office open', async ({ page, shop }) => {
+  await signInAs(page.context(), shop, { isAdmin: true })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin/dashboard')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+})
 
 test('axe finds nothing with the menu, the filters and messages open', async ({ page, sql, watch }) => {
   watch.expect(refusedAnswer)

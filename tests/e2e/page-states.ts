@@ -1,3 +1,4 @@
+import { signInAs } from './people.ts'
 import { insertProduct, uniqueName, type InsertedProduct } from './product-rows.ts'
 import type { Page, Sql } from './shop.ts'
 import { buyForPickup, expectFieldError, fillCart, openPage, placeOrderButton } from './shopping.ts'
@@ -13,6 +14,8 @@ interface Shelf {
 
 interface Visit {
   page: Page
+  /** Of the shop. */
+  address: string
   sql: Sql
   shelf: Shelf
 }
@@ -50,6 +53,22 @@ export async function fillShelf(sql: Sql): Promise<Shelf> {
 
 const at = (name: string, path: string): PageState => ({ name, open: ({ page }) => openPage(page, path) })
 
+/** Runs in the page: keeps it from going on to another one by itself after two seconds. */
+function stayHere(): void {
+  const wait = window.setTimeout.bind(window)
+  const waitUnlessTwoSeconds = (work: () => void, ms?: number) => (ms === 2000 ? 0 : wait(work, ms))
+  Object.assign(window, { setTimeout: waitUnlessTwoSeconds })
+}
+
+/** A page behind the login, as somebody sees it; such pages have no cart to wait for. */
+const inside = (path: string, kind: { isAdmin: boolean }): PageState => ({
+  name: `${path} of ${kind.isAdmin ? 'an admin' : 'a shopper'}`,
+  async open({ page, sql, address }) {
+    await signInAs(page.context(), { sql, address }, kind)
+    await page.goto(path)
+  },
+})
+
 /** Every page of the shop, in all its states. */
 export const pageStates: readonly PageState[] = [
   at('home', '/'),
@@ -76,6 +95,24 @@ export const pageStates: readonly PageState[] = [
   at('no order', '/order-success'),
   at('tracking', '/track-order'),
   ...['about', 'contact', 'shipping', 'returns', 'terms', 'privacy'].map((page) => at(page, `/${page}`)),
+  {
+    name: 'access denied',
+    async open({ page }) {
+      await page.addInitScript(stayHere)
+      await openPage(page, '/access-denied')
+    },
+  },
+  { name: 'the admin login', open: async ({ page }) => void (await page.goto('/admin')) },
+  {
+    name: 'the admin login with errors',
+    async open({ page }) {
+      await page.goto('/admin')
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expectFieldError(page.getByLabel('Password'), 'Password is required')
+    },
+  },
+  inside('/admin/setup', { isAdmin: false }),
+  ...['dashboard', 'orders', 'confirm'].map((page) => inside(`/admin/${page}`, { isAdmin: true })),
   {
     name: 'a cart with a line that cannot be ordered',
     async open({ page, sql, shelf }) {

@@ -8,6 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findFreePort } from '../../scripts/free-port.ts'
 
+/** What the shops of the tests sign sessions with. */
+export const authSecret = 'only-for-tests-0123456789-0123456789'
+
 const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 20_000
 
@@ -43,7 +46,7 @@ export async function startShopProcess({ databaseUrl, env = {} }: Wish): Promise
       HOST: '127.0.0.1',
       BASE_URL: address,
       DATABASE_URL: databaseUrl,
-      AUTH_SECRET: 'only-for-tests-0123456789-0123456789',
+      AUTH_SECRET: authSecret,
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',

@@ -19,6 +19,11 @@ const writes: Record<string, (headers: Record<string, string>) => RequestInit> =
   '/contact.data': (headers) => formPost(buildMessage(), headers),
   '/track-order': (headers) => formPost({ order_number: 'ORD-1', email: order.email }, headers),
   '/track-order.data': (headers) => formPost({ order_number: 'ORD-1', email: order.email }, headers),
+  '/admin': (headers) => formPost({ email: order.email, password: 'a good password' }, headers),
+  '/admin/setup': (headers) => formPost({}, headers),
+  '/admin/logout': (headers) => formPost({}, headers),
+  '/admin/confirm': (headers) => formPost({ password: 'a good password' }, headers),
+  '/api/admin/first-admin-grant': (headers) => jsonPost({}, headers),
   '/no-such-page': (headers) => formPost({}, headers),
 }
 

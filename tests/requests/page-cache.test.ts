@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
 import { signReceipt } from '../../app/features/orders/receipt-cookie.server.ts'
 import { buildOrderMail } from '../support/build-mail.ts'
+import { buildSignedIn } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { cartCookieOf, formPost, openShop, type RawAnswer } from '../support/shop-requests.ts'
 import { buildProductInCart } from '../support/shop-writes.ts'
@@ -104,6 +105,18 @@ describe('a visitor with a session', () => {
     await keepPage('/shipping')
     const answer = await shop.raw('/shipping', { headers: { Cookie: cookie } })
     expect([answer.status, isFromCache(answer)]).toEqual([200, false])
+  })
+
+  it('is told that the page is theirs alone, and sees their own name on it', async () => {
+    const { user, cookie } = await buildSignedIn({ name: 'Ada Shopper' })
+    for (const path of ['/', '/products', '/about', '/products.data']) {
+      const answer = await shop.raw(path, { headers: { Cookie: cookie } })
+      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
+      expect(String(answer.body)).toContain(user.email)
+      const guests = await shop.raw(path)
+      expect(String(guests.body)).not.toContain(user.email)
+      expect(guests.headers['cache-control']).toContain('public')
+    }
   })
 
   it('gets a page that nobody else is given later', async () => {

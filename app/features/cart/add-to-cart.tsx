@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { showToast } from '../../ui/toaster.tsx'
-import { addToCart, CartCallError } from './cart-calls.client.ts'
+import { addToCart, describeCartFailure } from './cart-calls.client.ts'
 
 /**
  * A form whose buttons named `product_id` put one piece of their product into the cart. It works
@@ -24,8 +24,7 @@ async function addAndTell(button: HTMLButtonElement): Promise<void> {
     const title = name ? `✓ ${name} added to cart!` : 'Added to cart!'
     showToast({ tone: 'success', title, description: notice ?? undefined })
   } catch (error) {
-    const message = error instanceof CartCallError && error.message
-    showToast({ tone: 'error', title: message || 'Failed to add to cart' })
+    showToast({ tone: 'error', title: describeCartFailure(error, 'Failed to add to cart') })
   } finally {
     button.ariaBusy = null
   }

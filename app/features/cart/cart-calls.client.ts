@@ -2,7 +2,12 @@ import type { CartListAnswer } from './cart-answer.ts'
 import { fallbackSessionId, mirrorGuestCart } from './cart-session.client.ts'
 
 /** A refused call, with the server's message for the shopper. */
-export class CartCallError extends Error {}
+class CartCallError extends Error {}
+
+/** What to tell the shopper: the server's message, if it was the server that refused. */
+export function describeCartFailure(error: unknown, otherwise: string): string {
+  return (error instanceof CartCallError && error.message) || otherwise
+}
 
 /** The `cart` call of the specification (section 7). Throws CartCallError with the server's message. */
 async function callCart<T>(body: { action: string; product_id?: string; quantity?: number }): Promise<T> {

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { formatDollars } from '../../shared/money.ts'
 import { showToast } from '../../ui/toaster.tsx'
 import { ProductPicture } from '../media/product-picture.tsx'
-import { CartCallError, removeCartLine, updateCartLine } from './cart-calls.client.ts'
+import { describeCartFailure, removeCartLine } from './cart-calls.client.ts'
+import { LineQuantity, useWantedQuantity } from './cart-line-quantity.tsx'
 import { lineProblem, type CartLine, type LineProblem } from './cart.ts'
 
 /** The lines of a cart, each with what can be done about it. */
@@ -18,9 +19,6 @@ export function CartLines({ lines }: { lines: readonly CartLine[] }) {
   )
 }
 
-const messageOf = (error: unknown, otherwise: string) =>
-  (error instanceof CartCallError && error.message) || otherwise
-
 function problemText(problem: LineProblem): string {
   if (problem.kind === 'less-stock') return `Only ${problem.left} left. Lower the quantity to order.`
   return problem.kind === 'sold-out'
@@ -28,27 +26,25 @@ function problemText(problem: LineProblem): string {
     : 'No longer available. Remove it to order the rest.'
 }
 
-function Line({ line }: { line: CartLine }) {
+function Line({ line: stored }: { line: CartLine }) {
   const [isBusy, setIsBusy] = useState(false)
+  const { quantity, want } = useWantedQuantity(stored)
+  const line = { ...stored, quantity }
   const problem = lineProblem(line)
 
-  async function change(work: () => Promise<void>, failure: string, success?: string) {
+  async function remove() {
     // Rather than by disabled buttons, which would lose the keyboard's focus.
     if (isBusy) return
     setIsBusy(true)
     try {
-      await work()
-      if (success) showToast({ tone: 'success', title: success })
+      await removeCartLine(line.productId)
+      showToast({ tone: 'success', title: 'Removed from cart' })
     } catch (error) {
-      showToast({ tone: 'error', title: messageOf(error, failure) })
+      showToast({ tone: 'error', title: describeCartFailure(error, 'Failed to remove item') })
     } finally {
       setIsBusy(false)
     }
   }
-  const update = (quantity: number) =>
-    change(() => updateCartLine(line.productId, quantity), 'Failed to update quantity')
-  const remove = () =>
-    change(() => removeCartLine(line.productId), 'Failed to remove item', 'Removed from cart')
 
   return (
     <article
@@ -87,7 +83,7 @@ function Line({ line }: { line: CartLine }) {
           </p>
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
-          <Quantity line={line} onChange={update} />
+          <LineQuantity line={line} onChange={(wanted) => void want(wanted)} />
           {line.isAvailable && (
             <p className="ml-auto font-display text-xl font-bold">
               {formatDollars(line.unitPriceCents * line.quantity)}
@@ -122,48 +118,5 @@ function Line({ line }: { line: CartLine }) {
         </div>
       </div>
     </article>
-  )
-}
-
-interface QuantityProps {
-  line: CartLine
-  onChange: (quantity: number) => void
-}
-
-/** Minus ends at 1 and plus at the stock (specification, section 4; decision 17). */
-function Quantity({ line, onChange }: QuantityProps) {
-  if (!line.isAvailable || line.stock === 0) return null
-  const step = (label: string, quantity: number, isPossible: boolean, sign: string) => (
-    <form method="post" action="/api/cart" onSubmit={(event) => (event.preventDefault(), onChange(quantity))}>
-      <input type="hidden" name="action" value="update" />
-      <input type="hidden" name="product_id" value={line.productId} />
-      <input type="hidden" name="quantity" value={quantity} />
-      <button
-        type="submit"
-        aria-label={`${label} of ${line.name}`}
-        disabled={!isPossible}
-        className="grid size-11 place-content-center rounded-control text-xl font-semibold hover:bg-sunken disabled:text-line-strong"
-      >
-        {sign}
-      </button>
-    </form>
-  )
-  return (
-    <div
-      className="flex items-center rounded-control border border-line-strong"
-      role="group"
-      aria-label={`Quantity of ${line.name}`}
-    >
-      {step(
-        'Decrease quantity',
-        Math.max(1, Math.min(line.quantity - 1, line.stock)),
-        line.quantity > 1,
-        '−',
-      )}
-      <span className="min-w-8 text-center font-semibold" aria-live="polite">
-        {line.quantity}
-      </span>
-      {step('Increase quantity', line.quantity + 1, line.quantity < line.stock, '+')}
-    </div>
   )
 }

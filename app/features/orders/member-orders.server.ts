@@ -1,17 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { db } from '../../db/client.server.ts'
 import { orders } from '../../db/schema.ts'
-import type { OrderRow } from '../../db/schema.ts'
+import { memberOrderLimit, type MemberOrder } from './member-orders.ts'
 import { readReceipt, type Receipt } from './order-receipts.server.ts'
-
-/** An order as its owner sees it in the list. */
-export interface MemberOrder extends Pick<OrderRow, 'orderNumber' | 'status' | 'fulfilment' | 'totalCents'> {
-  orderId: string
-  placedAt: Date
-}
-
-/** How many orders the list shows at most. */
-export const memberOrderLimit = 100
 
 /** An account's own orders, newest first, at most `memberOrderLimit`. */
 export async function listMemberOrders(userId: string): Promise<MemberOrder[]> {

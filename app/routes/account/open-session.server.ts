@@ -4,6 +4,10 @@ import { signOut, type SignedIn } from '../../features/accounts/accounts.server.
 import { awaitsFactor } from '../../features/accounts/member.ts'
 import { safeRedirect } from '../../features/accounts/safe-redirect.ts'
 import { findSessionById } from '../../features/accounts/sessions.server.ts'
+import { mergeGuestCart } from '../../features/cart/cart-merge.server.ts'
+import { claimGuestOrders } from '../../features/orders/order-claims.server.ts'
+import { endedCartCookie, findGuestCart } from '../visitor.server.ts'
+import { isForPlainPage } from './account-form.server.ts'
 
 interface Completion {
   request: Request
@@ -18,7 +22,12 @@ interface Completion {
  * The last step of every way to sign in: password, outside account, second factor. Leads on to where the
  * visitor wanted to go, or first to the second factor when that is still due (decision 31).
  */
-export async function completeSignIn({ context, signedIn, redirectTo }: Completion): Promise<Response> {
+export async function completeSignIn({
+  request,
+  context,
+  signedIn,
+  redirectTo,
+}: Completion): Promise<Response> {
   const { sessionId, setCookies } = signedIn
   // Whoever signs in anew leaves the session that this browser had before.
   const former = await context.get(visitorContext).session()
@@ -33,7 +42,19 @@ export async function completeSignIn({ context, signedIn, redirectTo }: Completi
     return redirect(`/auth/second-factor?${query}`, { status: 303, headers })
   }
 
-  // Signed in for good. What a guest has gathered comes along from here on (the cart, decision 16).
+  // Signed in for good: what was gathered as a guest comes along, and the old secret is good for nothing (decision 16).
+  const guestCart = findGuestCart(request)
+  if (guestCart) {
+    await mergeGuestCart({ sessionId: guestCart, userId: member.userId })
+    headers.append('Set-Cookie', endedCartCookie())
+  }
+  await claimGuestOrders(member.userId)
+  return redirect(isForPlainPage(request) ? withNotice(target) : target, { status: 303, headers })
+}
 
-  return redirect(target, { status: 303, headers })
+/** The page itself says that it worked (sign-in-notice.tsx); a page that is alive has said so already. */
+function withNotice(path: string): string {
+  const url = new URL(path, 'http://shop.invalid')
+  url.searchParams.set('notice', 'signed-in')
+  return url.pathname + url.search + url.hash
 }

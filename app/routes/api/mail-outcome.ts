@@ -7,8 +7,8 @@ const patienceMs = 2000
 const pauseMs = 150
 
 /** What became of the confirmation mail of the order just placed here; waits up to two seconds for it. */
-export async function loader({ request }: Route.LoaderArgs) {
-  const orderId = findPlacedOrderId(request)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const orderId = await findPlacedOrderId(request, context)
   if (!orderId) return Response.json({ error: 'Order not found' }, { status: 404 })
   const until = Date.now() + patienceMs
   let outcome = await readMailOutcome(orderId)

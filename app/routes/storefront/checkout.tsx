@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { requestFacts } from '../../context.ts'
 import { viewCart } from '../../features/cart/cart-answer.ts'
@@ -21,10 +21,12 @@ import { logger } from '../../platform/logger.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { formatDollars } from '../../shared/money.ts'
 import { pageMeta } from '../../shared/page-meta.ts'
+import { useBrowserValue } from '../../ui/browser-value.tsx'
 import { bindField, FormError, TextArea, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toaster.tsx'
 import { findCartOwner, lastOrderCookie } from '../visitor.server.ts'
 import type { Route } from './+types/checkout'
+import { EmptyCheckout, SignInHint } from './checkout-notices.tsx'
 import { privateAnswer, shopFacts } from './shop-facts.ts'
 
 const FAILED_TOAST = 'Failed to place order'
@@ -143,10 +145,12 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+export default function Checkout({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const isGuest = shopFacts(matches).visitor === null
   return (
     <div className="page-width pt-8 sm:pt-10">
       <h1 className="text-4xl font-bold sm:text-5xl">Checkout</h1>
+      {isGuest && <SignInHint />}
       {loaderData.cart.lines.length === 0 ? (
         <EmptyCheckout />
       ) : (
@@ -155,8 +159,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     </div>
   )
 }
-
-const neverChanges = () => () => {}
 
 type Answer = Route.ComponentProps['actionData']
 
@@ -185,7 +187,7 @@ function CheckoutForm({ page, answer }: { page: Route.ComponentProps['loaderData
   })
   useRefusal(answer, element)
   // Only the browser knows it; the page from the server has none.
-  const sessionId = useSyncExternalStore(neverChanges, fallbackSessionId, () => undefined)
+  const sessionId = useBrowserValue(fallbackSessionId, undefined)
   const chosen = (field: { initialValue?: unknown }, otherwise: string) =>
     typeof field.initialValue === 'string' ? field.initialValue : otherwise
 
@@ -254,17 +256,5 @@ function CheckoutForm({ page, answer }: { page: Route.ComponentProps['loaderData
       </div>
       <CheckoutSummary cart={page.cart} deliveryFeeCents={page.deliveryFeeCents} isBusy={isBusy} />
     </Form>
-  )
-}
-
-function EmptyCheckout() {
-  return (
-    <div className="panel mt-6 grid justify-items-center gap-4 py-16 text-center">
-      <p className="text-2xl font-semibold">Your cart is empty</p>
-      <p className="text-ink-soft">Put something in it first: most pieces are one of a kind.</p>
-      <a href="/products" className="button button-primary">
-        Browse Products
-      </a>
-    </div>
   )
 }

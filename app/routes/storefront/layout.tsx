@@ -1,8 +1,10 @@
-import { Outlet, useNavigation, useRouteLoaderData } from 'react-router'
+import { Outlet, useRouteLoaderData } from 'react-router'
 import { AddToCartListener } from '../../features/cart/add-to-cart.tsx'
 import { ClientNavigation } from '../../ui/client-navigation.tsx'
+import { LoadingLine } from '../../ui/loading-line.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import type { loader as rootLoader } from '../../root.tsx'
+import { SignInNotice } from './sign-in-notice.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -21,27 +23,13 @@ export default function StorefrontLayout() {
       >
         Skip to content
       </a>
-      <SiteHeader storeName={storeName} />
+      <SiteHeader storeName={storeName} visitor={shop?.visitor ?? null} />
+      {shop?.visitor && <SignInNotice />}
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />
       </main>
       <SiteFooter storeName={storeName} storeEmail={shop?.storeEmail ?? ''} />
       <Toaster />
     </>
-  )
-}
-
-/** Says that the next page is on its way. */
-function LoadingLine() {
-  const isLoading = useNavigation().state !== 'idle'
-  return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-1">
-      {isLoading && (
-        <>
-          <div className="h-full animate-pulse bg-sun" />
-          <span className="sr-only">Loading...</span>
-        </>
-      )}
-    </div>
   )
 }

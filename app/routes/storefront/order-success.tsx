@@ -17,8 +17,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const orderId = findPlacedOrderId(request)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const orderId = await findPlacedOrderId(request, context)
   const receipt = orderId ? await readReceipt(orderId) : null
   if (!receipt) return data({ receipt: null, warning: null }, { status: 404, headers: privatePage })
   // Without JavaScript the warning can only stand on the page itself, once it is known.

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CartLink } from '../../features/cart/cart-link.tsx'
+import { AccountMenu, MobileAccount, type HeaderVisitor } from './account-menu.tsx'
 
 const links = [
   { href: '/products', label: 'All Deals' },
@@ -11,12 +12,18 @@ const links = [
   { href: '/contact', label: 'Contact' },
 ]
 
-/** The header of every page: logo, search, cart, sign-in, and the shop's departments. */
-export function SiteHeader({ storeName }: { storeName: string }) {
+interface Props {
+  storeName: string
+  /** Whoever is signed in; null for guests. */
+  visitor: HeaderVisitor | null
+}
+
+/** The header of every page: logo, search, cart, account, and the shop's departments. */
+export function SiteHeader({ storeName, visitor }: Props) {
   return (
     <header className="sticky top-0 z-30 bg-brand-deep text-white shadow-[0_1px_0_rgb(255_255_255/0.08)]">
       <div className="page-width flex h-16 items-center gap-0.5 sm:gap-4">
-        <MobileMenu storeName={storeName} />
+        <MobileMenu storeName={storeName} visitor={visitor} />
         <a
           href="/"
           className="mr-auto flex min-w-0 items-center gap-2 sm:gap-2.5 rounded-control py-1 pr-1 lg:mr-0"
@@ -35,12 +42,16 @@ export function SiteHeader({ storeName }: { storeName: string }) {
           <SearchIcon className="size-6" />
         </a>
         <CartLink />
-        <a
-          href="/auth"
-          className="hidden min-h-11 items-center rounded-control border border-white/40 px-4 font-semibold hover:border-white hover:bg-white/12 sm:inline-flex"
-        >
-          Sign In
-        </a>
+        {visitor ? (
+          <AccountMenu visitor={visitor} />
+        ) : (
+          <a
+            href="/auth"
+            className="hidden min-h-11 items-center rounded-control border border-white/40 px-4 font-semibold hover:border-white hover:bg-white/12 sm:inline-flex"
+          >
+            Sign In
+          </a>
+        )}
       </div>
       <nav aria-label="Departments" className="hidden border-t border-white/12 lg:block">
         <ul className="page-width flex gap-1">
@@ -126,7 +137,7 @@ function HeaderSearch() {
 }
 
 /** The slide-out menu of small screens: a native popover, so that it opens without JavaScript. */
-function MobileMenu({ storeName }: { storeName: string }) {
+function MobileMenu({ storeName, visitor }: Props) {
   const menu = useRef<HTMLDivElement>(null)
   const { pathname, search } = useLocation()
   useEffect(() => {
@@ -177,11 +188,7 @@ function MobileMenu({ storeName }: { storeName: string }) {
               </li>
             ))}
           </ul>
-          <div className="border-t border-line p-5">
-            <a href="/auth" className="button button-secondary w-full">
-              Sign In
-            </a>
-          </div>
+          <MobileAccount visitor={visitor} />
         </nav>
       </div>
     </div>

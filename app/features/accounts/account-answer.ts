@@ -1,0 +1,26 @@
+import type { SubmissionResult } from '@conform-to/react'
+
+/** What became of a form of accounts; `reply` tells the form its values and errors. */
+export interface FormAnswer {
+  reply: SubmissionResult<string[]> | null
+  /** What is wrong with the whole of it; null when the fields say it. */
+  problem: string | null
+}
+
+/** Specified, for failures of ours (specification, section 8). */
+export const UNEXPECTED_PROBLEM = 'An unexpected error occurred'
+
+/** Why the next try has to wait; whole seconds, at least 1 (decision 30). */
+export function tooManyAttempts(seconds: number): string {
+  return `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+}
+
+type Tab = 'sign-in' | 'sign-up'
+
+/** The address of a tab of the sign-in page, which leads on to `redirect` ('/' is not worth naming). */
+export function authAddress({ tab, redirect }: { tab: Tab; redirect: string }): string {
+  const query = new URLSearchParams()
+  if (tab === 'sign-up') query.set('tab', tab)
+  if (redirect !== '/') query.set('redirect', redirect)
+  return query.size > 0 ? `/auth?${query.toString()}` : '/auth'
+}

@@ -1,0 +1,59 @@
+import { Secret, TOTP } from 'otpauth'
+import { renderSVG } from 'uqr'
+import { openSecret, sealSecret } from './sealed-secret.server.ts'
+
+// What every authenticator app understands.
+const form = { algorithm: 'SHA1', digits: 6, period: 30 }
+/** Clocks may be one step apart. */
+const TOLERANCE = 1
+
+/** What an authenticator app is set up with. */
+export interface TotpSetup {
+  /** Base32, to be typed in by hand. */
+  secret: string
+  /** The otpauth:// address that the picture holds. */
+  uri: string
+  /** A picture as a data: address, for the src of an image. */
+  qrCode: string
+}
+
+/** A new secret, encrypted for the row of its factor. */
+export function makeTotpSecret(factorId: string): string {
+  return sealSecret({ text: new Secret({ size: 20 }).base32, owner: factorId })
+}
+
+/** The secret of a factor in the forms that apps take; `account` and `issuer` are shown there. */
+export function describeTotp({
+  factorId,
+  sealed,
+  account,
+  issuer,
+}: {
+  factorId: string
+  sealed: string
+  account: string
+  issuer: string
+}): TotpSetup {
+  const secret = openSecret({ sealed, owner: factorId })
+  const uri = new TOTP({ ...form, secret, label: account, issuer }).toString()
+  const svg = renderSVG(uri, { border: 4, ecc: 'M' })
+  return { secret, uri, qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
+}
+
+/** The time step to which a code belongs, or null when it is wrong or too far from now. */
+export function findTotpStep({
+  factorId,
+  sealed,
+  code,
+  now,
+}: {
+  factorId: string
+  sealed: string
+  code: string
+  now: Date
+}): number | null {
+  const totp = new TOTP({ ...form, secret: openSecret({ sealed, owner: factorId }) })
+  const timestamp = now.getTime()
+  const delta = totp.validate({ token: code, timestamp, window: TOLERANCE })
+  return delta === null ? null : totp.counter({ timestamp }) + delta
+}

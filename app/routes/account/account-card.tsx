@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** A page about an account that holds one thing to do. */
+export function AccountCard({ title, lead, children }: Props) {
+  return (
+    <div className="page-width grid max-w-[32rem] gap-6 pt-8 sm:pt-14">
+      <header className="text-center">
+        <h1 className="text-4xl font-bold sm:text-5xl">{title}</h1>
+        {lead && <p className="mt-3 text-ink-soft">{lead}</p>}
+      </header>
+      <div className="panel shadow-card">{children}</div>
+    </div>
+  )
+}
+
+/** Good news that stands on the page itself, with JavaScript or without. */
+export function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p
+      role="status"
+      className="mb-5 rounded-control border border-success/40 bg-success-tint px-4 py-3 font-medium text-success [&_a]:text-success"
+    >
+      {children}
+    </p>
+  )
+}
+
+/** The way back from one of the pages of an account. */
+export function BackToAccount() {
+  return (
+    <p className="mt-4 text-center">
+      <a href="/account" className="text-link inline-block py-1">
+        Back to My Account
+      </a>
+    </p>
+  )
+}

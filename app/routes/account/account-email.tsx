@@ -1,0 +1,101 @@
+import { Form, redirect } from 'react-router'
+import { requestFacts } from '../../context.ts'
+import { FormProblem, SubmitButton, useAccountForm } from '../../features/accounts/account-form.tsx'
+import { allowEmailChange, mailEmailChange } from '../../features/accounts/profile.server.ts'
+import { emailForm } from '../../features/accounts/profile-form.ts'
+import { forgiveSignInTries, spendSignInTry } from '../../features/accounts/sign-in-limits.server.ts'
+import { logger } from '../../platform/logger.server.ts'
+import { spendAttempt } from '../../platform/rate-limit.server.ts'
+import { pageMeta } from '../../shared/page-meta.ts'
+import { bindField, TextField } from '../../ui/field.tsx'
+import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
+import type { Route } from './+types/account-email'
+import { AccountCard, BackToAccount } from './account-card.tsx'
+import { answerForm, refuseTooMany } from './account-form.server.ts'
+import { requireMember } from './member-guard.server.ts'
+
+const attempts = { name: 'email-change', hits: 5, seconds: 3600 }
+
+export const headers = privateAnswer
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { email } = await requireMember({ request, context })
+  return { email }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = await requireMember({ request, context })
+  return await answerForm({
+    request,
+    schema: emailForm,
+    async work({ email: newEmail, current_password: currentPassword }) {
+      const { userId, sessionId, email } = member
+      if (newEmail === email) return { status: 409, fieldErrors: { email: ['This is your address already'] } }
+      const tryOf = { email, clientAddress: context.get(requestFacts).clientAddress }
+      const limited = await spendSignInTry(tryOf)
+      if (limited) return refuseTooMany(limited)
+      const outcome = await allowEmailChange({ userId, currentPassword })
+      if (!outcome.ok) return { status: 403, fieldErrors: { current_password: [outcome.error.message] } }
+      await forgiveSignInTries(tryOf)
+      const isTooMuch = await spendAttempt(attempts, [`user:${userId}`])
+      if (isTooMuch) return refuseTooMany(isTooMuch)
+      // Not waited for: only an address that is free takes the time to write a mail (decision 30).
+      mailEmailChange({ sessionId, newEmail }).catch((err: unknown) =>
+        logger.error({ err }, 'the change of an address could not be mailed'),
+      )
+      return redirect('/account?notice=email', 303)
+    },
+  })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { storeName, baseUrl } = shopFacts(matches)
+  return pageMeta({
+    title: 'Change email',
+    description: 'Change the e-mail address of your account.',
+    path: '/account/email',
+    storeName,
+    baseUrl,
+    isIndexed: false,
+  })
+}
+
+export default function AccountEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, fields, isBusy } = useAccountForm({ id: 'email-form', schema: emailForm, answer: actionData })
+  return (
+    <AccountCard
+      title="Change email"
+      lead="We send a link to the new address. Your account keeps the present one until you follow it."
+    >
+      <Form
+        id={form.id}
+        method="post"
+        noValidate={form.noValidate}
+        onSubmit={form.onSubmit}
+        className="grid gap-5"
+      >
+        <FormProblem answer={actionData} />
+        <p className="break-words">
+          <span className="block text-sm font-semibold text-ink-soft">Present address</span>
+          {loaderData.email}
+        </p>
+        <TextField
+          {...bindField(fields.email)}
+          label="New email"
+          type="email"
+          autoComplete="email"
+          required
+        />
+        <TextField
+          {...bindField(fields.current_password)}
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <SubmitButton isBusy={isBusy} label="Send link" busyLabel="Sending..." />
+      </Form>
+      <BackToAccount />
+    </AccountCard>
+  )
+}

@@ -1,0 +1,77 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import {
+  tooManyAttempts,
+  UNEXPECTED_PROBLEM,
+  type FormAnswer,
+} from '../../features/accounts/account-answer.ts'
+import { logger } from '../../platform/logger.server.ts'
+import type { z } from '../../shared/zod.ts'
+
+/** An expected refusal of a form that was filled in properly. */
+export interface FormRefusal {
+  status: number
+  /** What is wrong with the whole of it. */
+  problem?: string
+  /** What is wrong with a field. */
+  fieldErrors?: Record<string, string[]>
+  retryAfterSeconds?: number
+}
+
+interface FormWork<Schema extends z.ZodObject> {
+  request: Request
+  schema: Schema
+  /** What is done with proper values; the answer is a redirect, or a refusal that the form shows. */
+  work: (values: z.output<Schema>) => Promise<Response | FormRefusal>
+}
+
+/** Fields that an answer never sends back. */
+const secretFields = ['password', 'current_password', 'new_password', 'token']
+
+const unreadable = 'The form could not be read. Please fill it in again.'
+
+/** Parses a form of accounts, does its work, and answers what the page shows; failures of ours are logged. */
+export async function answerForm<Schema extends z.ZodObject>({ request, schema, work }: FormWork<Schema>) {
+  const answer = (value: FormAnswer, status: number, headers: HeadersInit = {}) =>
+    data(value, { status, headers })
+  const form = await readTexts(request, Object.keys(schema.shape))
+  if (!form) return answer({ reply: null, problem: unreadable }, 400)
+  const submission = parseWithZod(form, { schema })
+  if (submission.status !== 'success')
+    return answer({ reply: submission.reply({ hideFields: secretFields }), problem: null }, 400)
+  try {
+    const outcome = await work(submission.value)
+    if (outcome instanceof Response) return outcome
+    const { status, problem = null, fieldErrors, retryAfterSeconds } = outcome
+    const headers: HeadersInit = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {}
+    const reply = submission.reply({ hideFields: secretFields, fieldErrors })
+    return answer({ reply, problem }, status, headers)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    // An error page would lose what was typed; a query's error would show it in the log.
+    logger.error({ err: error instanceof Error ? (error.cause ?? error) : error }, 'an account form failed')
+    return answer({ reply: submission.reply({ hideFields: secretFields }), problem: UNEXPECTED_PROBLEM }, 500)
+  }
+}
+
+/** The refusal of somebody who tries too often. */
+export function refuseTooMany({ retryAfterSeconds }: { retryAfterSeconds: number }): FormRefusal {
+  return { status: 429, problem: tooManyAttempts(retryAfterSeconds), retryAfterSeconds }
+}
+
+/** Whether the answer is a page of its own, not data for one that is alive. */
+export function isForPlainPage(request: Request): boolean {
+  return request.headers.get('accept')?.includes('text/html') ?? false
+}
+
+/** The texts of a form, each once; null when the body is no form at all. */
+async function readTexts(request: Request, names: readonly string[]): Promise<FormData | null> {
+  const sent = await request.formData().catch(() => null)
+  if (!sent) return null
+  const texts = new FormData()
+  for (const name of names) {
+    const value = sent.get(name)
+    if (typeof value === 'string') texts.set(name, value)
+  }
+  return texts
+}

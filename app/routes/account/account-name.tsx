@@ -1,0 +1,68 @@
+import { Form, redirect } from 'react-router'
+import { FormProblem, SubmitButton, useAccountForm } from '../../features/accounts/account-form.tsx'
+import { changeName } from '../../features/accounts/profile.server.ts'
+import { nameForm } from '../../features/accounts/profile-form.ts'
+import { pageMeta } from '../../shared/page-meta.ts'
+import { bindField, TextField } from '../../ui/field.tsx'
+import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
+import type { Route } from './+types/account-name'
+import { AccountCard, BackToAccount } from './account-card.tsx'
+import { answerForm } from './account-form.server.ts'
+import { requireMember } from './member-guard.server.ts'
+
+export const headers = privateAnswer
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { name } = await requireMember({ request, context })
+  return { name }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { userId } = await requireMember({ request, context })
+  return await answerForm({
+    request,
+    schema: nameForm,
+    async work({ full_name: name }) {
+      await changeName({ userId, name })
+      return redirect('/account?notice=name', 303)
+    },
+  })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { storeName, baseUrl } = shopFacts(matches)
+  return pageMeta({
+    title: 'Change name',
+    description: 'Change the name of your account.',
+    path: '/account/name',
+    storeName,
+    baseUrl,
+    isIndexed: false,
+  })
+}
+
+export default function AccountName({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, fields, isBusy } = useAccountForm({ id: 'name-form', schema: nameForm, answer: actionData })
+  return (
+    <AccountCard title="Change name">
+      <Form
+        id={form.id}
+        method="post"
+        noValidate={form.noValidate}
+        onSubmit={form.onSubmit}
+        className="grid gap-5"
+      >
+        <FormProblem answer={actionData} />
+        <TextField
+          {...bindField(fields.full_name)}
+          defaultValue={bindField(fields.full_name).defaultValue ?? loaderData.name}
+          label="Full Name"
+          autoComplete="name"
+          required
+        />
+        <SubmitButton isBusy={isBusy} label="Save name" busyLabel="Saving..." />
+      </Form>
+      <BackToAccount />
+    </AccountCard>
+  )
+}

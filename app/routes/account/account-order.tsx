@@ -1,0 +1,129 @@
+import { data } from 'react-router'
+import { fulfilmentLabels } from '../../features/orders/fulfilment.ts'
+import { readMemberOrder, type MemberOrderDetails } from '../../features/orders/member-orders.server.ts'
+import { BoughtItems, OrderStatusBadge, OrderTotalsList } from '../../features/orders/order-parts.tsx'
+import { PaymentDetails } from '../../features/orders/payment-details.tsx'
+import { paymentExplanations, paymentLabels } from '../../features/orders/payment-method.ts'
+import { pageMeta } from '../../shared/page-meta.ts'
+import { formatStoreDateTime } from '../../shared/shop-time.ts'
+import { isUuid } from '../../shared/uuid.ts'
+import { privatePage, shopFacts } from '../storefront/shop-facts.ts'
+import type { Route } from './+types/account-order'
+import { requireMember } from './member-guard.server.ts'
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { userId } = await requireMember({ request, context })
+  const orderId = params.id.toLowerCase()
+  const order = isUuid(orderId) ? await readMemberOrder({ userId, orderId }) : null
+  return data({ order }, { status: order ? 200 : 404, headers: privatePage })
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { storeName, baseUrl } = shopFacts(matches)
+  return pageMeta({
+    title: loaderData?.order?.orderNumber ?? 'Order not found',
+    description: 'One of your orders.',
+    path: '/account',
+    storeName,
+    baseUrl,
+    isIndexed: false,
+  })
+}
+
+export default function AccountOrder({ loaderData: { order } }: Route.ComponentProps) {
+  return (
+    <div className="page-width max-w-5xl pt-8 sm:pt-12">
+      <a href="/account" className="text-link inline-block py-1">
+        Back to My Account
+      </a>
+      {order ? <OrderDetails order={order} /> : <NoOrder />}
+    </div>
+  )
+}
+
+function OrderDetails({ order }: { order: MemberOrderDetails }) {
+  const isOpen = order.status !== 'completed' && order.status !== 'cancelled'
+  return (
+    <>
+      <header className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-3xl font-bold sm:text-4xl">{order.orderNumber}</h1>
+          <p className="mt-1 text-ink-soft">Placed {formatStoreDateTime(new Date(order.placedAt))}</p>
+        </div>
+        <OrderStatusBadge status={order.status} />
+      </header>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+        <section aria-labelledby="items" className="panel">
+          <h2 id="items" className="mb-4 text-2xl font-bold">
+            Items
+          </h2>
+          <BoughtItems items={order.items} />
+          <OrderTotalsList totals={order} />
+        </section>
+        <div className="grid gap-6">
+          <section aria-labelledby="payment" className="panel">
+            <h2 id="payment" className="text-2xl font-bold">
+              Payment
+            </h2>
+            <p className="mt-3 font-semibold">
+              {paymentLabels[order.paymentMethod]} · <span className="capitalize">{order.paymentStatus}</span>
+            </p>
+            {isOpen && order.paymentStatus !== 'paid' && (
+              <>
+                <p className="mb-4">{paymentExplanations[order.paymentMethod]}</p>
+                <PaymentDetails method={order.paymentMethod} settings={order.paymentSettings} />
+              </>
+            )}
+          </section>
+          <FulfilmentCard order={order} isOpen={isOpen} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function FulfilmentCard({ order, isOpen }: { order: MemberOrderDetails; isOpen: boolean }) {
+  const { address } = order
+  return (
+    <section aria-labelledby="fulfilment" className="panel">
+      <h2 id="fulfilment" className="text-2xl font-bold">
+        {fulfilmentLabels[order.fulfilment]}
+      </h2>
+      <p className="mt-3 break-words">
+        {address
+          ? `${address.street}, ${address.city}, ${address.state} ${address.zip}`
+          : (order.pickupLocation ??
+            'Pickup is in Toledo; we will tell you the address with your appointment.')}
+      </p>
+      {order.customerNotes && (
+        <p className="mt-3 break-words whitespace-pre-line text-ink-soft">
+          Your notes: {order.customerNotes}
+        </p>
+      )}
+      {isOpen && !address && (
+        <a href={`/schedule-pickup?order=${order.orderId}`} className="button button-primary mt-5">
+          Schedule Pickup
+        </a>
+      )}
+    </section>
+  )
+}
+
+function NoOrder() {
+  return (
+    <div className="grid justify-items-center gap-4 py-16 text-center">
+      <h1 className="text-4xl font-bold">Order not found</h1>
+      <p className="max-w-md text-ink-soft">
+        There is no such order in your account. Orders that you placed without signing in can be found with
+        their number and your email.
+      </p>
+      <a href="/track-order" className="button button-primary">
+        Track Order
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Form, redirect } from 'react-router'
+import { requestFacts } from '../../context.ts'
+import { FormProblem, SubmitButton, useAccountForm } from '../../features/accounts/account-form.tsx'
+import { passwordLimits } from '../../features/accounts/account-fields.ts'
+import { changePassword } from '../../features/accounts/profile.server.ts'
+import { passwordForm } from '../../features/accounts/profile-form.ts'
+import { forgiveSignInTries, spendSignInTry } from '../../features/accounts/sign-in-limits.server.ts'
+import { pageMeta } from '../../shared/page-meta.ts'
+import { bindField, TextField } from '../../ui/field.tsx'
+import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
+import type { Route } from './+types/account-password'
+import { AccountCard, BackToAccount } from './account-card.tsx'
+import { answerForm, refuseTooMany } from './account-form.server.ts'
+import { requireMember } from './member-guard.server.ts'
+
+export const headers = privateAnswer
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { email } = await requireMember({ request, context })
+  return { email }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { userId, sessionId, email } = await requireMember({ request, context })
+  return await answerForm({
+    request,
+    schema: passwordForm,
+    async work({ current_password: currentPassword, new_password: newPassword }) {
+      const tryOf = { email, clientAddress: context.get(requestFacts).clientAddress }
+      const limited = await spendSignInTry(tryOf)
+      if (limited) return refuseTooMany(limited)
+      const outcome = await changePassword({ userId, sessionId, currentPassword, newPassword })
+      if (!outcome.ok) return { status: 403, fieldErrors: { current_password: [outcome.error.message] } }
+      await forgiveSignInTries(tryOf)
+      return redirect('/account?notice=password', 303)
+    },
+  })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { storeName, baseUrl } = shopFacts(matches)
+  return pageMeta({
+    title: 'Change password',
+    description: 'Change the password of your account.',
+    path: '/account/password',
+    storeName,
+    baseUrl,
+    isIndexed: false,
+  })
+}
+
+export default function AccountPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, fields, isBusy } = useAccountForm({
+    id: 'password-form',
+    schema: passwordForm,
+    answer: actionData,
+  })
+  return (
+    <AccountCard title="Change password" lead="All other sessions are ended; you stay signed in here.">
+      <Form
+        id={form.id}
+        method="post"
+        noValidate={form.noValidate}
+        onSubmit={form.onSubmit}
+        className="grid gap-5"
+      >
+        <FormProblem answer={actionData} />
+        {/* Tells a password manager whose password it is. */}
+        <input type="hidden" autoComplete="username" defaultValue={loaderData.email} />
+        <TextField
+          {...bindField(fields.current_password)}
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <TextField
+          {...bindField(fields.new_password)}
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          description={`At least ${passwordLimits.min} characters.`}
+          required
+        />
+        <SubmitButton isBusy={isBusy} label="Save password" busyLabel="Saving..." />
+      </Form>
+      <BackToAccount />
+    </AccountCard>
+  )
+}

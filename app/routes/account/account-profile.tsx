@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+
+interface Profile {
+  name: string
+  email: string
+  isEmailVerified: boolean
+  hasFactor: boolean
+  hasPassword: boolean
+}
+
+/** Name, address, password and second factors, each with the way to change it. */
+export function AccountProfile({ profile }: { profile: Profile }) {
+  return (
+    <section aria-labelledby="profile" className="panel">
+      <h2 id="profile" className="text-2xl font-bold">
+        Profile
+      </h2>
+      <dl className="mt-3 divide-y divide-line">
+        <Row term="Full Name" change={{ href: '/account/name', label: 'Change name' }}>
+          {profile.name || 'Not given'}
+        </Row>
+        <Row term="Email" change={{ href: '/account/email', label: 'Change email' }}>
+          <span className="block break-words">{profile.email}</span>
+          {profile.isEmailVerified ? (
+            <span className="text-sm font-medium text-success">Confirmed</span>
+          ) : (
+            <span className="mt-1 block text-sm">
+              <span className="block text-ink-soft">
+                Not confirmed yet. Orders you placed with it before appear here once it is.
+              </span>
+              <VerificationButton />
+            </span>
+          )}
+        </Row>
+        <Row
+          term="Password"
+          change={
+            profile.hasPassword
+              ? { href: '/account/password', label: 'Change password' }
+              : { href: '/auth/forgot-password', label: 'Set a password' }
+          }
+        >
+          {profile.hasPassword ? '••••••••' : 'None yet'}
+        </Row>
+        <Row term="Second step" change={{ href: '/account/security', label: 'Change second step' }}>
+          {profile.hasFactor ? 'On' : 'Off'}
+        </Row>
+      </dl>
+    </section>
+  )
+}
+
+function VerificationButton() {
+  return (
+    <form method="post" action="/account/verification-mail">
+      <button type="submit" className="text-link min-h-8 font-semibold">
+        Send the mail again
+      </button>
+    </form>
+  )
+}
+
+interface RowProps {
+  term: string
+  change: { href: string; label: string }
+  children: ReactNode
+}
+
+function Row({ term, change, children }: RowProps) {
+  const [word = '', ...rest] = change.label.split(' ')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3">
+      <dt className="text-sm font-semibold text-ink-soft">{term}</dt>
+      <dd className="col-start-1 min-w-0">{children}</dd>
+      <dd className="col-start-2 row-span-2 row-start-1 self-center">
+        <a href={change.href} className="text-link inline-flex min-h-11 items-center font-semibold">
+          {word}
+          <span className="sr-only">&nbsp;{rest.join(' ')}</span>
+        </a>
+      </dd>
+    </div>
+  )
+}

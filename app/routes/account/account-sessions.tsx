@@ -1,0 +1,64 @@
+import { Form } from 'react-router'
+import { formatStoreDateTime } from '../../shared/shop-time.ts'
+
+interface Session {
+  id: string
+  device: string
+  ipAddress: string | null
+  createdAt: Date
+  isCurrent: boolean
+}
+
+/** Where somebody is signed in, with a way to end each session. */
+export function AccountSessions({ sessions }: { sessions: readonly Session[] }) {
+  return (
+    <section aria-labelledby="sessions" className="panel">
+      <h2 id="sessions" className="text-2xl font-bold">
+        Sessions
+      </h2>
+      <p className="mt-2 text-[0.9375rem] text-ink-soft">
+        Where you are signed in. End what you do not know, and change your password.
+      </p>
+      <ul aria-label="Sessions" className="mt-2 divide-y divide-line">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex items-center justify-between gap-4 py-3">
+            <div className="min-w-0">
+              <p className="font-semibold">
+                {session.device}{' '}
+                {session.isCurrent && <span className="badge badge-plain ml-1">This session</span>}
+              </p>
+              <p className="text-sm break-words text-ink-soft">
+                Since {formatStoreDateTime(new Date(session.createdAt))}
+                {session.ipAddress && ` · ${session.ipAddress}`}
+              </p>
+            </div>
+            {!session.isCurrent && (
+              <Form method="post" action="/account/session-revocation" preventScrollReset>
+                <input type="hidden" name="session_id" value={session.id} />
+                <button
+                  type="submit"
+                  aria-label={`End session: ${session.device}`}
+                  className="button button-secondary"
+                >
+                  End
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post" action="/account/other-sessions-revocation" preventScrollReset className="mt-3">
+          <button type="submit" className="button button-secondary w-full">
+            End all other sessions
+          </button>
+        </Form>
+      )}
+      <form method="post" action="/sign-out" className="mt-3">
+        <button type="submit" className="button button-quiet w-full">
+          Sign Out
+        </button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { useLocation } from 'react-router'
+import { nameDevice } from '../../features/accounts/device-name.ts'
+import { hasPassword } from '../../features/accounts/profile.server.ts'
+import { listSessions } from '../../features/accounts/sessions.server.ts'
+import { listMemberOrders } from '../../features/orders/member-orders.server.ts'
+import { pageMeta } from '../../shared/page-meta.ts'
+import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
+import type { Route } from './+types/account'
+import { Notice } from './account-card.tsx'
+import { AccountProfile } from './account-profile.tsx'
+import { AccountSessions } from './account-sessions.tsx'
+import { MemberOrderList } from '../../features/orders/member-order-list.tsx'
+import { requireMember } from './member-guard.server.ts'
+
+export const headers = privateAnswer
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const member = await requireMember({ request, context })
+  const [orders, sessions, isPasswordSet] = await Promise.all([
+    listMemberOrders(member.userId),
+    listSessions(member.userId),
+    hasPassword(member.userId),
+  ])
+  return {
+    profile: {
+      name: member.name,
+      email: member.email,
+      isEmailVerified: member.isEmailVerified,
+      hasFactor: member.hasFactor,
+      hasPassword: isPasswordSet,
+    },
+    orders,
+    sessions: sessions.map(({ id, userAgent, ipAddress, createdAt }) => ({
+      id,
+      device: nameDevice(userAgent),
+      ipAddress,
+      createdAt,
+      isCurrent: id === member.sessionId,
+    })),
+  }
+}
+
+/** What was just done, by the word that the redirect carries. */
+const notices: Readonly<Partial<Record<string, string>>> = {
+  name: 'Your name was changed.',
+  email:
+    'If the address can be used, a mail with a link is on its way to it. Your address changes when you follow the link.',
+  password: 'Your password was changed. All other sessions were ended.',
+  verification: 'A mail with a link is on its way to you.',
+  'verification-wait':
+    'You asked for several mails in a short time. Please wait a while before the next one.',
+  session: 'The session was ended.',
+  sessions: 'All other sessions were ended.',
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { storeName, baseUrl } = shopFacts(matches)
+  return pageMeta({
+    title: 'My Account',
+    description: 'Your orders, your profile and where you are signed in.',
+    path: '/account',
+    storeName,
+    baseUrl,
+    isIndexed: false,
+  })
+}
+
+export default function Account({ loaderData }: Route.ComponentProps) {
+  const { profile, orders, sessions } = loaderData
+  const notice = notices[new URLSearchParams(useLocation().search).get('notice') ?? '']
+  return (
+    <div className="page-width pt-8 sm:pt-12">
+      <h1 className="text-4xl font-bold sm:text-5xl">My Account</h1>
+      <p className="mt-3 text-lg break-words text-ink-soft">
+        {profile.name ? `Hello ${profile.name}. ` : ''}Here are your orders and settings.
+      </p>
+      {notice && (
+        <div className="mt-6">
+          <Notice>{notice}</Notice>
+        </div>
+      )}
+      <div className="mt-6 grid items-start gap-6 lg:mt-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:gap-8">
+        <MemberOrderList orders={orders} />
+        <div className="grid gap-6">
+          <AccountProfile profile={profile} />
+          <AccountSessions sessions={sessions} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { useEffect } from 'react'
+import { redirect, useLocation, useNavigationType } from 'react-router'
+import { visitorContext } from '../../context.ts'
+import { authAddress, UNEXPECTED_PROBLEM, type FormAnswer } from '../../features/accounts/account-answer.ts'
+import { SignInForm, SignUpForm } from '../../features/accounts/auth-forms.tsx'
+import { AuthTabs } from '../../features/accounts/auth-tabs.tsx'
+import { awaitsFactor } from '../../features/accounts/member.ts'
+import { OAuthButtons } from '../../features/accounts/oauth-buttons.tsx'
+import { listProviders } from '../../features/accounts/providers.server.ts'
+import { safeRedirect } from '../../features/accounts/safe-redirect.ts'
+import { pageMeta } from '../../shared/page-meta.ts'
+import { showToast } from '../../ui/toaster.tsx'
+import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
+import type { Route } from './+types/auth'
+import { AccountCard, Notice } from './account-card.tsx'
+import { receiveSignIn } from './sign-in.server.ts'
+import { receiveSignUp } from './sign-up.server.ts'
+
+export const headers = privateAnswer
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const session = await context.get(visitorContext).session()
+  const isUnfinished = session !== null && awaitsFactor(session)
+  if (session && !isUnfinished)
+    throw redirect(safeRedirect(new URL(request.url).searchParams.get('redirect')), 303)
+  return { isUnfinished, providers: listProviders() }
+}
+
+/** Nothing that this page shows depends on its tab; who signs in or up leaves it, or comes back to it anew. */
+export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) => formMethod === 'POST'
+
+/** The tab in the address says which form was sent. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const query = new URL(request.url).searchParams
+  const asked = { request, context, redirectTo: query.get('redirect') }
+  return await (query.get('tab') === 'sign-up' ? receiveSignUp(asked) : receiveSignIn(asked))
+}
+
+/** Says once that the visitor is signed in, and lets the header look at the cart again. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!(error instanceof Response)) {
+      const failure: FormAnswer = { reply: null, problem: UNEXPECTED_PROBLEM }
+      return failure
+    }
+    const target = error.headers.get('Location') ?? ''
+    if (error.status < 400 && !target.startsWith('/auth')) {
+      showToast({ tone: 'success', title: SIGNED_IN_TEXT })
+      window.dispatchEvent(new Event('cart:updated'))
+    }
+    throw error
+  }
+}
+
+const SIGNED_IN_TEXT = 'Signed in successfully!'
+const SIGNED_UP_TEXT = 'Account created successfully! You can now sign in.'
+const RESET_TEXT = 'Your password was changed. You can now sign in.'
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { storeName, baseUrl } = shopFacts(matches)
+  return pageMeta({
+    title: 'Sign In',
+    description: 'Sign in or make an account to follow your orders.',
+    path: '/auth',
+    storeName,
+    baseUrl,
+    isIndexed: false,
+  })
+}
+
+export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  const query = new URLSearchParams(useLocation().search)
+  const redirectTo = safeRedirect(query.get('redirect'))
+  const tab = query.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'
+  // A form that was sent again and came back has the newer news.
+  const notice = actionData ? null : query.get('notice')
+  useSignedUpToast(notice === 'signed-up')
+  return (
+    <AccountCard
+      title="Welcome"
+      lead="Sign in to follow your orders and find your cart on every device. You can always buy without an account."
+    >
+      {loaderData.isUnfinished && (
+        <Notice>
+          You are almost signed in.{' '}
+          <a
+            href={`/auth/second-factor?${new URLSearchParams({ redirect: redirectTo })}`}
+            className="text-link"
+          >
+            Continue with your second step
+          </a>
+        </Notice>
+      )}
+      {notice === 'password-changed' && <Notice>{RESET_TEXT}</Notice>}
+      {notice === 'signed-up' && (
+        <Notice>
+          {SIGNED_UP_TEXT}{' '}
+          <a href={authAddress({ tab: 'sign-in', redirect: redirectTo })} className="text-link">
+            Sign in now
+          </a>
+        </Notice>
+      )}
+      <AuthTabs active={tab} redirect={redirectTo}>
+        {tab === 'sign-in' ? (
+          <SignInForm redirect={redirectTo} answer={actionData} />
+        ) : (
+          // Made anew after success: the fields are cleared (specification, section 4).
+          <SignUpForm key={notice ?? 'new'} redirect={redirectTo} answer={actionData} />
+        )}
+      </AuthTabs>
+      <OAuthButtons
+        providers={loaderData.providers}
+        redirect={redirectTo}
+        problem={actionData ? null : query.get('problem')}
+      />
+      <p className="mt-6 border-t border-line pt-5 text-center text-[0.9375rem] text-ink-soft">
+        By continuing, you agree to our{' '}
+        <a href="/terms" className="text-link">
+          terms and conditions
+        </a>
+        .
+      </p>
+    </AccountCard>
+  )
+}
+
+/** Once on coming from the form, not on a refresh. */
+function useSignedUpToast(isSignedUp: boolean) {
+  const { key } = useLocation()
+  const isArrival = useNavigationType() !== 'POP'
+  useEffect(() => {
+    if (isSignedUp && isArrival) showToast({ tone: 'success', title: SIGNED_UP_TEXT })
+  }, [isSignedUp, isArrival, key])
+}

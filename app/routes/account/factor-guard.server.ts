@@ -1,0 +1,38 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { visitorContext } from '../../context.ts'
+import type { FactorRefusal } from '../../features/accounts/factor-rules.ts'
+import { awaitsFactor, type Member } from '../../features/accounts/member.ts'
+import { privatePage } from '../storefront/shop-facts.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+function leadTo(path: string, query: Record<string, string>): Response {
+  return redirect(`${path}?${new URLSearchParams(query)}`, { status: 303, headers: privatePage })
+}
+
+/** Whoever has a session, even while the second factor is due. @throws the way to /auth. */
+export async function requireSessionOf(context: Context, back: string): Promise<Member> {
+  const session = await context.get(visitorContext).session()
+  if (!session) throw leadTo('/auth', { redirect: back })
+  return session
+}
+
+/** Whoever is signed in, second factor and all. @throws the way there, which leads back. */
+export async function requireFactorOwner(context: Context, back: string): Promise<Member> {
+  const session = await requireSessionOf(context, back)
+  if (awaitsFactor(session)) throw leadTo('/auth/second-factor', { redirect: back })
+  return session
+}
+
+/** Where somebody goes who has to show once more that it is them, and who comes back afterwards. */
+export function proofAddress(member: Pick<Member, 'hasFactor'>, back: string): string {
+  const path = member.hasFactor ? '/auth/second-factor' : '/account/confirm'
+  return `${path}?${new URLSearchParams({ redirect: back })}`
+}
+
+/** The way out of refusals that the visitor can mend elsewhere; null for all others. */
+export function wayOutOf(refusal: FactorRefusal, member: Member, back: string): Response | null {
+  const isMendedByProof = refusal.reason === 'second-factor-needed' || refusal.reason === 'proof-too-old'
+  if (refusal.reason === 'no-session') return leadTo('/auth', { redirect: back })
+  return isMendedByProof ? redirect(proofAddress(member, back), { status: 303, headers: privatePage }) : null
+}

@@ -1,0 +1,27 @@
+import { verifyAppCode, verifyFactor } from '../../features/accounts/factor-challenges.server.ts'
+import { factorProofForm } from '../../features/accounts/factor-forms.ts'
+import type { FactorRefusal } from '../../features/accounts/factor-rules.ts'
+import type { Member } from '../../features/accounts/member.ts'
+import { refuse, type Outcome } from '../../shared/outcome.ts'
+
+type ProofOutcome = Outcome<unknown, FactorRefusal | { reason: 'invalid'; message: string }>
+
+/** Takes the form with the proof of a second factor, as sign-in and setup send it. */
+export async function receiveFactorProof(request: Request, member: Member): Promise<ProofOutcome> {
+  const sent = await request.formData().catch(() => new FormData())
+  const parsed = factorProofForm.safeParse(Object.fromEntries(sent))
+  if (!parsed.success)
+    return refuse({ reason: 'invalid', message: parsed.error.issues[0]?.message ?? 'Enter the 6-digit code' })
+  const { factor: factorId, challenge: challengeId } = parsed.data
+  if (parsed.data.credential !== undefined)
+    return await verifyFactor({
+      asker: member,
+      factorId,
+      challengeId: parsed.data.challenge,
+      proof: parsed.data.credential,
+    })
+  const { code } = parsed.data
+  return challengeId
+    ? await verifyFactor({ asker: member, factorId, challengeId, proof: code })
+    : await verifyAppCode({ member, factorId, code })
+}

@@ -1,0 +1,82 @@
+import { Form, redirect, useLocation } from 'react-router'
+import { requestFacts } from '../../context.ts'
+import { FormProblem, SubmitButton, useAccountForm } from '../../features/accounts/account-form.tsx'
+import { passwordResetLimit } from '../../features/accounts/account-limits.ts'
+import { requestPasswordReset } from '../../features/accounts/accounts.server.ts'
+import { forgotPasswordForm } from '../../features/accounts/password-reset-form.ts'
+import { spendAttempt } from '../../platform/rate-limit.server.ts'
+import { pageMeta } from '../../shared/page-meta.ts'
+import { bindField, TextField } from '../../ui/field.tsx'
+import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
+import type { Route } from './+types/forgot-password'
+import { AccountCard, Notice } from './account-card.tsx'
+import { answerForm, refuseTooMany } from './account-form.server.ts'
+
+export const headers = privateAnswer
+
+export const loader = () => null
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return await answerForm({
+    request,
+    schema: forgotPasswordForm,
+    async work({ email }) {
+      const { clientAddress } = context.get(requestFacts)
+      const limited = await spendAttempt(passwordResetLimit, [`address:${clientAddress}`, `email:${email}`])
+      if (limited) return refuseTooMany(limited)
+      await requestPasswordReset(email)
+      return redirect('/auth/forgot-password?notice=sent', 303)
+    },
+  })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { storeName, baseUrl } = shopFacts(matches)
+  return pageMeta({
+    title: 'Forgot your password?',
+    description: 'Ask for a link to choose a new password.',
+    path: '/auth/forgot-password',
+    storeName,
+    baseUrl,
+    isIndexed: false,
+  })
+}
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const isSent = !actionData && new URLSearchParams(useLocation().search).get('notice') === 'sent'
+  const { form, fields, isBusy } = useAccountForm({
+    id: 'forgot-password',
+    schema: forgotPasswordForm,
+    answer: actionData,
+  })
+  return (
+    <AccountCard
+      title="Forgot your password?"
+      lead="Tell us the email address of your account, and we send you a link to choose a new one."
+    >
+      {isSent && (
+        <Notice>
+          If there is an account with this address, a mail with a link is on its way. The link works for one
+          hour.
+        </Notice>
+      )}
+      <Form
+        id={form.id}
+        method="post"
+        action="/auth/forgot-password"
+        noValidate={form.noValidate}
+        onSubmit={form.onSubmit}
+        className="grid gap-5"
+      >
+        <FormProblem answer={actionData} />
+        <TextField {...bindField(fields.email)} label="Email" type="email" autoComplete="username" required />
+        <SubmitButton isBusy={isBusy} label="Send link" busyLabel="Sending..." />
+      </Form>
+      <p className="mt-5 text-center">
+        <a href="/auth" className="text-link inline-block py-1">
+          Back to Sign In
+        </a>
+      </p>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,20 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import type { Member } from '../../features/accounts/member.ts'
+import { findMember } from '../visitor.server.ts'
+
+interface Asked {
+  request: Request
+  context: Readonly<RouterContextProvider>
+}
+
+/** Whoever is signed in, second factor and all. @throws the way to /auth, which leads back to a page (decision 31). */
+export async function requireMember({ request, context }: Asked): Promise<Member> {
+  const member = await findMember(context)
+  if (member) return member
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const query = new URLSearchParams({ redirect: isRead ? new URL(request.url).pathname : '/account' })
+  throw redirect(`/auth?${query.toString()}`, {
+    status: 303,
+    headers: { 'Cache-Control': 'private, no-store' },
+  })
+}

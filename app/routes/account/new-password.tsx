@@ -1,0 +1,96 @@
+import { Form, redirect } from 'react-router'
+import { requestFacts } from '../../context.ts'
+import { FormProblem, SubmitButton, useAccountForm } from '../../features/accounts/account-form.tsx'
+import { passwordLimits } from '../../features/accounts/account-fields.ts'
+import { resetPassword } from '../../features/accounts/accounts.server.ts'
+import { newPasswordForm } from '../../features/accounts/password-reset-form.ts'
+import { endedSessionCookie } from '../../features/accounts/session-cookie.server.ts'
+import { spendAttempt } from '../../platform/rate-limit.server.ts'
+import { pageMeta } from '../../shared/page-meta.ts'
+import { bindField, TextField } from '../../ui/field.tsx'
+import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
+import type { Route } from './+types/new-password'
+import { AccountCard } from './account-card.tsx'
+import { answerForm, refuseTooMany } from './account-form.server.ts'
+
+const attempts = { name: 'new-password', hits: 20, seconds: 900 }
+const USED_LINK = 'This link was used already, or it is too old.'
+
+export const headers = privateAnswer
+
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  token: new URL(request.url).searchParams.get('token') ?? '',
+})
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return await answerForm({
+    request,
+    schema: newPasswordForm,
+    async work({ token, password }) {
+      const limited = await spendAttempt(attempts, [`address:${context.get(requestFacts).clientAddress}`])
+      if (limited) return refuseTooMany(limited)
+      if (!token || !(await resetPassword({ token, password }))) return { status: 410, problem: USED_LINK }
+      // Every session has ended, this browser's own among them.
+      const headers = { 'Set-Cookie': endedSessionCookie() }
+      return redirect('/auth?notice=password-changed', { status: 303, headers })
+    },
+  })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { storeName, baseUrl } = shopFacts(matches)
+  return pageMeta({
+    title: 'Choose a new password',
+    description: 'Choose a new password for your account.',
+    path: '/auth/new-password',
+    storeName,
+    baseUrl,
+    isIndexed: false,
+  })
+}
+
+export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, fields, isBusy } = useAccountForm({
+    id: 'new-password',
+    schema: newPasswordForm,
+    answer: actionData,
+  })
+  const isUsed = actionData?.problem === USED_LINK
+  return (
+    <AccountCard
+      title="Choose a new password"
+      lead="Afterwards you are signed out everywhere and sign in with the new one."
+    >
+      {loaderData.token && !isUsed ? (
+        <Form
+          id={form.id}
+          method="post"
+          noValidate={form.noValidate}
+          onSubmit={form.onSubmit}
+          className="grid gap-5"
+        >
+          <FormProblem answer={actionData} />
+          <input type="hidden" name="token" value={loaderData.token} />
+          <TextField
+            {...bindField(fields.password)}
+            label="New password"
+            type="password"
+            autoComplete="new-password"
+            description={`At least ${passwordLimits.min} characters.`}
+            required
+          />
+          <SubmitButton isBusy={isBusy} label="Save password" busyLabel="Saving..." />
+        </Form>
+      ) : (
+        <div className="grid gap-5">
+          <p role="alert" className="font-medium">
+            {isUsed ? USED_LINK : 'The link is not complete. Please open it from the mail once more.'}
+          </p>
+          <a href="/auth/forgot-password" className="button button-primary">
+            Ask for a new link
+          </a>
+        </div>
+      )}
+    </AccountCard>
+  )
+}

@@ -1,0 +1,114 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { openChallenge } from '../../features/accounts/factor-challenges.server.ts'
+import { FactorEnrolments } from '../../features/accounts/factor-enrolments.tsx'
+import { factorEnrolment } from '../../features/accounts/factor-forms.ts'
+import { FactorList } from '../../features/accounts/factor-list.tsx'
+import { describeProblem, MAX_FACTORS } from '../../features/accounts/factor-rules.ts'
+import { enrolFactor, listFactors } from '../../features/accounts/factors.server.ts'
+import { isRecentlyAuthenticated } from '../../features/accounts/member.ts'
+import { pageMeta } from '../../shared/page-meta.ts'
+import { FormError } from '../../ui/field.tsx'
+import { statusOf } from '../api/auth/factor-call.server.ts'
+import { privateAnswer, privatePage, shopFacts } from '../storefront/shop-facts.ts'
+import type { Route } from './+types/security'
+import { Notice } from './account-card.tsx'
+import { proofAddress, requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
+
+const here = '/account/security'
+const notices: Record<string, string> = {
+  added: 'Your second factor is set up. We ask for it when you sign in.',
+  removed: 'The second factor was removed.',
+}
+
+export const headers = privateAnswer
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const member = await requireFactorOwner(context, here)
+  const query = new URL(request.url).searchParams
+  const notice = query.get('notice') ?? ''
+  return {
+    factors: await listFactors(member.userId),
+    // Whoever was last seen a while ago has to show first that it is them (decision 32).
+    proofAddress: isRecentlyAuthenticated(member, new Date()) ? null : proofAddress(member, here),
+    notice: Object.hasOwn(notices, notice) ? notices[notice] : null,
+    problem: describeProblem(query.get('problem')),
+  }
+}
+
+/** Enrols a second factor and leads on to where it is finished; a phone gets its code on the way. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = await requireFactorOwner(context, here)
+  const sent = await request.formData().catch(() => new FormData())
+  const submission = parseWithZod(sent, { schema: factorEnrolment })
+  const kind = String(sent.get('factor_type'))
+  if (submission.status !== 'success') return data({ kind, reply: submission.reply() }, 400)
+  const enrolled = await enrolFactor({ asker: member, account: member.email, enrolment: submission.value })
+  if (!enrolled.ok) {
+    const { error } = enrolled
+    const reply = submission.reply(
+      error.reason === 'name-taken'
+        ? { fieldErrors: { friendly_name: [error.message] } }
+        : { formErrors: [error.message] },
+    )
+    return wayOutOf(error, member, here) ?? data({ kind, reply }, statusOf(error))
+  }
+  const { id, factorType } = enrolled.value.factor
+  const next = `${here}/${id}`
+  if (factorType !== 'phone') return redirect(next, { status: 303, headers: privatePage })
+  const opened = await openChallenge({ member, factorId: id })
+  const news = opened.ok ? `challenge=${opened.value.id}` : `problem=${opened.error.reason}`
+  return redirect(`${next}?${news}`, { status: 303, headers: privatePage })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { storeName, baseUrl } = shopFacts(matches)
+  return pageMeta({
+    title: 'Security',
+    description: 'The second factors of your account.',
+    path: here,
+    storeName,
+    baseUrl,
+    isIndexed: false,
+  })
+}
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const { factors, proofAddress: proof, notice, problem } = loaderData
+  return (
+    <div className="page-width max-w-4xl pt-8 sm:pt-12">
+      <h1 className="text-4xl font-bold sm:text-5xl">Security</h1>
+      <p className="mt-3 max-w-2xl text-lg text-ink-soft">
+        A second factor keeps your account yours even when somebody else knows your password.
+      </p>
+      <div className="mt-6 empty:hidden">
+        {notice && !actionData && <Notice>{notice}</Notice>}
+        {problem && !actionData && <FormError>{problem}</FormError>}
+      </div>
+      <section className="panel mt-6" aria-labelledby="own-factors">
+        <h2 id="own-factors" className="text-2xl font-bold">
+          Your second factors
+        </h2>
+        <FactorList factors={factors} />
+      </section>
+      <section className="mt-10" aria-labelledby="new-factor">
+        <h2 id="new-factor" className="text-2xl font-bold">
+          Add a second factor
+        </h2>
+        {proof && (
+          <p className="panel mt-4">
+            To add or remove a second factor, please{' '}
+            <a href={proof} className="text-link">
+              confirm that it is you
+            </a>{' '}
+            first.
+          </p>
+        )}
+        {!proof && factors.length >= MAX_FACTORS && (
+          <p className="panel mt-4">You have {MAX_FACTORS} second factors, the most there can be.</p>
+        )}
+        {!proof && factors.length < MAX_FACTORS && <FactorEnrolments answer={actionData} />}
+      </section>
+    </div>
+  )
+}

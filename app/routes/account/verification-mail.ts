@@ -1,0 +1,19 @@
+import { redirect } from 'react-router'
+import { mailVerificationAgain } from '../../features/accounts/profile.server.ts'
+import { spendAttempt } from '../../platform/rate-limit.server.ts'
+import type { Route } from './+types/verification-mail'
+import { requireMember } from './member-guard.server.ts'
+
+const attempts = { name: 'verification-mail', hits: 3, seconds: 900 }
+
+/** There is nothing to see here. */
+export const loader = () => redirect('/account', 303)
+
+/** Mails the link that confirms the member's address once more. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { userId, sessionId, email } = await requireMember({ request, context })
+  const limited = await spendAttempt(attempts, [`user:${userId}`])
+  if (limited) return redirect('/account?notice=verification-wait', 303)
+  await mailVerificationAgain({ sessionId, email })
+  return redirect('/account?notice=verification', 303)
+}

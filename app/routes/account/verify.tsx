@@ -1,0 +1,78 @@
+import { Form, redirect, useLocation } from 'react-router'
+import { requestFacts } from '../../context.ts'
+import { FormProblem, SubmitButton, useAccountForm } from '../../features/accounts/account-form.tsx'
+import { verifyEmail } from '../../features/accounts/accounts.server.ts'
+import { verificationForm } from '../../features/accounts/password-reset-form.ts'
+import { spendAttempt } from '../../platform/rate-limit.server.ts'
+import { pageMeta } from '../../shared/page-meta.ts'
+import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
+import type { Route } from './+types/verify'
+import { AccountCard, Notice } from './account-card.tsx'
+import { answerForm, refuseTooMany } from './account-form.server.ts'
+
+const attempts = { name: 'verification', hits: 20, seconds: 900 }
+const OLD_LINK = 'This link is not valid any more. You can ask for a new one on the page of your account.'
+
+export const headers = privateAnswer
+
+// Programs that look at mails follow their links: only the button confirms.
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  token: new URL(request.url).searchParams.get('token') ?? '',
+})
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return await answerForm({
+    request,
+    schema: verificationForm,
+    async work({ token }) {
+      const limited = await spendAttempt(attempts, [`address:${context.get(requestFacts).clientAddress}`])
+      if (limited) return refuseTooMany(limited)
+      if (!token || !(await verifyEmail(token))) return { status: 410, problem: OLD_LINK }
+      return redirect('/auth/verify?notice=confirmed', 303)
+    },
+  })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { storeName, baseUrl } = shopFacts(matches)
+  return pageMeta({
+    title: 'Confirm your e-mail address',
+    description: 'Confirm the e-mail address of your account.',
+    path: '/auth/verify',
+    storeName,
+    baseUrl,
+    isIndexed: false,
+  })
+}
+
+export default function Verify({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const isConfirmed = new URLSearchParams(useLocation().search).get('notice') === 'confirmed'
+  const { form, isBusy } = useAccountForm({ id: 'verify', schema: verificationForm, answer: actionData })
+  const isSignedIn = shopFacts(matches).visitor !== null
+  return (
+    <AccountCard title="Confirm your e-mail address">
+      {isConfirmed && <Notice>Your e-mail address is confirmed. Thank you.</Notice>}
+      {loaderData.token && !isConfirmed && (
+        <Form method="post" id={form.id} onSubmit={form.onSubmit} className="grid gap-5">
+          <FormProblem answer={actionData} />
+          <input type="hidden" name="token" value={loaderData.token} />
+          <p>Press the button to confirm that this address is yours. If you made no account, just leave.</p>
+          <SubmitButton isBusy={isBusy} label="Confirm e-mail address" busyLabel="Confirming..." />
+        </Form>
+      )}
+      {!loaderData.token && !isConfirmed && (
+        <p role="alert" className="mb-5 font-medium">
+          The link is not complete. Please open it from the mail once more.
+        </p>
+      )}
+      {(isConfirmed || !loaderData.token || actionData?.problem) && (
+        <a
+          href={isSignedIn ? '/account' : '/auth?redirect=/account'}
+          className="button button-secondary mt-5 w-full"
+        >
+          {isSignedIn ? 'To my account' : 'Sign In'}
+        </a>
+      )}
+    </AccountCard>
+  )
+}

@@ -1,0 +1,89 @@
+import { createContext, redirect, type RouterContextProvider } from 'react-router'
+import { visitorContext } from '../../context.ts'
+import { accessDenied, adminGate, type AdminGate } from '../../features/accounts/admin-access.ts'
+import { isRecentlyAuthenticated, type Member } from '../../features/accounts/member.ts'
+import { readAdminPolicy } from '../../features/settings/admin-policy.server.ts'
+import { logger } from '../../platform/logger.server.ts'
+import { adminHome, adminPathOf } from './admin-pages.ts'
+
+const adminContext = createContext<Member>()
+
+interface Asked {
+  request: Request
+  /** The address without the router's own additions. */
+  url: URL
+  context: Readonly<RouterContextProvider>
+}
+
+/**
+ * The middleware in front of every admin page, action and call (decision 27): session, second factor and role,
+ * as they are at this moment. @throws a redirect for pages, an answer in JSON for calls under /api.
+ */
+export async function requireAdmin({ request, url, context }: Asked): Promise<void> {
+  const gate = await findGate(context)
+  if (gate === 'open') return
+  if (url.pathname.startsWith('/api/')) throw refuseCall(gate)
+  throw sendTo(placeOf(gate, wayBack(request, url)))
+}
+
+/** Who runs the shop. @throws where `requireAdmin` has not run: a page outside its branch has no admin. */
+export function adminOf(context: Readonly<RouterContextProvider>): Member {
+  return context.get(adminContext)
+}
+
+/**
+ * For actions that cannot be undone (decision 32), inside `requireAdmin`: goes on only when password or second
+ * factor were shown in the last fifteen minutes. @throws a redirect to the page that asks for them, and back.
+ */
+export function requireRecentProof({ request, url, context }: Asked): void {
+  if (isRecentlyAuthenticated(adminOf(context), new Date())) return
+  throw sendTo(`/admin/confirm?${new URLSearchParams({ redirect: wayBack(request, url) })}`)
+}
+
+async function findGate(context: Asked['context']): Promise<AdminGate | 'failed'> {
+  try {
+    const member = await context.get(visitorContext).session()
+    const policy = member?.isAdmin ? await readAdminPolicy() : { needsSecondFactor: false }
+    const gate = adminGate(member, policy)
+    if (member && gate === 'open') context.set(adminContext, member)
+    return gate
+  } catch (error) {
+    logger.error({ err: error }, 'who asks for an admin page could not be checked')
+    return 'failed'
+  }
+}
+
+type ClosedGate = Exclude<AdminGate, 'open'> | 'failed'
+
+function placeOf(gate: ClosedGate, back: string): string {
+  const query = new URLSearchParams({ redirect: back })
+  if (gate === 'denied') return '/access-denied'
+  if (gate === 'second-factor') return `/auth/second-factor?${query}`
+  return gate === 'no-factor' ? '/account/security' : `/auth?${query}`
+}
+
+const callRefusals: Record<ClosedGate, { status: number; error: string }> = {
+  'sign-in': { status: 401, error: 'Not authenticated' },
+  'second-factor': { status: 401, error: 'Second factor required' },
+  denied: { status: 403, error: accessDenied.message },
+  'no-factor': { status: 403, error: 'Admins need a second factor: add one to your account.' },
+  failed: { status: 503, error: 'It could not be checked who you are. Please try again in a moment.' },
+}
+
+function refuseCall(gate: ClosedGate): Response {
+  const { status, error } = callRefusals[gate]
+  return Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store' } })
+}
+
+function sendTo(location: string): Response {
+  return redirect(location, { status: 303, headers: { 'Cache-Control': 'private, no-store' } })
+}
+
+/** Where to come back to: the page itself; for an action, which cannot be repeated by a link, the page it was on. */
+function wayBack(request: Request, url: URL): string {
+  if (request.method === 'GET' || request.method === 'HEAD') return url.pathname + url.search
+  const from = request.headers.get('referer')
+  return from && URL.canParse(from) && new URL(from).host === url.host
+    ? adminPathOf(new URL(from).pathname + new URL(from).search)
+    : adminHome
+}

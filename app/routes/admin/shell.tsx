@@ -1,0 +1,130 @@
+import { useEffect, useRef } from 'react'
+import { Form, useLocation } from 'react-router'
+import { adminPages } from './admin-pages.ts'
+
+interface MenuProps {
+  storeName: string
+  /** Who is signed in. */
+  email: string
+}
+
+/** The pages of the back office, who is signed in, and the way out. */
+export function AdminMenu({ storeName, email }: MenuProps) {
+  const { pathname } = useLocation()
+  return (
+    <div className="flex min-h-full flex-col">
+      <p className="px-5 pt-6 pb-4 max-lg:hidden">
+        <span className="block truncate font-display text-lg font-bold">{storeName}</span>
+        <span className="text-sm text-white/80">Back office</span>
+      </p>
+      <nav aria-label="Admin" className="flex-1 px-3 max-lg:pt-3">
+        <ul className="grid gap-0.5">
+          {adminPages.map(({ path, label, icon }) => (
+            <li key={path}>
+              <a
+                href={path}
+                aria-current={pathname === path ? 'page' : undefined}
+                className="flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-white/90 hover:bg-white/10 hover:text-white focus-visible:outline-sun aria-[current]:bg-white aria-[current]:font-semibold aria-[current]:text-brand-deep"
+              >
+                <svg
+                  viewBox="0 0 24 24"
+                  className="size-5 shrink-0"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="1.75"
+                  strokeLinejoin="round"
+                  strokeLinecap="round"
+                  aria-hidden="true"
+                >
+                  <path d={icon} />
+                </svg>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-6 border-t border-white/15 px-5 py-5">
+        <p className="text-sm text-white/80">
+          Signed in as
+          <span className="block font-medium text-white wrap-anywhere">{email}</span>
+        </p>
+        <Form method="post" action="/admin/logout" className="mt-3">
+          <button
+            type="submit"
+            className="button w-full border-white/40 text-white hover:border-white hover:bg-white/10 focus-visible:outline-sun"
+          >
+            Logout
+          </button>
+        </Form>
+        <p className="mt-3 text-center text-sm">
+          <a
+            href="/"
+            className="text-white/90 underline underline-offset-4 hover:text-white focus-visible:outline-sun"
+          >
+            View the store
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The same menu, sliding out: a native popover, so that it opens without JavaScript. */
+export function AdminMenuOfSmallScreens({ storeName, email }: MenuProps) {
+  const menu = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+  }, [pathname])
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 bg-brand-deep px-3 text-white lg:hidden">
+      <button
+        type="button"
+        popoverTarget="admin-menu"
+        aria-label="Menu"
+        className="grid size-11 place-content-center rounded-control hover:bg-white/12 focus-visible:outline-sun"
+      >
+        <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
+          <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="1.9" strokeLinecap="round" />
+        </svg>
+      </button>
+      <p className="min-w-0 truncate font-display text-lg font-bold">{storeName}</p>
+      <p className="ml-auto shrink-0 rounded-control bg-white/12 px-2 py-0.5 text-sm">Admin</p>
+      <div
+        id="admin-menu"
+        ref={menu}
+        popover="auto"
+        className="m-0 h-dvh max-h-none w-[min(19rem,86vw)] -translate-x-full bg-brand-deep p-0 text-white shadow-lift transition-[translate,display,overlay] duration-200 transition-discrete backdrop:bg-ink/50 open:flex open:translate-x-0 open:flex-col starting:open:-translate-x-full"
+      >
+        <div className="flex h-14 shrink-0 items-center justify-between border-b border-white/15 pr-2 pl-5">
+          <span className="truncate font-display text-lg font-bold">{storeName}</span>
+          <button
+            type="button"
+            popoverTarget="admin-menu"
+            popoverTargetAction="hide"
+            aria-label="Close menu"
+            className="grid size-11 place-content-center rounded-control hover:bg-white/12 focus-visible:outline-sun"
+          >
+            <svg viewBox="0 0 16 16" className="size-5" aria-hidden="true">
+              <path d="m3 3 10 10m0-10L3 13" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+            </svg>
+          </button>
+        </div>
+        <div className="flex-1">
+          <AdminMenu storeName={storeName} email={email} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The heading that every admin page begins with. */
+export function AdminHeading({ heading, lead }: { heading: string; lead?: string }) {
+  return (
+    <>
+      <h1 className="text-3xl font-bold sm:text-4xl">{heading}</h1>
+      {lead && <p className="mt-2 max-w-2xl text-ink-soft">{lead}</p>}
+    </>
+  )
+}

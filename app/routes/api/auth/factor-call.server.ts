@@ -1,0 +1,81 @@
+import type { RouterContextProvider } from 'react-router'
+import { visitorContext } from '../../../context.ts'
+import type { Factor, FactorRefusal } from '../../../features/accounts/factor-rules.ts'
+import type { Member } from '../../../features/accounts/member.ts'
+import { isUuid } from '../../../shared/uuid.ts'
+import type { z } from '../../../shared/zod.ts'
+
+const headers = { 'Cache-Control': 'no-store' }
+
+/** The status of an HTTP answer for each refusal about second factors; 422 unless listed. */
+const statuses: Partial<Record<FactorRefusal['reason'], number>> = {
+  'no-session': 401,
+  'unknown-factor': 404,
+  'second-factor-needed': 403,
+  'proof-too-old': 403,
+  'challenge-spent': 429,
+  'too-many-tries': 429,
+}
+
+/** The status that a refusal has, on pages too. */
+export function statusOf({ reason }: FactorRefusal): number {
+  return statuses[reason] ?? 422
+}
+
+/** The answer of a call: plain JSON that nobody keeps. */
+export function answerJson(body: Record<string, unknown>, status = 200): Response {
+  return Response.json(body, { status, headers })
+}
+
+/** The answer of a refused call: {error, reason}. */
+export function answerRefusal(refusal: FactorRefusal): Response {
+  const { reason, message, retryAfterSeconds } = refusal
+  const answer = answerJson({ error: message, reason }, statusOf(refusal))
+  if (retryAfterSeconds) answer.headers.set('Retry-After', String(retryAfterSeconds))
+  return answer
+}
+
+/** Whoever has a session, even while the second factor is due. @throws a 401 answer for guests. */
+export async function requireSession(context: Readonly<RouterContextProvider>): Promise<Member> {
+  const member = await context.get(visitorContext).session()
+  if (!member) throw answerJson({ error: 'Please sign in first.', reason: 'no-session' }, 401)
+  return member
+}
+
+/** The factor that an address names. @throws a 404 answer when it cannot be one. */
+export function requireFactorId(id: string): string {
+  if (!isUuid(id))
+    throw answerJson({ error: 'There is no such second factor.', reason: 'unknown-factor' }, 404)
+  return id.toLowerCase()
+}
+
+/** What the JSON of a body says by its schema. @throws an answer that names what is wrong: 400 or 422. */
+export async function readCall<T extends z.ZodType>(request: Request, schema: T): Promise<z.output<T>> {
+  if (!(request.headers.get('content-type') ?? '').startsWith('application/json'))
+    throw answerJson({ error: 'Send JSON.' }, 400)
+  const body: unknown = await request.json().catch(() => {
+    throw answerJson({ error: 'The body is not valid JSON.' }, 400)
+  })
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw answerJson({ error: issue?.message ?? 'The request is not valid.', field: issue?.path[0] }, 422)
+}
+
+/** For addresses that only take a POST. */
+export function refuseGet(): Response {
+  return Response.json({ error: 'Use POST.' }, { status: 405, headers: { Allow: 'POST', ...headers } })
+}
+
+/** A second factor as API clients see it. */
+export function viewForClients(factor: Factor) {
+  return {
+    id: factor.id,
+    type: factor.factorType,
+    factor_type: factor.factorType,
+    friendly_name: factor.friendlyName,
+    status: factor.status,
+    ...(factor.phone ? { phone: factor.phone } : {}),
+    created_at: factor.createdAt,
+  }
+}

@@ -1,0 +1,19 @@
+import { removeFactor } from '../../../features/accounts/factors.server.ts'
+import type { Route } from './+types/factor-removal'
+import {
+  answerJson,
+  answerRefusal,
+  refuseGet,
+  requireFactorId,
+  requireSession,
+} from './factor-call.server.ts'
+
+export const loader = refuseGet
+
+/** Removes a second factor: {id}. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const member = await requireSession(context)
+  const factorId = requireFactorId(params.id)
+  const removed = await removeFactor({ asker: member, factorId })
+  return removed.ok ? answerJson({ id: factorId }) : answerRefusal(removed.error)
+}

@@ -1,0 +1,31 @@
+import { openChallenge } from '../../../features/accounts/factor-challenges.server.ts'
+import { factorEnrolment } from '../../../features/accounts/factor-forms.ts'
+import { enrolFactor, listFactors } from '../../../features/accounts/factors.server.ts'
+import type { Route } from './+types/factors'
+import { answerJson, answerRefusal, readCall, requireSession, viewForClients } from './factor-call.server.ts'
+
+/** The second factors of whoever asks. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { userId } = await requireSession(context)
+  return answerJson({ factors: (await listFactors(userId)).map(viewForClients) })
+}
+
+/**
+ * Enrols a second factor (specification, sections 5 and 7): {friendly_name, factor_type, phone?, issuer?}.
+ * A passkey's challenge comes with it; the others have to be asked for.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = await requireSession(context)
+  const enrolment = await readCall(request, factorEnrolment)
+  const enrolled = await enrolFactor({ asker: member, account: member.email, enrolment })
+  if (!enrolled.ok) return answerRefusal(enrolled.error)
+  const { factor, totp } = enrolled.value
+  const answer = viewForClients(factor)
+  if (totp)
+    return answerJson({ ...answer, totp: { qr_code: totp.qrCode, secret: totp.secret, uri: totp.uri } }, 201)
+  if (enrolment.factor_type === 'phone') return answerJson({ ...answer, phone: enrolment.phone }, 201)
+  const challenge = await openChallenge({ member, factorId: factor.id })
+  if (!challenge.ok) return answerRefusal(challenge.error)
+  const { id, passkey } = challenge.value
+  return answerJson({ ...answer, webauthn: { challenge_id: id, ...passkey } }, 201)
+}

@@ -1,0 +1,24 @@
+/** Instead of the form, when there is nothing to order. */
+export function EmptyCheckout() {
+  return (
+    <div className="panel mt-6 grid justify-items-center gap-4 py-16 text-center">
+      <p className="text-2xl font-semibold">Your cart is empty</p>
+      <p className="text-ink-soft">Put something in it first: most pieces are one of a kind.</p>
+      <a href="/products" className="button button-primary">
+        Browse Products
+      </a>
+    </div>
+  )
+}
+
+/** The way to sign in that leads back to the checkout (decision 31). */
+export function SignInHint() {
+  return (
+    <p className="mt-3 text-ink-soft">
+      Have an account?{' '}
+      <a href="/auth?redirect=/checkout" className="text-link">
+        Sign in
+      </a>
+    </p>
+  )
+}

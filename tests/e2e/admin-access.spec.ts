@@ -1,0 +1,189 @@
+import { adminPages } from '../../app/routes/admin/admin-pages.ts'
+import { giveSession, insertPerson, signInAs, somePassword } from './people.ts'
+import { insertProduct } from './product-rows.ts'
+import { expect, test, type Page } from './shop.ts'
+import { expectFieldError, expectMessage, fillCart, toast, valueOf } from './shopping.ts'
+import { refusedAnswer } from './watch.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
+
+/** Fills in the admin login and sends it. */
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test.describe('the first admin', () => {
+  test.beforeEach(async ({ sql }) => {
+    await sql`delete from user_roles`
+  })
+
+  test('is the first who asks; a second person is refused', async ({ page, shop, watch, openBrowser }) => {
+    watch.expect(refusedAnswer)
+    const first = await signInAs(page.context(), shop)
+    await page.goto('/admin/setup')
+    await expect(page.getByText(first.id)).toBeVisible()
+    await expect(page.getByText('This works only if no admins exist yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Grant Admin Access' }).click()
+    await expect(page.getByText('Admin access granted! Redirecting...')).toBeVisible()
+    await expectMessage(page, 'Success!You are the admin of this store now.')
+    await expect(page).toHaveURL('/admin/dashboard')
+    await expect(heading(page)).toHaveText('Dashboard')
+
+    const late = await openBrowser()
+    await signInAs(late.context(), shop)
+    await late.goto('/admin/setup')
+    await late.getByRole('button', { name: 'Grant Admin Access' }).click()
+    await expectMessage(late, 'ErrorAn admin exists already.')
+    await expect(late.getByRole('alert')).toContainText('An admin exists already.')
+    await late.goto('/admin/dashboard')
+    await expect(late).toHaveURL('/access-denied')
+  })
+
+  test('needs no JavaScript', async ({ openBrowser, shop, sql }) => {
+    const page = await openBrowser({ javaScriptEnabled: false })
+    const { id } = await signInAs(page.context(), shop)
+    await page.goto('/admin/setup')
+    await page.getByRole('button', { name: 'Grant Admin Access' }).click()
+    await expect(page.getByText('Admin access granted! Redirecting...')).toBeVisible()
+    await expect(page).toHaveURL('/admin/dashboard')
+    expect(await sql`select user_id from user_roles`).toEqual([{ user_id: id }])
+  })
+
+  test('has to sign in first', async ({ page, watch }) => {
+    watch.expect(refusedAnswer)
+    await page.goto('/admin/setup')
+    await expect(page).toHaveURL('/auth?redirect=/admin/setup')
+  })
+})
+
+test.describe('a shopper', () => {
+  for (const { path, label } of [...adminPages, { path: '/admin/confirm', label: 'Confirm' }]) {
+    test(`is refused at ${label} and led home`, async ({ page, shop, watch }) => {
+      watch.expect(refusedAnswer)
+      await signInAs(page.context(), shop)
+      await page.goto(path)
+      await expect(page).toHaveURL('/access-denied')
+      await expect(heading(page)).toHaveText('Access Denied')
+      await expectMessage(page, "Access DeniedYou don't have admin privileges.")
+      await expect(page).toHaveURL('/')
+      await expect(toast(page, "You don't have admin privileges.")).toBeVisible()
+    })
+  }
+
+  test('is refused in the same words without JavaScript', async ({ openBrowser, shop, watch }) => {
+    watch.expect(refusedAnswer)
+    const page = await openBrowser({ javaScriptEnabled: false })
+    await signInAs(page.context(), shop)
+    const answer = await page.goto('/admin/orders')
+    expect(answer?.status()).toBe(403)
+    await expect(page.getByText("You don't have admin privileges.")).toBeVisible()
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('who was an admin is refused at the next click', async ({ page, shop, sql, watch }) => {
+    watch.expect(refusedAnswer)
+    const { id } = await signInAs(page.context(), shop, { isAdmin: true })
+    await page.goto('/admin/dashboard')
+    await expect(heading(page)).toHaveText('Dashboard')
+    await sql`delete from user_roles where user_id = ${id}`
+    await menu(page).getByRole('link', { name: 'Orders' }).click()
+    await expectMessage(page, "You don't have admin privileges.")
+    await expect(page).toHaveURL('/')
+  })
+
+  test('cannot sign in at the admin login, and keeps the cart', async ({ page, sql, watch }) => {
+    watch.expect(refusedAnswer)
+    const product = await insertProduct(sql)
+    await fillCart(page, product)
+    const { email, id } = await insertPerson(sql)
+    await page.goto('/admin')
+    await logIn(page, email, somePassword)
+    await expectMessage(page, "Access DeniedYou don't have admin privileges.")
+    await expect(page.getByRole('alert')).toContainText('Access Denied')
+    expect(await sql`select 1 from auth_sessions where user_id = ${id}`).toHaveLength(0)
+    await page.goto('/cart')
+    await expect(page.getByText(product.name).first()).toBeVisible()
+  })
+})
+
+test.describe('an admin', () => {
+  test('signs in, finds every page in the menu, and logs out', async ({ page, sql, watch }) => {
+    watch.expect(refusedAnswer)
+    const { email } = await insertPerson(sql, { isAdmin: true })
+    await page.goto('/admin')
+    await expect(page.getByText('contact support for admin access')).toBeVisible()
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expectFieldError(page.getByLabel('Email'), 'Email is required')
+    await logIn(page, email, 'not this one')
+    await expectMessage(page, 'Sign in failedInvalid email or password')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await logIn(page, email, somePassword)
+    await expect(page).toHaveURL('/admin/dashboard')
+    await expect(page.getByRole('complementary', { name: 'Back office' })).toContainText(email)
+    await expect(menu(page).getByRole('link')).toHaveText(adminPages.map(({ label }) => label))
+    for (const { path, label } of adminPages) {
+      const link = menu(page).getByRole('link', { name: label, exact: true })
+      await link.click()
+      await expect(page).toHaveURL(path)
+      await expect(heading(page)).toHaveText(label)
+      await expect(link).toHaveAttribute('aria-current', 'page')
+    }
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/admin/dashboard')
+    await expect(page).toHaveURL('/auth?redirect=%2Fadmin%2Fdashboard')
+  })
+
+  test('signs in and logs out without JavaScript, on a small screen', async ({ openBrowser, sql, watch }) => {
+    watch.expect(refusedAnswer)
+    const { email } = await insertPerson(sql, { isAdmin: true })
+    const page = await openBrowser({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+    await page.goto('/admin')
+    await logIn(page, email, 'not this one')
+    await expect(page.getByRole('alert')).toContainText('Invalid email or password')
+    await logIn(page, email, somePassword)
+    await expect(heading(page)).toHaveText('Dashboard')
+    await expect(menu(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await menu(page).getByRole('link', { name: 'Settings', exact: true }).click()
+    await expect(heading(page)).toHaveText('Settings')
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('sees the figures of the shop', async ({ page, shop, sql }) => {
+    await signInAs(page.context(), shop, { isAdmin: true })
+    const { id } = await insertProduct(sql, { priceCents: 123_450, stock: 3 })
+    await sql`update products set margin = 40 where id = ${id}`
+    await page.goto('/admin/dashboard')
+    const [figures] = await sql`
+      select count(*)::int as products, sum(stock)::int as stock,
+        round(coalesce(sum(price * margin / 100 * stock), 0))::int as revenue,
+        (select count(*)::int from orders) as orders from products`
+    const shown = (name: string) => valueOf(page, name)
+    const whole = (value: number) => value.toLocaleString('en-US')
+    await expect(shown('Total Products')).toHaveText(whole(figures?.products))
+    await expect(shown('Total Inventory')).toHaveText(whole(figures?.stock))
+    await expect(shown('Revenue Potential')).toHaveText(`$${whole(figures?.revenue)}`)
+    await expect(shown('Total Orders')).toHaveText(whole(figures?.orders))
+    expect(figures?.revenue).toBeGreaterThanOrEqual(1481)
+  })
+
+  test('shows the password once more when asked', async ({ page, shop, sql, watch }) => {
+    watch.expect(refusedAnswer)
+    const { id } = await insertPerson(sql, { isAdmin: true })
+    await giveSession(page.context(), sql, id, shop.address)
+    await page.goto('/admin/confirm?redirect=/admin/settings')
+    await page.getByLabel('Password').fill('not this one')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expectMessage(page, 'This is not the password of your account.')
+    await page.getByLabel('Password').fill(somePassword)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page).toHaveURL('/admin/settings')
+  })
+})

@@ -1,0 +1,163 @@
+import { addApp, enrolmentForm, enterCode, latestCode, totpCode } from './factor-steps.ts'
+import { giveSession, insertPerson } from './people.ts'
+import { expect, test, type Page } from './shop.ts'
+import { expectFieldError } from './shopping.ts'
+import { refusedAnswer } from './watch.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const factors = (page: Page) => page.getByRole('region', { name: 'Your second factors' })
+
+test('an authenticator app is set up, asked for at sign-in, and removed', async ({
+  page,
+  sql,
+  shop,
+  watch,
+}) => {
+  watch.expect(refusedAnswer)
+  const { id: userId, email } = await insertPerson(sql)
+  await giveSession(page.context(), sql, userId, shop.address)
+  const secret = await test.step('set up', async () => {
+    await page.goto('/account/security')
+    await expect(factors(page)).toContainText('You have none yet.')
+    const form = enrolmentForm(page, 'Authenticator app')
+    await form.getByLabel('Friendly name').fill(' ')
+    await form.getByRole('button', { name: 'Set up app' }).click()
+    await expectFieldError(form.getByLabel('Friendly name'), 'Friendly name is required')
+    await form.getByLabel('Friendly name').fill('Work phone')
+    await form.getByRole('button', { name: 'Set up app' }).click()
+    const code = page.getByRole('img', { name: 'QR code for your authenticator app' })
+    await expect(code).toBeVisible()
+    expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    const link = await page.getByRole('link', { name: 'Open in an app' }).getAttribute('href')
+    expect(link).toContain(`otpauth://totp/Glass%20City%20Outlet:${encodeURIComponent(email)}`)
+    const shown = await page.getByTestId('totp-secret').innerText()
+    await enterCode(page, totpCode(shown, 20))
+    await expectFieldError(page.getByLabel('6-digit code'), 'That did not match. Please try again.')
+    await enterCode(page, totpCode(shown))
+    await expect(page.getByText('Your second factor is set up.')).toBeVisible()
+    await expect(factors(page).getByRole('listitem')).toHaveText(/Work phone.*Authenticator app, added/)
+    return shown
+  })
+
+  await test.step('asked for at sign-in', async () => {
+    await giveSession(page.context(), sql, userId, shop.address)
+    await page.goto('/account/security')
+    await expect(heading(page)).toHaveText('Confirm it is you')
+    await page.goto('/auth/second-factor?redirect=/cart')
+    await enterCode(page, '12345')
+    await expectFieldError(page.getByLabel('6-digit code'), 'Enter the 6-digit code')
+    await enterCode(page, totpCode(secret, 1))
+    await expect(page).toHaveURL(/\/cart$/)
+    // Nothing is due any more: the page leads on at once.
+    await page.goto('/auth/second-factor?redirect=/about')
+    await expect(page).toHaveURL(/\/about$/)
+  })
+
+  await test.step('removed', async () => {
+    await page.goto('/account/security')
+    await factors(page).getByText('Remove').click()
+    await factors(page).getByRole('button', { name: 'Yes, remove' }).click()
+    await expect(page.getByText('The second factor was removed.')).toBeVisible()
+    await giveSession(page.context(), sql, userId, shop.address)
+    await page.goto('/account/security')
+    await expect(heading(page)).toHaveText('Security')
+  })
+})
+
+test('a passkey is made and used at sign-in', async ({ page, sql, shop, watch }) => {
+  watch.expect(refusedAnswer)
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const { id: userId } = await insertPerson(sql)
+  await giveSession(page.context(), sql, userId, shop.address)
+  await page.goto('/account/security')
+  await enrolmentForm(page, 'Passkey').getByRole('button', { name: 'Set up passkey' }).click()
+  await page.getByRole('button', { name: 'Create passkey' }).click()
+  await expect(page.getByText('Your second factor is set up.')).toBeVisible()
+  await expect(factors(page).getByRole('listitem')).toContainText('Passkey, added')
+
+  const sessionId = await giveSession(page.context(), sql, userId, shop.address)
+  await page.goto('/auth/second-factor?redirect=/cart')
+  await devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+  await page.getByRole('button', { name: 'Use passkey' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  expect(
+    await sql`select aal, amr -> 1 ->> 'method' as method from auth_sessions where id = ${sessionId}`,
+  ).toEqual([{ aal: 'aal2', method: 'webauthn' }])
+
+  await test.step('a passkey that does not come is told of', async () => {
+    await devTools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+    await sql`update auth_sessions set authenticated_at = now() - interval '1 hour' where id = ${sessionId}`
+    await page.goto('/account/security')
+    await page.getByRole('link', { name: 'confirm that it is you' }).click()
+    await page.route('**/api/auth/factors/*/challenge', (route) =>
+      route.fulfill({
+        status: 429,
+        json: { error: 'Too many tries. Please wait a few minutes and try again.' },
+      }),
+    )
+    await page.getByRole('button', { name: 'Use passkey' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Too many tries' })).toBeVisible()
+  })
+})
+
+test('without JavaScript an app and a phone work, and a passkey says that it does not', async ({
+  openBrowser,
+  sql,
+  shop,
+  watch,
+}) => {
+  watch.expect(refusedAnswer)
+  const page = await openBrowser({ javaScriptEnabled: false })
+  const { id: userId } = await insertPerson(sql)
+  await giveSession(page.context(), sql, userId, shop.address)
+  await addApp(page, 'Plain app')
+
+  await test.step('a phone is set up', async () => {
+    const form = enrolmentForm(page, 'Phone')
+    await form.getByLabel('Phone number').fill('12')
+    await form.getByRole('button', { name: 'Send code' }).click()
+    await expectFieldError(form.getByLabel('Phone number'), 'Invalid phone number')
+    await form.getByLabel('Phone number').fill('(419) 555-0123')
+    await form.getByRole('button', { name: 'Send code' }).click()
+    await expect(page.getByText('We sent a code to the number that ends in 23.')).toBeVisible()
+    const first = await latestCode(sql, '+14195550123')
+    await page.getByRole('button', { name: 'Send a new code' }).click()
+    await expect(page.getByText('We sent a code to the number that ends in 23.')).toBeVisible()
+    const second = await latestCode(sql, '+14195550123')
+    if (first !== second) {
+      await enterCode(page, first)
+      await expectFieldError(page.getByLabel('6-digit code'), 'That did not match. Please try again.')
+    }
+    await enterCode(page, second)
+    await expect(page.getByText('Your second factor is set up.')).toBeVisible()
+  })
+
+  await test.step('a passkey needs JavaScript', async () => {
+    await expect(enrolmentForm(page, 'Passkey')).toContainText('Passkeys need JavaScript.')
+    await enrolmentForm(page, 'Passkey').getByRole('button').click()
+    await expect(page.getByText('Passkeys need JavaScript.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create passkey' })).toBeDisabled()
+    await page.getByRole('link', { name: 'Back to security' }).click()
+    await expect(factors(page)).toContainText('Not finished')
+  })
+
+  await test.step('the phone is chosen at sign-in', async () => {
+    await giveSession(page.context(), sql, userId, shop.address)
+    await page.goto('/auth/second-factor?redirect=/cart')
+    await page.getByRole('link', { name: 'My phone (Phone)' }).click()
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await enterCode(page, await latestCode(sql, '+14195550123'))
+    await expect(page).toHaveURL(/\/cart$/)
+  })
+})

@@ -1,0 +1,134 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { describe, expect, it } from 'vitest'
+import { route, type RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../../app/routes.ts'
+import { sql } from '../../app/db/client.server.ts'
+import { buildPerson, buildSession } from '../support/build-people.ts'
+import { buildProduct } from '../support/build-rows.ts'
+import { formPost, openShop, shopOrigin } from '../support/shop-requests.ts'
+import { matrix, visitors, type Answer, type Method, type Visitor } from './access-rows.ts'
+
+const shop = await openShop()
+const { id: productId } = await buildProduct()
+const [shopper, otherShopper, admin, formerAdmin] = await Promise.all([
+  buildPerson(),
+  buildPerson(),
+  buildPerson({ isAdmin: true }),
+  buildPerson({ isAdmin: true }),
+])
+await sql`delete from user_roles where user_id = ${formerAdmin.id}`
+const owners = {
+  shopper,
+  'another shopper': otherShopper,
+  admin,
+  'former admin': formerAdmin,
+  'expired session': admin,
+  'forged token': admin,
+  'forged access token': admin,
+}
+
+/** The Cookie or Authorization header of a visitor; a session of its own for each request, since some requests end it. */
+async function proofOf(visitor: Visitor): Promise<Record<string, string>> {
+  if (visitor === 'guest') return {}
+  const { cookie, sessionId } = await buildSession(owners[visitor].id)
+  if (visitor === 'forged access token') return { Authorization: `Bearer ${await forgeToken(sessionId)}` }
+  if (visitor === 'expired session')
+    await sql`update auth_sessions set expires_at = now() - interval '1 second' where id = ${sessionId}`
+  // The session's own token, signed by somebody else.
+  return { cookie: visitor === 'forged token' ? `${cookie.slice(0, -20)}${'A'.repeat(20)}` : cookie }
+}
+
+/** An access token with all the right claims, signed by somebody else. */
+async function forgeToken(sessionId: string): Promise<string> {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  return await new SignJWT({ session_id: sessionId, role: 'authenticated', aal: 'aal2' })
+    .setProtectedHeader({ alg: 'EdDSA', kid: sessionId })
+    .setSubject(admin.id)
+    .setIssuer(shopOrigin)
+    .setAudience('authenticated')
+    .setExpirationTime('15m')
+    .sign(privateKey)
+}
+
+/** Every address of the route configuration, as it is written there. */
+function listPaths(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap((entry) => {
+    const path = [above, entry.path].filter(Boolean).join('/')
+    return entry.children ? listPaths(entry.children, path) : [`/${path}`]
+  })
+}
+
+const paths = listPaths(routes)
+const exampleOf = (path: string) => path.replace(':id', productId).replace('*', 'no/such/page')
+
+async function ask(path: string, method: Method, visitor: Visitor): Promise<Response> {
+  const headers = await proofOf(visitor)
+  return await shop.request(path, method === 'GET' ? { headers } : formPost({}, headers))
+}
+
+/** '200', or '303 /auth?redirect=…' for an answer that leads elsewhere. */
+function summary(answer: Response): Answer {
+  const location = answer.headers.get('location')
+  const target = location && decodeURIComponent(location).replaceAll(productId, ':id')
+  return target ? `${answer.status} ${target}` : String(answer.status)
+}
+
+const cases = paths.flatMap((path) =>
+  (['GET', 'POST'] as const).flatMap((method) => visitors.map((visitor) => ({ path, method, visitor }))),
+)
+
+const withoutRow = (addresses: readonly string[]) => addresses.filter((path) => !Object.hasOwn(matrix, path))
+
+it('has a row for every address, and for no other', () => {
+  expect(withoutRow(paths)).toEqual([])
+  expect(Object.keys(matrix).filter((path) => !paths.includes(path))).toEqual([])
+  expect(new Set(paths).size).toBe(paths.length)
+  expect(cases.length).toBe(paths.length * 2 * visitors.length)
+})
+
+it('would miss the row of a new page', () => {
+  const more = [...routes, route('admin', 'new.tsx', [route('new-page', 'new.tsx')])]
+  expect(withoutRow(listPaths(more))).toEqual(['/admin/new-page'])
+})
+
+describe.each(paths)('%s', (path) => {
+  it.each(cases.filter((one) => one.path === path))(
+    'answers $method of $visitor',
+    async ({ method, visitor }) => {
+      const answer = await ask(exampleOf(path), method, visitor)
+      expect(summary(answer)).toBe(matrix[path]?.[method][visitor])
+      if (path.includes('admin')) expect(answer.headers.get('cache-control')).toContain('no-store')
+    },
+  )
+})
+
+describe.each(paths.filter((path) => matrix[path]?.isForAdmins))('the data of %s', (path) => {
+  it('are not given to a forged access token', async () => {
+    const answer = await ask(`${path}.data`, 'GET', 'forged access token')
+    expect(answer.status).toBe(401)
+    expect(await answer.text()).not.toContain(admin.email)
+  })
+
+  const led = visitors.filter((visitor) => visitor !== 'admin' && visitor !== 'forged access token')
+  it.each(led)('are not given to %s', async (visitor) => {
+    // As a navigation in the browser asks: for everything, for the page alone, and for the root alone.
+    for (const query of ['', `?_routes=${encodeURIComponent(path.slice(1))}`, '?_routes=root']) {
+      const answer = await ask(`${path}.data${query}`, 'GET', visitor)
+      const text = await answer.text()
+      expect(answer.status).toBe(202)
+      expect(text).toContain('SingleFetchRedirect')
+      expect(text).toContain(
+        matrix[path]?.GET[visitor].includes('/auth') ? '/auth?redirect=' : '/access-denied',
+      )
+      expect(text).not.toContain(admin.email)
+    }
+    expect((await ask(`${path}.data`, 'POST', visitor)).status).toBe(202)
+  })
+
+  it('are given to the admin', async () => {
+    const answer = await ask(`${path}.data`, 'GET', 'admin')
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain(admin.email)
+  })
+})

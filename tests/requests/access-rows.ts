@@ -1,0 +1,179 @@
+export const visitors = [
+  'guest',
+  'shopper',
+  'another shopper',
+  'admin',
+  'former admin',
+  'expired session',
+  'forged token',
+  'forged access token',
+] as const
+export type Visitor = (typeof visitors)[number]
+export type Method = 'GET' | 'POST'
+/** A status, and where it leads to, if anywhere: '200', '303 /auth?redirect=/admin/orders'. */
+export type Answer = string
+
+/** What the three kinds of people are answered; everybody else is one of them. */
+interface Answers {
+  guest: Answer
+  member: Answer
+  admin: Answer
+}
+
+/** Refused everywhere, whatever is asked for. */
+const refusedEverywhere = 'forged access token'
+
+const kinds: Record<Exclude<Visitor, typeof refusedEverywhere>, keyof Answers> = {
+  guest: 'guest',
+  shopper: 'member',
+  'another shopper': 'member',
+  admin: 'admin',
+  'former admin': 'member',
+  'expired session': 'guest',
+  'forged token': 'guest',
+}
+
+interface Row {
+  GET: Record<Visitor, Answer>
+  POST: Record<Visitor, Answer>
+  isForAdmins: boolean
+}
+
+function row(get: Answers, post: Answers, isForAdmins = false): Row {
+  const spread = (answers: Answers) =>
+    Object.fromEntries(
+      visitors.map((visitor) => [visitor, visitor === refusedEverywhere ? '401' : answers[kinds[visitor]]]),
+    ) as Record<Visitor, Answer>
+  return { GET: spread(get), POST: spread(post), isForAdmins }
+}
+
+const everyVisitor = (answer: Answer) =>
+  Object.fromEntries(visitors.map((visitor) => [visitor, answer])) as Record<Visitor, Answer>
+
+const everybody = (answer: Answer): Answers => ({ guest: answer, member: answer, admin: answer })
+
+/** The same for everybody. `post`: the answer to an empty form; 405 where there is none to send. */
+const forEverybody = (post: Answer = '405', get: Answer = '200') => row(everybody(get), everybody(post))
+
+/** Behind the one middleware. `post`: the admin's answer to an empty form. */
+const forAdmins = (path: string, post: Answer = '405') => {
+  const refused = { member: '303 /access-denied' }
+  const get = { ...refused, guest: `303 /auth?redirect=${path}`, admin: '200' }
+  return row(get, { ...refused, guest: '303 /auth?redirect=/admin/dashboard', admin: post }, true)
+}
+
+/** For whoever is signed in, with or without the role. Guests are led to sign in and from there `back`. */
+const forMembers = (path: string, post: Answer = '405', { get = '200', back = path } = {}) => {
+  const member = (answer: Answer, redirect: string) => ({
+    guest: answer === '405' ? '405' : `303 /auth?redirect=${redirect}`,
+    member: answer,
+    admin: answer,
+  })
+  return row(member(get, path), member(post, back))
+}
+
+/** A deed of whoever is signed in: nothing to look at, so that a visit leads to the page it belongs to. */
+const deedOfMembers = (page: string, post: Answer, back = page) =>
+  row(everybody(`303 ${page}`), { guest: `303 /auth?redirect=${back}`, member: post, admin: post })
+
+/** A call of API clients that are signed in. */
+const callOfMembers = (post: Answer, get: Answer = '405') => {
+  const answers = (answer: Answer) => ({
+    guest: answer === '405' ? '405' : '401',
+    member: answer,
+    admin: answer,
+  })
+  return row(answers(get), answers(post))
+}
+
+/** For guests; whoever is signed in is led home. */
+const forGuests = (guest: Answers) => ({ ...guest, member: '303 /', admin: '303 /' })
+
+/**
+ * Every address of app/routes.ts and who is answered what there: GET, and POST of an empty form. An admin
+ * exists. An address without a row here fails the test beside this file.
+ */
+export const matrix: Record<string, Row> = {
+  '/': forEverybody(),
+  '/products': forEverybody(),
+  '/product/:id': forEverybody(),
+  '/cart': forEverybody(),
+  '/checkout': forEverybody('400'),
+  '/order-success': forEverybody('405', '404'),
+  '/track-order': forEverybody('400'),
+  '/about': forEverybody(),
+  '/contact': forEverybody('400'),
+  '/shipping': forEverybody(),
+  '/returns': forEverybody(),
+  '/terms': forEverybody(),
+  '/privacy': forEverybody(),
+  '/access-denied': forEverybody('405', '403'),
+  '/*': forEverybody('404', '404'),
+
+  '/api/cart': forEverybody('303 /cart?problem=invalid', '405'),
+  '/api/mail-outcome': forEverybody('405', '404'),
+  '/robots.txt': forEverybody(),
+  '/sitemap.xml': forEverybody(),
+
+  '/auth': row(forGuests(everybody('200')), forGuests(everybody('400'))),
+  // Only for sessions whose second factor is due, which none of these is.
+  '/auth/second-factor': row(
+    forGuests(everybody('303 /auth?redirect=/')),
+    forGuests(everybody('303 /auth?redirect=/')),
+  ),
+  '/auth/factor-code': deedOfMembers('/account/security', '404', '/'),
+  '/auth/forgot-password': forEverybody('400'),
+  '/auth/new-password': forEverybody('400'),
+  '/auth/verify': forEverybody('410'),
+  '/sign-out': forEverybody('303 /', '303 /'),
+  '/account': forMembers('/account'),
+  '/account/orders/:id': forMembers('/account/orders/:id', '405', { get: '404' }),
+  '/account/name': forMembers('/account/name', '400', { back: '/account' }),
+  '/account/email': forMembers('/account/email', '400', { back: '/account' }),
+  '/account/password': forMembers('/account/password', '400', { back: '/account' }),
+  '/account/security': forMembers('/account/security', '400'),
+  '/account/security/:id': forMembers('/account/security/:id', '400', { get: '404' }),
+  '/account/security/:id/removal': deedOfMembers('/account/security', '404'),
+  '/account/verification-mail': deedOfMembers('/account', '303 /account?notice=verification'),
+  '/account/session-revocation': deedOfMembers('/account', '400'),
+  '/account/other-sessions-revocation': deedOfMembers('/account', '303 /account?notice=sessions'),
+  '/auth/providers/:provider': forEverybody('405', '404'),
+  '/api/auth/authorize': forEverybody('405', '400'),
+  '/api/auth/callback/:provider': forEverybody('405', '404'),
+  '/api/auth/token': {
+    ...forEverybody('400', '405'),
+    // Who comes for a new token may show an old one.
+    GET: everyVisitor('405'),
+    POST: everyVisitor('400'),
+  },
+  '/api/auth/sign-up': forEverybody('400', '405'),
+  '/api/auth/recover': forEverybody('400', '405'),
+  '/api/auth/user': callOfMembers('405', '200'),
+  '/api/auth/logout': callOfMembers('200'),
+  '/.well-known/jwks.json': forEverybody(),
+  '/api/auth/factors': callOfMembers('400', '200'),
+  '/api/auth/factors/:id/challenge': callOfMembers('404'),
+  '/api/auth/factors/:id/verify': callOfMembers('400'),
+  '/api/auth/factors/:id/removal': callOfMembers('404'),
+
+  '/admin': row(
+    { guest: '200', member: '200', admin: '303 /admin/dashboard' },
+    { guest: '400', member: '400', admin: '303 /admin/dashboard' },
+  ),
+  '/admin/setup': row(
+    { guest: '303 /auth?redirect=/admin/setup', member: '200', admin: '200' },
+    { guest: '303 /auth?redirect=/admin/setup', member: '409', admin: '409' },
+  ),
+  '/admin/logout': forEverybody('303 /', '303 /admin'),
+  '/api/admin/first-admin-grant': row(everybody('405'), { guest: '401', member: '409', admin: '409' }),
+
+  '/admin/dashboard': forAdmins('/admin/dashboard'),
+  '/admin/confirm': forAdmins('/admin/confirm', '400'),
+  '/admin/products': forAdmins('/admin/products'),
+  '/admin/import': forAdmins('/admin/import'),
+  '/admin/pricing-tool': forAdmins('/admin/pricing-tool'),
+  '/admin/orders': forAdmins('/admin/orders'),
+  '/admin/pickup-schedules': forAdmins('/admin/pickup-schedules'),
+  '/admin/pickup-settings': forAdmins('/admin/pickup-settings'),
+  '/admin/settings': forAdmins('/admin/settings'),
+}

@@ -1,0 +1,86 @@
+import { Secret, TOTP } from 'otpauth'
+import { sql } from '../../app/db/client.server.ts'
+import { config } from '../../app/platform/config.server.ts'
+import { openChallenge, verifyFactor } from '../../app/features/accounts/factor-challenges.server.ts'
+import type { FactorEnrolment, FactorProof } from '../../app/features/accounts/factor-forms.ts'
+import { enrolFactor } from '../../app/features/accounts/factors.server.ts'
+import type { Member } from '../../app/features/accounts/member.ts'
+import { findSessionById } from '../../app/features/accounts/sessions.server.ts'
+import { buildPerson, buildSession } from './build-people.ts'
+import { createSoftwarePasskey } from './software-passkey.ts'
+
+/** The six digits that an app shows, `steps` of half a minute from now. */
+export function totpCode(secret: string, steps = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+}
+
+/** Somebody's session as the services know it now. */
+export async function memberOf(sessionId: string): Promise<Member> {
+  const member = await findSessionById(sessionId)
+  if (!member) throw new Error('the session is gone')
+  return member
+}
+
+/** Somebody who has just signed in by password. */
+export async function buildMember(): Promise<Member & { cookie: string }> {
+  const user = await buildPerson()
+  return await buildAnotherSession(user.id)
+}
+
+export async function buildAnotherSession(userId: string): Promise<Member & { cookie: string }> {
+  const amr = [{ method: 'password', timestamp: 1 }]
+  const { sessionId, cookie } = await buildSession(userId, { amr })
+  return { ...(await memberOf(sessionId)), cookie }
+}
+
+/** The digits that were last sent to a number. */
+export async function latestCode(phone: string): Promise<string> {
+  const [row] = await sql<{ text: string }[]>`
+    select body_text as text from mail_outbox where kind = 'sms' and to_address = ${phone} order by created_at desc limit 1`
+  return /^\d{6}/.exec(row?.text ?? '')?.[0] ?? 'no code was sent'
+}
+
+/** Enrols a factor. @throws when that is refused. */
+export async function enrol(member: Member, enrolment: FactorEnrolment) {
+  const outcome = await enrolFactor({ asker: member, account: member.email, enrolment })
+  if (!outcome.ok) throw new Error(outcome.error.message)
+  return outcome.value
+}
+
+/** Opens a challenge. @throws when that is refused. */
+export async function challenge(member: Member, factorId: string) {
+  const outcome = await openChallenge({ member: await memberOf(member.sessionId), factorId })
+  if (!outcome.ok) throw new Error(outcome.error.message)
+  return outcome.value
+}
+
+/** Opens a challenge and answers it. */
+export async function answer(member: Member, factorId: string, proof: FactorProof) {
+  const { id: challengeId } = await challenge(member, factorId)
+  return await verifyFactor({ asker: member, factorId, challengeId, proof })
+}
+
+/** Gives somebody a verified authenticator app, whose codes of now work again; the session is lifted. */
+export async function buildTotp(member: Member, name = 'My app') {
+  const { factor, totp } = await enrol(member, { factor_type: 'totp', friendly_name: name })
+  if (!totp) throw new Error('there is no secret')
+  const outcome = await answer(member, factor.id, totpCode(totp.secret))
+  if (!outcome.ok) throw new Error(outcome.error.message)
+  await sql`update auth_factors set totp_last_step = null where id = ${factor.id}`
+  return { factorId: factor.id, secret: totp.secret }
+}
+
+/** Gives somebody a verified passkey. */
+export async function buildPasskey(member: Member, name = 'My key') {
+  const passkey = createSoftwarePasskey({ origin: config.baseUrl })
+  const { factor } = await enrol(member, { factor_type: 'webauthn', friendly_name: name })
+  const opened = await challenge(member, factor.id)
+  const outcome = await verifyFactor({
+    asker: member,
+    factorId: factor.id,
+    challengeId: opened.id,
+    proof: passkey.make(opened.passkey?.options.challenge ?? ''),
+  })
+  if (!outcome.ok) throw new Error(outcome.error.message)
+  return { factorId: factor.id, passkey }
+}
