@@ -1,10 +1,12 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { route, type RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../app/routes.ts'
 import { sql } from '../../app/db/client.server.ts'
 import { buildPerson, buildSession } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
-import { formPost, openShop } from '../support/shop-requests.ts'
+import { formPost, openShop, shopOrigin } from '../support/shop-requests.ts'
 import { matrix, visitors, type Answer, type Method, type Visitor } from './access-rows.ts'
 
 const shop = await openShop()
@@ -23,16 +25,30 @@ const owners = {
   'former admin': formerAdmin,
   'expired session': admin,
   'forged token': admin,
+  'forged access token': admin,
 }
 
-/** The Cookie header of a visitor; a session of its own for each request, since some requests end it. */
-async function cookieOf(visitor: Visitor): Promise<Record<string, string>> {
+/** The Cookie or Authorization header of a visitor; a session of its own for each request, since some requests end it. */
+async function proofOf(visitor: Visitor): Promise<Record<string, string>> {
   if (visitor === 'guest') return {}
   const { cookie, sessionId } = await buildSession(owners[visitor].id)
+  if (visitor === 'forged access token') return { Authorization: `Bearer ${await forgeToken(sessionId)}` }
   if (visitor === 'expired session')
     await sql`update auth_sessions set expires_at = now() - interval '1 second' where id = ${sessionId}`
   // The session's own token, signed by somebody else.
   return { cookie: visitor === 'forged token' ? `${cookie.slice(0, -20)}${'A'.repeat(20)}` : cookie }
+}
+
+/** An access token with all the right claims, signed by somebody else. */
+async function forgeToken(sessionId: string): Promise<string> {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  return await new SignJWT({ session_id: sessionId, role: 'authenticated', aal: 'aal2' })
+    .setProtectedHeader({ alg: 'EdDSA', kid: sessionId })
+    .setSubject(admin.id)
+    .setIssuer(shopOrigin)
+    .setAudience('authenticated')
+    .setExpirationTime('15m')
+    .sign(privateKey)
 }
 
 /** Every address of the route configuration, as it is written there. */
@@ -47,7 +63,7 @@ const paths = listPaths(routes)
 const exampleOf = (path: string) => path.replace(':id', productId).replace('*', 'no/such/page')
 
 async function ask(path: string, method: Method, visitor: Visitor): Promise<Response> {
-  const headers = await cookieOf(visitor)
+  const headers = await proofOf(visitor)
   return await shop.request(path, method === 'GET' ? { headers } : formPost({}, headers))
 }
 
@@ -68,7 +84,7 @@ it('has a row for every address, and for no other', () => {
   expect(withoutRow(paths)).toEqual([])
   expect(Object.keys(matrix).filter((path) => !paths.includes(path))).toEqual([])
   expect(new Set(paths).size).toBe(paths.length)
-  expect(cases.length).toBe(paths.length * 2 * 7)
+  expect(cases.length).toBe(paths.length * 2 * visitors.length)
 })
 
 it('would miss the row of a new page', () => {
@@ -88,7 +104,14 @@ describe.each(paths)('%s', (path) => {
 })
 
 describe.each(paths.filter((path) => matrix[path]?.isForAdmins))('the data of %s', (path) => {
-  it.each(visitors.filter((visitor) => visitor !== 'admin'))('are not given to %s', async (visitor) => {
+  it('are not given to a forged access token', async () => {
+    const answer = await ask(`${path}.data`, 'GET', 'forged access token')
+    expect(answer.status).toBe(401)
+    expect(await answer.text()).not.toContain(admin.email)
+  })
+
+  const led = visitors.filter((visitor) => visitor !== 'admin' && visitor !== 'forged access token')
+  it.each(led)('are not given to %s', async (visitor) => {
     // As a navigation in the browser asks: for everything, for the page alone, and for the root alone.
     for (const query of ['', `?_routes=${encodeURIComponent(path.slice(1))}`, '?_routes=root']) {
       const answer = await ask(`${path}.data${query}`, 'GET', visitor)

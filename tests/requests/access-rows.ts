@@ -6,6 +6,7 @@ export const visitors = [
   'former admin',
   'expired session',
   'forged token',
+  'forged access token',
 ] as const
 export type Visitor = (typeof visitors)[number]
 export type Method = 'GET' | 'POST'
@@ -19,7 +20,10 @@ interface Answers {
   admin: Answer
 }
 
-const kinds: Record<Visitor, keyof Answers> = {
+/** Refused everywhere, whatever is asked for. */
+const refusedEverywhere = 'forged access token'
+
+const kinds: Record<Exclude<Visitor, typeof refusedEverywhere>, keyof Answers> = {
   guest: 'guest',
   shopper: 'member',
   'another shopper': 'member',
@@ -37,12 +41,14 @@ interface Row {
 
 function row(get: Answers, post: Answers, isForAdmins = false): Row {
   const spread = (answers: Answers) =>
-    Object.fromEntries(visitors.map((visitor) => [visitor, answers[kinds[visitor]]])) as Record<
-      Visitor,
-      Answer
-    >
+    Object.fromEntries(
+      visitors.map((visitor) => [visitor, visitor === refusedEverywhere ? '401' : answers[kinds[visitor]]]),
+    ) as Record<Visitor, Answer>
   return { GET: spread(get), POST: spread(post), isForAdmins }
 }
+
+const everyVisitor = (answer: Answer) =>
+  Object.fromEntries(visitors.map((visitor) => [visitor, answer])) as Record<Visitor, Answer>
 
 const everybody = (answer: Answer): Answers => ({ guest: answer, member: answer, admin: answer })
 
@@ -139,7 +145,12 @@ export const matrix: Record<string, Row> = {
   '/account/verification-mail': deedOfMembers('/account', '303 /account?notice=verification'),
   '/account/session-revocation': deedOfMembers('/account', '400'),
   '/account/other-sessions-revocation': deedOfMembers('/account', '303 /account?notice=sessions'),
-  '/api/auth/token': forEverybody('400', '405'),
+  '/api/auth/token': {
+    ...forEverybody('400', '405'),
+    // Who comes for a new token may show an old one.
+    GET: everyVisitor('405'),
+    POST: everyVisitor('400'),
+  },
   '/api/auth/sign-up': forEverybody('400', '405'),
   '/api/auth/recover': forEverybody('400', '405'),
   '/api/auth/user': callOfMembers('405', '200'),

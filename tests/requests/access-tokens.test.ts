@@ -211,7 +211,7 @@ describe('an access token', () => {
     const { access_token } = await signInByPassword(email)
     const own = await shop.raw('/products', { headers: bearer(access_token) })
     expect(own.status).toBe(200)
-    expect(own.headers['cache-control']).toBe('private, no-cache')
+    expect(own.headers['cache-control']).toBe('private, no-store')
     expect(own.headers.etag).toBeUndefined()
     expect(own.body.toString()).toContain('Bearer Of Tokens')
     const first = await shop.raw('/products')

@@ -14,7 +14,7 @@ interface OAuthButtonsProps {
 export function OAuthButtons({ providers, redirect, problem }: OAuthButtonsProps) {
   if (providers.length === 0) return null
   return (
-    <div className="grid gap-3">
+    <div className="mt-6 grid gap-3">
       {problem && <FormError title="Sign in failed">{providerProblem(problem)}</FormError>}
       {providers.map(({ id, name }) => (
         <a

@@ -5,6 +5,8 @@ import { authAddress } from '../../features/accounts/account-answer.ts'
 import { SignInForm, SignUpForm } from '../../features/accounts/auth-forms.tsx'
 import { AuthTabs } from '../../features/accounts/auth-tabs.tsx'
 import { awaitsFactor } from '../../features/accounts/member.ts'
+import { OAuthButtons } from '../../features/accounts/oauth-buttons.tsx'
+import { listProviders } from '../../features/accounts/providers.server.ts'
 import { safeRedirect } from '../../features/accounts/safe-redirect.ts'
 import { pageMeta } from '../../shared/page-meta.ts'
 import { showToast } from '../../ui/toaster.tsx'
@@ -22,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isUnfinished = session !== null && awaitsFactor(session)
   if (session && !isUnfinished)
     throw redirect(safeRedirect(new URL(request.url).searchParams.get('redirect')), 303)
-  return { isUnfinished }
+  return { isUnfinished, providers: listProviders() }
 }
 
 /** Neither another tab nor a form that comes back changes what the server knows here. */
@@ -106,6 +108,11 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
           <SignUpForm key={notice ?? 'new'} redirect={redirectTo} answer={actionData} />
         )}
       </AuthTabs>
+      <OAuthButtons
+        providers={loaderData.providers}
+        redirect={redirectTo}
+        problem={actionData ? null : query.get('problem')}
+      />
       <p className="mt-6 border-t border-line pt-5 text-center text-[0.9375rem] text-ink-soft">
         By continuing, you agree to our{' '}
         <a href="/terms" className="text-link">

@@ -1,9 +1,9 @@
 import { Form, redirect, useLocation } from 'react-router'
 import { requestFacts } from '../../context.ts'
 import { FormProblem, SubmitButton, useAccountForm } from '../../features/accounts/account-form.tsx'
+import { passwordResetLimit } from '../../features/accounts/account-limits.ts'
 import { requestPasswordReset } from '../../features/accounts/accounts.server.ts'
 import { forgotPasswordForm } from '../../features/accounts/password-reset-form.ts'
-import { logger } from '../../platform/logger.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { pageMeta } from '../../shared/page-meta.ts'
 import { bindField, TextField } from '../../ui/field.tsx'
@@ -12,8 +12,6 @@ import type { Route } from './+types/forgot-password'
 import { AccountCard, Notice } from './account-card.tsx'
 import { answerForm, refuseTooMany } from './account-form.server.ts'
 import { keepForm } from './lost-answer.ts'
-
-const attempts = { name: 'password-reset', hits: 5, seconds: 900 }
 
 export const headers = privateAnswer
 
@@ -25,12 +23,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     schema: forgotPasswordForm,
     async work({ email }) {
       const { clientAddress } = context.get(requestFacts)
-      const limited = await spendAttempt(attempts, [`address:${clientAddress}`, `email:${email}`])
+      const limited = await spendAttempt(passwordResetLimit, [`address:${clientAddress}`, `email:${email}`])
       if (limited) return refuseTooMany(limited)
-      // Not waited for: only an address that has an account takes the time to write a mail (decision 30).
-      requestPasswordReset(email).catch((err: unknown) =>
-        logger.error({ err }, 'the way to a new password could not be mailed'),
-      )
+      await requestPasswordReset(email)
       return redirect('/auth/forgot-password?notice=sent', 303)
     },
   })

@@ -1,13 +1,12 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { requestFacts } from '../../context.ts'
 import { authAddress } from '../../features/accounts/account-answer.ts'
+import { signUpLimit } from '../../features/accounts/account-limits.ts'
 import { signUp } from '../../features/accounts/accounts.server.ts'
 import { safeRedirect } from '../../features/accounts/safe-redirect.ts'
 import { signUpForm } from '../../features/accounts/sign-up-form.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { answerForm, refuseTooMany } from './account-form.server.ts'
-
-const attempts = { name: 'sign-up', hits: 10, seconds: 3600 }
 
 interface Asked {
   request: Request
@@ -22,7 +21,7 @@ export async function receiveSignUp({ request, context, redirectTo }: Asked) {
     schema: signUpForm,
     async work({ full_name: name, email, password }) {
       const { clientAddress } = context.get(requestFacts)
-      const limited = await spendAttempt(attempts, [`address:${clientAddress}`, `email:${email}`])
+      const limited = await spendAttempt(signUpLimit, [`address:${clientAddress}`, `email:${email}`])
       if (limited) return refuseTooMany(limited)
       await signUp({ name, email, password })
       const page = authAddress({ tab: 'sign-up', redirect: safeRedirect(redirectTo) })
