@@ -1,5 +1,5 @@
 /** How sure we are of who it is: by one proof, or by a second one of another kind. */
-export type AssuranceLevel = 'aal1' | 'aal2'
+type AssuranceLevel = 'aal1' | 'aal2'
 
 /** One proof of a session, as access tokens name it (RFC 8176 style). */
 export interface AuthenticationMethod {

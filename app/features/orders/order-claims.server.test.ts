@@ -22,15 +22,15 @@ const ownerOf = async (orderId: string) => {
 it('takes the guest orders of a verified address, however it was written', async () => {
   const user = await buildPerson({ isEmailVerified: true })
   const order = await buildOrder(user.email.toUpperCase())
-  expect(await claimGuestOrders(user.id)).toBe(1)
+  expect(await claimGuestOrders(user.email)).toBe(1)
   expect(await ownerOf(order)).toEqual([user.id, false])
-  expect(await claimGuestOrders(user.id)).toBe(0)
+  expect(await claimGuestOrders(user.email)).toBe(0)
 })
 
 it('takes nothing for an address that was not verified', async () => {
   const user = await buildPerson()
   const order = await buildOrder(user.email)
-  expect(await claimGuestOrders(user.id)).toBe(0)
+  expect(await claimGuestOrders(user.email)).toBe(0)
   expect(await ownerOf(order)).toEqual([null, true])
 })
 
@@ -38,7 +38,7 @@ it('takes no order of somebody else', async () => {
   const [user, other] = [await buildPerson({ isEmailVerified: true }), await buildPerson()]
   const theirs = await buildOrder(user.email, { userId: other.id, isGuest: false })
   const another = await buildOrder('somebody@example.com')
-  expect(await claimGuestOrders(user.id)).toBe(0)
+  expect(await claimGuestOrders(user.email)).toBe(0)
   expect([await ownerOf(theirs), await ownerOf(another)]).toEqual([
     [other.id, false],
     [null, true],

@@ -48,7 +48,7 @@ export async function completeSignIn({
     await mergeGuestCart({ sessionId: guestCart, userId: member.userId })
     headers.append('Set-Cookie', endedCartCookie())
   }
-  await claimGuestOrders(member.userId)
+  await claimGuestOrders(member.email)
   // The back office shows who is signed in anyhow.
   const saysSo = isForPlainPage(request) && !target.startsWith('/admin')
   return redirect(saysSo ? withNotice(target) : target, { status: 303, headers })
