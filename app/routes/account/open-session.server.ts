@@ -4,7 +4,6 @@ import { signOut, type SignedIn } from '../../features/accounts/accounts.server.
 import { awaitsFactor } from '../../features/accounts/member.ts'
 import { safeRedirect } from '../../features/accounts/safe-redirect.ts'
 import { findSessionById } from '../../features/accounts/sessions.server.ts'
-import { isForPlainPage } from './account-form.server.ts'
 
 interface Completion {
   request: Request
@@ -19,12 +18,7 @@ interface Completion {
  * The last step of every way to sign in: password, outside account, second factor. Leads on to where the
  * visitor wanted to go, or first to the second factor when that is still due (decision 31).
  */
-export async function completeSignIn({
-  request,
-  context,
-  signedIn,
-  redirectTo,
-}: Completion): Promise<Response> {
+export async function completeSignIn({ context, signedIn, redirectTo }: Completion): Promise<Response> {
   const { sessionId, setCookies } = signedIn
   // Whoever signs in anew leaves the session that this browser had before.
   const former = await context.get(visitorContext).session()
@@ -41,11 +35,12 @@ export async function completeSignIn({
 
   // Signed in for good. What a guest has gathered comes along from here on (the cart, decision 16).
 
-  return redirect(isForPlainPage(request) ? withNotice(target) : target, { status: 303, headers })
+  return redirect(withNotice(target), { status: 303, headers })
 }
 
-/** The page itself says that it worked (sign-in-notice.tsx); a page that is alive has said so already. */
+/** The page of the shop that comes next says that it worked (storefront/sign-in-notice.tsx). */
 function withNotice(path: string): string {
+  if (/^\/admin\b/.test(path)) return path
   const url = new URL(path, 'http://shop.invalid')
   url.searchParams.set('notice', 'signed-in')
   return url.pathname + url.search + url.hash
