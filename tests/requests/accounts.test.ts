@@ -252,11 +252,28 @@ describe('confirming an address', () => {
     const page = await open(`/auth/verify?token=${token}`)
     expect(await page.text()).toContain('Confirm e-mail address')
     expect(await isVerified()).toBe(false)
-    expect((await send('/auth/verify', { token: `${token}x` })).status).toBe(410)
-    expect((await send('/auth/verify', { token: '' })).status).toBe(410)
+    const [user] = await sql<{ id: string }[]>`select id from users where email = ${fields.email}`
+    const { cookie } = await buildSession(user?.id ?? '')
+    const press = (sent: string, as = cookie) => send('/auth/verify', { token: sent }, as)
+    expect((await press(`${token}x`)).status).toBe(410)
+    expect((await press('')).status).toBe(410)
     expect(await isVerified()).toBe(false)
-    expect(leads(await send('/auth/verify', { token }))).toEqual([303, '/auth/verify?notice=confirmed'])
+    expect(leads(await press(token))).toEqual([303, '/auth/verify?notice=confirmed'])
     expect(await isVerified()).toBe(true)
+  })
+
+  it('takes it from the account itself only: a stranger may have signed up with the address', async () => {
+    const fields = { full_name: 'Mallory', email: newAddress(), password: 'secret' }
+    await send('/auth?tab=sign-up', fields)
+    const token = await mailedToken(fields.email)
+    const [status, target] = leads(await send('/auth/verify', { token }))
+    expect(status).toBe(303)
+    expect(decodeURIComponent(String(target))).toBe(`/auth?redirect=/auth/verify?token=${token}`)
+    const other = await buildSignedIn()
+    expect((await send('/auth/verify', { token }, other.cookie)).status).toBe(403)
+    expect(await sql`select email_verified as is from users where email = ${fields.email}`).toEqual([
+      { is: false },
+    ])
   })
 })
 
@@ -382,7 +399,10 @@ describe('the account', () => {
     expect(leads(taken)).toEqual(leads(sent))
     const token = await mailedToken(email)
     expect((await findSession(cookie))?.email).toBe(user.email)
-    expect((await send('/auth/verify', { token })).status).toBe(303)
+    expect(leads(await send('/auth/verify', { token }, cookie))).toEqual([
+      303,
+      '/auth/verify?notice=confirmed',
+    ])
     expect(await findSession(cookie)).toMatchObject({ email, isEmailVerified: true })
     expect(await sql`select 1 from mail_outbox`).toHaveLength(1)
   })
@@ -415,7 +435,11 @@ describe('the account', () => {
       303,
       '/account?notice=verification',
     ])
-    expect((await send('/auth/verify', { token: await mailedToken(user.email) })).status).toBe(303)
+    const token = await mailedToken(user.email)
+    expect(leads(await send('/auth/verify', { token }, cookie))).toEqual([
+      303,
+      '/auth/verify?notice=confirmed',
+    ])
     expect((await findSession(cookie))?.isEmailVerified).toBe(true)
   })
 

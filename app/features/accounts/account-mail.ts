@@ -30,7 +30,8 @@ export function verificationMail({
       'Please confirm that this address is yours. Orders that you placed with it before will then appear in your account.',
     ],
     action: { label: 'Confirm e-mail address', href: linkTo(baseUrl, '/auth/verify', token) },
-    footnote: 'The link works for 24 hours. If you did not ask for this, nothing needs to be done.',
+    footnote:
+      'The link works for 24 hours and asks you to sign in. If you did not ask for this, nothing needs to be done.',
   }
 }
 

@@ -59,11 +59,6 @@ export function refuseTooMany({ retryAfterSeconds }: { retryAfterSeconds: number
   return { status: 429, problem: tooManyAttempts(retryAfterSeconds), retryAfterSeconds }
 }
 
-/** Whether the answer is a page of its own, not data for one that is alive. */
-export function isForPlainPage(request: Request): boolean {
-  return request.headers.get('accept')?.includes('text/html') ?? false
-}
-
 /** The texts of a form, each once; null when the body is no form at all. */
 async function readTexts(request: Request, names: readonly string[]): Promise<FormData | null> {
   const sent = await request.formData().catch(() => null)

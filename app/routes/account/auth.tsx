@@ -37,22 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await (query.get('tab') === 'sign-up' ? receiveSignUp(asked) : receiveSignIn(asked))
 }
 
-/** Says once that the visitor is signed in, and lets the header look at the cart again. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await keepForm(serverAction)
-  } catch (error) {
-    if (!(error instanceof Response)) throw error
-    const target = error.headers.get('Location') ?? ''
-    if (error.status < 400 && !target.startsWith('/auth')) {
-      showToast({ tone: 'success', title: SIGNED_IN_TEXT })
-      window.dispatchEvent(new Event('cart:updated'))
-    }
-    throw error
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
-const SIGNED_IN_TEXT = 'Signed in successfully!'
 const SIGNED_UP_TEXT = 'Account created successfully! You can now sign in.'
 const RESET_TEXT = 'Your password was changed. You can now sign in.'
 

@@ -7,7 +7,6 @@ import { findSessionById } from '../../features/accounts/sessions.server.ts'
 import { mergeGuestCart } from '../../features/cart/cart-merge.server.ts'
 import { claimGuestOrders } from '../../features/orders/order-claims.server.ts'
 import { endedCartCookie, findGuestCart } from '../visitor.server.ts'
-import { isForPlainPage } from './account-form.server.ts'
 
 interface Completion {
   request: Request
@@ -49,13 +48,12 @@ export async function completeSignIn({
     headers.append('Set-Cookie', endedCartCookie())
   }
   await claimGuestOrders(member.email)
-  // The back office shows who is signed in anyhow.
-  const saysSo = isForPlainPage(request) && !target.startsWith('/admin')
-  return redirect(saysSo ? withNotice(target) : target, { status: 303, headers })
+  return redirect(withNotice(target), { status: 303, headers })
 }
 
-/** The page itself says that it worked (sign-in-notice.tsx); a page that is alive has said so already. */
+/** The page of the shop that comes next says that it worked (storefront/sign-in-notice.tsx). */
 function withNotice(path: string): string {
+  if (/^\/admin\b/.test(path)) return path
   const url = new URL(path, 'http://shop.invalid')
   url.searchParams.set('notice', 'signed-in')
   return url.pathname + url.search + url.hash

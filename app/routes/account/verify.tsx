@@ -2,9 +2,12 @@ import { Form, redirect, useLocation } from 'react-router'
 import { requestFacts } from '../../context.ts'
 import { FormProblem, SubmitButton, useAccountForm } from '../../features/accounts/account-form.tsx'
 import { verifyEmail } from '../../features/accounts/accounts.server.ts'
+import { readMailedLink } from '../../features/accounts/mailed-link.server.ts'
 import { verificationForm } from '../../features/accounts/password-reset-form.ts'
+import { claimGuestOrders } from '../../features/orders/order-claims.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { pageMeta } from '../../shared/page-meta.ts'
+import { findMember } from '../visitor.server.ts'
 import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/verify'
 import { AccountCard, Notice } from './account-card.tsx'
@@ -12,7 +15,11 @@ import { answerForm, refuseTooMany } from './account-form.server.ts'
 import { keepForm } from './lost-answer.ts'
 
 const attempts = { name: 'verification', hits: 20, seconds: 900 }
+const OTHER_ACCOUNT = 'This link belongs to another account. Please sign out, and sign in with that account.'
 const OLD_LINK = 'This link is not valid any more. You can ask for a new one on the page of your account.'
+
+const signInFirst = (token: string) =>
+  `/auth?${new URLSearchParams({ redirect: `/auth/verify?${new URLSearchParams({ token })}` })}`
 
 export const headers = privateAnswer
 
@@ -28,7 +35,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     async work({ token }) {
       const limited = await spendAttempt(attempts, [`address:${context.get(requestFacts).clientAddress}`])
       if (limited) return refuseTooMany(limited)
-      if (!token || !(await verifyEmail(token))) return { status: 410, problem: OLD_LINK }
+      const link = readMailedLink(token)
+      if (!link) return { status: 410, problem: OLD_LINK }
+      // Only whoever knows the password confirms: anybody could have signed up with somebody else's address, whose
+      // owner must not open the account, and with it the old guest orders, by a click.
+      const member = await findMember(context)
+      if (!member) return redirect(signInFirst(token), 303)
+      if (member.email !== link.email) return { status: 403, problem: OTHER_ACCOUNT }
+      if (!(await verifyEmail(token))) return { status: 410, problem: OLD_LINK }
+      await claimGuestOrders(link.confirms)
       return redirect('/auth/verify?notice=confirmed', 303)
     },
   })

@@ -1,20 +1,24 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { showToast } from '../../ui/toaster.tsx'
 
 const SIGNED_IN_TEXT = 'Signed in successfully!'
 
-/** Says once that somebody came from signing in by a page of its own: on the page itself without JavaScript. */
+/** Says once that somebody has just signed in, by whatever way: on the page itself without JavaScript. */
 export function SignInNotice() {
-  const { search } = useLocation()
-  const isArrival = new URLSearchParams(search).get('notice') === 'signed-in'
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const query = new URLSearchParams(search)
+  const isArrival = query.get('notice') === 'signed-in'
+  query.delete('notice')
+  const cleanAddress = `${pathname}${query.size > 0 ? `?${query.toString()}` : ''}${hash}`
   useEffect(() => {
-    const url = new URL(location.href)
-    if (!isArrival || url.searchParams.get('notice') !== 'signed-in') return
+    if (!isArrival) return
     showToast({ tone: 'success', title: SIGNED_IN_TEXT })
-    url.searchParams.delete('notice')
-    history.replaceState(history.state, '', url)
-  }, [isArrival])
+    // The header's number is another one: the member's own cart.
+    window.dispatchEvent(new Event('cart:updated'))
+    void navigate(cleanAddress, { replace: true, preventScrollReset: true })
+  }, [isArrival, cleanAddress, navigate])
   if (!isArrival) return null
   return (
     <noscript>
