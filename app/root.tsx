@@ -32,9 +32,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const accountActions = /^\/(auth|account|admin|sign-out)\b/
 
+interface Sent {
+  formAction?: string
+  /** What was refused has changed nothing. */
+  actionStatus?: number
+}
+
 /** Only these can change who is signed in; elsewhere a lost connection must not cost the page and its form. */
-export function shouldRevalidate({ formAction }: { formAction?: string }) {
-  return formAction !== undefined && accountActions.test(formAction)
+export function shouldRevalidate({ formAction, actionStatus = 200 }: Sent) {
+  return formAction !== undefined && accountActions.test(formAction) && actionStatus < 400
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -60,7 +60,7 @@ test.describe('the first admin', () => {
 })
 
 test.describe('a shopper', () => {
-  for (const { path, label } of [...adminPages, { path: '/admin/confirm', label: 'Confirm' }]) {
+  for (const { path, label } of adminPages) {
     test(`is refused at ${label} and led home`, async ({ page, shop, watch }) => {
       watch.expect(refusedAnswer)
       await signInAs(page.context(), shop)
@@ -177,11 +177,12 @@ test.describe('an admin', () => {
   test('shows the password once more when asked', async ({ page, shop, sql, watch }) => {
     watch.expect(refusedAnswer)
     const { id } = await insertPerson(sql, { isAdmin: true })
-    await giveSession(page.context(), sql, id, shop.address)
-    await page.goto('/admin/confirm?redirect=/admin/settings')
+    const session = await giveSession(page.context(), sql, id, shop.address)
+    await sql`update auth_sessions set authenticated_at = now() - interval '1 hour' where id = ${session}`
+    await page.goto('/account/confirm?redirect=/admin/settings')
     await page.getByLabel('Password').fill('not this one')
     await page.getByRole('button', { name: 'Confirm' }).click()
-    await expectMessage(page, 'This is not the password of your account.')
+    await expectFieldError(page.getByLabel('Password'), 'This is not the password of your account.')
     await page.getByLabel('Password').fill(somePassword)
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page).toHaveURL('/admin/settings')

@@ -1,4 +1,13 @@
 import { signInAs } from './people.ts'
+import {
+  fillSignIn,
+  makeAccount,
+  newPerson,
+  openFullAccount,
+  readMailedPath,
+  signInQuickly,
+} from './members.ts'
+import { factorPageStates } from './factor-pages.ts'
 import { insertProduct, uniqueName, type InsertedProduct } from './product-rows.ts'
 import type { Page, Sql } from './shop.ts'
 import { buyForPickup, expectFieldError, fillCart, openPage, placeOrderButton } from './shopping.ts'
@@ -140,6 +149,93 @@ export const pageStates: readonly PageState[] = [
       await expectFieldError(page.getByRole('textbox', { name: 'Subject' }), 'Subject is required')
     },
   },
+  at('signing in', '/auth'),
+  at('an account that was just made', '/auth?tab=sign-up&notice=signed-up'),
+  at('a mail that was asked for', '/auth/forgot-password?notice=sent'),
+  at('a link that is not complete', '/auth/new-password'),
+  {
+    name: 'signing in with a wrong password',
+    async open({ page }) {
+      await openPage(page, '/auth')
+      await fillSignIn(page, { email: newPerson().email, password: 'not this one' })
+      await page.getByRole('main').getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'signing up with errors',
+    async open({ page }) {
+      await openPage(page, '/auth?tab=sign-up')
+      await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+      await expectFieldError(page.getByLabel('Password'), 'Password is required')
+    },
+  },
+  {
+    name: 'a link that is not valid',
+    async open({ page }) {
+      await openPage(page, '/auth/new-password?token=nothing')
+      await page.getByLabel('New password').fill('a new password')
+      await page.getByRole('button', { name: 'Save password' }).click()
+      await page.getByRole('link', { name: 'Ask for a new link' }).waitFor()
+    },
+  },
+  {
+    name: 'an address to confirm',
+    async open({ page, sql }) {
+      const { email } = await makeAccount(page)
+      await openPage(page, await readMailedPath(sql, email, '/auth/verify'))
+    },
+  },
+  {
+    name: 'a new account',
+    async open({ page }) {
+      await signInQuickly(page)
+      await openPage(page, '/account?notice=name')
+    },
+  },
+  {
+    name: 'the account menu',
+    async open({ page, sql }) {
+      const { email } = await signInQuickly(page)
+      await sql`insert into user_roles (user_id, role) select id, 'admin' from users where email = ${email}`
+      await openPage(page, '/about')
+      await page.getByRole('button', { name: 'My Account' }).click()
+      await page.getByRole('navigation', { name: 'My Account' }).waitFor()
+    },
+  },
+  {
+    name: 'an account with orders and sessions',
+    async open({ page, sql }) {
+      await openFullAccount(page, sql)
+    },
+  },
+  {
+    name: 'an own order',
+    async open({ page, shelf }) {
+      await signInQuickly(page)
+      const number = await buyForPickup(page, shelf.pictured)
+      await openPage(page, '/account')
+      await page.getByRole('link', { name: number }).click()
+      await page.getByRole('heading', { level: 1, name: number }).waitFor()
+    },
+  },
+  {
+    name: 'an order of somebody else',
+    async open({ page }) {
+      await signInQuickly(page)
+      await openPage(page, '/account/orders/00000000-0000-4000-8000-000000000000')
+    },
+  },
+  ...['name', 'email', 'password'].map((field) => ({
+    name: `changing the ${field} with errors`,
+    async open({ page }: Visit) {
+      await signInQuickly(page)
+      await openPage(page, `/account/${field}`)
+      for (const box of await page.getByRole('main').locator('input:not([type=hidden])').all())
+        await box.fill('')
+      await page.getByRole('main').getByRole('button').click()
+      await page.getByText('is required').first().waitFor()
+    },
+  })),
   {
     name: 'a receipt',
     async open({ page, shelf }) {
@@ -157,4 +253,5 @@ export const pageStates: readonly PageState[] = [
       await page.getByRole('article', { name: number }).waitFor()
     },
   },
+  ...factorPageStates,
 ]

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
 import { spendChallengeTry, verifyFactor } from '../../app/features/accounts/factor-challenges.server.ts'
+import { refuseFactorChange } from '../../app/features/accounts/factor-rules.ts'
 import { isPhoneCode } from '../../app/features/accounts/phone-codes.server.ts'
 import { findTotpStep } from '../../app/features/accounts/totp.server.ts'
 import type { Member } from '../../app/features/accounts/member.ts'
@@ -17,6 +18,7 @@ import {
 import { createBarrier } from './barrier.ts'
 
 const parties = 20
+const firstFactors = 8
 interface Attempt {
   asker: Member
   factorId: string
@@ -81,6 +83,39 @@ async function expectFewGuesses(check: Verify): Promise<void> {
   expect(outcomes).not.toContain('passed')
   expect(count(outcomes, 'wrong'), 'guesses that are compared').toBe(5)
 }
+
+/** Eight sessions of one account have each begun a first factor of their own, and finish it at the same time. */
+async function expectOneFirstFactor(check: Verify): Promise<void> {
+  const owner = await buildMember()
+  const attempts = await Promise.all(
+    Array.from({ length: firstFactors }, async (_, at) => {
+      const asker = await buildAnotherSession(owner.userId)
+      const { factor, totp } = await enrol(asker, { factor_type: 'totp', friendly_name: `App ${at}` })
+      const { id: challengeId } = await challenge(asker, factor.id)
+      return { asker, factorId: factor.id, challengeId, proof: totpCode(totp?.secret ?? '') }
+    }),
+  )
+  const outcomes = await Promise.all(attempts.map(check))
+  expect(count(outcomes, 'passed'), 'only the first needs no other').toBe(1)
+}
+
+describe('eight first factors finished at once', () => {
+  it('leave one: the others would need it', async () => {
+    await expectOneFirstFactor(verify)
+  })
+
+  it('would all count if the session were looked at first and lifted later: the check sees it', async () => {
+    const allHaveRead = createBarrier(firstFactors)
+    const looksFirst: Verify = async ({ asker, factorId }) => {
+      const refusal = refuseFactorChange(await memberOf(asker.sessionId), new Date())
+      await allHaveRead()
+      if (refusal) return 'refused'
+      await sql`update auth_factors set status = 'verified' where id = ${factorId}`
+      return 'passed'
+    }
+    await expect(expectOneFirstFactor(looksFirst)).rejects.toThrow('only the first needs no other')
+  })
+})
 
 describe('one code of an app sent 20 times at once', () => {
   it('lets one session in', async () => {

@@ -116,13 +116,21 @@ export const matrix: Record<string, Row> = {
   '/sitemap.xml': forEverybody(),
 
   '/auth': row(forGuests(everybody('200')), forGuests(everybody('400'))),
-  // Only for sessions whose second factor is due, which none of these is.
+  // Only for sessions whose second factor, or a newer proof, is due, which is true of none of these.
   '/auth/second-factor': row(
+    forGuests(everybody('303 /auth?redirect=/')),
+    forGuests(everybody('303 /auth?redirect=/')),
+  ),
+  '/account/confirm': row(
     forGuests(everybody('303 /auth?redirect=/')),
     forGuests(everybody('303 /auth?redirect=/')),
   ),
   '/auth/factor-code': deedOfMembers('/account/security', '404', '/'),
   '/auth/forgot-password': forEverybody('400'),
+  // There are no providers.
+  '/auth/providers/:provider': forEverybody('405', '404'),
+  '/api/auth/authorize': forEverybody('405', '400'),
+  '/api/auth/callback/:provider': forEverybody('405', '404'),
   '/auth/new-password': forEverybody('400'),
   '/auth/verify': forEverybody('410'),
   '/sign-out': forEverybody('303 /', '303 /'),
@@ -137,11 +145,8 @@ export const matrix: Record<string, Row> = {
   '/account/verification-mail': deedOfMembers('/account', '303 /account?notice=verification'),
   '/account/session-revocation': deedOfMembers('/account', '400'),
   '/account/other-sessions-revocation': deedOfMembers('/account', '303 /account?notice=sessions'),
-  '/auth/providers/:provider': forEverybody('405', '404'),
-  '/api/auth/authorize': forEverybody('405', '400'),
-  '/api/auth/callback/:provider': forEverybody('405', '404'),
   '/api/auth/token': {
-    ...forEverybody('400', '405'),
+    isForAdmins: false,
     // Who comes for a new token may show an old one.
     GET: everyVisitor('405'),
     POST: everyVisitor('400'),
@@ -164,11 +169,9 @@ export const matrix: Record<string, Row> = {
     { guest: '303 /auth?redirect=/admin/setup', member: '200', admin: '200' },
     { guest: '303 /auth?redirect=/admin/setup', member: '409', admin: '409' },
   ),
-  '/admin/logout': forEverybody('303 /', '303 /admin'),
   '/api/admin/first-admin-grant': row(everybody('405'), { guest: '401', member: '409', admin: '409' }),
 
   '/admin/dashboard': forAdmins('/admin/dashboard'),
-  '/admin/confirm': forAdmins('/admin/confirm', '400'),
   '/admin/products': forAdmins('/admin/products'),
   '/admin/import': forAdmins('/admin/import'),
   '/admin/pricing-tool': forAdmins('/admin/pricing-tool'),

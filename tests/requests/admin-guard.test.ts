@@ -114,7 +114,7 @@ describe('a dangerous action', () => {
     }
     expect(await ask()).toBeNull()
     await sql`update auth_sessions set authenticated_at = now() - interval '16 minutes' where id = ${sessionId}`
-    expect(await ask()).toBe('303 /admin/confirm?redirect=/admin/settings')
+    expect(await ask()).toBe('303 /account/confirm?redirect=/admin/settings')
   })
 
   it('is never possible outside of the guard', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
+import { buildSignedIn } from '../support/build-people.ts'
 import { buildMessage, buildProductInCart } from '../support/shop-writes.ts'
 import { cartCookieOf, formPost, jsonPost, openShop } from '../support/shop-requests.ts'
 
@@ -83,6 +84,49 @@ describe('too many tries', () => {
     const form = formPost({ action: 'add', product_id: product.id }, cartCookieOf(me))
     const led = await shop.request('/api/cart', form)
     expect([led.status, led.headers.get('location')]).toEqual([303, '/cart?problem=busy'])
+  })
+})
+
+describe('too many forms of accounts', () => {
+  it('signing up is refused after 10, and no more accounts are made', async () => {
+    const [known] = await sql<{ count: number }[]>`select count(*)::int as count from users`
+    const send = () =>
+      shop.request(
+        '/auth?tab=sign-up',
+        formPost({ full_name: 'Ada', email: `${randomUUID()}@example.com`, password: 'secret' }),
+      )
+    const { passed, answer } = await sendUntilRefused(send, 10)
+    expect(passed).toBe(10)
+    expectRetryAfter(answer, 3600)
+    expect(await answer.text()).toMatch(/Too many attempts\. Please try again in \d+ seconds\./)
+    expect(await sql`select count(*)::int as count from users`).toEqual([{ count: (known?.count ?? 0) + 10 }])
+  })
+
+  it('mails with the way to a new password are refused after 5, known address or not', async () => {
+    const send = () => shop.request('/auth/forgot-password', formPost({ email: 'nobody@example.com' }))
+    const { passed, answer } = await sendUntilRefused(send, 5)
+    expect(passed).toBe(5)
+    expectRetryAfter(answer, 900)
+    expect(await answer.text()).toContain('Too many attempts.')
+  })
+
+  it('tokens of links are refused after 20', async () => {
+    for (const path of ['/auth/new-password', '/auth/verify']) {
+      const send = () => shop.request(path, formPost({ token: 'guess', password: 'a new password' }))
+      const { passed, answer } = await sendUntilRefused(send, 20)
+      expect(passed, path).toBe(20)
+      expectRetryAfter(answer, 900)
+    }
+  })
+
+  it('mails that confirm an address again are refused after 3', async () => {
+    const { user, cookie } = await buildSignedIn()
+    for (let index = 0; index < 5; index += 1) {
+      const answer = await shop.request('/account/verification-mail', formPost({}, { Cookie: cookie }))
+      const notice = index < 3 ? 'verification' : 'verification-wait'
+      expect(answer.headers.get('location')).toBe(`/account?notice=${notice}`)
+    }
+    expect(await sql`select 1 from mail_outbox where to_address = ${user.email}`).toHaveLength(3)
   })
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { buildPerson, somePassword } from '../support/build-people.ts'
 import { cartCookieOf, formPost, openShop, shopOrigin } from '../support/shop-requests.ts'
 import { buildMessage, buildProductInCart } from '../support/shop-writes.ts'
 
@@ -21,6 +22,10 @@ it.each(elsewhere)('no page sends a visitor to %s', async (target) => {
     '/checkout',
     '/order-success',
     '/contact',
+    '/auth',
+    '/auth/forgot-password',
+    '/auth/new-password',
+    '/auth/verify',
     '/no-such-page',
   ]) {
     const path = `${page}?${query}`
@@ -35,16 +40,23 @@ it.each(elsewhere)('no form leads on to %s', async (target) => {
   const { product } = await buildProductInCart(me)
   const more = Object.fromEntries(names.map((name) => [name, target]))
   const headers = { ...cartCookieOf(me), Referer: 'https://evil.example/' }
+  const someone = await buildPerson()
   const forms = {
+    '/auth': { email: someone.email, password: somePassword },
+    '/auth?tab=sign-up': { full_name: 'Ada', email: `${me}@example.com`, password: 'secret' },
+    '/auth/forgot-password': { email: someone.email },
+    '/sign-out': {},
     '/api/cart': { action: 'add', product_id: product.id },
     '/contact': buildMessage(),
     '/checkout': { name: 'Ada', email: 'ada@example.com', phone: '419 555 0134' },
   }
   for (const [path, fields] of Object.entries(forms)) {
-    const answer = await shop.request(path, formPost({ ...fields, ...more }, headers))
+    const query = new URLSearchParams(more).toString()
+    const address = path + (path.includes('?') ? '&' : '?') + query
+    const answer = await shop.request(address, formPost({ ...fields, ...more }, headers))
     expect(answer.status, path).toBe(303)
     expect(targetOf(answer.headers.get('location'), path)?.origin, path).toBe(shopOrigin)
-    expect(answer.headers.get('location'), path).toMatch(/^\/[a-z]/)
+    expect(answer.headers.get('location'), path).toMatch(/^\/(?:[a-z]|\?|$)/)
   }
 })
 

@@ -12,7 +12,8 @@ export const UNEXPECTED_PROBLEM = 'An unexpected error occurred'
 
 /** Why the next try has to wait; whole seconds, at least 1 (decision 30). */
 export function tooManyAttempts(seconds: number): string {
-  return `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `Too many attempts. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`
 }
 
 type Tab = 'sign-in' | 'sign-up'

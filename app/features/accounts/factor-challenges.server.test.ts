@@ -14,13 +14,9 @@ import {
 } from '../../../tests/support/build-factors.ts'
 import { createSoftwarePasskey } from '../../../tests/support/software-passkey.ts'
 import { sql } from '../../db/client.server.ts'
+import { forgetEndedSignIns } from './ended-sign-ins.server.ts'
 import { config } from '../../platform/config.server.ts'
-import {
-  forgetOldChallenges,
-  openChallenge,
-  verifyAppCode,
-  verifyFactor,
-} from './factor-challenges.server.ts'
+import { openChallenge, verifyAppCode, verifyFactor } from './factor-challenges.server.ts'
 import type { FactorProof } from './factor-forms.ts'
 import type { Member } from './member.ts'
 
@@ -251,7 +247,7 @@ describe('a challenge', () => {
     await sql`update auth_challenges set expires_at = now() where id = ${id}`
     expect(await verify(member, factorId, id, totpCode(secret))).toBe('challenge-over')
     await sql`update auth_challenges set expires_at = now() - interval '2 hours' where id = ${id}`
-    await forgetOldChallenges()
+    await forgetEndedSignIns()
     expect(await sql`select 1 from auth_challenges where id = ${id}`).toHaveLength(0)
   })
 

@@ -179,12 +179,6 @@ async function whyChallengeIsOver({ asker, factorId, challengeId }: FactorAnswer
   return spent ? 'challenge-spent' : 'challenge-over'
 }
 
-/** Removes challenges that are over. @returns how many. */
-export async function forgetOldChallenges(): Promise<number> {
-  const { count } = await sql`delete from auth_challenges where expires_at < now() - interval '1 hour'`
-  return count
-}
-
 type KeyRow = Omit<FactorKeys, 'passkey'> &
   (Passkey | { credentialId: null; publicKey: null; signCount: null; transports: null })
 

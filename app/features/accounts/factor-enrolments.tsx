@@ -20,8 +20,7 @@ export function FactorEnrolments({ answer }: { answer?: Answer }) {
         An app on your phone shows a new code every half minute. It works without a network.
       </EnrolmentForm>
       <EnrolmentForm kind="webauthn" submit="Set up passkey" answer={answer}>
-        Your fingerprint, face, PIN or a security key. Nothing to type.
-        <noscript> Passkeys need JavaScript.</noscript>
+        Your fingerprint, face, PIN or a security key. Passkeys need JavaScript.
       </EnrolmentForm>
       <EnrolmentForm kind="phone" submit="Send code" answer={answer}>
         We send a code to your phone when you sign in.
@@ -64,7 +63,7 @@ function EnrolmentForm({
       noValidate={form.noValidate}
       onSubmit={form.onSubmit}
       aria-labelledby={`${form.id}-title`}
-      className="panel grid h-full content-start gap-4"
+      className="panel flex h-full flex-col gap-4"
     >
       <h3 id={`${form.id}-title`} className="text-xl font-bold">
         {factorTypeLabels[kind]}

@@ -54,7 +54,7 @@ export const factorEnrolment = z.discriminatedUnion(
 export type FactorEnrolment = z.output<typeof factorEnrolment>
 
 /** The six digits of an app or a text message; spaces between them are forgiven. */
-export const factorCode = z
+const factorCode = z
   .string('Enter the 6-digit code')
   .overwrite((text) => text.replace(/\s/g, ''))
   .regex(/^\d{6}$/, 'Enter the 6-digit code')
@@ -64,13 +64,13 @@ const transports = z.array(z.string().max(30)).max(10).optional()
 const credentialParts = { id: base64url, rawId: base64url, type: z.literal('public-key') }
 
 /** What a browser answers when a passkey is made. */
-export const madePasskey = z.object({
+const madePasskey = z.object({
   ...credentialParts,
   response: z.object({ clientDataJSON: base64url, attestationObject: base64url, transports }),
 })
 
 /** What a browser answers when a passkey is used. */
-export const usedPasskey = z.object({
+const usedPasskey = z.object({
   ...credentialParts,
   response: z.object({
     clientDataJSON: base64url,
@@ -84,7 +84,7 @@ export type MadePasskey = z.output<typeof madePasskey>
 export type UsedPasskey = z.output<typeof usedPasskey>
 
 /** The answer to a challenge: a code, or what the passkey said. */
-export const factorVerification = z.object({
+const factorVerification = z.object({
   challenge_id: requiredUuid('Challenge id is required'),
   proof: z.union([factorCode, madePasskey, usedPasskey], 'Enter the 6-digit code or send the credential'),
 })

@@ -1,15 +1,20 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { FormError, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toaster.tsx'
 import type { Factor } from './factor-rules.ts'
 import { PasskeyForm } from './passkey-form.tsx'
 
+interface Failure {
+  error: string
+}
+
 interface Props {
   factor: Pick<Factor, 'id' | 'factorType' | 'phone' | 'status'>
   /** The challenge that is open; only a phone's code needs one here. */
   challengeId: string | null
-  error?: string | null
+  /** What was wrong with the last try: an object of its own each time, so that each is told. */
+  failure: Failure | null
   /** The page that takes the proof. */
   action: string
   /** What is under way, for the way back from sending a code. */
@@ -17,17 +22,17 @@ interface Props {
 }
 
 /** Where the proof of a second factor is given: a code, or a passkey. Codes need no JavaScript. */
-export function FactorProofForm({ factor, challengeId, error, action, step }: Props) {
+export function FactorProofForm({ factor, challengeId, failure, action, step }: Props) {
   useEffect(() => {
-    if (error) showToast({ tone: 'error', title: 'Error', description: error })
-  }, [error])
+    if (failure) showToast({ tone: 'error', title: 'Error', description: failure.error })
+  }, [failure])
   if (factor.factorType === 'webauthn')
     return (
       <PasskeyForm
         factorId={factor.id}
         isNew={factor.status === 'unverified'}
         action={action}
-        error={error}
+        error={failure?.error}
       />
     )
   const isPhone = factor.factorType === 'phone'
@@ -41,8 +46,10 @@ export function FactorProofForm({ factor, challengeId, error, action, step }: Pr
             : `We send a code to the number that ends in ${factor.phone?.slice(-2)}.`}
         </p>
       )}
-      {!isWaiting && error && <FormError>{error}</FormError>}
-      {isWaiting && <CodeForm factorId={factor.id} challengeId={challengeId} error={error} action={action} />}
+      {!isWaiting && failure && <FormError>{failure.error}</FormError>}
+      {isWaiting && (
+        <CodeForm factorId={factor.id} challengeId={challengeId} failure={failure} action={action} />
+      )}
       {isPhone && <SendCodeForm factorId={factor.id} isAgain={challengeId !== null} step={step} />}
     </div>
   )
@@ -51,15 +58,20 @@ export function FactorProofForm({ factor, challengeId, error, action, step }: Pr
 function CodeForm({
   factorId,
   challengeId,
-  error,
+  failure,
   action,
 }: {
   factorId: string
   challengeId: string | null
-  error?: string | null
+  failure: Failure | null
   action: string
 }) {
   const isBusy = useNavigation().state === 'submitting'
+  const field = useRef<HTMLInputElement>(null)
+  // Codes change: the wrong one is about to be typed over.
+  useEffect(() => {
+    if (failure) field.current?.select()
+  }, [failure])
   return (
     <Form method="post" action={action} noValidate className="grid gap-4">
       <input type="hidden" name="factor" value={factorId} />
@@ -72,7 +84,8 @@ function CodeForm({
         autoComplete="one-time-code"
         maxLength={12}
         aria-required
-        error={error}
+        ref={field}
+        error={failure?.error}
       />
       <button
         type="submit"

@@ -1,8 +1,7 @@
 import { isRecentlyAuthenticated, type Member } from './member.ts'
 
 /** The kinds of second factors (specification, section 3). */
-export const factorTypes = ['totp', 'webauthn', 'phone'] as const
-export type FactorType = (typeof factorTypes)[number]
+export type FactorType = 'totp' | 'webauthn' | 'phone'
 
 export const factorTypeLabels: Record<FactorType, string> = {
   totp: 'Authenticator app',

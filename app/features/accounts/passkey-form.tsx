@@ -50,11 +50,6 @@ export function PasskeyForm({ factorId, isNew, action, error }: Props) {
   return (
     <div className="mt-4 grid gap-4">
       {shown && <FormError>{shown}</FormError>}
-      <noscript>
-        <p className="rounded-control bg-sun-tint px-4 py-3">
-          Passkeys need JavaScript. Please switch it on, or use another second factor.
-        </p>
-      </noscript>
       <button
         type="button"
         disabled={!isAlive}
@@ -64,6 +59,7 @@ export function PasskeyForm({ factorId, isNew, action, error }: Props) {
       >
         {isBusy ? 'Waiting for your passkey...' : isNew ? 'Create passkey' : 'Use passkey'}
       </button>
+      <p className="text-center text-sm text-ink-soft">Passkeys need JavaScript.</p>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/account-email'
 import { AccountCard, BackToAccount } from './account-card.tsx'
 import { answerForm, refuseTooMany } from './account-form.server.ts'
+import { keepForm } from './lost-answer.ts'
 import { requireMember } from './member-guard.server.ts'
 
 const attempts = { name: 'email-change', hits: 5, seconds: 3600 }
@@ -47,6 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
   })
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
 export function meta({ matches }: Route.MetaArgs) {
   const { storeName, baseUrl } = shopFacts(matches)

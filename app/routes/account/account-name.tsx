@@ -8,6 +8,7 @@ import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/account-name'
 import { AccountCard, BackToAccount } from './account-card.tsx'
 import { answerForm } from './account-form.server.ts'
+import { keepForm } from './lost-answer.ts'
 import { requireMember } from './member-guard.server.ts'
 
 export const headers = privateAnswer
@@ -28,6 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
   })
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
 export function meta({ matches }: Route.MetaArgs) {
   const { storeName, baseUrl } = shopFacts(matches)

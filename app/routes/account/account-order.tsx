@@ -56,7 +56,7 @@ function OrderDetails({ order }: { order: MemberOrderDetails }) {
         </div>
         <OrderStatusBadge status={order.status} />
       </header>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <section aria-labelledby="items" className="panel">
           <h2 id="items" className="mb-4 text-2xl font-bold">
             Items
@@ -64,7 +64,7 @@ function OrderDetails({ order }: { order: MemberOrderDetails }) {
           <BoughtItems items={order.items} />
           <OrderTotalsList totals={order} />
         </section>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <section aria-labelledby="payment" className="panel">
             <h2 id="payment" className="text-2xl font-bold">
               Payment

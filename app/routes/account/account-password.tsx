@@ -11,6 +11,7 @@ import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/account-password'
 import { AccountCard, BackToAccount } from './account-card.tsx'
 import { answerForm, refuseTooMany } from './account-form.server.ts'
+import { keepForm } from './lost-answer.ts'
 import { requireMember } from './member-guard.server.ts'
 
 export const headers = privateAnswer
@@ -36,6 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
   })
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
 export function meta({ matches }: Route.MetaArgs) {
   const { storeName, baseUrl } = shopFacts(matches)

@@ -16,10 +16,10 @@ export function AccountProfile({ profile }: { profile: Profile }) {
         Profile
       </h2>
       <dl className="mt-3 divide-y divide-line">
-        <Row term="Full Name" change={{ href: '/account/name', label: 'Change name' }}>
+        <Row term="Full Name" change={{ href: '/account/name', word: 'Change', of: 'name' }}>
           {profile.name || 'Not given'}
         </Row>
-        <Row term="Email" change={{ href: '/account/email', label: 'Change email' }}>
+        <Row term="Email" change={{ href: '/account/email', word: 'Change', of: 'email' }}>
           <span className="block break-words">{profile.email}</span>
           {profile.isEmailVerified ? (
             <span className="text-sm font-medium text-success">Confirmed</span>
@@ -36,13 +36,20 @@ export function AccountProfile({ profile }: { profile: Profile }) {
           term="Password"
           change={
             profile.hasPassword
-              ? { href: '/account/password', label: 'Change password' }
-              : { href: '/auth/forgot-password', label: 'Set a password' }
+              ? { href: '/account/password', word: 'Change', of: 'password' }
+              : { href: '/auth/forgot-password', word: 'Set', of: 'a password' }
           }
         >
           {profile.hasPassword ? '••••••••' : 'None yet'}
         </Row>
-        <Row term="Second step" change={{ href: '/account/security', label: 'Change second step' }}>
+        <Row
+          term="Two-step sign-in"
+          change={{
+            href: '/account/security',
+            word: profile.hasFactor ? 'Change' : 'Set up',
+            of: 'two-step sign-in',
+          }}
+        >
           {profile.hasFactor ? 'On' : 'Off'}
         </Row>
       </dl>
@@ -62,20 +69,20 @@ function VerificationButton() {
 
 interface RowProps {
   term: string
-  change: { href: string; label: string }
+  /** The link's visible word, and what it is about for those who hear it. */
+  change: { href: string; word: string; of: string }
   children: ReactNode
 }
 
 function Row({ term, change, children }: RowProps) {
-  const [word = '', ...rest] = change.label.split(' ')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3">
       <dt className="text-sm font-semibold text-ink-soft">{term}</dt>
       <dd className="col-start-1 min-w-0">{children}</dd>
       <dd className="col-start-2 row-span-2 row-start-1 self-center">
         <a href={change.href} className="text-link inline-flex min-h-11 items-center font-semibold">
-          {word}
-          <span className="sr-only">&nbsp;{rest.join(' ')}</span>
+          {change.word}
+          <span className="sr-only">&nbsp;{change.of}</span>
         </a>
       </dd>
     </div>

@@ -27,9 +27,9 @@ export function AccountSessions({ sessions }: { sessions: readonly Session[] }) 
                 {session.device}{' '}
                 {session.isCurrent && <span className="badge badge-plain ml-1">This session</span>}
               </p>
-              <p className="text-sm break-words text-ink-soft">
-                Since {formatStoreDateTime(new Date(session.createdAt))}
-                {session.ipAddress && ` · ${session.ipAddress}`}
+              <p className="text-sm text-ink-soft">
+                <span className="block">Since {formatStoreDateTime(new Date(session.createdAt))}</span>
+                {session.ipAddress && <span className="block wrap-anywhere">{session.ipAddress}</span>}
               </p>
             </div>
             {!session.isCurrent && (

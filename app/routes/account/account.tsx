@@ -79,9 +79,9 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           <Notice>{notice}</Notice>
         </div>
       )}
-      <div className="mt-6 grid items-start gap-6 lg:mt-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:gap-8">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:mt-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:gap-8">
         <MemberOrderList orders={orders} />
-        <div className="grid gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <AccountProfile profile={profile} />
           <AccountSessions sessions={sessions} />
         </div>

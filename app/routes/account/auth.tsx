@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { redirect, useLocation, useNavigationType } from 'react-router'
 import { visitorContext } from '../../context.ts'
-import { authAddress, UNEXPECTED_PROBLEM, type FormAnswer } from '../../features/accounts/account-answer.ts'
+import { authAddress } from '../../features/accounts/account-answer.ts'
 import { SignInForm, SignUpForm } from '../../features/accounts/auth-forms.tsx'
 import { AuthTabs } from '../../features/accounts/auth-tabs.tsx'
 import { awaitsFactor } from '../../features/accounts/member.ts'
@@ -13,6 +13,7 @@ import { showToast } from '../../ui/toaster.tsx'
 import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/auth'
 import { AccountCard, Notice } from './account-card.tsx'
+import { keepForm } from './lost-answer.ts'
 import { receiveSignIn } from './sign-in.server.ts'
 import { receiveSignUp } from './sign-up.server.ts'
 
@@ -26,8 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { isUnfinished, providers: listProviders() }
 }
 
-/** Nothing that this page shows depends on its tab; who signs in or up leaves it, or comes back to it anew. */
-export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) => formMethod === 'POST'
+/** Neither another tab nor a form that comes back changes what the server knows here. */
+export const shouldRevalidate = () => false
 
 /** The tab in the address says which form was sent. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,12 +40,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Says once that the visitor is signed in, and lets the header look at the cart again. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    return await serverAction()
+    return await keepForm(serverAction)
   } catch (error) {
-    if (!(error instanceof Response)) {
-      const failure: FormAnswer = { reply: null, problem: UNEXPECTED_PROBLEM }
-      return failure
-    }
+    if (!(error instanceof Response)) throw error
     const target = error.headers.get('Location') ?? ''
     if (error.status < 400 && !target.startsWith('/auth')) {
       showToast({ tone: 'success', title: SIGNED_IN_TEXT })

@@ -30,10 +30,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!setup.ok) throw wayOutOf(setup.error, member, back) ?? (await missing(member, factorId))
   const query = new URL(request.url).searchParams
   const challenge = query.get('challenge')
+  const problem = describeProblem(query.get('problem'))
   return {
     ...setup.value,
     challengeId: challenge && isUuid(challenge) ? challenge : null,
-    problem: describeProblem(query.get('problem')),
+    problem: problem === null ? null : { error: problem },
   }
 }
 
@@ -82,7 +83,7 @@ export default function FactorSetup({ loaderData, actionData }: Route.ComponentP
       <FactorProofForm
         factor={factor}
         challengeId={challengeId}
-        error={actionData?.error ?? problem}
+        failure={actionData ?? problem}
         action={`${list}/${factor.id}${query}`}
         step={{ name: 'setup' }}
       />

@@ -11,6 +11,7 @@ import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/forgot-password'
 import { AccountCard, Notice } from './account-card.tsx'
 import { answerForm, refuseTooMany } from './account-form.server.ts'
+import { keepForm } from './lost-answer.ts'
 
 export const headers = privateAnswer
 
@@ -29,6 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
   })
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
 export function meta({ matches }: Route.MetaArgs) {
   const { storeName, baseUrl } = shopFacts(matches)

@@ -12,6 +12,7 @@ import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/new-password'
 import { AccountCard } from './account-card.tsx'
 import { answerForm, refuseTooMany } from './account-form.server.ts'
+import { keepForm } from './lost-answer.ts'
 
 const attempts = { name: 'new-password', hits: 20, seconds: 900 }
 const USED_LINK = 'This link was used already, or it is too old.'
@@ -36,6 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
   })
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
 export function meta({ matches }: Route.MetaArgs) {
   const { storeName, baseUrl } = shopFacts(matches)

@@ -49,7 +49,9 @@ export async function completeSignIn({
     headers.append('Set-Cookie', endedCartCookie())
   }
   await claimGuestOrders(member.userId)
-  return redirect(isForPlainPage(request) ? withNotice(target) : target, { status: 303, headers })
+  // The back office shows who is signed in anyhow.
+  const saysSo = isForPlainPage(request) && !target.startsWith('/admin')
+  return redirect(saysSo ? withNotice(target) : target, { status: 303, headers })
 }
 
 /** The page itself says that it worked (sign-in-notice.tsx); a page that is alive has said so already. */

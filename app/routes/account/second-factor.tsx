@@ -7,6 +7,7 @@ import { safeRedirect } from '../../features/accounts/safe-redirect.ts'
 import { pageMeta } from '../../shared/page-meta.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { statusOf } from '../api/auth/factor-call.server.ts'
+import { showToast } from '../../ui/toaster.tsx'
 import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/second-factor'
 import { AccountCard } from './account-card.tsx'
@@ -30,12 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Removed in this very moment by another session: nothing is due any more.
   if (!chosen) throw redirect(target, 303)
   const challenge = query.get('challenge')
+  const problem = describeProblem(query.get('problem'))
   return {
     target,
+    isSigningIn: awaitsFactor(session),
     factors,
     chosen,
     challengeId: challenge && isUuid(challenge) ? challenge : null,
-    problem: describeProblem(query.get('problem')),
+    problem: problem === null ? null : { error: problem },
   }
 }
 
@@ -51,6 +54,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ error: error.message }, error.reason === 'invalid' ? 400 : statusOf(error))
 }
 
+/** Says once that the visitor is signed in, and lets the header look at the cart again. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const isSigningIn = new URL(request.url).searchParams.get('step') === 'sign-in'
+  try {
+    return await serverAction()
+  } catch (error) {
+    const target = error instanceof Response ? error.headers.get('Location') : null
+    if (isSigningIn && target && !target.startsWith('/auth')) {
+      showToast({ tone: 'success', title: 'Signed in successfully!' })
+      window.dispatchEvent(new Event('cart:updated'))
+    }
+    throw error
+  }
+}
+
 export function meta({ matches }: Route.MetaArgs) {
   const { storeName, baseUrl } = shopFacts(matches)
   return pageMeta({
@@ -64,7 +82,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const { target, factors, chosen, challengeId, problem } = loaderData
+  const { target, isSigningIn, factors, chosen, challengeId, problem } = loaderData
   const others = factors.filter(({ id }) => id !== chosen.id)
   const query = new URLSearchParams({ redirect: target })
   return (
@@ -74,10 +92,11 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
         key={chosen.id}
         factor={chosen}
         challengeId={challengeId}
-        error={actionData?.error ?? problem}
+        failure={actionData ?? problem}
         action={`/auth/second-factor?${query}&${new URLSearchParams({
           factor: chosen.id,
           ...(challengeId ? { challenge: challengeId } : {}),
+          ...(isSigningIn ? { step: 'sign-in' } : {}),
         })}`}
         step={{ name: 'sign-in', redirect: target }}
       />

@@ -9,6 +9,7 @@ import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/verify'
 import { AccountCard, Notice } from './account-card.tsx'
 import { answerForm, refuseTooMany } from './account-form.server.ts'
+import { keepForm } from './lost-answer.ts'
 
 const attempts = { name: 'verification', hits: 20, seconds: 900 }
 const OLD_LINK = 'This link is not valid any more. You can ask for a new one on the page of your account.'
@@ -33,10 +34,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
+
 export function meta({ matches }: Route.MetaArgs) {
   const { storeName, baseUrl } = shopFacts(matches)
   return pageMeta({
-    title: 'Confirm your e-mail address',
+    title: 'Confirm your address',
     description: 'Confirm the e-mail address of your account.',
     path: '/auth/verify',
     storeName,
@@ -50,7 +53,7 @@ export default function Verify({ loaderData, actionData, matches }: Route.Compon
   const { form, isBusy } = useAccountForm({ id: 'verify', schema: verificationForm, answer: actionData })
   const isSignedIn = shopFacts(matches).visitor !== null
   return (
-    <AccountCard title="Confirm your e-mail address">
+    <AccountCard title="Confirm your address">
       {isConfirmed && <Notice>Your e-mail address is confirmed. Thank you.</Notice>}
       {loaderData.token && !isConfirmed && (
         <Form method="post" id={form.id} onSubmit={form.onSubmit} className="grid gap-5">

@@ -1,8 +1,8 @@
 import { requestFacts } from '../../context.ts'
+import { tooManyAttempts } from '../../features/accounts/account-answer.ts'
 import { grantFirstAdmin } from '../../features/accounts/admin-access.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import type { RouterContextProvider } from 'react-router'
-import { tooManyTries } from './too-many-tries.ts'
 
 const limit = { name: 'first-admin', hits: 20, seconds: 600 }
 const refusalStatus = { 'admin-exists': 409, 'another-address': 403, 'unverified-address': 403 }
@@ -26,7 +26,7 @@ export async function answerGrant(
     return {
       status: 429,
       headers,
-      body: { success: false, message: tooManyTries(limited.retryAfterSeconds) },
+      body: { success: false, message: tooManyAttempts(limited.retryAfterSeconds) },
     }
   }
   const outcome = await grantFirstAdmin({ userId })

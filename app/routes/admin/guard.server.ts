@@ -4,6 +4,7 @@ import { accessDenied, adminGate, type AdminGate } from '../../features/accounts
 import { isRecentlyAuthenticated, type Member } from '../../features/accounts/member.ts'
 import { readAdminPolicy } from '../../features/settings/admin-policy.server.ts'
 import { logger } from '../../platform/logger.server.ts'
+import { proofAddress } from '../account/factor-guard.server.ts'
 import { adminHome, adminPathOf } from './admin-pages.ts'
 
 const adminContext = createContext<Member>()
@@ -36,8 +37,9 @@ export function adminOf(context: Readonly<RouterContextProvider>): Member {
  * factor were shown in the last fifteen minutes. @throws a redirect to the page that asks for them, and back.
  */
 export function requireRecentProof({ request, url, context }: Asked): void {
-  if (isRecentlyAuthenticated(adminOf(context), new Date())) return
-  throw sendTo(`/admin/confirm?${new URLSearchParams({ redirect: wayBack(request, url) })}`)
+  const admin = adminOf(context)
+  if (isRecentlyAuthenticated(admin, new Date())) return
+  throw sendTo(proofAddress(admin, wayBack(request, url)))
 }
 
 async function findGate(context: Asked['context']): Promise<AdminGate | 'failed'> {

@@ -3,16 +3,16 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { requestFacts, visitorContext } from '../../context.ts'
+import { tooManyAttempts } from '../../features/accounts/account-answer.ts'
 import { accessDenied } from '../../features/accounts/admin-access.ts'
-import { adminSignInForm } from '../../features/accounts/admin-forms.ts'
 import { signInAdmin } from '../../features/accounts/admin-sign-in.server.ts'
+import { signInForm } from '../../features/accounts/sign-in-form.ts'
 import { bindField, FormError, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toaster.tsx'
+import { completeSignIn } from '../account/open-session.server.ts'
 import { privateAnswer } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/login'
 import { adminHome, adminMeta } from './admin-pages.ts'
-import { openAdminSession } from './open-admin-session.server.ts'
-import { tooManyTries } from './too-many-tries.ts'
 
 export const headers = privateAnswer
 export const meta = (at: Route.MetaArgs) => adminMeta('Admin Login', at)
@@ -29,18 +29,19 @@ const failed = (message: string) => ({ title: 'Sign in failed', message })
 /** Signs an admin in; anybody else keeps cart and session, and is told why not. */
 export async function action({ request, context }: Route.ActionArgs) {
   const body = await request.formData().catch(() => new FormData())
-  const submission = parseWithZod(body, { schema: adminSignInForm })
+  const submission = parseWithZod(body, { schema: signInForm })
   const reply = submission.reply({ hideFields: ['password'] })
   if (submission.status !== 'success') return data({ reply, failure: null }, 400)
   const { clientAddress } = context.get(requestFacts)
   const client = { address: clientAddress, userAgent: request.headers.get('user-agent') }
   const outcome = await signInAdmin({ ...submission.value, client })
-  if (outcome.ok) return openAdminSession(outcome.value)
+  if (outcome.ok)
+    return await completeSignIn({ request, context, signedIn: outcome.value, redirectTo: adminHome })
 
   const { error } = outcome
   if (error.reason === 'not-an-admin') return data({ reply, failure: accessDenied }, 403)
   if (error.reason === 'wrong-credentials') return data({ reply, failure: failed(error.message) }, 401)
-  const failure = failed(tooManyTries(error.retryAfterSeconds))
+  const failure = failed(tooManyAttempts(error.retryAfterSeconds))
   const headers = { 'Retry-After': String(error.retryAfterSeconds) }
   return data({ reply, failure }, { status: 429, headers })
 }
@@ -62,7 +63,7 @@ export default function AdminLogin({ actionData }: Route.ComponentProps) {
     id: 'admin-login',
     lastResult: actionData?.reply,
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: adminSignInForm }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: signInForm }),
   })
   useEffect(() => {
     if (failure) showToast({ tone: 'error', title: failure.title, description: failure.message })

@@ -49,7 +49,7 @@ export function AdminMenu({ storeName, email }: MenuProps) {
           Signed in as
           <span className="block font-medium text-white wrap-anywhere">{email}</span>
         </p>
-        <Form method="post" action="/admin/logout" className="mt-3">
+        <Form method="post" action="/sign-out" className="mt-3">
           <button
             type="submit"
             className="button w-full border-white/40 text-white hover:border-white hover:bg-white/10 focus-visible:outline-sun"

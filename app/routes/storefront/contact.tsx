@@ -100,8 +100,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
-    const failure: ContactAnswer = { status: 'failed', reply: null, reason: null }
-    return failure
+    return data<ContactAnswer>({ status: 'failed', reply: null, reason: null }, 503)
   }
 }
 

@@ -1,0 +1,104 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { requestFacts } from '../../context.ts'
+import { tooManyAttempts } from '../../features/accounts/account-answer.ts'
+import { isRecentlyAuthenticated } from '../../features/accounts/member.ts'
+import { confirmPassword } from '../../features/accounts/password-confirmation.server.ts'
+import { passwordProofForm } from '../../features/accounts/password-proof.ts'
+import { safeRedirect } from '../../features/accounts/safe-redirect.ts'
+import { markAuthenticated } from '../../features/accounts/sessions.server.ts'
+import { forgiveSignInTries, spendSignInTry } from '../../features/accounts/sign-in-limits.server.ts'
+import { pageMeta } from '../../shared/page-meta.ts'
+import { TextField } from '../../ui/field.tsx'
+import { privateAnswer, privatePage, shopFacts } from '../storefront/shop-facts.ts'
+import type { Route } from './+types/confirm'
+import { AccountCard } from './account-card.tsx'
+import { proofAddress, requireFactorOwner } from './factor-guard.server.ts'
+
+export const headers = privateAnswer
+
+const targetOf = (request: Request) => safeRedirect(new URL(request.url).searchParams.get('redirect'))
+
+/** Whoever has a second factor shows that instead: the password is the weaker proof. */
+async function requireAsked({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
+  const target = targetOf(request)
+  const member = await requireFactorOwner(context, target)
+  const isAsked = !member.hasFactor && !isRecentlyAuthenticated(member, new Date())
+  if (!isAsked) throw redirect(member.hasFactor ? proofAddress(member, target) : target, 303)
+  return { member, target }
+}
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { target } = await requireAsked(asked)
+  return { target }
+}
+
+/** Takes the password once more and leads back to where it was asked for (decision 32). */
+export async function action(asked: Route.ActionArgs) {
+  const { member, target } = await requireAsked(asked)
+  const sent = await asked.request.formData().catch(() => new FormData())
+  const parsed = passwordProofForm.safeParse(Object.fromEntries(sent))
+  if (!parsed.success) return data({ error: parsed.error.issues[0]?.message ?? null }, 400)
+  const tryOf = { email: member.email, clientAddress: asked.context.get(requestFacts).clientAddress }
+  const limited = await spendSignInTry(tryOf)
+  if (limited) {
+    const wait = { 'Retry-After': String(limited.retryAfterSeconds) }
+    return data({ error: tooManyAttempts(limited.retryAfterSeconds) }, { status: 429, headers: wait })
+  }
+  if (!(await confirmPassword({ userId: member.userId, password: parsed.data.password })))
+    return data({ error: 'This is not the password of your account.' }, 403)
+  await forgiveSignInTries(tryOf)
+  await markAuthenticated(member.sessionId)
+  return redirect(target, { status: 303, headers: privatePage })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { storeName, baseUrl } = shopFacts(matches)
+  return pageMeta({
+    title: 'Confirm It Is You',
+    description: 'Enter your password once more.',
+    path: '/account/confirm',
+    storeName,
+    baseUrl,
+    isIndexed: false,
+  })
+}
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <AccountCard
+      title="Confirm it is you"
+      lead="Your last sign-in was a while ago. Please enter your password."
+    >
+      <Form
+        method="post"
+        action={`/account/confirm?${new URLSearchParams({ redirect: loaderData.target })}`}
+        noValidate
+        className="grid gap-5"
+      >
+        <TextField
+          id="password"
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          aria-required
+          error={actionData?.error}
+        />
+        <button
+          type="submit"
+          aria-disabled={isBusy || undefined}
+          className="button button-primary button-large"
+        >
+          {isBusy ? 'Confirming...' : 'Confirm'}
+        </button>
+      </Form>
+      <form method="post" action="/sign-out" className="mt-6 border-t border-line pt-5 text-center">
+        <p className="text-ink-soft">No password? Sign out and in again: that counts as well.</p>
+        <button type="submit" className="button button-quiet mt-1">
+          Sign Out
+        </button>
+      </form>
+    </AccountCard>
+  )
+}

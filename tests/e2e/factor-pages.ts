@@ -1,0 +1,81 @@
+import { enrolmentForm, signInWithFactors } from './factor-steps.ts'
+import type { Page, Sql } from './shop.ts'
+import { expectFieldError, openPage } from './shopping.ts'
+
+interface Visit {
+  page: Page
+  sql: Sql
+}
+
+const endlessName = 'Wide'.repeat(25)
+const baseOf = async (page: Page) => {
+  await page.goto('/about')
+  return new URL(page.url()).origin
+}
+
+/** Lifts everything that somebody has open. */
+async function signInForGood({ page, sql }: Visit, names: string[]): Promise<string> {
+  const userId = await signInWithFactors(page, sql, await baseOf(page), names)
+  await sql`update auth_sessions set aal = 'aal2' where user_id = ${userId}`
+  return userId
+}
+
+/** The pages of second factors, in their states. */
+export const factorPageStates = [
+  {
+    name: 'security with wrong fields',
+    async open(visit: Visit) {
+      const { page } = visit
+      await signInForGood(visit, [endlessName, 'My phone'])
+      await openPage(page, '/account/security')
+      await page.getByText('Remove My phone', { exact: true }).click()
+      await enrolmentForm(page, 'Phone').getByRole('button', { name: 'Send code' }).click()
+      await expectFieldError(
+        enrolmentForm(page, 'Phone').getByLabel('Phone number'),
+        'Phone number is required',
+      )
+    },
+  },
+  {
+    name: 'the setup of an app',
+    async open(visit: Visit) {
+      const { page } = visit
+      await signInForGood(visit, [])
+      await openPage(page, '/account/security')
+      await enrolmentForm(page, 'Authenticator app').getByRole('button').click()
+      await page.getByTestId('totp-secret').waitFor()
+    },
+  },
+  {
+    name: 'the setup of a passkey',
+    async open(visit: Visit) {
+      const { page } = visit
+      await signInForGood(visit, [])
+      await openPage(page, '/account/security')
+      await enrolmentForm(page, 'Passkey').getByRole('button').click()
+      await page.getByRole('button', { name: 'Create passkey' }).waitFor()
+    },
+  },
+  {
+    name: 'the second factor at sign-in',
+    async open({ page, sql }: Visit) {
+      await signInWithFactors(page, sql, await baseOf(page), [endlessName, 'My phone'])
+      await openPage(page, '/auth/second-factor')
+      await page.getByRole('button', { name: 'Send code' }).click()
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await expectFieldError(page.getByLabel('6-digit code'), 'Enter the 6-digit code')
+    },
+  },
+  {
+    name: 'the password asked for once more',
+    async open(visit: Visit) {
+      const { page, sql } = visit
+      const userId = await signInForGood(visit, [])
+      await sql`update auth_sessions set authenticated_at = now() - interval '1 hour' where user_id = ${userId}`
+      await openPage(page, '/account/security')
+      await page.getByRole('link', { name: 'confirm that it is you' }).click()
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await expectFieldError(page.getByLabel('Password'), 'Password is required')
+    },
+  },
+]
