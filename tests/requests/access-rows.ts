@@ -146,7 +146,7 @@ export const matrix: Record<string, Row> = {
   '/account/session-revocation': deedOfMembers('/account', '400'),
   '/account/other-sessions-revocation': deedOfMembers('/account', '303 /account?notice=sessions'),
   '/api/auth/token': {
-    ...forEverybody('400', '405'),
+    isForAdmins: false,
     // Who comes for a new token may show an old one.
     GET: everyVisitor('405'),
     POST: everyVisitor('400'),
