@@ -10,11 +10,14 @@ import {
   placeOrderButton,
   readReceiptNumber,
 } from './shopping.ts'
+import { refusedAnswer } from './watch.ts'
 
 test("a guest's cart comes along at sign-in, is bought as a member, and stays behind at sign-out", async ({
   page,
   sql,
+  watch,
 }) => {
+  watch.expect(refusedAnswer)
   const sofa = await insertProduct(sql, { priceCents: 47_900, stock: 3 })
   const lamp = await insertProduct(sql, { priceCents: 1999, stock: 5 })
   const person = await makeAccount(page)

@@ -75,7 +75,7 @@ describe('signing in elsewhere', () => {
   it('makes an account, opens it again, and leads on to where the visitor was', async () => {
     const somebody = newProfile()
     const first = await signInThere(somebody, '/auth/providers/example?redirect=%2Fcheckout%3Fa%3D1')
-    expect(first.location.href).toBe(`${shopOrigin}/checkout?a=1`)
+    expect(first.location.href).toBe(`${shopOrigin}/checkout?a=1&notice=signed-in`)
     expect(await whoIs(first.cookie)).toMatchObject({
       email: somebody.email,
       user_metadata: { full_name: 'Ada Elsewhere' },
@@ -84,7 +84,7 @@ describe('signing in elsewhere', () => {
     })
     const again = await signInThere({ ...somebody, name: 'Another Name' })
     expect(await whoIs(again.cookie)).toMatchObject({ email: somebody.email })
-    expect(again.location.href).toBe(`${shopOrigin}/`)
+    expect(again.location.href).toBe(`${shopOrigin}/?notice=signed-in`)
     expect(await countUsers(somebody.email)).toBe(1)
     const [user] = await sql`select email_verified from users where email = ${somebody.email ?? ''}`
     expect(user?.email_verified).toBe(true)
@@ -215,7 +215,7 @@ describe('a provider', () => {
         newProfile(),
         `/api/auth/authorize?${new URLSearchParams({ provider: 'example', redirect_to: target })}`,
       )
-      expect(location.href).toBe(`${shopOrigin}/`)
+      expect(location.href).toBe(`${shopOrigin}/?notice=signed-in`)
     }
   })
 

@@ -98,7 +98,7 @@ describe('too many forms of accounts', () => {
     const { passed, answer } = await sendUntilRefused(send, 10)
     expect(passed).toBe(10)
     expectRetryAfter(answer, 3600)
-    expect(await answer.text()).toMatch(/Too many attempts\. Please try again in \d+ seconds\./)
+    expect(await answer.text()).toMatch(/Too many attempts\. Please try again in \d+ (second|minute)s\./)
     expect(await sql`select count(*)::int as count from users`).toEqual([{ count: (known?.count ?? 0) + 10 }])
   })
 
