@@ -10,6 +10,7 @@ export const mayUse = {
   orders: ['cart', 'catalogue', 'delivery', 'mail', 'media', 'payments', 'settings'],
   payments: [],
   reports: [],
+  'second-factors': ['accounts'],
   settings: [],
 }
 const anyTest = '[.]test[.]tsx?$'

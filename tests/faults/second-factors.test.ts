@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
-import { spendChallengeTry, verifyFactor } from '../../app/features/accounts/factor-challenges.server.ts'
-import { refuseFactorChange } from '../../app/features/accounts/factor-rules.ts'
-import { isPhoneCode } from '../../app/features/accounts/phone-codes.server.ts'
-import { findTotpStep } from '../../app/features/accounts/totp.server.ts'
+import {
+  spendChallengeTry,
+  verifyFactor,
+} from '../../app/features/second-factors/factor-challenges.server.ts'
+import { refuseFactorChange } from '../../app/features/second-factors/factor-rules.ts'
+import { isPhoneCode } from '../../app/features/second-factors/phone-codes.server.ts'
+import { findTotpStep } from '../../app/features/second-factors/totp.server.ts'
 import type { Member } from '../../app/features/accounts/member.ts'
 import {
   buildAnotherSession,

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { openChallenge } from '../../features/accounts/factor-challenges.server.ts'
+import { openChallenge } from '../../features/second-factors/factor-challenges.server.ts'
 import { safeRedirect } from '../../features/accounts/safe-redirect.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { privatePage } from '../storefront/shop-facts.ts'

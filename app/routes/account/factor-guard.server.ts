@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { visitorContext } from '../../context.ts'
-import type { FactorRefusal } from '../../features/accounts/factor-rules.ts'
+import type { FactorRefusal } from '../../features/second-factors/factor-rules.ts'
 import { awaitsFactor, type Member } from '../../features/accounts/member.ts'
 import { privatePage } from '../storefront/shop-facts.ts'
 

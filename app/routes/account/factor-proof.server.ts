@@ -1,6 +1,6 @@
-import { verifyAppCode, verifyFactor } from '../../features/accounts/factor-challenges.server.ts'
-import { factorProofForm } from '../../features/accounts/factor-forms.ts'
-import type { FactorRefusal } from '../../features/accounts/factor-rules.ts'
+import { verifyAppCode, verifyFactor } from '../../features/second-factors/factor-challenges.server.ts'
+import { factorProofForm } from '../../features/second-factors/factor-forms.ts'
+import type { FactorRefusal } from '../../features/second-factors/factor-rules.ts'
 import type { Member } from '../../features/accounts/member.ts'
 import { refuse, type Outcome } from '../../shared/outcome.ts'
 

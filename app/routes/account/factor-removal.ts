@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { removeFactor } from '../../features/accounts/factors.server.ts'
+import { removeFactor } from '../../features/second-factors/factors.server.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { privatePage } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/factor-removal'

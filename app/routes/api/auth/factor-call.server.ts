@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { visitorContext } from '../../../context.ts'
-import type { Factor, FactorRefusal } from '../../../features/accounts/factor-rules.ts'
+import type { Factor, FactorRefusal } from '../../../features/second-factors/factor-rules.ts'
 import type { Member } from '../../../features/accounts/member.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import type { z } from '../../../shared/zod.ts'

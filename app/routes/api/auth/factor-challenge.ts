@@ -1,4 +1,4 @@
-import { openChallenge } from '../../../features/accounts/factor-challenges.server.ts'
+import { openChallenge } from '../../../features/second-factors/factor-challenges.server.ts'
 import type { Route } from './+types/factor-challenge'
 import {
   answerJson,

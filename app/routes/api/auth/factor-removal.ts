@@ -1,4 +1,4 @@
-import { removeFactor } from '../../../features/accounts/factors.server.ts'
+import { removeFactor } from '../../../features/second-factors/factors.server.ts'
 import type { Route } from './+types/factor-removal'
 import {
   answerJson,

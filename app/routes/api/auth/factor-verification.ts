@@ -1,5 +1,5 @@
-import { verifyFactor } from '../../../features/accounts/factor-challenges.server.ts'
-import { factorVerificationCall } from '../../../features/accounts/factor-forms.ts'
+import { verifyFactor } from '../../../features/second-factors/factor-challenges.server.ts'
+import { factorVerificationCall } from '../../../features/second-factors/factor-forms.ts'
 import type { Route } from './+types/factor-verification'
 import {
   answerJson,

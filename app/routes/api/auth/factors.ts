@@ -1,6 +1,6 @@
-import { openChallenge } from '../../../features/accounts/factor-challenges.server.ts'
-import { factorEnrolment } from '../../../features/accounts/factor-forms.ts'
-import { enrolFactor, listFactors } from '../../../features/accounts/factors.server.ts'
+import { openChallenge } from '../../../features/second-factors/factor-challenges.server.ts'
+import { factorEnrolment } from '../../../features/second-factors/factor-forms.ts'
+import { enrolFactor, listFactors } from '../../../features/second-factors/factors.server.ts'
 import type { Route } from './+types/factors'
 import { answerJson, answerRefusal, readCall, requireSession, viewForClients } from './factor-call.server.ts'
 

@@ -1,7 +1,7 @@
 import { config } from '../../platform/config.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 import type { MadePasskey, UsedPasskey } from './factor-forms.ts'
-import type { Member } from './member.ts'
+import type { Member } from '../accounts/member.ts'
 
 /** Loaded with the first passkey: most visitors have none. */
 const loadLibrary = () => import('@simplewebauthn/server')

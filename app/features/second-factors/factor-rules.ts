@@ -1,4 +1,4 @@
-import { isRecentlyAuthenticated, type Member } from './member.ts'
+import { isRecentlyAuthenticated, type Member } from '../accounts/member.ts'
 
 /** The kinds of second factors (specification, section 3). */
 export type FactorType = 'totp' | 'webauthn' | 'phone'

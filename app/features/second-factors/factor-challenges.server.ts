@@ -13,7 +13,7 @@ import {
   type FactorType,
 } from './factor-rules.ts'
 import { liftSession, lockFactors, type Asker, type Assurance } from './factor-session.server.ts'
-import type { Member } from './member.ts'
+import type { Member } from '../accounts/member.ts'
 import { makePhoneCode, phoneCodeLimit, sendPhoneCode } from './phone-codes.server.ts'
 import { passkeyCreation, passkeyRequest, type Passkey, type PasskeyOptions } from './webauthn.server.ts'
 

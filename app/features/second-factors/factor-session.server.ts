@@ -1,6 +1,6 @@
 import { clientOf, type Transaction } from '../../db/client.server.ts'
 import type { FactorType } from './factor-rules.ts'
-import type { AuthenticationMethod, Member } from './member.ts'
+import type { AuthenticationMethod, Member } from '../accounts/member.ts'
 
 /** Who asks for something about second factors: an account by one of its sessions. */
 export interface Asker {

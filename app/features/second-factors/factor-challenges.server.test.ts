@@ -14,11 +14,11 @@ import {
 } from '../../../tests/support/build-factors.ts'
 import { createSoftwarePasskey } from '../../../tests/support/software-passkey.ts'
 import { sql } from '../../db/client.server.ts'
-import { forgetEndedSignIns } from './ended-sign-ins.server.ts'
+import { forgetEndedSignIns } from '../accounts/ended-sign-ins.server.ts'
 import { config } from '../../platform/config.server.ts'
 import { openChallenge, verifyAppCode, verifyFactor } from './factor-challenges.server.ts'
 import type { FactorProof } from './factor-forms.ts'
-import type { Member } from './member.ts'
+import type { Member } from '../accounts/member.ts'
 
 afterEach(() => Object.assign(config, { hasRateLimits: false }))
 

@@ -11,7 +11,7 @@ import {
 } from '../../../tests/support/build-factors.ts'
 import { sql } from '../../db/client.server.ts'
 import { enrolFactor, listFactors, readFactorSetup, removeFactor } from './factors.server.ts'
-import { awaitsFactor, type Member } from './member.ts'
+import { awaitsFactor, type Member } from '../accounts/member.ts'
 import { openSecret, sealSecret } from './sealed-secret.server.ts'
 
 const app = (friendly_name = 'My app') => ({ factor_type: 'totp', friendly_name }) as const
