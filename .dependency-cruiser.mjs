@@ -1,5 +1,6 @@
 // Which feature may call which. This table is the architecture; everything else is derived from it.
 export const mayUse = {
+  'access-tokens': ['accounts'],
   accounts: ['mail'],
   cart: ['media'],
   catalogue: ['cart', 'media'],
@@ -12,6 +13,7 @@ export const mayUse = {
   reports: [],
   'second-factors': ['accounts'],
   settings: [],
+  'sign-in-providers': ['accounts'],
 }
 const anyTest = '[.]test[.]tsx?$'
 const feature = (name) => `^app/features/${name}/`

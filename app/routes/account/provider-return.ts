@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { finishProviderSignIn } from '../../features/accounts/providers.server.ts'
-import { makeSignInCode } from '../../features/accounts/sign-in-codes.server.ts'
+import { finishProviderSignIn } from '../../features/sign-in-providers/providers.server.ts'
+import { makeSignInCode } from '../../features/access-tokens/sign-in-codes.server.ts'
 import type { Route } from './+types/provider-return'
 import { completeSignIn } from './open-session.server.ts'
 import { clientOf, leadBack } from './provider-sign-in.server.ts'

@@ -1,6 +1,9 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { requestFacts } from '../../context.ts'
-import { startProviderSignIn, type ProviderReturn } from '../../features/accounts/providers.server.ts'
+import {
+  startProviderSignIn,
+  type ProviderReturn,
+} from '../../features/sign-in-providers/providers.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 
 /** Each start is a row; nobody needs more. */

@@ -1,4 +1,4 @@
-import { authorizeRequest, returnPathOf } from '../../../features/accounts/authorize-request.ts'
+import { authorizeRequest, returnPathOf } from '../../../features/sign-in-providers/authorize-request.ts'
 import { config } from '../../../platform/config.server.ts'
 import { leadToProvider } from '../../account/provider-sign-in.server.ts'
 import type { Route } from './+types/authorize'

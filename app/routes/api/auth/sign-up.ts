@@ -1,7 +1,7 @@
 import { requestFacts } from '../../../context.ts'
 import { signUpLimit } from '../../../features/accounts/account-limits.ts'
 import { signUp } from '../../../features/accounts/accounts.server.ts'
-import { signUpRequest } from '../../../features/accounts/token-request.ts'
+import { signUpRequest } from '../../../features/access-tokens/token-request.ts'
 import { spendAttempt } from '../../../platform/rate-limit.server.ts'
 import type { Route } from './+types/sign-up'
 import { answerJson, readJson, refuseReading, refuseTooMany } from './json-call.server.ts'

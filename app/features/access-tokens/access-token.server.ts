@@ -4,7 +4,7 @@ import { sql } from '../../db/client.server.ts'
 import { config } from '../../platform/config.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { isUuid } from '../../shared/uuid.ts'
-import type { Member } from './member.ts'
+import type { Member } from '../accounts/member.ts'
 
 /** How long an access token is good for. */
 export const accessTokenSeconds = 900
@@ -28,7 +28,7 @@ export async function signAccessToken(
   member: Member,
   now: Date,
 ): Promise<{ token: string; expiresAt: number }> {
-  const { auth } = await import('./auth.server.ts')
+  const { auth } = await import('../accounts/auth.server.ts')
   const iat = Math.floor(now.getTime() / 1000)
   const exp = iat + accessTokenSeconds
   const { userId, sessionId, email, aal, amr } = member
@@ -61,7 +61,7 @@ export async function verifyAccessToken(
 export async function readPublicKeys(): Promise<PublicKey[]> {
   const keys = await selectPublicKeys()
   if (keys.length > 0) return keys
-  const { auth } = await import('./auth.server.ts')
+  const { auth } = await import('../accounts/auth.server.ts')
   await auth.api.getJwks()
   return await selectPublicKeys()
 }

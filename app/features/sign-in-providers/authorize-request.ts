@@ -1,5 +1,5 @@
 import { z } from '../../shared/zod.ts'
-import { safeRedirect } from './safe-redirect.ts'
+import { safeRedirect } from '../accounts/safe-redirect.ts'
 
 /** What `GET /api/auth/authorize` takes: the specification's OAuth address builder. */
 export const authorizeRequest = z.object({

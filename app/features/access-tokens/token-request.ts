@@ -1,5 +1,10 @@
 import { z } from '../../shared/zod.ts'
-import { accountEmailField, fullNameField, newPasswordField, passwordField } from './account-fields.ts'
+import {
+  accountEmailField,
+  fullNameField,
+  newPasswordField,
+  passwordField,
+} from '../accounts/account-fields.ts'
 
 const requiredText = (name: string) =>
   z.string(`${name} is required`).min(1, `${name} is required`).max(200, `${name} is too long`)

@@ -2,8 +2,8 @@ import { sql } from '../../db/client.server.ts'
 import { config } from '../../platform/config.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
-import type { Client, SignedIn } from './accounts.server.ts'
-import { clientAddressHeader, readSessionToken, sessionSeconds } from './session-cookie.server.ts'
+import type { Client, SignedIn } from '../accounts/accounts.server.ts'
+import { clientAddressHeader, readSessionToken, sessionSeconds } from '../accounts/session-cookie.server.ts'
 
 type Provider = (typeof config.oidcProviders)[number]
 
@@ -100,7 +100,7 @@ async function noteProof(setCookies: readonly string[]): Promise<SignedIn | null
   return { ...row, setCookies: [...setCookies] }
 }
 
-type Library = ReturnType<(typeof import('./auth.server.ts'))['createAuth']>
+type Library = ReturnType<(typeof import('../accounts/auth.server.ts'))['createAuth']>
 
 /** One library for each provider: one that is out of reach must not keep the others from working. */
 const opened = new Map<string, Promise<Library>>()
@@ -127,7 +127,7 @@ async function loadProvider({ id, name, issuer, clientId, clientSecret }: Provid
   const described = (await answer.json()) as { issuer?: unknown }
   if (typeof described.issuer !== 'string' || described.issuer.replace(/\/+$/, '') !== issuer)
     throw new Error(`${discoveryUrl} answered ${answer.status} and does not describe ${issuer}`)
-  const { createAuth } = await import('./auth.server.ts')
+  const { createAuth } = await import('../accounts/auth.server.ts')
   const library = createAuth([
     {
       providerId: id,

@@ -7,8 +7,8 @@ import {
   verifyAccessToken,
   type TokenRefusal,
 } from './access-token.server.ts'
-import type { Member } from './member.ts'
-import { findSessionById } from './sessions.server.ts'
+import type { Member } from '../accounts/member.ts'
+import { findSessionById } from '../accounts/sessions.server.ts'
 import { spendSignInCode } from './sign-in-codes.server.ts'
 
 /** An account as clients of the API see it. */
