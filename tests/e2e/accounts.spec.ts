@@ -119,6 +119,8 @@ test('sets a new password by the mailed link, once', async ({ page, openBrowser,
   const elsewhere = await openBrowser()
   await openPage(elsewhere, '/auth')
   await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The page before has a field of the same name.
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
   await elsewhere.getByRole('textbox', { name: 'Email' }).fill(person.email)
   await elsewhere.getByRole('button', { name: 'Send link' }).click()
   await expect(elsewhere.getByRole('main').getByRole('status')).toContainText(
