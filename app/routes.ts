@@ -18,6 +18,13 @@ export default [
     route('privacy', 'routes/storefront/privacy.tsx'),
     route('*', 'routes/storefront/not-found.tsx'),
   ]),
+  layout('routes/admin/stand-in.tsx', [
+    route('admin/products', 'routes/admin/products.tsx'),
+    route('admin/products/new', 'routes/admin/product-new.tsx'),
+    route('admin/products/bulk/:change', 'routes/admin/bulk-change.tsx'),
+    route('admin/products/:id', 'routes/admin/product.tsx'),
+    route('admin/products/:id/:change', 'routes/admin/product-change.tsx'),
+  ]),
   route('api/cart', 'routes/api/cart.ts'),
   route('api/mail-outcome', 'routes/api/mail-outcome.ts'),
   route('robots.txt', 'routes/system/robots.ts'),
