@@ -24,6 +24,7 @@ export function ImageHealthBadge({ image }: { image: string | null }) {
       data-health={health}
       className={`inline-block rounded-[0.35rem] px-1.5 py-0.5 text-xs leading-tight font-semibold whitespace-nowrap ${tones[health]}`}
     >
+      <span className="sr-only">Image: </span>
       {imageHealthLabels[health]}
     </span>
   )

@@ -3,10 +3,10 @@ export type ImageHealth = 'ok' | 'placeholder' | 'missing' | 'error'
 
 /** What the back office says of it. */
 export const imageHealthLabels: Readonly<Record<ImageHealth, string>> = {
-  ok: 'Image OK',
+  ok: 'OK',
   placeholder: 'Placeholder',
-  missing: 'Missing image',
-  error: 'Image error',
+  missing: 'Missing',
+  error: 'Error',
 }
 
 /** The health of a product's main image; `hasFailed` when it did not load in this session. */

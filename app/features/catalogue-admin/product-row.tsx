@@ -38,7 +38,10 @@ export function ProductRow({ product, back, imageHosts, isSelected, onSelect, on
       </td>
       <td className="desk-product">
         <div className="flex gap-3">
-          <DeskPicture image={product.image} imageHosts={imageHosts} />
+          <div className="grid shrink-0 content-start justify-items-center gap-0.5">
+            <DeskPicture image={product.image} imageHosts={imageHosts} />
+            <ImageHealthBadge image={product.image} />
+          </div>
           <div className="min-w-0">
             <a
               href={`/admin/products/${id}`}
@@ -46,17 +49,14 @@ export function ProductRow({ product, back, imageHosts, isSelected, onSelect, on
             >
               {name}
             </a>
-            <p className="text-sm text-ink-soft wrap-anywhere">
+            <p className="truncate text-sm text-ink-soft lg:max-w-44">
               {[brand, asin].filter(Boolean).join(' · ') || 'No brand'}
             </p>
-            <p className="mt-0.5 flex flex-wrap gap-1">
-              <ImageHealthBadge image={product.image} />
-              {status === 'archived' && (
-                <span className="rounded-[0.35rem] bg-status-grey-tint px-1.5 py-0.5 text-xs leading-tight font-semibold text-status-grey">
-                  Archived
-                </span>
-              )}
-            </p>
+            {status === 'archived' && (
+              <span className="badge mt-0.5 bg-status-grey-tint px-1.5 py-0.5 text-xs text-status-grey">
+                Archived
+              </span>
+            )}
           </div>
         </div>
       </td>
