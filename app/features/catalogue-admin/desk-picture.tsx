@@ -12,7 +12,7 @@ const tones: Record<ImageHealth, string> = {
 }
 
 /** The health of a product's main picture in this session (specification, section 4). */
-export function useImageHealth(image: string | null): ImageHealth {
+function useImageHealth(image: string | null): ImageHealth {
   const failed = useFailedPictures()
   return imageHealthOf(image, image !== null && failed.has(image))
 }

@@ -3,13 +3,13 @@ import { chosenIdsOf } from '../../features/catalogue-admin/change-fields.ts'
 import { ConfirmationPage } from '../../features/catalogue-admin/confirmation-page.tsx'
 import { askBulk } from '../../features/catalogue-admin/confirmation.ts'
 import { changeAnswer } from '../../features/catalogue-admin/product-notices.ts'
-import { privateAnswer, privatePage } from '../storefront/shop-facts.ts'
+import { privatePage } from '../storefront/shop-facts.ts'
 import { findMember } from '../visitor.server.ts'
 import type { Route } from './+types/bulk-change'
 import { bulkChanges } from './bulk-changes.server.ts'
-import { answerChange, backOf, orTrouble, readFields } from './change-answer.server.ts'
+import { answerChange, backOf, changeHeaders, orTrouble, readFields } from './change-answer.server.ts'
 
-export const headers = privateAnswer
+export const headers = changeHeaders
 
 /** Asks before products are archived or deleted, for those without JavaScript; all else is a POST. */
 export function loader({ request, params }: Route.LoaderArgs) {

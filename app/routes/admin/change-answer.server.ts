@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { noticeParams, type ChangeAnswer } from '../../features/catalogue-admin/product-notices.ts'
 import { logger } from '../../platform/logger.server.ts'
-import { privatePage } from '../storefront/shop-facts.ts'
+import { privateAnswer, privatePage } from '../storefront/shop-facts.ts'
 
 const table = '/admin/products'
 
@@ -11,6 +11,17 @@ export interface Answered {
   status: number
   /** Where to go on without JavaScript, unless it is where the form stood. */
   next?: string
+}
+
+/** The headers of a change's own page: private, and for a GET the method that it wants instead. */
+export function changeHeaders({
+  loaderHeaders,
+  actionHeaders,
+}: Record<'loaderHeaders' | 'actionHeaders', Headers>) {
+  const headers = privateAnswer({ actionHeaders })
+  const allow = loaderHeaders.get('Allow')
+  if (allow) headers.set('Allow', allow)
+  return headers
 }
 
 /** The page of the product table, or of a product, that a form came from; the plain table for anything else (decision 31). */

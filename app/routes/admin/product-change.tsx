@@ -4,13 +4,13 @@ import { askDeletion } from '../../features/catalogue-admin/confirmation.ts'
 import { readDeskProduct } from '../../features/catalogue-admin/product-editing.server.ts'
 import { changeAnswer } from '../../features/catalogue-admin/product-notices.ts'
 import { isUuid } from '../../shared/uuid.ts'
-import { privateAnswer, privatePage } from '../storefront/shop-facts.ts'
+import { privatePage } from '../storefront/shop-facts.ts'
 import { findMember } from '../visitor.server.ts'
 import type { Route } from './+types/product-change'
-import { answerChange, backOf, orTrouble, readFields } from './change-answer.server.ts'
+import { answerChange, backOf, changeHeaders, orTrouble, readFields } from './change-answer.server.ts'
 import { productChanges } from './product-changes.server.ts'
 
-export const headers = privateAnswer
+export const headers = changeHeaders
 
 /** Asks before a deletion, for those without JavaScript; all else is a POST. */
 export async function loader({ request, params }: Route.LoaderArgs) {
