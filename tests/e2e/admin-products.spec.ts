@@ -190,6 +190,12 @@ test('categories are detected where they say nothing', async ({ page, sql }) => 
   await expect(page.getByLabel(`Category of ${product.name}`)).toHaveValue('Electronics')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByLabel(`Category of ${product.name}`)).toHaveValue('Other')
+  // A selected product is judged whatever its category says.
+  await sql`update products set category = 'Laptop Bags' where id = ${product.id}`
+  await openTable(page, `search=${encodeURIComponent(product.name)}`)
+  await page.getByLabel(`Select ${product.name}`).check()
+  await page.getByRole('button', { name: 'Auto-Detect Categories' }).click()
+  await expect(page.getByLabel(`Category of ${product.name}`)).toHaveValue('Electronics')
 })
 
 test('image health is shown, and the picker offers what it finds, largest first', async ({

@@ -3,11 +3,17 @@ alter table products
   add column dimensions text check (length(dimensions) <= 200),
   add column condition_note text check (length(condition_note) <= 1000);
 
--- Name, brand and ASIN in lower case, a line each, so that nothing typed matches across two of them. Its
--- length is bounded, because an index holds it.
+-- How the back office compares texts: without capitals and accents, whatever the database's own locale.
+create function desk_fold(source_text text) returns text
+language sql immutable parallel safe as $$
+  select lower(translate(source_text, 'ÀÁÂÃÄÅàáâãäåÇçÈÉÊËèéêëÌÍÎÏìíîïÑñÒÓÔÕÖØòóôõöøÙÚÛÜùúûüÝýÿ‐‑’‘', 'aaaaaaaaaaaacceeeeeeeeiiiiiiiinnoooooooooooouuuuuuuuyyy--'''''))
+$$;
+
+-- Name, brand and ASIN, folded, a line each, so that nothing typed matches across two of them. Its length is
+-- bounded, because an index holds it.
 create function desk_text_of(name text, brand text, asin text) returns text
 language sql immutable parallel safe as $$
-  select lower(left(name, 500) || E'\n' || left(coalesce(brand, ''), 100) || E'\n' || left(coalesce(asin, ''), 20))
+  select desk_fold(left(name, 500) || E'\n' || left(coalesce(brand, ''), 100) || E'\n' || left(coalesce(asin, ''), 20))
 $$;
 alter table products
   add column desk_text text collate "C" not null generated always as (desk_text_of(name, brand, asin)) stored;

@@ -3,7 +3,7 @@ import type { Change } from './change-form.tsx'
 import { ChangeForm } from './change-form.tsx'
 
 interface Props {
-  selectedCount: number
+  selected: ReadonlySet<string>
   /** Which bulk action is asked for; the page opens the question. */
   onAsk: (change: 'archival' | 'deletion') => void
   detection: Change
@@ -16,7 +16,7 @@ interface Props {
  * The bulk actions. The checkboxes of the rows belong to the form `bulk`; without JavaScript its buttons lead
  * to a page that asks the question.
  */
-export function BulkBar({ selectedCount, onAsk, detection, back, children }: Props) {
+export function BulkBar({ selected, onAsk, detection, back, children }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <form id="bulk" method="get" className="contents">
@@ -37,11 +37,19 @@ export function BulkBar({ selectedCount, onAsk, detection, back, children }: Pro
         ))}
       </form>
       <p role="status" className="text-sm text-ink-soft">
-        {selectedCount > 0 && `${selectedCount} selected`}
+        {selected.size > 0 && `${selected.size} selected`}
       </p>
       <div className="flex flex-wrap gap-2 sm:ml-auto">
         <ChangeForm change={detection} action="/admin/products/bulk/category-detection" back={back}>
-          <button type="submit" aria-disabled={detection.isBusy || undefined} className="desk-button">
+          {[...selected].map((id) => (
+            <input key={id} type="hidden" name="id" value={id} />
+          ))}
+          <button
+            type="submit"
+            title="Of the selected products; without a selection, of those whose category says nothing"
+            aria-disabled={detection.isBusy || undefined}
+            className="desk-button"
+          >
             {detection.isBusy ? 'Detecting...' : 'Auto-Detect Categories'}
           </button>
         </ChangeForm>

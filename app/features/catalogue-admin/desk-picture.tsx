@@ -22,7 +22,7 @@ export function ImageHealthBadge({ image }: { image: string | null }) {
   return (
     <span
       data-health={health}
-      className={`inline-block rounded-[0.35rem] px-1.5 py-0.5 text-xs leading-tight font-semibold whitespace-nowrap ${tones[health]}`}
+      className={`inline-block rounded-[0.35rem] px-1 py-0.5 text-[0.6875rem] leading-tight font-semibold whitespace-nowrap ${tones[health]}`}
     >
       <span className="sr-only">Image: </span>
       {imageHealthLabels[health]}

@@ -55,7 +55,7 @@ export function ProductDesk({ query, products, total, pageCount, imageHosts, not
     <div className="grid gap-4">
       <DeskFilters query={query} />
       <BulkBar
-        selectedCount={selected.size}
+        selected={selected}
         onAsk={(change) => selected.size > 0 && setOpen({ dialog: 'bulk', change })}
         detection={bulk}
         back={back}

@@ -68,6 +68,15 @@ describe('the product table', () => {
     expect(await names(address)).toEqual(wanted)
   })
 
+  it('cares for neither capitals nor accents, and holds the longest texts', async () => {
+    const { name } = await buildProduct({ name: 'Étagère CAFÉ’S', brand: 'Ångström' })
+    for (const search of ['étagère', 'ETAGERE', "café's", 'angstrom', 'ÅNG'])
+      expect(await names(`search=${encodeURIComponent(search)}`)).toEqual([name])
+    const longest = '😀'.repeat(500)
+    await buildProduct({ name: longest, brand: '😀'.repeat(3000), asin: 'İ'.repeat(3000) })
+    expect(await names(`search=${encodeURIComponent('😀'.repeat(90))}`)).toEqual([longest])
+  })
+
   it('pages without gaps or repeats in every order, and clamps a page past the end', async () => {
     const count = deskPageSize * 3 + 7
     for (let number = 0; number < count; number += 1)

@@ -64,7 +64,7 @@ function filtersOf({ search, status, department }: DeskQuery) {
   return sql`true
     ${status === 'all' ? sql`` : sql`and p.status = ${status}`}
     ${department ? sql`and p.department = ${department}` : sql``}
-    ${words.length > 0 ? words.map((word) => sql`and strpos(p.desk_text, lower(${word})) > 0`) : sql``}`
+    ${words.length > 0 ? words.map((word) => sql`and strpos(p.desk_text, desk_fold(${word})) > 0`) : sql``}`
 }
 
 /** Ends in the id, so that pages never overlap. */

@@ -6,7 +6,7 @@ import type { DeskProduct } from './product-list.server.ts'
 import { RowActions } from './row-actions.tsx'
 import { StockButtons } from './stock-buttons.tsx'
 
-export interface RowProps {
+interface RowProps {
   product: DeskProduct
   /** The address of the table as it stands. */
   back: string
@@ -19,7 +19,7 @@ export interface RowProps {
 
 /** A product in the table; a card on narrow screens. */
 export function ProductRow({ product, back, imageHosts, isSelected, onSelect, onPick, onDelete }: RowProps) {
-  const { id, name, brand, asin, priceCents, originalPriceCents, status } = product
+  const { id, name, priceCents, originalPriceCents } = product
   return (
     <tr className="desk-row" data-selected={isSelected || undefined}>
       <td className="desk-check">
@@ -37,28 +37,7 @@ export function ProductRow({ product, back, imageHosts, isSelected, onSelect, on
         </label>
       </td>
       <td className="desk-product">
-        <div className="flex gap-3">
-          <div className="grid shrink-0 content-start justify-items-center gap-0.5">
-            <DeskPicture image={product.image} imageHosts={imageHosts} />
-            <ImageHealthBadge image={product.image} />
-          </div>
-          <div className="min-w-0">
-            <a
-              href={`/admin/products/${id}`}
-              className="line-clamp-2 leading-snug font-semibold wrap-anywhere hover:text-brand hover:underline"
-            >
-              {name}
-            </a>
-            <p className="truncate text-sm text-ink-soft lg:max-w-44">
-              {[brand, asin].filter(Boolean).join(' · ') || 'No brand'}
-            </p>
-            {status === 'archived' && (
-              <span className="badge mt-0.5 bg-status-grey-tint px-1.5 py-0.5 text-xs text-status-grey">
-                Archived
-              </span>
-            )}
-          </div>
-        </div>
+        <WhatItIs product={product} imageHosts={imageHosts} />
       </td>
       <td data-label="Category">
         <ChoiceSelect
@@ -94,5 +73,34 @@ export function ProductRow({ product, back, imageHosts, isSelected, onSelect, on
         <RowActions product={product} back={back} onPick={onPick} onDelete={onDelete} />
       </td>
     </tr>
+  )
+}
+
+/** Picture, name, brand and ASIN. */
+function WhatItIs({ product, imageHosts }: Pick<RowProps, 'product' | 'imageHosts'>) {
+  const { id, name, brand, asin, status } = product
+  return (
+    <div className="flex gap-3">
+      <div className="grid w-17 shrink-0 content-start justify-items-center gap-0.5">
+        <DeskPicture image={product.image} imageHosts={imageHosts} />
+        <ImageHealthBadge image={product.image} />
+      </div>
+      <div className="min-w-0">
+        <a
+          href={`/admin/products/${id}`}
+          className="line-clamp-2 leading-snug font-semibold wrap-anywhere hover:text-brand hover:underline"
+        >
+          {name}
+        </a>
+        <p className="truncate text-sm text-ink-soft lg:max-w-44">
+          {[brand, asin].filter(Boolean).join(' · ') || 'No brand'}
+        </p>
+        {status === 'archived' && (
+          <span className="badge mt-0.5 bg-status-grey-tint px-1.5 py-0.5 text-xs text-status-grey">
+            Archived
+          </span>
+        )}
+      </div>
+    </div>
   )
 }

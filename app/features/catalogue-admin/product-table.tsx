@@ -1,3 +1,4 @@
+import { useBrowserValue } from '../../ui/browser-value.tsx'
 import { deskHref, isNarrowed, type DeskQuery } from './product-list-query.ts'
 import type { DeskProduct } from './product-list.server.ts'
 import { ProductRow } from './product-row.tsx'
@@ -20,11 +21,15 @@ export function ProductTable({ query, products, total, selected, onSelect, ...re
   if (products.length === 0) return <EmptyTable query={query} />
   const { imageHosts, onPick, onDelete } = rest
   const back = deskHref(query)
+  const isAlive = useBrowserValue(() => true, false)
   const isAll = selected.size === products.length
   return (
     <div className="min-w-0">
       <div className="flex items-center justify-between gap-3">
-        <label className="flex min-h-11 items-center gap-2 pl-3 text-sm font-semibold">
+        {/* Without JavaScript it could not do anything. */}
+        <label
+          className={`${isAlive ? 'flex' : 'invisible flex'} min-h-11 items-center gap-2 pl-3 text-sm font-semibold`}
+        >
           <input
             type="checkbox"
             checked={isAll}
