@@ -117,6 +117,13 @@ describe('several products', () => {
     expect(await undoChange({ batchId, userId })).toEqual({ count: 0, refusedCount: 1 })
   })
 
+  it('are undone beyond one portion', async () => {
+    const rows = await sql<{ id: string }[]>`
+      insert into products (name, price) select 'Many ' || n, 5 from generate_series(1, 2001) as n returning id`
+    const { batchId } = await archiveProducts({ ids: rows.map(({ id }) => id), userId })
+    expect(await undoChange({ batchId, userId })).toEqual({ count: 2001, refusedCount: 0 })
+  })
+
   it('knows nothing of a batch that never was', async () => {
     expect(await undoChange({ batchId: randomUUID(), userId })).toEqual({ count: 0, refusedCount: 0 })
   })
