@@ -4,6 +4,7 @@ export const mayUse = {
   accounts: ['mail'],
   cart: ['media'],
   catalogue: ['cart', 'media'],
+  'catalogue-admin': ['catalogue', 'media'],
   contact: ['mail'],
   delivery: [],
   mail: [],

@@ -2,7 +2,6 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 /** Parts of the back office that are still being built: one page for all of them until each has its own. */
 const upcomingAdminPaths = [
-  'admin/products',
   'admin/import',
   'admin/pricing-tool',
   'admin/orders',
@@ -57,6 +56,11 @@ export default [
   // Everything in here asks for the role; every page has a loader, so that no navigation goes past it.
   layout('routes/admin/protected.tsx', [
     route('admin/dashboard', 'routes/admin/dashboard.tsx'),
+    route('admin/products', 'routes/admin/products.tsx'),
+    route('admin/products/new', 'routes/admin/product-new.tsx'),
+    route('admin/products/bulk/:change', 'routes/admin/bulk-change.tsx'),
+    route('admin/products/:id', 'routes/admin/product.tsx'),
+    route('admin/products/:id/:change', 'routes/admin/product-change.tsx'),
     ...upcomingAdminPaths.map((path) => route(path, 'routes/admin/upcoming.tsx', { id: path })),
   ]),
   route('api/cart', 'routes/api/cart.ts'),

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** ASINs by what the stand-in for the retail hosts answers to them. */
@@ -13,6 +13,8 @@ export const asins = {
   failing: 'B0FAILING0',
   /** Only the second address has a picture; the first answers 1×1. */
   second: 'B0SECOND00',
+  /** A picture of another size, or another trouble, at each address: see `answerSized`. */
+  sized: 'B0SIZED000',
 }
 
 const onePixelGif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
@@ -23,6 +25,10 @@ export async function startPictureHost() {
   const picture = await readFile(samplePicture)
   const server = createServer((request, response) => {
     const path = request.url ?? ''
+    if (path.includes(asins.sized)) {
+      answerSized(path, response)
+      return
+    }
     const isFirst = path.includes('._SCL')
     const found =
       path.includes(asins.known) || (path.includes(asins.second) && !isFirst)
@@ -43,4 +49,30 @@ export async function startPictureHost() {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** What follows the ASIN, and what is there; all but `isClosed` may be read by other pages. */
+const sizedAnswers: { ending: string; width: number; height: number; isClosed?: boolean }[] = [
+  { ending: '._SCLZZZZZZZ_.jpg', width: 300, height: 300 },
+  { ending: '._SL1500_.jpg', width: 1500, height: 1500 },
+  { ending: '._SL1000_.jpg', width: 1, height: 1 },
+  { ending: '.LZZZZZZZ.jpg', width: 500, height: 400 },
+  { ending: '.MZZZZZZZ.jpg', width: 160, height: 160, isClosed: true },
+]
+
+/** 404 for the plain address, silence for `_SL500_`, pictures of several sizes for the rest. */
+function answerSized(path: string, response: ServerResponse): void {
+  if (path.endsWith('._SL500_.jpg')) return
+  const found = sizedAnswers.find(({ ending }) => path.endsWith(ending))
+  if (!found) {
+    response.writeHead(404, { 'Access-Control-Allow-Origin': '*' }).end()
+    return
+  }
+  const { width, height, isClosed } = found
+  const consent: Record<string, string> = isClosed ? {} : { 'Access-Control-Allow-Origin': '*' }
+  response
+    .writeHead(200, { 'Content-Type': 'image/svg+xml', ...consent })
+    .end(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><circle cx="50%" cy="50%" r="40%" fill="#0b5d56"/></svg>`,
+    )
 }

@@ -202,8 +202,12 @@ describe('a shop', () => {
       images: ['http://insecure.example/x.jpg', '/media/oak-desk-1.webp?v=1a', '/media/oak-desk-1.webp?v=1a'],
       asin: 'B0T4M7JX2K',
       stock: 2,
+      dimensions: '60 x 30 x 29 in',
+      conditionNote: 'A scratch on top.',
     })
     expect(await findProduct(product.id)).toEqual({
+      dimensions: '60 x 30 x 29 in',
+      conditionNote: 'A scratch on top.',
       id: product.id,
       name: 'Oak desk',
       description: 'Solid.',

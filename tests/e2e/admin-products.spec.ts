@@ -1,0 +1,376 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator } from '@playwright/test'
+import { signInAsOwner } from './owner.ts'
+import { asins } from './picture-host.ts'
+import { findPictures } from './page-states.ts'
+import { insertProduct, uniqueName, type InsertedProduct } from './product-rows.ts'
+import { expect, test, type Page, type Sql } from './shop.ts'
+import { buyForPickup, expectFieldError, expectMessage } from './shopping.ts'
+import { refusedAnswer } from './watch.ts'
+
+// Colours are judged as they stand, not half-way through a transition.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
+const statusOf = async (sql: Sql, id: string) =>
+  (await sql<{ status: string }[]>`select status from products where id = ${id}`)[0]?.status ?? 'gone'
+
+/** Opens the table and waits until its scripts have taken over: the bulk form has no address of its own then. */
+async function openTable(page: Page, search: string): Promise<void> {
+  await page.goto(`/admin/products?${search}`)
+  await page.waitForFunction(() => {
+    const box = document.querySelector('table input[type=checkbox]') ?? document.querySelector('form')
+    return box !== null && Object.keys(box).some((key) => key.startsWith('__react'))
+  })
+}
+
+async function findViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+  )
+}
+
+test('the table is searched, sorted and filtered, with its state in the address', async ({ page, sql }) => {
+  await signInAsOwner(page, sql)
+  const series = uniqueName('Series').replace(' ', '')
+  await insertProduct(sql, { name: `${series} b lamp`, priceCents: 300, stock: 5, daysOld: 1 })
+  await insertProduct(sql, {
+    name: `${series} a phone`,
+    priceCents: 100,
+    stock: 9,
+    category: 'Phones',
+    brand: 'Zed',
+  })
+  await insertProduct(sql, { name: `${series} c chair`, priceCents: 200, stock: 0, status: 'archived' })
+  const names = page.getByRole('row').locator('a[href^="/admin/products/"]').filter({ hasText: series })
+  await openTable(page, '')
+  await page.getByRole('searchbox', { name: 'Search' }).fill(series.toUpperCase())
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(names).toHaveText([/b lamp/, /a phone/])
+  await page.getByLabel('Sort by').selectOption('Name A-Z')
+  await expect(names).toHaveText([/a phone/, /b lamp/])
+  await page.getByLabel('Status').selectOption('All Products')
+  await page.getByLabel('Sort by').selectOption('Price: High to Low')
+  await expect(names).toHaveText([/b lamp/, /c chair/, /a phone/])
+  await page.getByLabel('Sort by').selectOption('Stock Level')
+  await expect(names).toHaveText([/c chair/, /b lamp/, /a phone/])
+  await page.getByLabel('Category', { exact: true }).selectOption('Electronics')
+  await expect(names).toHaveText([/a phone/])
+  expect(new URL(page.url()).search).toBe(
+    `?search=${series.toUpperCase()}&sort=stock&status=all&category=electronics`,
+  )
+  await page.reload()
+  await expect(names).toHaveText([/a phone/])
+  await page.goBack()
+  await expect(names).toHaveCount(3)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('no such product at all')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('No products found')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear search and filters' }).click()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+})
+
+test('category, condition and stock are changed in the table', async ({ page, sql, watch }) => {
+  watch.expect(refusedAnswer)
+  await signInAsOwner(page, sql)
+  const product = await insertProduct(sql, { category: 'Lawn Art', condition: 'Refurbished', stock: 1 })
+  const read = () => sql`select category, condition, stock from products where id = ${product.id}`
+  await openTable(page, `search=${encodeURIComponent(product.name)}`)
+  const category = page.getByLabel(`Category of ${product.name}`)
+  await expect(category).toHaveValue('Lawn Art')
+  await category.selectOption('Toys & Games')
+  await expectMessage(page, 'Category updated')
+  const condition = page.getByLabel(`Condition of ${product.name}`)
+  await expect(condition.locator('option')).toHaveText([
+    'New',
+    'Like New',
+    'Very Good',
+    'Good',
+    'Acceptable',
+    'Used',
+    'Open Box',
+    'Damaged',
+    'For Parts/Not Working',
+    'Refurbished',
+  ])
+  await condition.selectOption('Open Box')
+  await expectMessage(page, 'Condition updated')
+  await page.getByRole('button', { name: `One more of ${product.name}` }).click()
+  await expectMessage(page, '2 left in stock.')
+  await expect.poll(read).toEqual([{ category: 'Toys & Games', condition: 'Open Box', stock: 2 }])
+  // Somebody else sells both; the button counts from what is there now.
+  await sql`update products set stock = 0 where id = ${product.id}`
+  const answer = page.waitForResponse((response) => response.url().includes('/stock'))
+  await page.getByRole('button', { name: `One less of ${product.name}` }).click()
+  expect((await answer).status()).toBe(409)
+})
+
+test('a product is archived, restored and deleted; one with orders is not deleted', async ({
+  page,
+  sql,
+  watch,
+}) => {
+  watch.expect(refusedAnswer)
+  const product = await insertProduct(sql)
+  const ordered = await insertProduct(sql)
+  await buyForPickup(page, ordered)
+  await signInAsOwner(page, sql)
+  await openTable(page, `search=${encodeURIComponent(product.name)}&status=all`)
+  await page.getByRole('button', { name: `Archive ${product.name}` }).click()
+  await expectMessage(page, 'Product archived successfully!')
+  await expect(row(page, product.name).getByText('Archived', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `Restore ${product.name}` }).click()
+  await expectMessage(page, 'Product restored successfully!')
+  await page.getByRole('button', { name: `Delete ${product.name}` }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete product?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  expect(await statusOf(sql, product.id)).toBe('active')
+  await page.getByRole('button', { name: `Delete ${product.name}` }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectMessage(page, 'Product permanently deleted!')
+  await expect(row(page, product.name)).toHaveCount(0)
+
+  await openTable(page, `search=${encodeURIComponent(ordered.name)}&status=all`)
+  await page.getByRole('button', { name: `Delete ${ordered.name}` }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectMessage(page, 'Cannot delete product with existing orders. Archive instead.')
+  await page.getByRole('button', { name: `Archive ${ordered.name}` }).click()
+  await expectMessage(page, 'Product archived (has order history)')
+  expect([await statusOf(sql, product.id), await statusOf(sql, ordered.id)]).toEqual(['gone', 'archived'])
+})
+
+test('several products are archived and deleted at once, and each action can be undone', async ({
+  page,
+  sql,
+}) => {
+  const series = uniqueName('Bulk').replace(' ', '')
+  const products: InsertedProduct[] = []
+  for (const part of ['one', 'two', 'three'])
+    products.push(await insertProduct(sql, { name: `${series} ${part}` }))
+  const ordered = await insertProduct(sql, { name: `${series} ordered` })
+  await buyForPickup(page, ordered)
+  await signInAsOwner(page, sql)
+  const all = () => Promise.all([...products, ordered].map(({ id }) => statusOf(sql, id)))
+  await openTable(page, `search=${series}&status=all`)
+  await page.getByLabel(`Select ${series} one`).check()
+  await page.getByLabel(`Select ${series} two`).check()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Archive selected' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Archive 2 product(s)?' })
+    .getByRole('button', { name: 'Archive' })
+    .click()
+  await expectMessage(page, 'Successfully archived 2 product(s)')
+  expect(await all()).toEqual(['archived', 'archived', 'active', 'active'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectMessage(page, 'Undone for 2 product(s)')
+  expect(await all()).toEqual(['active', 'active', 'active', 'active'])
+
+  await page.getByLabel('Select all').check()
+  await page.getByRole('button', { name: 'Delete selected' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Delete 4 product(s)?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expectMessage(page, '1 product(s) have orders and cannot be deleted. Use archive instead.')
+  expect(await all()).toEqual(['gone', 'gone', 'gone', 'active'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectMessage(page, 'Undone for 3 product(s)')
+  expect(await all()).toEqual(['active', 'active', 'active', 'active'])
+})
+
+test('categories are detected where they say nothing', async ({ page, sql }) => {
+  await signInAsOwner(page, sql)
+  const product = await insertProduct(sql, { name: uniqueName('Gaming laptop'), category: 'Other' })
+  await openTable(page, `search=${encodeURIComponent(product.name)}`)
+  await page.getByRole('button', { name: 'Auto-Detect Categories' }).click()
+  await expectMessage(page, 'Categories detected!')
+  await expect(page.getByLabel(`Category of ${product.name}`)).toHaveValue('Electronics')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel(`Category of ${product.name}`)).toHaveValue('Other')
+  // A selected product is judged whatever its category says.
+  await sql`update products set category = 'Laptop Bags' where id = ${product.id}`
+  await openTable(page, `search=${encodeURIComponent(product.name)}`)
+  await page.getByLabel(`Select ${product.name}`).check()
+  await page.getByRole('button', { name: 'Auto-Detect Categories' }).click()
+  await expect(page.getByLabel(`Category of ${product.name}`)).toHaveValue('Electronics')
+})
+
+test('image health is shown, and the picker offers what it finds, largest first', async ({
+  page,
+  sql,
+  watch,
+}) => {
+  watch.expect(/blocked by CORS policy/, /net::ERR_FAILED/, /status of 404/)
+  await signInAsOwner(page, sql)
+  const series = uniqueName('Health').replace(' ', '')
+  const [good = ''] = await findPictures(sql)
+  await insertProduct(sql, { name: `${series} ok`, images: [good] })
+  await insertProduct(sql, { name: `${series} placeholder`, images: ['/placeholder.svg'] })
+  await insertProduct(sql, { name: `${series} error`, images: ['/media/not-there.webp'] })
+  const missing = await insertProduct(sql, { name: `${series} missing`, asin: asins.sized })
+  await insertProduct(sql, { name: `${series} none`, asin: asins.failing })
+  await openTable(page, `search=${series}`)
+  for (const [part, label] of [
+    ['ok', 'OK'],
+    ['placeholder', 'Placeholder'],
+    ['error', 'Error'],
+    ['missing', 'Missing'],
+  ] as const)
+    await expect(row(page, `${series} ${part}`).locator('[data-health]')).toContainText(label)
+
+  const picker = page.getByRole('dialog', { name: 'Choose an image' })
+  await page.getByRole('button', { name: `Find images for ${series} ok` }).click()
+  await expect(picker.getByText('No ASIN provided')).toBeVisible()
+  await picker.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: `Find images for ${series} none` }).click()
+  await expect(picker.getByText('No images found for this product')).toBeVisible()
+  await expectMessage(page, 'No valid images found')
+  await page.keyboard.press('Escape')
+  await expect(picker).toHaveCount(0)
+
+  await page.getByRole('button', { name: `Find images for ${series} missing` }).click()
+  await expect(picker.getByText('Searching for images...')).toBeVisible()
+  await expect(picker.getByRole('listitem')).toHaveText([
+    /1500 × 1500/,
+    /500 × 400/,
+    /300 × 300/,
+    /CORS Blocked/,
+  ])
+  // One address never answers; it is given up after eight seconds.
+  await expect(picker.getByText('Searching for images...')).toHaveCount(0, { timeout: 12_000 })
+  await picker.getByRole('button', { name: 'Use image, 1500 × 1500' }).click()
+  await expectMessage(page, 'Product updated successfully!')
+  await expect(row(page, `${series} missing`).locator('[data-health]')).toContainText('OK')
+  const [saved] = await sql<{ images: string[] }[]>`select images from products where id = ${missing.id}`
+  expect(saved?.images).toEqual([expect.stringMatching(/B0SIZED000\.01\._SL1500_\.jpg$/)])
+})
+
+test('a product is added, edited, sold in the store and duplicated, and its history tells', async ({
+  page,
+  sql,
+  watch,
+}) => {
+  watch.expect(refusedAnswer)
+  const { name: owner } = await signInAsOwner(page, sql)
+  const name = uniqueName('Walnut desk')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openTable(page, '')
+  await page.getByRole('link', { name: 'Add Product' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByLabel('Price ($)', { exact: true }).fill('0')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expectFieldError(page.getByLabel('Category'), 'Category is required')
+  await expectFieldError(page.getByLabel('Price ($)', { exact: true }), 'Enter a price greater than $0')
+  await page.getByLabel('Category').fill('Desks')
+  await page.getByLabel('Price ($)', { exact: true }).fill('$1,240.50')
+  await page.getByLabel('Cost ($)').fill('310')
+  await page.getByLabel('Stock').fill('2')
+  await page.getByLabel('Dimensions').fill('60 x 30 x 29 in')
+  await page.getByLabel('Condition note').fill('A scratch on the left side')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByText('Product created successfully!')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sell one in the store' }).click()
+  await expectMessage(page, 'Sold one in the store')
+  await expect(page.getByLabel('Stock')).toHaveValue('1')
+  await page.getByLabel('Price ($)', { exact: true }).fill('999')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Product updated successfully!')).toBeVisible()
+  const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+  await expect(history.first()).toContainText('Edited')
+  await expect(history.first()).toContainText(owner)
+  await expect(history.first()).toContainText('Price: $1,240.50 → $999.00')
+  await expect(history.filter({ hasText: 'Sold in the store' })).toContainText('Stock: 2 → 1')
+
+  // A sale while the form stood open is not overwritten.
+  await page.getByLabel('Stock').fill('5')
+  await sql`update products set stock = 0 where name = ${name}`
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('The stock changed meanwhile: it is 0 now.')).toBeVisible()
+
+  const [row] = await sql<{ id: string }[]>`
+    select id from products where name = ${name} and margin = 75 and dimensions is not null and stock = 0`
+  await page.goto(`/product/${row?.id}`)
+  await expect(page.getByText('60 x 30 x 29 in')).toBeVisible()
+  await expect(page.getByText('A scratch on the left side')).toBeVisible()
+  await page.goto(`/admin/products/${row?.id}`)
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} (copy)`)
+  expect(await sql`select status from products where name = ${`${name} (copy)`}`).toEqual([
+    { status: 'archived' },
+  ])
+})
+
+test('everything works without JavaScript', async ({ openBrowser, sql, watch }) => {
+  watch.expect(refusedAnswer)
+  const page = await openBrowser({ javaScriptEnabled: false })
+  await signInAsOwner(page, sql)
+  const series = uniqueName('Plain').replace(' ', '')
+  const one = await insertProduct(sql, { name: `${series} one`, stock: 1 })
+  const two = await insertProduct(sql, { name: `${series} two` })
+  await page.goto(`/admin/products?search=${series}`)
+  await page.getByLabel('Status').selectOption('All Products')
+  await page.getByRole('button', { name: 'Apply filters' }).click()
+  await expect(page).toHaveURL(/status=all/)
+  await page.getByLabel(`Category of ${one.name}`).selectOption('Electronics')
+  await row(page, one.name).getByRole('button', { name: 'Save' }).first().click()
+  await expect(page.getByRole('status').getByText('Category updated')).toBeVisible()
+  await page.getByLabel(`Select ${one.name}`).check()
+  await page.getByLabel(`Select ${two.name}`).check()
+  await page.getByRole('button', { name: 'Delete selected' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete 2 product(s)?')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Successfully deleted 2 product(s)')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone for 2 product(s)')).toBeVisible()
+  await page.getByRole('button', { name: `Delete ${one.name}` }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Product permanently deleted!')).toBeVisible()
+  await page.goto(`/admin/products/${two.id}`)
+  await page.getByRole('textbox', { name: 'Name' }).fill('')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Name is required')).toBeVisible()
+})
+
+for (const address of [
+  '/admin/products?status=all&sort=stock',
+  '/admin/products/new',
+  '/admin/products/:id',
+]) {
+  test(`${address} fits every width, with large enough targets, and axe finds nothing`, async ({
+    page,
+    sql,
+  }) => {
+    await signInAsOwner(page, sql)
+    const { id } = await insertProduct(sql, { status: 'archived', stock: 0, originalPriceCents: 99_000 })
+    await page.goto(address.replace(':id', id))
+    for (const width of [1280, 768, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(excess, `${width} px`).toBeLessThanOrEqual(0)
+      if (width !== 768) expect.soft(await findViolations(page), `${width} px`).toEqual([])
+    }
+    const small = await page
+      .locator('main button, main select, main .desk-button')
+      .evaluateAll((all) =>
+        all
+          .filter((element) => element.getBoundingClientRect().height < 44)
+          .map((element) => element.outerHTML),
+      )
+    expect.soft(small).toEqual([])
+  })
+}
+
+test('axe finds nothing with a question open', async ({ page, sql }) => {
+  await signInAsOwner(page, sql)
+  const product = await insertProduct(sql)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openTable(page, `search=${encodeURIComponent(product.name)}`)
+  await page.getByRole('button', { name: `Delete ${product.name}` }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+})
