@@ -4,7 +4,7 @@ import { ConfirmationPage } from '../../features/catalogue-admin/confirmation-pa
 import { askBulk } from '../../features/catalogue-admin/confirmation.ts'
 import { changeAnswer } from '../../features/catalogue-admin/product-notices.ts'
 import { privatePage } from '../storefront/shop-facts.ts'
-import { findMember } from '../visitor.server.ts'
+import { adminOf } from './guard.server.ts'
 import type { Route } from './+types/bulk-change'
 import { bulkChanges } from './bulk-changes.server.ts'
 import { answerChange, backOf, changeHeaders, orTrouble, readFields } from './change-answer.server.ts'
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!ids) return answerChange(fields, { answer: changeAnswer('invalid-product'), status: 400 })
   if (change.needsChoice && ids.length === 0)
     return answerChange(fields, { answer: changeAnswer('nothing-chosen'), status: 400 })
-  const userId = (await findMember(context))?.userId ?? null
+  const userId = adminOf(context).userId
   const answered = await orTrouble(changeAnswer(change.failed), () => change.run({ ids, userId, fields }))
   return answerChange(fields, answered)
 }

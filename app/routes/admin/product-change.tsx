@@ -5,7 +5,7 @@ import { readDeskProduct } from '../../features/catalogue-admin/product-editing.
 import { changeAnswer } from '../../features/catalogue-admin/product-notices.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { privatePage } from '../storefront/shop-facts.ts'
-import { findMember } from '../visitor.server.ts'
+import { adminOf } from './guard.server.ts'
 import type { Route } from './+types/product-change'
 import { answerChange, backOf, changeHeaders, orTrouble, readFields } from './change-answer.server.ts'
 import { productChanges } from './product-changes.server.ts'
@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isUuid(params.id))
     return answerChange(fields, { answer: changeAnswer('invalid-product'), status: 400 })
   const id = params.id.toLowerCase()
-  const userId = (await findMember(context))?.userId ?? null
+  const userId = adminOf(context).userId
   const answered = await orTrouble(changeAnswer(change.failed), () => change.run({ id, userId, fields }))
   return answerChange(fields, answered)
 }

@@ -7,7 +7,7 @@ import { productForm } from '../../features/catalogue-admin/product-form.ts'
 import { newProductValues } from '../../features/catalogue-admin/product-values.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { privateAnswer, privatePage } from '../storefront/shop-facts.ts'
-import { findMember } from '../visitor.server.ts'
+import { adminOf } from './guard.server.ts'
 import type { Route } from './+types/product-new'
 import { BackToProducts, productMeta } from './product-page.tsx'
 import { readTexts } from './product-texts.server.ts'
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success')
     return data({ reply: submission.reply(), failure: null }, { status: 400, headers: privatePage })
   try {
-    const userId = (await findMember(context))?.userId ?? null
+    const userId = adminOf(context).userId
     const id = await createProduct({ form: submission.value, userId })
     return redirect(`/admin/products/${id}?notice=created`, { status: 303, headers: privatePage })
   } catch (error) {

@@ -12,7 +12,7 @@ import { valuesOf } from '../../features/catalogue-admin/product-values.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { privateAnswer, privatePage, shopFacts } from '../storefront/shop-facts.ts'
-import { findMember } from '../visitor.server.ts'
+import { adminOf } from './guard.server.ts'
 import type { Route } from './+types/product'
 import { BackToProducts, productMeta } from './product-page.tsx'
 import { readTexts } from './product-texts.server.ts'
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const refuse = (failure: string | null, status: number, fieldErrors?: Record<string, string[]>) =>
     data({ reply: submission.reply({ fieldErrors }), failure }, { status, headers: privatePage })
   try {
-    const userId = (await findMember(context))?.userId ?? null
+    const userId = adminOf(context).userId
     const seen = Number.parseInt(String(texts.get('seen_stock')), 10)
     const seenStock = Number.isSafeInteger(seen) ? seen : null
     const outcome = await editProduct({ id, form: submission.value, seenStock, userId })
