@@ -9,6 +9,7 @@ export const mayUse = {
   media: [],
   orders: ['cart', 'catalogue', 'delivery', 'mail', 'media', 'payments', 'settings'],
   payments: [],
+  'product-pictures': ['media'],
   settings: [],
 }
 const anyTest = '[.]test[.]tsx?$'
