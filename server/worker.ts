@@ -3,6 +3,8 @@ import { forgetOldGuestCarts } from '../app/features/cart/guest-carts.server.ts'
 import { giveUpStrandedMail } from '../app/features/mail/delivery.server.ts'
 import { settleMailAttempts } from '../app/features/mail/mail-queue.server.ts'
 import { mailDeliveryJob } from '../app/features/mail/mail.jobs.server.ts'
+import { pictureVariantsJob } from '../app/features/product-pictures/picture-variants.jobs.server.ts'
+import { forgetUnusedPictures } from '../app/features/product-pictures/prepared-pictures.server.ts'
 import { startJobs, stopJobs, type Job } from '../app/platform/jobs.server.ts'
 import { logger } from '../app/platform/logger.server.ts'
 import { storeMailer } from '../app/platform/mailer.server.ts'
@@ -25,7 +27,8 @@ export const nightlyCleaningJob: Job<object> = {
     await forgetOldAttempts()
     const cartLines = await forgetOldGuestCarts()
     const mails = await giveUpStrandedMail()
-    logger.info({ cartLines, mails }, 'nightly cleaning is done')
+    const pictures = await forgetUnusedPictures()
+    logger.info({ cartLines, mails, pictures }, 'nightly cleaning is done')
   },
 }
 
@@ -34,7 +37,7 @@ export const nightlyCleaningJob: Job<object> = {
  * @throws when the database cannot be reached.
  */
 export async function startWorker(): Promise<{ stop(): Promise<void> }> {
-  await startJobs([mailDeliveryJob, nightlyCleaningJob])
+  await startJobs([mailDeliveryJob, nightlyCleaningJob, pictureVariantsJob])
   return {
     async stop() {
       await settleMailAttempts()

@@ -1,0 +1,66 @@
+import { data, useRevalidator } from 'react-router'
+import { useEffect } from 'react'
+import { PictureManager } from '../../features/product-pictures/picture-manager.tsx'
+import { describeProblem } from '../../features/product-pictures/picture-answer.ts'
+import { findManagedProduct } from '../../features/product-pictures/product-pictures.server.ts'
+import { variantCount } from '../../features/product-pictures/prepared-pictures.server.ts'
+import { FormError } from '../../ui/field.tsx'
+import { privatePage } from '../storefront/shop-facts.ts'
+import type { Route } from './+types/product-pictures'
+import { requireAdmin } from './require-admin.server.ts'
+
+export const headers = () => privatePage
+
+export const meta = () => [{ title: 'Pictures' }, { name: 'robots', content: 'noindex' }]
+
+/** While served forms are being made, the page asks how far they are. */
+const pollMs = 2000
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  await requireAdmin(context)
+  const product = await findManagedProduct(params.id)
+  if (!product) throw data(null, 404)
+  const told = new URL(request.url).searchParams
+  const problem = told.get('problem')
+  return {
+    product,
+    variantCount,
+    problem: problem && describeProblem(problem),
+    done: told.get('done')?.slice(0, 80) ?? null,
+  }
+}
+
+/** The pictures of a product, on a page of their own that works without JavaScript. */
+export default function ProductPictures({ loaderData }: Route.ComponentProps) {
+  const { product, problem, done } = loaderData
+  const { revalidate } = useRevalidator()
+  const isPreparing = product.pictures.some(({ own }) => own && own.variantsMade < loaderData.variantCount)
+  useEffect(() => {
+    if (!isPreparing) return undefined
+    const timer = setInterval(() => void revalidate(), pollMs)
+    return () => clearInterval(timer)
+  }, [isPreparing, revalidate])
+  return (
+    <div className="page-width py-6">
+      <a href={`/admin/products/${product.id}`} className="text-link">
+        Back to the product
+      </a>
+      <h1 className="mt-3 text-3xl font-bold">Pictures</h1>
+      <p className="mt-1 text-ink-soft">{product.name}</p>
+      <div className="mt-5 grid gap-5">
+        {problem && <FormError>{problem}</FormError>}
+        {done && !problem && (
+          <p role="status" className="font-medium text-success">
+            {done}
+          </p>
+        )}
+        <PictureManager
+          productId={product.id}
+          pictures={product.pictures}
+          variantCount={loaderData.variantCount}
+          onChange={() => void revalidate()}
+        />
+      </div>
+    </div>
+  )
+}
