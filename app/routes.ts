@@ -23,6 +23,8 @@ export default [
   route('admin/products/:id/picture-order', 'routes/admin/picture-order.ts'),
   route('admin/products/:id/picture-removal', 'routes/admin/picture-removal.ts'),
   route('admin/products/:id/picture-copy', 'routes/admin/picture-copy.ts'),
+  route('admin/picture-repair', 'routes/admin/picture-repair.tsx'),
+  route('admin/picture-repair-cancellation', 'routes/admin/picture-repair-cancellation.ts'),
   route('api/cart', 'routes/api/cart.ts'),
   route('api/mail-outcome', 'routes/api/mail-outcome.ts'),
   route('robots.txt', 'routes/system/robots.ts'),

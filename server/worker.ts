@@ -3,6 +3,7 @@ import { forgetOldGuestCarts } from '../app/features/cart/guest-carts.server.ts'
 import { giveUpStrandedMail } from '../app/features/mail/delivery.server.ts'
 import { settleMailAttempts } from '../app/features/mail/mail-queue.server.ts'
 import { mailDeliveryJob } from '../app/features/mail/mail.jobs.server.ts'
+import { pictureRepairJob } from '../app/features/product-pictures/picture-repair.jobs.server.ts'
 import { pictureVariantsJob } from '../app/features/product-pictures/picture-variants.jobs.server.ts'
 import { forgetUnusedPictures } from '../app/features/product-pictures/prepared-pictures.server.ts'
 import { startJobs, stopJobs, type Job } from '../app/platform/jobs.server.ts'
@@ -37,7 +38,7 @@ export const nightlyCleaningJob: Job<object> = {
  * @throws when the database cannot be reached.
  */
 export async function startWorker(): Promise<{ stop(): Promise<void> }> {
-  await startJobs([mailDeliveryJob, nightlyCleaningJob, pictureVariantsJob])
+  await startJobs([mailDeliveryJob, nightlyCleaningJob, pictureVariantsJob, pictureRepairJob])
   return {
     async stop() {
       await settleMailAttempts()

@@ -116,7 +116,8 @@ describe('every call about pictures', () => {
   it('is refused to guests and shoppers, and changes nothing', async () => {
     const { id } = await buildProduct({ images: ['https://x.example/a', 'https://x.example/b'] })
     const before = await imagesOf(id)
-    for (const headers of [{}, { Cookie: shopper.cookie }]) {
+    const visitors: Record<string, string>[] = [{}, { Cookie: shopper.cookie }]
+    for (const headers of visitors) {
       const calls = [
         [`/admin/products/${id}/picture-uploads`, await multipart([{ name: 'a.jpg', bytes: jpeg }], headers)],
         [

@@ -44,6 +44,18 @@ export async function makeMaster(sent: Buffer): Promise<Made> {
   }
 }
 
+/** The measures of a picture that we could take; null for any other file. */
+export async function readPictureSize(sent: Buffer): Promise<{ width: number; height: number } | null> {
+  const format = detectPictureFormat(sent)
+  if (!format) return null
+  try {
+    const facts = await decodePicture(sent).metadata()
+    return judge(format, facts) ? null : { width: facts.width, height: facts.height }
+  } catch {
+    return null
+  }
+}
+
 function judge(format: SentFormat, facts: Metadata): PictureRefusal | null {
   const { width, height, channels, depth, isProgressive = false, chromaSubsampling } = facts
   if (width <= 1 || height <= 1) return 'too-small'

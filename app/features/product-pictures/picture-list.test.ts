@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { movePicture, orderPictures, withPicture } from './picture-list.ts'
+import { hasGoodPicture, movePicture, orderPictures, withPicture } from './picture-list.ts'
 
 const images = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 8 })
 
@@ -8,6 +8,19 @@ describe('the pictures of a product', () => {
   it('take a new one at the end, in the place of placeholders', () => {
     expect(withPicture(['a', '/placeholder.svg', 'b'], 'c')).toEqual(['a', 'b', 'c'])
     expect(withPicture(['a', 'b'], 'a')).toEqual(['b', 'a'])
+  })
+
+  it('have a good main one, or not', () => {
+    expect(hasGoodPicture(['https://img.example/a.jpg'])).toBe(true)
+    expect(hasGoodPicture(['/media/a.webp?v=1'])).toBe(true)
+    for (const main of [
+      '/placeholder.svg',
+      'https://img.example/placeholder.png',
+      'http://img.example/a.jpg',
+      '',
+    ])
+      expect(hasGoodPicture([main, 'https://img.example/a.jpg'])).toBe(false)
+    expect(hasGoodPicture([])).toBe(false)
   })
 
   it('move one step, or to the front', () => {

@@ -1,3 +1,5 @@
+import { isShownPicture } from '../media/picture.ts'
+
 /** As many pictures as one product may have. */
 export const pictureLimit = 20
 
@@ -5,8 +7,14 @@ export const pictureLimit = 20
 export type PictureMove = 'main' | 'earlier' | 'later'
 
 /** Whether an image is the stand-in for a missing one (specification, section 4). */
-export function isPlaceholder(image: string): boolean {
+function isPlaceholder(image: string): boolean {
   return image.includes('placeholder')
+}
+
+/** Whether shoppers see a real main picture; else one is looked for. */
+export function hasGoodPicture(images: readonly string[]): boolean {
+  const [main] = images
+  return main !== undefined && !isPlaceholder(main) && isShownPicture(main)
 }
 
 /** The images with one more at the end; a placeholder makes room for it. */

@@ -6,7 +6,14 @@ import { isUuid } from '../../shared/uuid.ts'
 import { forgetPicture, keepPicture, type OwnPicture } from '../media/own-pictures.server.ts'
 import type { PictureRefusal } from '../media/picture-refusal.ts'
 import { pictureVariants } from './picture-jobs.ts'
-import { movePicture, orderPictures, pictureLimit, withPicture, type PictureMove } from './picture-list.ts'
+import {
+  hasGoodPicture,
+  movePicture,
+  orderPictures,
+  pictureLimit,
+  withPicture,
+  type PictureMove,
+} from './picture-list.ts'
 
 /** A picture of a product as its owner sees it. */
 export interface ManagedPicture {
@@ -24,7 +31,7 @@ export interface ManagedProduct {
   pictures: ManagedPicture[]
 }
 
-type Refused = { reason: PictureRefusal | 'unknown-product' | 'too-many' }
+type Refused = { reason: PictureRefusal | 'unknown-product' | 'too-many' | 'has-picture' }
 type Source = 'upload' | 'address' | 'asin'
 
 /** A product with its pictures; null for malformed and unknown ids. */
@@ -89,6 +96,8 @@ async function insertPicture(
   const images = await lockImages(tx, productId)
   if (!images) return refuse({ reason: 'unknown-product' })
   if (images.length >= pictureLimit) return refuse({ reason: 'too-many' })
+  // What was looked for may have come in the meantime.
+  if (source === 'asin' && hasGoodPicture(images)) return refuse({ reason: 'has-picture' })
   const { key, version, width, height, blur } = picture
   const [row] = await client<{ image: string }[]>`
     insert into product_pictures (key, version, product_id, width, height, blur, source)
