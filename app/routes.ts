@@ -29,4 +29,6 @@ export default [
   route('api/mail-outcome', 'routes/api/mail-outcome.ts'),
   route('robots.txt', 'routes/system/robots.ts'),
   route('sitemap.xml', 'routes/system/sitemap.ts'),
+  route('feeds/google.xml', 'routes/system/google-feed.ts'),
+  route('feeds/meta.csv', 'routes/system/meta-feed.ts'),
 ] satisfies RouteConfig
