@@ -3,13 +3,14 @@ export const mayUse = {
   accounts: ['mail'],
   cart: ['media'],
   catalogue: ['cart', 'media'],
+  'catalogue-admin': ['catalogue', 'media'],
   contact: ['mail'],
   delivery: [],
   mail: [],
   media: [],
   orders: ['cart', 'catalogue', 'delivery', 'mail', 'media', 'payments', 'settings'],
   payments: [],
-  'product-pictures': ['media'],
+  'product-pictures': ['catalogue-admin', 'media'],
   settings: [],
 }
 const anyTest = '[.]test[.]tsx?$'

@@ -66,6 +66,37 @@ export const products = pgTable('products', {
   searchDocument: text('search_document')
     .notNull()
     .generatedAlwaysAs(sql`search_document_of(name, brand, category, asin, description)`),
+  dimensions: text(),
+  conditionNote: text('condition_note'),
+  deskText: text('desk_text')
+    .notNull()
+    .generatedAlwaysAs(sql`desk_text_of(name, brand, asin)`),
+})
+
+export const productChanges = pgTable('product_changes', {
+  id: id(),
+  batchId: uuid('batch_id').notNull(),
+  productId: uuid('product_id').notNull(),
+  kind: text({
+    enum: [
+      'created',
+      'copied',
+      'imported',
+      'edited',
+      'categorised',
+      'stocked',
+      'sold',
+      'pictured',
+      'archived',
+      'restored',
+      'deleted',
+      'undone',
+    ],
+  }).notNull(),
+  before: jsonb().$type<Record<string, unknown>>(),
+  after: jsonb().$type<Record<string, unknown>>(),
+  userId: uuid('user_id').references(() => users.id),
+  createdAt: createdAt(),
 })
 
 export const catalogueCounts = pgTable('catalogue_counts', {
@@ -446,6 +477,7 @@ export const rateLimits = pgTable('rate_limits', {
 
 // ─── Rows ────────────────────────────────────────────────────────────────────
 export type ProductRow = typeof products.$inferSelect
+export type ProductChangeRow = typeof productChanges.$inferSelect
 export type OrderRow = typeof orders.$inferSelect
 export type OrderItemRow = typeof orderItems.$inferSelect
 export type PaymentSettingsRow = typeof paymentSettings.$inferSelect

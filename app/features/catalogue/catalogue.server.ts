@@ -6,7 +6,7 @@ import type { ListingCounts } from './listing.server.ts'
 import { defaultListingQuery } from './listing-query.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { describeProduct } from './product-card.ts'
-import type { ProductCard, ProductDetail, ProductFacts } from './product-card.ts'
+import type { ProductCard, ProductDetail, ProductFacts, ProductTexts } from './product-card.ts'
 import { cardColumns } from './product-rows.server.ts'
 import { searchProducts } from './search.server.ts'
 import { readShelves, readWithShelves } from './shelves.server.ts'
@@ -57,12 +57,14 @@ export async function listProducts(query: ListingQuery): Promise<Listing> {
 /** The product of a page, or null for malformed, unknown and archived ids (decision 24). */
 export async function findProduct(id: string): Promise<ProductDetail | null> {
   if (!isUuid(id)) return null
-  const [row] = await sql<(ProductFacts & Pick<ProductDetail, 'description' | 'category' | 'department'>)[]>`
-    select ${cardColumns()}, p.images, p.description, p.category, p.department
+  const [row] = await sql<(ProductFacts & ProductTexts)[]>`
+    select ${cardColumns()}, p.images, p.description, p.category, p.department, p.dimensions,
+      p.condition_note as "conditionNote"
     from products p where p.id = ${id} and p.status = 'active'`
   if (!row) return null
-  const { description, category, department } = row
-  return { ...describeProduct(row, new Date()), description, category, department }
+  const { description, category, department, dimensions, conditionNote } = row
+  const texts = { description, category, department, dimensions, conditionNote }
+  return { ...describeProduct(row, new Date()), ...texts }
 }
 
 /** The newest products for the home page, at most eight, and how many each department has (specification, section 2). */

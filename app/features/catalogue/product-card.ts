@@ -21,11 +21,18 @@ export interface ProductCard {
   badge: Pick<Badge, 'kind'> | null
 }
 
-/** A product on its own page. */
-export interface ProductDetail extends Omit<ProductCard, 'image'> {
+/** What only the page of a product tells. */
+export interface ProductTexts {
   description: string | null
   category: string
   department: Department
+  dimensions: string | null
+  /** What is to be said of this very piece's condition. */
+  conditionNote: string | null
+}
+
+/** A product on its own page. */
+export interface ProductDetail extends Omit<ProductCard, 'image'>, ProductTexts {
   /** Pictures that may be shown, the main one first, none twice. */
   images: string[]
 }

@@ -73,8 +73,9 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
         {product.description && <p className="mt-3 whitespace-pre-line">{product.description}</p>}
         <dl className="mt-4 divide-y divide-line border-y border-line">
           <Fact term="Condition">
-            {product.condition}. {conditionNote(product.condition)}
+            {product.condition}. {product.conditionNote ?? conditionNote(product.condition)}
           </Fact>
+          {product.dimensions && <Fact term="Dimensions">{product.dimensions}</Fact>}
           <Fact term="Authenticity">
             Genuine returned or overstock merchandise, checked by us before it goes on sale.
           </Fact>

@@ -23,10 +23,10 @@ const [large, middle, small, tiny] = await Promise.all([
 
 /** What the stand-in for the retail hosts has, by ASIN and form. */
 const shelf: Record<string, Buffer> = {
-  'B0LARGE000.01._SCRM_.jpg': tiny,
-  'B0LARGE000.01._SCLZZZZZZZ_.jpg': large,
+  'B0LARGE000.01._SCLZZZZZZZ_.jpg': tiny,
+  'B0LARGE000.01._SL1500_.jpg': large,
   'B0LARGE000.jpg': middle,
-  'B0MIDDLE00.01._SL160_.jpg': small,
+  'B0MIDDLE00.01.MZZZZZZZ.jpg': small,
   'B0MIDDLE00.jpg': middle,
   'B0ONEPIXEL.jpg': tiny,
   'B0BROKEN00.jpg': large.subarray(0, 400),
@@ -112,8 +112,8 @@ describe('looking for missing pictures', () => {
     expect((await findManagedProduct(fair.id))?.pictures[0]).toMatchObject({ own: { width: 300 } })
     // Nobody looks on once a picture is large enough.
     expect(asked.filter((name) => name.startsWith('B0LARGE'))).toEqual([
-      'B0LARGE000.01._SCRM_.jpg',
       'B0LARGE000.01._SCLZZZZZZZ_.jpg',
+      'B0LARGE000.01._SL1500_.jpg',
     ])
   })
 

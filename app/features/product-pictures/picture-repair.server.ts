@@ -5,9 +5,10 @@ import { enqueueJob } from '../../platform/jobs.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { isUuid } from '../../shared/uuid.ts'
+import { asinCandidateUrls, isAsin } from '../media/asin-candidates.ts'
 import { pictureRepair } from './picture-jobs.ts'
 import { addPicture } from './product-pictures.server.ts'
-import { asinCandidates, goodSide, leastSide, type Repair, type RepairOutcome } from './repair-rules.ts'
+import { goodSide, leastSide, type Repair, type RepairOutcome } from './repair-rules.ts'
 
 /** One product may not hold up all others. */
 const productLimitMs = 40_000
@@ -22,7 +23,7 @@ const needingPictures = () => sql`
 
 /** Starts looking for pictures of all products without a good one; one look at a time. */
 export async function startPictureRepair(input: {
-  startedBy: string
+  startedBy: string | null
 }): Promise<Outcome<{ repairId: string }, { reason: 'nothing' | 'running' }>> {
   return await db.transaction(async (tx) => {
     const client = clientOf(tx)
@@ -61,6 +62,8 @@ interface Wanting {
   id: string
   name: string
   asin: string | null
+  /** Who wished for it, for the history. */
+  startedBy: string | null
 }
 
 /** Goes on with a look for a while; the next stretch follows as a job of its own until all are looked at. */
@@ -100,22 +103,28 @@ export async function failPictureRepair(repairId: string): Promise<void> {
 
 /** The next product of a look; null when all were looked at, 'over' when it was stopped. */
 async function findNext(repairId: string): Promise<Wanting | null | 'over'> {
-  const [repair] = await sql<{ reached: string | null }[]>`
-    select reached from picture_repairs where id = ${repairId} and state = 'running'`
+  const [repair] = await sql<{ reached: string | null; startedBy: string | null }[]>`
+    select reached, started_by as "startedBy" from picture_repairs where id = ${repairId} and state = 'running'`
   if (!repair) return 'over'
   const after = repair.reached ?? '00000000-0000-0000-0000-000000000000'
-  const [product] = await sql<Wanting[]>`
+  const [product] = await sql<Omit<Wanting, 'startedBy'>[]>`
     select p.id, p.name, p.asin from products p where ${needingPictures()} and p.id > ${after} order by p.id limit 1`
-  return product ?? null
+  return product ? { ...product, startedBy: repair.startedBy } : null
 }
 
 async function repairProduct(product: Wanting): Promise<RepairOutcome> {
-  const candidates = asinCandidates(product.asin, config.imageHosts)
-  if (candidates.length === 0) return 'no-asin'
+  if (!product.asin || !isAsin(product.asin)) return 'no-asin'
+  const candidates = asinCandidateUrls(product.asin, config.imageHosts)
   try {
     const found = await findBest(candidates)
     if (!found) return 'no-picture'
-    const outcome = await addPicture({ productId: product.id, sent: found, source: 'asin', isMain: true })
+    const outcome = await addPicture({
+      productId: product.id,
+      userId: product.startedBy,
+      sent: found,
+      source: 'asin',
+      isMain: true,
+    })
     return outcome.ok || outcome.error.reason === 'has-picture' ? 'fixed' : 'failed'
   } catch (error) {
     logger.warn({ err: error, productId: product.id }, 'a product could not be given a picture')

@@ -33,7 +33,13 @@ const imagesOf = async (id: string) =>
   (await findManagedProduct(id))?.pictures.map(({ image }) => image) ?? []
 
 async function add(productId: string, sent?: Buffer, isMain = false): Promise<string> {
-  const outcome = await addPicture({ productId, sent: sent ?? (await someJpeg()), source: 'upload', isMain })
+  const outcome = await addPicture({
+    productId,
+    sent: sent ?? (await someJpeg()),
+    userId: null,
+    source: 'upload',
+    isMain,
+  })
   if (!outcome.ok) throw new Error(outcome.error.reason)
   return outcome.value.image
 }
@@ -82,14 +88,19 @@ describe('a picture that is sent', () => {
       [{ productId: (await buildProduct()).id, sent: Buffer.from('GIF89a') }, 'unknown-format'],
     ] as const
     for (const [wish, reason] of wishes) {
-      expect(await addPicture({ ...wish, source: 'upload', isMain: false })).toEqual({
+      expect(await addPicture({ ...wish, userId: null, source: 'upload', isMain: false })).toEqual({
         ok: false,
         error: { reason },
       })
     }
     expect(await storedKeys()).toEqual(before)
     expect(
-      await copyPicture({ productId: full.id, address: 'https://127.0.0.1/a.jpg', isMain: false }),
+      await copyPicture({
+        productId: full.id,
+        userId: null,
+        address: 'https://127.0.0.1/a.jpg',
+        isMain: false,
+      }),
     ).toEqual({
       ok: false,
       error: { reason: 'private-address' },
@@ -104,7 +115,7 @@ describe('a picture that is sent', () => {
     const sent = await someJpeg()
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, () =>
-        addPicture({ productId: product.id, sent, source: 'upload', isMain: false }),
+        addPicture({ productId: product.id, sent, userId: null, source: 'upload', isMain: false }),
       ),
     )
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3)
@@ -120,14 +131,14 @@ describe('the pictures of a product', () => {
     })
     const [a, b, c] = ['https://x.example/a', 'https://x.example/b', 'https://x.example/c'] as const
     const productId = product.id
-    expect(await placePicture({ productId, image: c, move: 'main' })).toBe(true)
+    expect(await placePicture({ productId, userId: null, image: c, move: 'main' })).toBe(true)
     expect(await imagesOf(productId)).toEqual([c, a, b])
-    expect(await arrangePictures({ productId, images: [b, c] })).toBe(true)
+    expect(await arrangePictures({ productId, userId: null, images: [b, c] })).toBe(true)
     expect(await imagesOf(productId)).toEqual([b, c, a])
-    expect(await removePicture({ productId, image: b })).toBe(true)
-    expect(await removePicture({ productId, image: b })).toBe(false)
-    expect(await placePicture({ productId, image: b, move: 'main' })).toBe(false)
-    expect(await placePicture({ productId: 'nonsense', image: b, move: 'main' })).toBe(false)
+    expect(await removePicture({ productId, userId: null, image: b })).toBe(true)
+    expect(await removePicture({ productId, userId: null, image: b })).toBe(false)
+    expect(await placePicture({ productId, userId: null, image: b, move: 'main' })).toBe(false)
+    expect(await placePicture({ productId: 'nonsense', userId: null, image: b, move: 'main' })).toBe(false)
     expect(await imagesOf(productId)).toEqual([c, a])
     expect(await findManagedProduct('nonsense')).toBeNull()
   })

@@ -1,8 +1,10 @@
-import { clientOf, db, sql, type Transaction } from '../../db/client.server.ts'
+import { randomUUID } from 'node:crypto'
+import { clientOf, sql, type Transaction } from '../../db/client.server.ts'
 import { enqueueJob } from '../../platform/jobs.server.ts'
 import { fetchPicture, type FetchRefusal } from '../../platform/guarded-fetch.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { isUuid } from '../../shared/uuid.ts'
+import { changeCatalogue, changeProducts } from '../catalogue-admin/product-records.server.ts'
 import { forgetPicture, keepPicture, type OwnPicture } from '../media/own-pictures.server.ts'
 import type { PictureRefusal } from '../media/picture-refusal.ts'
 import { pictureVariants } from './picture-jobs.ts'
@@ -31,6 +33,12 @@ export interface ManagedProduct {
   pictures: ManagedPicture[]
 }
 
+interface OneProduct {
+  productId: string
+  /** Who acts. */
+  userId: string | null
+}
+
 type Refused = { reason: PictureRefusal | 'unknown-product' | 'too-many' | 'has-picture' }
 type Source = 'upload' | 'address' | 'asin'
 
@@ -54,12 +62,13 @@ export async function findManagedProduct(id: string): Promise<ManagedProduct | n
  * Takes a picture that somebody sent and puts it behind the product's others, or before them.
  * @returns the image's address.
  */
-export async function addPicture(input: {
-  productId: string
-  sent: Buffer
-  source: Source
-  isMain: boolean
-}): Promise<Outcome<{ image: string }, Refused>> {
+export async function addPicture(
+  input: OneProduct & {
+    sent: Buffer
+    source: Source
+    isMain: boolean
+  },
+): Promise<Outcome<{ image: string }, Refused>> {
   const product = await findManagedProduct(input.productId)
   if (!product) return refuse({ reason: 'unknown-product' })
   if (product.pictures.length >= pictureLimit) return refuse({ reason: 'too-many' })
@@ -67,7 +76,7 @@ export async function addPicture(input: {
   if (!kept.ok) return kept
   let isUsed = false
   try {
-    const outcome = await db.transaction((tx) => insertPicture(tx, { ...input, picture: kept.value }))
+    const outcome = await changeCatalogue((tx) => insertPicture(tx, { ...input, picture: kept.value }))
     isUsed = outcome.ok
     return outcome
   } finally {
@@ -76,20 +85,21 @@ export async function addPicture(input: {
 }
 
 /** Copies a picture from another host to our storage, through the guard, and makes it a picture of the product. */
-export async function copyPicture(input: {
-  productId: string
-  address: string
-  isMain: boolean
-}): Promise<Outcome<{ image: string }, Refused | FetchRefusal>> {
+export async function copyPicture(
+  input: OneProduct & {
+    address: string
+    isMain: boolean
+  },
+): Promise<Outcome<{ image: string }, Refused | FetchRefusal>> {
   const fetched = await fetchPicture(input.address)
   if (!fetched.ok) return fetched
-  const { productId, isMain } = input
-  return await addPicture({ productId, isMain, sent: fetched.value.bytes, source: 'address' })
+  const { productId, userId, isMain } = input
+  return await addPicture({ productId, userId, isMain, sent: fetched.value.bytes, source: 'address' })
 }
 
 async function insertPicture(
   tx: Transaction,
-  input: { productId: string; picture: OwnPicture; source: Source; isMain: boolean },
+  input: OneProduct & { picture: OwnPicture; source: Source; isMain: boolean },
 ): Promise<Outcome<{ image: string }, Refused>> {
   const { productId, picture, source, isMain } = input
   const client = clientOf(tx)
@@ -104,50 +114,52 @@ async function insertPicture(
     values (${key}, ${version}, ${productId}, ${width}, ${height}, ${blur}, ${source}) returning address as image`
   if (!row) throw new Error('the picture was not inserted')
   const added = withPicture(images, row.image)
-  await writeImages(tx, productId, isMain ? movePicture(added, row.image, 'main') : added)
+  await writeImages(tx, input, isMain ? movePicture(added, row.image, 'main') : added)
   await enqueueJob(tx, pictureVariants, { key })
   return succeed(row)
 }
 
 /** Moves a picture of a product. @returns false when the product or the picture is not there (any more). */
-export async function placePicture(input: {
-  productId: string
-  image: string
-  move: PictureMove
-}): Promise<boolean> {
-  return await changeImages(input.productId, (images) =>
+export async function placePicture(
+  input: OneProduct & {
+    image: string
+    move: PictureMove
+  },
+): Promise<boolean> {
+  return await changeImages(input, (images) =>
     images.includes(input.image) ? movePicture(images, input.image, input.move) : null,
   )
 }
 
 /** Puts a product's pictures in a wished order. @returns false when there is no such product. */
-export async function arrangePictures(input: {
-  productId: string
-  images: readonly string[]
-}): Promise<boolean> {
-  return await changeImages(input.productId, (images) => orderPictures(images, input.images))
+export async function arrangePictures(
+  input: OneProduct & {
+    images: readonly string[]
+  },
+): Promise<boolean> {
+  return await changeImages(input, (images) => orderPictures(images, input.images))
 }
 
 /**
  * Takes a picture off a product. The file of our own stays for a while, for undo and for copies of the product.
  * @returns false when the product or the picture is not there (any more).
  */
-export async function removePicture(input: { productId: string; image: string }): Promise<boolean> {
-  return await changeImages(input.productId, (images) =>
+export async function removePicture(input: OneProduct & { image: string }): Promise<boolean> {
+  return await changeImages(input, (images) =>
     images.includes(input.image) ? images.filter((image) => image !== input.image) : null,
   )
 }
 
 async function changeImages(
-  productId: string,
+  product: OneProduct,
   change: (images: string[]) => string[] | null,
 ): Promise<boolean> {
-  if (!isUuid(productId)) return false
-  return await db.transaction(async (tx) => {
-    const images = await lockImages(tx, productId)
+  if (!isUuid(product.productId)) return false
+  return await changeCatalogue(async (tx) => {
+    const images = await lockImages(tx, product.productId)
     const changed = images && change(images)
     if (!changed) return false
-    if (changed.join('\n') !== images.join('\n')) await writeImages(tx, productId, changed)
+    if (changed.join('\n') !== images.join('\n')) await writeImages(tx, product, changed)
     return true
   })
 }
@@ -155,11 +167,16 @@ async function changeImages(
 /** The images of a product that nobody else changes until the transaction ends. */
 async function lockImages(tx: Transaction, productId: string): Promise<string[] | null> {
   const [row] = await clientOf(tx)<{ images: string[] }[]>`
-    select images from products where id = ${productId} for update`
+    select images from products where id = ${productId} for no key update`
   return row?.images ?? null
 }
 
-async function writeImages(tx: Transaction, productId: string, images: readonly string[]): Promise<void> {
-  await clientOf(tx)`
-    update products set images = ${[...images]}, updated_at = now() where id = ${productId}`
+/** Writes the images of a locked product, and what was changed into its history. */
+async function writeImages(
+  tx: Transaction,
+  { productId, userId }: OneProduct,
+  images: readonly string[],
+): Promise<void> {
+  const set = sql`images = ${[...images]}::text[]`
+  await changeProducts(tx, { ids: [productId], userId, batchId: randomUUID(), kind: 'pictured', set })
 }

@@ -1,27 +1,7 @@
-const ASIN = /^[A-Z0-9]{10}$/
-
-/** Seven forms that the retail hosts keep of a picture, the largest first. */
-const sizes = [
-  '.01._SCRM_.jpg',
-  '.01._SCLZZZZZZZ_.jpg',
-  '.01.LZZZZZZZ.jpg',
-  '.jpg',
-  '.01._SX500_.jpg',
-  '.01.MZZZZZZZ.jpg',
-  '.01._SL160_.jpg',
-]
-
 /** From this side on a picture fills its place in the shop, and nobody looks for a larger one. */
 export const goodSide = 480
 /** Smaller ones are the 1×1 of hosts that know no picture, or nothing that anybody would look at. */
 export const leastSide = 50
-
-/** The 14 addresses where a picture of an ASIN may be (specification, section 9), the largest first. */
-export function asinCandidates(asin: string | null, imageHosts: readonly string[]): string[] {
-  const code = (asin ?? '').trim().toUpperCase()
-  if (!ASIN.test(code)) return []
-  return sizes.flatMap((size) => imageHosts.map((host) => `${host}${code}${size}`))
-}
 
 /** What became of a product. */
 export type RepairOutcome = 'fixed' | 'no-asin' | 'no-picture' | 'failed'

@@ -1,5 +1,12 @@
+import type { RouterContextProvider } from 'react-router'
 import type { PictureAnswer } from '../../features/product-pictures/picture-answer.ts'
 import { describeProblem, statusOfProblem } from '../../features/product-pictures/picture-answer.ts'
+import { findMember } from '../visitor.server.ts'
+
+/** Who acts, for the history; the layout around has asked for the role. */
+export async function userIdOf(context: Readonly<RouterContextProvider>): Promise<string | null> {
+  return (await findMember(context))?.userId ?? null
+}
 
 /** What became of a call about a product's pictures: a word for what went wrong, or what to say. */
 export type PictureOutcome = { problem: string } | { message: string }

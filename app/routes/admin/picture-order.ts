@@ -1,8 +1,7 @@
 import type { PictureMove } from '../../features/product-pictures/picture-list.ts'
 import { arrangePictures, placePicture } from '../../features/product-pictures/product-pictures.server.ts'
 import type { Route } from './+types/picture-order'
-import { answerPictureCall, readForm, textOf, type PictureOutcome } from './picture-call.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { answerPictureCall, readForm, textOf, userIdOf, type PictureOutcome } from './picture-call.server.ts'
 
 const moves: Record<string, { move: PictureMove; message: string }> = {
   main: { move: 'main', message: 'Main picture set' },
@@ -12,20 +11,19 @@ const moves: Record<string, { move: PictureMove; message: string }> = {
 
 /** Moves one picture (`picture`, `move`), or puts all of them in an order (`order`, once for each). */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  await requireAdmin(context)
-  return answerPictureCall(request, params.id, await change(request, params.id))
+  return answerPictureCall(request, params.id, await change(request, params.id, await userIdOf(context)))
 }
 
-async function change(request: Request, productId: string): Promise<PictureOutcome> {
+async function change(request: Request, productId: string, userId: string | null): Promise<PictureOutcome> {
   const form = await readForm(request)
   if (!form) return { problem: 'bad-form' }
   const order = form.getAll('order').filter((value) => typeof value === 'string')
   if (order.length > 0) {
-    const isDone = await arrangePictures({ productId, images: order })
+    const isDone = await arrangePictures({ productId, userId, images: order })
     return isDone ? { message: 'Pictures reordered' } : { problem: 'unknown-product' }
   }
   const wanted = Object.hasOwn(moves, textOf(form, 'move')) ? moves[textOf(form, 'move')] : undefined
   if (!wanted) return { problem: 'bad-form' }
-  const isDone = await placePicture({ productId, image: textOf(form, 'picture'), move: wanted.move })
+  const isDone = await placePicture({ productId, userId, image: textOf(form, 'picture'), move: wanted.move })
   return isDone ? { message: wanted.message } : { problem: 'unknown-picture' }
 }

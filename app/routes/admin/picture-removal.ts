@@ -1,14 +1,16 @@
 import { removePicture } from '../../features/product-pictures/product-pictures.server.ts'
 import type { Route } from './+types/picture-removal'
-import { answerPictureCall, readForm, textOf } from './picture-call.server.ts'
-import { requireAdmin } from './require-admin.server.ts'
+import { answerPictureCall, readForm, textOf, userIdOf } from './picture-call.server.ts'
 
 /** Takes a picture (`picture`) off a product. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  await requireAdmin(context)
   const form = await readForm(request)
   if (!form) return answerPictureCall(request, params.id, { problem: 'bad-form' })
-  const isDone = await removePicture({ productId: params.id, image: textOf(form, 'picture') })
+  const isDone = await removePicture({
+    productId: params.id,
+    userId: await userIdOf(context),
+    image: textOf(form, 'picture'),
+  })
   return answerPictureCall(
     request,
     params.id,

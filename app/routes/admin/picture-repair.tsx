@@ -9,7 +9,7 @@ import { logger } from '../../platform/logger.server.ts'
 import { FormError } from '../../ui/field.tsx'
 import { privateAnswer } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/picture-repair'
-import { requireAdmin } from './require-admin.server.ts'
+import { userIdOf } from './picture-call.server.ts'
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => privateAnswer({ actionHeaders })
 
@@ -17,14 +17,13 @@ export const meta = () => [{ title: 'Fix images' }, { name: 'robots', content: '
 
 const pollMs = 1500
 
-export async function loader({ context }: Route.LoaderArgs) {
-  await requireAdmin(context)
+export async function loader() {
   return { repair: await findLatestRepair() }
 }
 
 /** Starts looking for pictures (specification, “Products”: an action to fix images). */
 export async function action({ context }: Route.ActionArgs) {
-  const { userId } = await requireAdmin(context)
+  const userId = await userIdOf(context)
   try {
     const outcome = await startPictureRepair({ startedBy: userId })
     if (!outcome.ok && outcome.error.reason === 'nothing')
@@ -48,7 +47,7 @@ export default function PictureRepair({ loaderData, actionData }: Route.Componen
     return () => clearInterval(timer)
   }, [isRunning, revalidate])
   return (
-    <div className="page-width grid gap-5 py-6">
+    <div className="grid gap-5">
       <div>
         <h1 className="text-3xl font-bold">Fix images</h1>
         <p className="mt-1 max-w-prose text-ink-soft">

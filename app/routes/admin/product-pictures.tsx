@@ -7,7 +7,6 @@ import { variantCount } from '../../features/product-pictures/prepared-pictures.
 import { FormError } from '../../ui/field.tsx'
 import { privatePage } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/product-pictures'
-import { requireAdmin } from './require-admin.server.ts'
 
 export const headers = () => privatePage
 
@@ -16,8 +15,7 @@ export const meta = () => [{ title: 'Pictures' }, { name: 'robots', content: 'no
 /** While served forms are being made, the page asks how far they are. */
 const pollMs = 2000
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  await requireAdmin(context)
+export async function loader({ params, request }: Route.LoaderArgs) {
   const product = await findManagedProduct(params.id)
   if (!product) throw data(null, 404)
   const told = new URL(request.url).searchParams
@@ -41,7 +39,7 @@ export default function ProductPictures({ loaderData }: Route.ComponentProps) {
     return () => clearInterval(timer)
   }, [isPreparing, revalidate])
   return (
-    <div className="page-width py-6">
+    <div>
       <a href={`/admin/products/${product.id}`} className="text-link">
         Back to the product
       </a>

@@ -3,9 +3,9 @@ import { listProducts } from '../../features/catalogue/catalogue.server.ts'
 import { departmentLabel } from '../../features/catalogue/departments.ts'
 import { listingHref, parseListingQuery, type ListingQuery } from '../../features/catalogue/listing-query.ts'
 import { FilterButton, ListingFilters, SortForm } from '../../features/catalogue/listing-filters.tsx'
-import { ListingPages } from '../../features/catalogue/listing-pages.tsx'
 import { ProductGrid } from '../../features/catalogue/product-tile.tsx'
 import { pageMeta } from '../../shared/page-meta.ts'
+import { PageLinks } from '../../ui/page-links.tsx'
 import type { Route } from './+types/products'
 import { publicPage, shopFacts } from './shop-facts.ts'
 
@@ -80,7 +80,11 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
               <EmptyListing />
             )}
           </div>
-          <ListingPages query={query} pageCount={pageCount} />
+          <PageLinks
+            page={query.page}
+            pageCount={pageCount}
+            hrefOf={(page) => listingHref(query, { page })}
+          />
         </section>
       </div>
     </div>

@@ -1,5 +1,3 @@
-import { listingHref, type ListingQuery } from './listing-query.ts'
-
 /** The pages around the current one, first and last always among them; null is a gap. */
 function pagesToShow(page: number, pageCount: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pageCount].filter(
@@ -12,22 +10,24 @@ function pagesToShow(page: number, pageCount: number): (number | null)[] {
   })
 }
 
+interface Props {
+  page: number
+  pageCount: number
+  hrefOf: (page: number) => string
+}
+
 /** Links to the other pages of a list; nothing when there is only one. */
-export function ListingPages({ query, pageCount }: { query: ListingQuery; pageCount: number }) {
+export function PageLinks({ page: current, pageCount, hrefOf }: Props) {
   if (pageCount <= 1) return null
   const step = 'grid min-h-11 min-w-11 place-content-center rounded-control px-3 font-semibold'
   return (
     <nav aria-label="Pages" className="mt-10 flex flex-wrap justify-center gap-1">
-      {query.page > 1 && (
-        <a
-          href={listingHref(query, { page: query.page - 1 })}
-          rel="prev"
-          className={`${step} hover:bg-sunken`}
-        >
+      {current > 1 && (
+        <a href={hrefOf(current - 1)} rel="prev" className={`${step} hover:bg-sunken`}>
           Previous
         </a>
       )}
-      {pagesToShow(query.page, pageCount).map((page, position) =>
+      {pagesToShow(current, pageCount).map((page, position) =>
         page === null ? (
           <span key={`gap-${position}`} className={step} aria-hidden="true">
             …
@@ -35,21 +35,17 @@ export function ListingPages({ query, pageCount }: { query: ListingQuery; pageCo
         ) : (
           <a
             key={page}
-            href={listingHref(query, { page })}
+            href={hrefOf(page)}
             aria-label={`Page ${page}`}
-            aria-current={page === query.page ? 'page' : undefined}
+            aria-current={page === current ? 'page' : undefined}
             className={`${step} hover:bg-sunken aria-[current]:bg-brand aria-[current]:text-white`}
           >
             {page}
           </a>
         ),
       )}
-      {query.page < pageCount && (
-        <a
-          href={listingHref(query, { page: query.page + 1 })}
-          rel="next"
-          className={`${step} hover:bg-sunken`}
-        >
+      {current < pageCount && (
+        <a href={hrefOf(current + 1)} rel="next" className={`${step} hover:bg-sunken`}>
           Next
         </a>
       )}

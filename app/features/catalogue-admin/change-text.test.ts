@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { describeChange } from './change-text.ts'
+
+it('names each field that changed, money as money, long texts cut', () => {
+  expect(
+    describeChange({
+      kind: 'edited',
+      before: { price: 1240.5, brand: null, images: ['a'], description: 'x'.repeat(70), stock: 2 },
+      after: { price: 1000, brand: 'Oakly', images: [], description: '', stock: 0 },
+    }),
+  ).toEqual({
+    title: 'Edited',
+    lines: [
+      `Description: ${'x'.repeat(60)}… → none`,
+      'Brand: none → Oakly',
+      'Price: $1,240.50 → $1,000.00',
+      'Stock: 2 → 0',
+      'Images: 1 image → 0 images',
+    ],
+  })
+})
+
+it('does not list what was created or deleted whole', () => {
+  expect(describeChange({ kind: 'deleted', before: { name: 'Chair' }, after: null })).toEqual({
+    title: 'Deleted',
+    lines: [],
+  })
+})

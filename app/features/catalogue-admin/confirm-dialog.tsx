@@ -1,0 +1,32 @@
+import { Dialog } from '../../ui/dialog.tsx'
+import type { Question } from './confirmation.ts'
+
+interface Props {
+  question: Question
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks once more before something is done. */
+export function ConfirmDialog({ question, onConfirm, onClose }: Props) {
+  return (
+    <Dialog heading={question.heading} isAlert onClose={onClose}>
+      <p className="mt-2 text-ink-soft">{question.text}</p>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <button type="button" onClick={onClose} className="button button-secondary">
+          Cancel
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            onClose()
+            onConfirm()
+          }}
+          className={`button ${question.isDangerous ? 'bg-danger text-white' : 'button-primary'}`}
+        >
+          {question.confirm}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

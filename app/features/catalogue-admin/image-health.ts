@@ -1,0 +1,17 @@
+/** What is known of a product's main picture (specification, section 4). */
+export type ImageHealth = 'ok' | 'placeholder' | 'missing' | 'error'
+
+/** What the back office says of it. */
+export const imageHealthLabels: Readonly<Record<ImageHealth, string>> = {
+  ok: 'Image OK',
+  placeholder: 'Placeholder',
+  missing: 'Missing image',
+  error: 'Image error',
+}
+
+/** The health of a product's main image; `hasFailed` when it did not load in this session. */
+export function imageHealthOf(image: string | null, hasFailed: boolean): ImageHealth {
+  if (!image) return 'missing'
+  if (image.includes('placeholder')) return 'placeholder'
+  return hasFailed ? 'error' : 'ok'
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import { asinCandidateUrls, isAsin } from '../media/asin-candidates.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toaster.tsx'
+import type { Change } from './change-form.tsx'
+import { probeImage, type FoundImage } from './image-probe.client.ts'
+
+interface Props {
+  product: { id: string; name: string; asin: string | null }
+  imageHosts: readonly string[]
+  change: Change
+  onClose: () => void
+}
+
+/** Finds pictures by ASIN and makes the chosen one the main image (specification, section 7). */
+export function ImagePicker({ product, imageHosts, change, onClose }: Props) {
+  const asin = product.asin?.trim() ?? ''
+  const search = useImageSearch(asin, imageHosts)
+  function choose(url: string) {
+    const fields = new FormData()
+    fields.set('image', url)
+    change.send(`/admin/products/${product.id}/main-image`, fields)
+    onClose()
+  }
+  return (
+    <Dialog heading="Choose an image" isWide onClose={onClose}>
+      <p className="mt-1 text-ink-soft wrap-anywhere">
+        {product.name}
+        {asin && <span className="block text-sm">ASIN {asin}</span>}
+      </p>
+      <div className="mt-4" aria-live="polite">
+        {!asin && <p className="font-medium text-danger">No ASIN provided</p>}
+        {search.isSearching && (
+          <p>
+            Searching for images... <span className="text-ink-soft">({search.left} to go)</span>
+          </p>
+        )}
+        {!search.isSearching && search.images.length === 0 && (
+          <p className={asin ? '' : 'sr-only'}>No images found for this product</p>
+        )}
+      </div>
+      {search.images.length > 0 && (
+        <ul aria-label="Images" className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {search.images.map((image) => (
+            <li key={image.url}>
+              <ImageOption image={image} onChoose={() => choose(image.url)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-5 flex justify-end">
+        <button type="button" onClick={onClose} className="button button-secondary">
+          Cancel
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+function ImageOption({ image, onChoose }: { image: FoundImage; onChoose: () => void }) {
+  const { url, width, height, isBlocked } = image
+  const size = isBlocked ? 'CORS Blocked' : `${width} × ${height}`
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      aria-label={`Use image, ${size}`}
+      className="block w-full rounded-card border border-line bg-surface p-2 hover:border-brand"
+    >
+      <img src={url} alt="" className="aspect-square w-full rounded-control bg-sunken object-contain" />
+      <span className={`mt-2 inline-block text-sm ${isBlocked ? 'badge badge-low' : 'tabular-nums'}`}>
+        {size}
+      </span>
+    </button>
+  )
+}
+
+interface Search {
+  images: FoundImage[]
+  /** Addresses that have not answered yet. */
+  left: number
+  isSearching: boolean
+}
+
+/** Asks all addresses at once; what is found stands largest first, what has no readable size last. */
+function useImageSearch(asin: string, imageHosts: readonly string[]): Search {
+  const [search, setSearch] = useState<Search>({ images: [], left: 0, isSearching: asin !== '' })
+  useEffect(() => {
+    if (!asin) return
+    if (!isAsin(asin)) console.warn(`${asin} does not look like an ASIN: 10 letters and digits.`)
+    const urls = asinCandidateUrls(asin, imageHosts)
+    const stop = new AbortController()
+    const found: FoundImage[] = []
+    let left = urls.length
+    const tell = () => {
+      if (stop.signal.aborted) return
+      const images = found.toSorted((a, b) => b.width * b.height - a.width * a.height)
+      setSearch({ images, left, isSearching: left > 0 })
+      if (left === 0 && found.length === 0) showToast({ tone: 'error', title: 'No valid images found' })
+    }
+    tell()
+    for (const url of urls) {
+      void probeImage(url, stop.signal).then((image) => {
+        left -= 1
+        if (image) found.push(image)
+        tell()
+      })
+    }
+    return () => stop.abort()
+  }, [asin, imageHosts])
+  return search
+}

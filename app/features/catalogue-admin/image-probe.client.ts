@@ -1,0 +1,45 @@
+/** A picture that was found. */
+export interface FoundImage {
+  url: string
+  width: number
+  height: number
+  /** The host does not let pages read its picture, so its size does not count. */
+  isBlocked: boolean
+}
+
+/** How long an address may take (specification, section 9). */
+const TIMEOUT_MS = 8000
+
+/**
+ * Whether there is a picture at an address, and how large. Null when it does not load in time, or is the 1×1
+ * answer of a retail host (decision 25).
+ */
+export async function probeImage(url: string, signal: AbortSignal): Promise<FoundImage | null> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
+  const seen = await loadImage(url, null, limit)
+  if (!seen || seen.naturalWidth <= 1 || seen.naturalHeight <= 1) return null
+  // The host's consent shows only when the picture is asked for as one to be read.
+  const readable = await loadImage(url, 'anonymous', limit)
+  return {
+    url,
+    width: readable?.naturalWidth ?? 0,
+    height: readable?.naturalHeight ?? 0,
+    isBlocked: !readable,
+  }
+}
+
+function loadImage(url: string, crossOrigin: 'anonymous' | null, signal: AbortSignal) {
+  return new Promise<HTMLImageElement | null>((resolve) => {
+    const image = new Image()
+    const end = (loaded: HTMLImageElement | null) => {
+      if (!loaded) image.removeAttribute('src')
+      resolve(loaded)
+    }
+    signal.addEventListener('abort', () => end(null), { once: true })
+    image.addEventListener('load', () => end(image))
+    image.addEventListener('error', () => end(null))
+    image.crossOrigin = crossOrigin
+    image.src = url
+    if (signal.aborted) end(null)
+  })
+}

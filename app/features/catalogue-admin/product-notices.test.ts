@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { changeAnswer, noticeOf, noticeParams, parseNotice, type NoticeCode } from './product-notices.ts'
+
+const more = { count: 3, otherCount: 2, why: 'gone' } as const
+
+// Letter for letter from the specification's error catalogue (section 8).
+it.each<[NoticeCode, string]>([
+  ['updated', 'Product updated successfully!'],
+  ['archived', 'Product archived successfully!'],
+  ['archived-ordered', 'Product archived (has order history)'],
+  ['restored', 'Product restored successfully!'],
+  ['deleted', 'Product permanently deleted!'],
+  ['bulk-archived', 'Successfully archived 3 product(s)'],
+  ['bulk-deleted', 'Successfully deleted 3 product(s)'],
+  ['category', 'Category updated'],
+  ['condition', 'Condition updated'],
+  ['categories', 'Categories detected!'],
+  ['has-orders', 'Cannot delete product with existing orders. Archive instead.'],
+  ['some-have-orders', '2 product(s) have orders and cannot be deleted. Use archive instead.'],
+  ['update-failed', 'Failed to update product: The product is not there any more.'],
+  ['archive-failed', 'Failed to archive product: The product is not there any more.'],
+  ['restore-failed', 'Failed to restore product: The product is not there any more.'],
+  ['bulk-archive-failed', 'Failed to archive products: The product is not there any more.'],
+  ['category-failed', 'Failed to update category'],
+  ['condition-failed', 'Failed to update condition'],
+  ['detection-failed', 'Failed to auto-detect categories'],
+  ['image-failed', 'Error updating image'],
+  ['invalid-product', 'Invalid product ID'],
+])('%s reads %j, also after a detour through an address', (code, title) => {
+  const answer = changeAnswer(code, more)
+  expect(noticeOf(answer).title).toBe(title)
+  expect(parseNotice(noticeParams(answer))).toEqual(answer)
+})
+
+it('does not read what is no notice', () => {
+  for (const text of ['', 'notice=hello', 'notice=toString', 'notice=constructor'])
+    expect(parseNotice(new URLSearchParams(text))).toBeNull()
+})

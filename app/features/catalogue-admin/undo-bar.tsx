@@ -1,0 +1,37 @@
+import { ChangeForm, type Change } from './change-form.tsx'
+import { noticeOf, type ChangeAnswer } from './product-notices.ts'
+
+const toneClasses = {
+  success: 'border-success/30 bg-success-tint text-success',
+  info: 'border-line bg-brand-tint text-brand-deep',
+  error: 'border-danger/40 bg-danger-tint text-danger',
+}
+
+interface Props {
+  answer: ChangeAnswer
+  undo: Change
+  back: string
+}
+
+/** What the last action did, and the way back from it. */
+export function UndoBar({ answer, undo, back }: Props) {
+  const { tone, title, description } = noticeOf(answer)
+  return (
+    <div
+      role="status"
+      className={`flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control border px-4 py-2 font-medium ${toneClasses[tone]}`}
+    >
+      <p className="min-w-0">
+        {title} {description && <span className="font-normal">{description}</span>}
+      </p>
+      {answer.undo && (
+        <ChangeForm change={undo} action="/admin/products/bulk/reversal" back={back} className="ml-auto">
+          <input type="hidden" name="batch" value={answer.undo} />
+          <button type="submit" className="desk-button border-current bg-surface">
+            Undo
+          </button>
+        </ChangeForm>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+/** The sizes that a retail image host may have of a product, by what follows the ASIN in the address. */
+const sizeVariants = [
+  '.01._SCLZZZZZZZ_.jpg',
+  '.01._SL1500_.jpg',
+  '.01._SL1000_.jpg',
+  '.01._SL500_.jpg',
+  '.01.LZZZZZZZ.jpg',
+  '.01.MZZZZZZZ.jpg',
+  '.jpg',
+]
+
+/** Whether the text is an ASIN: 10 letters and digits. What is none may be looked for all the same. */
+export function isAsin(text: string): boolean {
+  return /^[A-Z0-9]{10}$/i.test(text.trim())
+}
+
+/**
+ * Every address at which the hosts may have a picture of an ASIN: 14 with two hosts, 7 sizes each
+ * (specification, section 7). None for an empty text.
+ */
+export function asinCandidateUrls(asin: string, imageHosts: readonly string[]): string[] {
+  const code = encodeURIComponent(asin.trim().toUpperCase())
+  if (!code) return []
+  return imageHosts.flatMap((host) => sizeVariants.map((variant) => `${host}${code}${variant}`))
+}

@@ -1,0 +1,46 @@
+import { data } from 'react-router'
+import { chosenIdsOf } from '../../features/catalogue-admin/change-fields.ts'
+import { ConfirmationPage } from '../../features/catalogue-admin/confirmation-page.tsx'
+import { askBulk } from '../../features/catalogue-admin/confirmation.ts'
+import { changeAnswer } from '../../features/catalogue-admin/product-notices.ts'
+import { privateAnswer, privatePage } from '../storefront/shop-facts.ts'
+import { findMember } from '../visitor.server.ts'
+import type { Route } from './+types/bulk-change'
+import { bulkChanges } from './bulk-changes.server.ts'
+import { answerChange, backOf, orTrouble, readFields } from './change-answer.server.ts'
+
+export const headers = privateAnswer
+
+/** Asks before products are archived or deleted, for those without JavaScript; all else is a POST. */
+export function loader({ request, params }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const back = backOf(searchParams.get('back'))
+  const ids = chosenIdsOf(searchParams.getAll('id')) ?? []
+  if (!Object.hasOwn(bulkChanges, params.change)) throw data(null, { status: 404 })
+  if (params.change !== 'archival' && params.change !== 'deletion') {
+    return data({ question: null, ids, back }, { status: 405, headers: { ...privatePage, Allow: 'POST' } })
+  }
+  const question = ids.length > 0 ? askBulk(params.change, ids.length) : null
+  return data({ question, ids, back }, { headers: privatePage })
+}
+
+/** Changes several products, or undoes what an action did. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const change = Object.hasOwn(bulkChanges, params.change) ? bulkChanges[params.change] : undefined
+  if (!change) throw data(null, { status: 404 })
+  const fields = await readFields(request)
+  if (!fields) return data(changeAnswer('nothing-chosen'), { status: 400, headers: privatePage })
+  const ids = chosenIdsOf(fields.getAll('id'))
+  if (!ids) return answerChange(fields, { answer: changeAnswer('invalid-product'), status: 400 })
+  if (change.needsChoice && ids.length === 0)
+    return answerChange(fields, { answer: changeAnswer('nothing-chosen'), status: 400 })
+  const userId = (await findMember(context))?.userId ?? null
+  const answered = await orTrouble(changeAnswer(change.failed), () => change.run({ ids, userId, fields }))
+  return answerChange(fields, answered)
+}
+
+export default function BulkChange({ loaderData, actionData }: Route.ComponentProps) {
+  const { question, ids, back } = loaderData
+  const answer = actionData ?? (question ? undefined : changeAnswer('nothing-chosen'))
+  return <ConfirmationPage question={question} answer={answer} ids={ids} back={back} />
+}

@@ -1,0 +1,49 @@
+import { data, redirect } from 'react-router'
+import { noticeParams, type ChangeAnswer } from '../../features/catalogue-admin/product-notices.ts'
+import { logger } from '../../platform/logger.server.ts'
+import { privatePage } from '../storefront/shop-facts.ts'
+
+const table = '/admin/products'
+
+/** What a change is answered, and with which status. */
+export interface Answered {
+  answer: ChangeAnswer
+  status: number
+  /** Where to go on without JavaScript, unless it is where the form stood. */
+  next?: string
+}
+
+/** The page of the product table, or of a product, that a form came from; the plain table for anything else (decision 31). */
+export function backOf(text: FormDataEntryValue | string | null): string {
+  if (typeof text !== 'string' || !URL.canParse(text, 'http://shop.invalid')) return table
+  const { origin, pathname, search } = new URL(text, 'http://shop.invalid')
+  const isOurs = pathname === table || pathname.startsWith(`${table}/`)
+  return origin === 'http://shop.invalid' && isOurs ? pathname + search : table
+}
+
+/** The fields of a form; null when the body is none. */
+export async function readFields(request: Request): Promise<FormData | null> {
+  try {
+    return await request.formData()
+  } catch {
+    return null
+  }
+}
+
+/** Answers a change: data in place, or without JavaScript the page it was made on, or a page that says why not. */
+export function answerChange(fields: FormData, { answer, status, next }: Answered) {
+  if (status >= 400 || fields.get('answer') === 'data') return data(answer, { status, headers: privatePage })
+  const url = new URL(next ?? backOf(fields.get('back')), 'http://shop.invalid')
+  for (const [name, value] of noticeParams(answer)) url.searchParams.set(name, value)
+  return redirect(url.pathname + url.search, { status: 303, headers: privatePage })
+}
+
+/** Does the work; what nobody expected is logged and answered with what the owner should read. */
+export async function orTrouble(failed: ChangeAnswer, work: () => Promise<Answered>): Promise<Answered> {
+  try {
+    return await work()
+  } catch (error) {
+    logger.error({ err: error }, 'a change of the catalogue failed')
+    return { answer: { ...failed, why: 'trouble' }, status: 500 }
+  }
+}

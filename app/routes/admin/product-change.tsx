@@ -1,0 +1,44 @@
+import { data } from 'react-router'
+import { ConfirmationPage } from '../../features/catalogue-admin/confirmation-page.tsx'
+import { askDeletion } from '../../features/catalogue-admin/confirmation.ts'
+import { readDeskProduct } from '../../features/catalogue-admin/product-editing.server.ts'
+import { changeAnswer } from '../../features/catalogue-admin/product-notices.ts'
+import { isUuid } from '../../shared/uuid.ts'
+import { privateAnswer, privatePage } from '../storefront/shop-facts.ts'
+import { findMember } from '../visitor.server.ts'
+import type { Route } from './+types/product-change'
+import { answerChange, backOf, orTrouble, readFields } from './change-answer.server.ts'
+import { productChanges } from './product-changes.server.ts'
+
+export const headers = privateAnswer
+
+/** Asks before a deletion, for those without JavaScript; all else is a POST. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const back = backOf(new URL(request.url).searchParams.get('back'))
+  if (!Object.hasOwn(productChanges, params.change)) throw data(null, { status: 404 })
+  if (params.change !== 'deletion')
+    return data({ question: null, back }, { status: 405, headers: { ...privatePage, Allow: 'POST' } })
+  const product = isUuid(params.id) ? await readDeskProduct(params.id) : null
+  const question = product && askDeletion(product.name)
+  return data({ question, back }, { status: question ? 200 : 404, headers: privatePage })
+}
+
+/** Changes one product. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const change = Object.hasOwn(productChanges, params.change) ? productChanges[params.change] : undefined
+  if (!change) throw data(null, { status: 404 })
+  const fields = await readFields(request)
+  if (!fields) return data(changeAnswer('invalid-choice'), { status: 400, headers: privatePage })
+  if (!isUuid(params.id))
+    return answerChange(fields, { answer: changeAnswer('invalid-product'), status: 400 })
+  const id = params.id.toLowerCase()
+  const userId = (await findMember(context))?.userId ?? null
+  const answered = await orTrouble(changeAnswer(change.failed), () => change.run({ id, userId, fields }))
+  return answerChange(fields, answered)
+}
+
+export default function ProductChange({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ConfirmationPage question={loaderData.question} answer={actionData} ids={[]} back={loaderData.back} />
+  )
+}

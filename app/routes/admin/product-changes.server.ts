@@ -1,0 +1,112 @@
+import {
+  archiveProduct,
+  deleteProduct,
+  restoreProduct,
+} from '../../features/catalogue-admin/product-changes.server.ts'
+import { choiceOf, piecesOf } from '../../features/catalogue-admin/change-fields.ts'
+import {
+  copyProduct,
+  editChoice,
+  setMainImage,
+} from '../../features/catalogue-admin/product-editing.server.ts'
+import { changeAnswer, type NoticeCode } from '../../features/catalogue-admin/product-notices.ts'
+import { adjustStock, sellInStore } from '../../features/catalogue-admin/product-stock.server.ts'
+import { isShownPicture } from '../../features/media/picture.ts'
+import { config } from '../../platform/config.server.ts'
+import type { Answered } from './change-answer.server.ts'
+
+interface Asked {
+  id: string
+  userId: string | null
+  fields: FormData
+}
+
+interface ProductChange {
+  /** What to say when it fails. */
+  failed: NoticeCode
+  run: (asked: Asked) => Promise<Answered>
+}
+
+const done = (code: NoticeCode, count = 0): Answered => ({
+  answer: changeAnswer(code, { count }),
+  status: 200,
+})
+const refused = (code: NoticeCode, status: number): Answered => ({ answer: changeAnswer(code), status })
+const gone = (code: NoticeCode): Answered => ({ answer: changeAnswer(code, { why: 'gone' }), status: 404 })
+
+/** The changes of one product, by the last part of their address. */
+export const productChanges: Readonly<Record<string, ProductChange>> = {
+  category: choiceChange('category'),
+  condition: choiceChange('condition'),
+  archival: {
+    failed: 'archive-failed',
+    async run(asked) {
+      const outcome = await archiveProduct(asked)
+      if (!outcome.ok) return gone('archive-failed')
+      return done(outcome.value.hasOrders ? 'archived-ordered' : 'archived')
+    },
+  },
+  restoration: {
+    failed: 'restore-failed',
+    run: async (asked) => ((await restoreProduct(asked)).ok ? done('restored') : gone('restore-failed')),
+  },
+  deletion: {
+    failed: 'delete-failed',
+    async run(asked) {
+      const outcome = await deleteProduct(asked)
+      if (outcome.ok) return done('deleted')
+      return outcome.error.reason === 'has-orders' ? refused('has-orders', 409) : gone('delete-failed')
+    },
+  },
+  copy: {
+    failed: 'update-failed',
+    async run(asked) {
+      const outcome = await copyProduct(asked)
+      if (!outcome.ok) return gone('update-failed')
+      return { ...done('copied'), next: `/admin/products/${outcome.value}` }
+    },
+  },
+  stock: {
+    failed: 'update-failed',
+    async run(asked) {
+      const pieces = piecesOf(asked.fields.get('pieces'))
+      if (pieces === null) return refused('invalid-choice', 400)
+      return stockAnswer(await adjustStock({ ...asked, pieces }), 'stocked')
+    },
+  },
+  'store-sale': {
+    failed: 'update-failed',
+    run: async (asked) => stockAnswer(await sellInStore(asked), 'sold'),
+  },
+  'main-image': {
+    failed: 'image-failed',
+    async run(asked) {
+      const image = asked.fields.get('image')
+      if (typeof image !== 'string' || !isKeepable(image)) return refused('invalid-image', 400)
+      return (await setMainImage({ ...asked, image })).ok ? done('updated') : gone('image-failed')
+    },
+  },
+}
+
+function choiceChange(field: 'category' | 'condition'): ProductChange {
+  const failed: NoticeCode = `${field}-failed`
+  return {
+    failed,
+    async run(asked) {
+      const value = choiceOf(asked.fields.get(field))
+      if (value === null) return refused('invalid-choice', 400)
+      return (await editChoice({ ...asked, field, value })).ok ? done(field) : gone(failed)
+    },
+  }
+}
+
+function stockAnswer(outcome: Awaited<ReturnType<typeof sellInStore>>, code: 'stocked' | 'sold'): Answered {
+  if (outcome.ok) return done(code, outcome.value)
+  return outcome.error.reason === 'no-stock' ? refused('no-stock', 409) : gone('update-failed')
+}
+
+/** An address that may be shown, or one of the image hosts, which the owner named. */
+function isKeepable(image: string): boolean {
+  if (image.length > 2000 || /\s/.test(image)) return false
+  return isShownPicture(image) || config.imageHosts.some((host) => image.startsWith(host))
+}

@@ -1,0 +1,57 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { readShelves } from '../../features/catalogue/shelves.server.ts'
+import { createProduct } from '../../features/catalogue-admin/product-editing.server.ts'
+import { ProductFields } from '../../features/catalogue-admin/product-fields.tsx'
+import { productForm } from '../../features/catalogue-admin/product-form.ts'
+import { newProductValues } from '../../features/catalogue-admin/product-values.ts'
+import { logger } from '../../platform/logger.server.ts'
+import { privateAnswer, privatePage } from '../storefront/shop-facts.ts'
+import { findMember } from '../visitor.server.ts'
+import type { Route } from './+types/product-new'
+import { BackToProducts, productMeta } from './product-page.tsx'
+import { readTexts } from './product-texts.server.ts'
+
+export const headers = privateAnswer
+
+export const loader = async () => ({ categories: (await readShelves()).categories })
+
+export function meta({ matches }: Route.MetaArgs) {
+  return productMeta('Add Product', matches)
+}
+
+/** Adds a product and goes on to its page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const texts = await readTexts(request)
+  const submission = parseWithZod(texts, { schema: productForm })
+  if (submission.status !== 'success')
+    return data({ reply: submission.reply(), failure: null }, { status: 400, headers: privatePage })
+  try {
+    const userId = (await findMember(context))?.userId ?? null
+    const id = await createProduct({ form: submission.value, userId })
+    return redirect(`/admin/products/${id}?notice=created`, { status: 303, headers: privatePage })
+  } catch (error) {
+    logger.error({ err: error }, 'a product could not be added')
+    const failure =
+      'The product was not saved. Everything you typed is still here. Please try again in a moment.'
+    return data({ reply: submission.reply(), failure }, { status: 500, headers: privatePage })
+  }
+}
+
+export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <BackToProducts />
+      <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Add Product</h1>
+      <div className="mt-5 max-w-3xl">
+        <ProductFields
+          values={newProductValues}
+          reply={actionData?.reply}
+          failure={actionData?.failure}
+          categories={loaderData.categories}
+          submitLabel="Add Product"
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect, useNavigate } from 'react-router'
+import { readShelves } from '../../features/catalogue/shelves.server.ts'
+import { editProduct, readDeskProduct } from '../../features/catalogue-admin/product-editing.server.ts'
+import { ProductFields } from '../../features/catalogue-admin/product-fields.tsx'
+import { productForm } from '../../features/catalogue-admin/product-form.ts'
+import { listProductChanges } from '../../features/catalogue-admin/product-history.server.ts'
+import { ProductHistory } from '../../features/catalogue-admin/product-history.tsx'
+import { changeAnswer, noticeOf, parseNotice } from '../../features/catalogue-admin/product-notices.ts'
+import { ProductTools } from '../../features/catalogue-admin/product-tools.tsx'
+import { valuesOf } from '../../features/catalogue-admin/product-values.ts'
+import { logger } from '../../platform/logger.server.ts'
+import { isUuid } from '../../shared/uuid.ts'
+import { privateAnswer, privatePage, shopFacts } from '../storefront/shop-facts.ts'
+import { findMember } from '../visitor.server.ts'
+import type { Route } from './+types/product'
+import { BackToProducts, productMeta } from './product-page.tsx'
+import { readTexts } from './product-texts.server.ts'
+
+export const headers = privateAnswer
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const { id } = params
+  const product = isUuid(id) ? await readDeskProduct(id) : null
+  if (!product) throw data(null, { status: 404, headers: privatePage })
+  const [changes, { categories }] = await Promise.all([listProductChanges(id), readShelves()])
+  return { product, changes, categories, notice: parseNotice(new URL(request.url).searchParams) }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return productMeta(loaderData?.product.name ?? 'Product', matches)
+}
+
+/** Saves the form of a product. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id } = params
+  if (!isUuid(id)) throw data(null, { status: 404, headers: privatePage })
+  const texts = await readTexts(request)
+  const submission = parseWithZod(texts, { schema: productForm })
+  if (submission.status !== 'success')
+    return data({ reply: submission.reply(), failure: null }, { status: 400, headers: privatePage })
+  const refuse = (failure: string | null, status: number, fieldErrors?: Record<string, string[]>) =>
+    data({ reply: submission.reply({ fieldErrors }), failure }, { status, headers: privatePage })
+  try {
+    const userId = (await findMember(context))?.userId ?? null
+    const seen = Number.parseInt(String(texts.get('seen_stock')), 10)
+    const seenStock = Number.isSafeInteger(seen) ? seen : null
+    const outcome = await editProduct({ id, form: submission.value, seenStock, userId })
+    if (outcome.ok)
+      return redirect(`/admin/products/${id}?notice=updated`, { status: 303, headers: privatePage })
+    if (outcome.error.reason === 'unknown-product')
+      return refuse(noticeOf(changeAnswer('update-failed', { why: 'gone' })).title, 404)
+    const moved = `The stock changed meanwhile: it is ${outcome.error.stock} now. Enter what is right and save again.`
+    return refuse(null, 409, { stock: [moved] })
+  } catch (error) {
+    logger.error({ err: error }, 'a product could not be saved')
+    return refuse(noticeOf(changeAnswer('update-failed', { why: 'trouble' })).title, 500)
+  }
+}
+
+export default function Product({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { product, changes, categories, notice } = loaderData
+  const navigate = useNavigate()
+  return (
+    <>
+      <BackToProducts />
+      <h1 className="mt-1 text-3xl font-bold wrap-anywhere sm:text-4xl">{product.name}</h1>
+      {product.status === 'archived' && <p className="mt-1 font-semibold text-status-grey">Archived</p>}
+      <p role="status" className="mt-2 font-medium text-success">
+        {notice && !actionData && noticeOf(notice).title}
+      </p>
+      <div className="mt-4 grid max-w-3xl gap-5">
+        <ProductTools
+          product={product}
+          imageHosts={shopFacts(matches).imageHosts}
+          onDeleted={() => void navigate('/admin/products')}
+        />
+        <ProductFields
+          // Anew after each saved change, whoever made it; not after a refused one, which keeps what was typed.
+          key={JSON.stringify(product)}
+          values={valuesOf(product)}
+          reply={actionData?.reply}
+          failure={actionData?.failure}
+          categories={categories}
+          submitLabel="Save changes"
+        />
+        <ProductHistory changes={changes} />
+      </div>
+    </>
+  )
+}

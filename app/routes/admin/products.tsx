@@ -1,0 +1,52 @@
+import { ProductDesk } from '../../features/catalogue-admin/product-desk.tsx'
+import { listDeskProducts } from '../../features/catalogue-admin/product-list.server.ts'
+import { deskHref, parseDeskQuery } from '../../features/catalogue-admin/product-list-query.ts'
+import { parseNotice } from '../../features/catalogue-admin/product-notices.ts'
+import { pageMeta } from '../../shared/page-meta.ts'
+import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
+import type { Route } from './+types/products'
+
+export const headers = privateAnswer
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const query = parseDeskQuery(searchParams)
+  const listing = await listDeskProducts(query)
+  return { query: { ...query, page: listing.page }, listing, notice: parseNotice(searchParams) }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { storeName, baseUrl } = shopFacts(matches)
+  return pageMeta({
+    title: 'Products · Admin',
+    description: `Products in the back office of ${storeName}.`,
+    path: '/admin/products',
+    storeName,
+    baseUrl,
+    isIndexed: false,
+  })
+}
+
+/** The product table (specification, "Products"). */
+export default function Products({ loaderData, matches }: Route.ComponentProps) {
+  const { query, listing, notice } = loaderData
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl font-bold sm:text-4xl">Products</h1>
+        <a href="/admin/products/new" className="button button-primary">
+          Add Product
+        </a>
+      </div>
+      <div className="mt-5">
+        <ProductDesk
+          key={notice ? deskHref(query) + notice.code : 'desk'}
+          query={query}
+          {...listing}
+          notice={notice}
+          imageHosts={shopFacts(matches).imageHosts}
+        />
+      </div>
+    </>
+  )
+}

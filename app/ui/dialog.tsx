@@ -1,0 +1,42 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+interface Props {
+  heading: string
+  /** A question that has to be answered; otherwise a place to look around in. */
+  isAlert?: boolean
+  isWide?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A modal dialog, open as long as it is there. Escape closes it; the focus returns to where it was. */
+export function Dialog({ heading, isAlert = false, isWide = false, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const headingId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    const before = document.activeElement
+    element?.showModal()
+    return () => {
+      element?.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      role={isAlert ? 'alertdialog' : undefined}
+      aria-labelledby={headingId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      className={`m-auto max-h-[90dvh] w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-panel bg-surface p-5 text-ink shadow-lift backdrop:bg-ink/50 sm:p-6 ${isWide ? 'max-w-3xl' : 'max-w-md'}`}
+    >
+      <h2 id={headingId} className="text-xl font-bold">
+        {heading}
+      </h2>
+      {children}
+    </dialog>
+  )
+}
