@@ -178,7 +178,7 @@ function PictureButtons({ base, image, images, onSubmit }: ButtonsProps) {
           name="move"
           value="main"
           disabled={position === 1}
-          aria-label={`Set picture ${position} as main`}
+          aria-label={`Set as main: picture ${position}`}
           className="button button-secondary col-span-2"
         >
           Set as main

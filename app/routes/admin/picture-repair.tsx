@@ -10,10 +10,13 @@ import { FormError } from '../../ui/field.tsx'
 import { privateAnswer } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/picture-repair'
 import { userIdOf } from './picture-call.server.ts'
+import { BackToProducts, productMeta } from './product-page.tsx'
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => privateAnswer({ actionHeaders })
 
-export const meta = () => [{ title: 'Fix images' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return productMeta('Fix images', matches)
+}
 
 const pollMs = 1500
 
@@ -49,7 +52,8 @@ export default function PictureRepair({ loaderData, actionData }: Route.Componen
   return (
     <div className="grid gap-5">
       <div>
-        <h1 className="text-3xl font-bold">Fix images</h1>
+        <BackToProducts />
+        <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Fix images</h1>
         <p className="mt-1 max-w-prose text-ink-soft">
           Looks for pictures of active products that have none, or only a placeholder, by their ASIN, and
           copies the best one to the shop.

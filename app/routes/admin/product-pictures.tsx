@@ -7,10 +7,13 @@ import { variantCount } from '../../features/product-pictures/prepared-pictures.
 import { FormError } from '../../ui/field.tsx'
 import { privatePage } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/product-pictures'
+import { productMeta } from './product-page.tsx'
 
 export const headers = () => privatePage
 
-export const meta = () => [{ title: 'Pictures' }, { name: 'robots', content: 'noindex' }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return productMeta(`Pictures of ${loaderData?.product.name ?? 'a product'}`, matches)
+}
 
 /** While served forms are being made, the page asks how far they are. */
 const pollMs = 2000
@@ -40,11 +43,14 @@ export default function ProductPictures({ loaderData }: Route.ComponentProps) {
   }, [isPreparing, revalidate])
   return (
     <div>
-      <a href={`/admin/products/${product.id}`} className="text-link">
-        Back to the product
+      <a
+        href={`/admin/products/${product.id}`}
+        className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
+      >
+        ← Product
       </a>
-      <h1 className="mt-3 text-3xl font-bold">Pictures</h1>
-      <p className="mt-1 text-ink-soft">{product.name}</p>
+      <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Pictures</h1>
+      <p className="mt-1 wrap-anywhere text-ink-soft">{product.name}</p>
       <div className="mt-5 grid gap-5">
         {problem && <FormError>{problem}</FormError>}
         {done && !problem && (
