@@ -77,7 +77,7 @@ const xmlNames: Record<string, string> = {
 }
 
 /** Text as it stands between two tags. */
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replace(notXml, '')

@@ -6,7 +6,7 @@ import type { PictureRefusal } from './picture-refusal.ts'
 import { decodingQueue } from './picture-variants.server.ts'
 
 /** As large as a sent picture may be. */
-export const sentLimitBytes = 15 * 1024 * 1024
+const sentLimitBytes = 15 * 1024 * 1024
 
 /** A picture in our storage; '/media/<key>.webp?v=<version>' is its address. */
 export interface OwnPicture extends Omit<PictureMaster, 'bytes'> {
@@ -15,7 +15,7 @@ export interface OwnPicture extends Omit<PictureMaster, 'bytes'> {
 }
 
 /** Where the storage keeps a picture. */
-export const storedAt = (key: string) => `pictures/${key}.webp`
+const storedAt = (key: string) => `pictures/${key}.webp`
 
 /**
  * Takes a picture that somebody sent: reads it, one at a time, and keeps what we encoded of it, never the

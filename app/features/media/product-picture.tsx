@@ -41,6 +41,7 @@ export function ProductPicture({
     // It may have failed before the page came to life.
     if (!picture.current?.complete) return
     if (picture.current.naturalWidth <= 1) setPosition((current) => current + 1)
+    // oxlint-disable-next-line react/set-state-in-effect -- once a page, where a picture came before its scripts
     else if (blur) setIsThere(true)
   }, [position, blur])
 

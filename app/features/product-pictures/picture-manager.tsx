@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { showToast } from '../../ui/toaster.tsx'
-import { pictureUrl } from '../media/picture.ts'
+import { isOwnPicture, pictureUrl } from '../media/picture.ts'
 import { sendPictureCall, sendPictureForm } from './picture-calls.client.ts'
 import type { PictureAnswer } from './picture-answer.ts'
 import { movePicture, orderPictures } from './picture-list.ts'
 import { PictureUpload } from './picture-upload.tsx'
 
 /** A picture as it stands in the product's images; `own` when it is one of ours. */
-export interface ShownPicture {
+interface ShownPicture {
   image: string
   own: { width: number; height: number; blur: string; variantsMade: number } | null
 }
@@ -126,7 +126,7 @@ function PictureFace({
         {position === 0 && <span className="badge badge-new absolute top-2 left-2">Main</span>}
       </div>
       <p className="text-sm text-ink-soft">
-        {own ? `${own.width} × ${own.height}` : 'On another site'}
+        {own ? `${own.width} × ${own.height}` : isOwnPicture(image) ? 'In the shop' : 'On another site'}
         {own && own.variantsMade < variantCount && (
           <span role="status" className="block">
             {`Preparing sizes: ${own.variantsMade} of ${variantCount}`}

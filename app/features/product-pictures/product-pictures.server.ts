@@ -18,7 +18,7 @@ import {
 } from './picture-list.ts'
 
 /** A picture of a product as its owner sees it. */
-export interface ManagedPicture {
+interface ManagedPicture {
   /** As it stands in the product's images. */
   image: string
   /** What is known of our own pictures; null for those on other hosts. */
