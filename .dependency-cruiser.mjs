@@ -13,6 +13,7 @@ export const mayUse = {
   payments: [],
   reports: [],
   'second-factors': ['accounts'],
+  'product-pictures': ['catalogue-admin', 'media'],
   settings: [],
   'sign-in-providers': ['accounts'],
 }

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { requestFacts } from '../app/context.ts'
 import { isDatabaseReachable } from '../app/db/client.server.ts'
 import { config } from '../app/platform/config.server.ts'
 import { currentRequestId } from '../app/platform/logger.server.ts'
+import { limitBodies } from './body-limits.ts'
 import { clientAddressOf } from './client-address.ts'
 import { finishPage } from './finished-page.ts'
 import { guardRequests, observe, plainAnswer } from './guards.ts'
 import { isOfSomebody, type PageCache } from './page-cache.ts'
 import { answerPicture } from './picture-answer.ts'
 import { createStaticFiles } from './static-files.ts'
-
-/** No form of the shop comes near this. */
-const bodyLimitBytes = 64 * 1024
 
 interface AppOptions {
   build: ServerBuild
@@ -38,9 +35,7 @@ export function createApp({ build, mode, clientFolder, pages }: AppOptions): Hon
     (await isDatabaseReachable()) ? c.text('ready') : c.text('the database cannot be reached', 503),
   )
   app.use(guardRequests())
-  app.use(
-    bodyLimit({ maxSize: bodyLimitBytes, onError: () => plainAnswer(413, 'This request is too large.') }),
-  )
+  app.use(limitBodies())
   app.get('/media/*', (c) =>
     answerPicture({
       path: c.req.path,

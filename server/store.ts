@@ -5,6 +5,7 @@ import { sql } from '../app/db/client.server.ts'
 import { migrateDatabase } from '../app/db/migrate.server.ts'
 import { loadSampleCatalogue } from '../app/db/sample/load.server.ts'
 import { config } from '../app/platform/config.server.ts'
+import { findStorage } from '../app/platform/storage.server.ts'
 import { createApp } from './app.ts'
 import { PageCache } from './page-cache.ts'
 import { startWeb } from './web.ts'
@@ -31,6 +32,8 @@ export function createStore(mode: 'production' | 'development' = 'production') {
 
 /** Starts web and jobs. @returns what stops both, answering open requests first. */
 export async function startStore(): Promise<{ address: string; stop(): Promise<void> }> {
+  // A place that cannot be opened stops the start, not the first upload.
+  await findStorage()
   const { app, pages } = createStore()
   const worker = await startWorker()
   const web = await startWeb({ app, pages })

@@ -21,7 +21,8 @@ interface Web {
 export async function startWeb({ app, pages }: Web): Promise<{ address: string; stop(): Promise<void> }> {
   const listen = getRequestListener(app.fetch)
   const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 },
+    // A phone sends a picture of 15 MB for a minute or two.
+    { requestTimeout: 180_000, headersTimeout: 15_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 },
     (request, response) => {
       if (!pages.serve(request, response)) void listen(request, response)
     },

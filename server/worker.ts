@@ -6,6 +6,9 @@ import { forgetOldGuestCarts } from '../app/features/cart/guest-carts.server.ts'
 import { giveUpStrandedMail } from '../app/features/mail/delivery.server.ts'
 import { settleMailAttempts } from '../app/features/mail/mail-queue.server.ts'
 import { mailDeliveryJob } from '../app/features/mail/mail.jobs.server.ts'
+import { pictureRepairJob } from '../app/features/product-pictures/picture-repair.jobs.server.ts'
+import { pictureVariantsJob } from '../app/features/product-pictures/picture-variants.jobs.server.ts'
+import { forgetUnusedPictures } from '../app/features/product-pictures/prepared-pictures.server.ts'
 import { startJobs, stopJobs, type Job } from '../app/platform/jobs.server.ts'
 import { logger } from '../app/platform/logger.server.ts'
 import { storeMailer } from '../app/platform/mailer.server.ts'
@@ -30,7 +33,8 @@ export const nightlyCleaningJob: Job<object> = {
     const sessions = await forgetEndedSignIns()
     const cartLines = await forgetOldGuestCarts()
     const mails = await giveUpStrandedMail()
-    logger.info({ sessions, cartLines, mails }, 'nightly cleaning is done')
+    const pictures = await forgetUnusedPictures()
+    logger.info({ sessions, cartLines, mails, pictures }, 'nightly cleaning is done')
   },
 }
 
@@ -39,7 +43,13 @@ export const nightlyCleaningJob: Job<object> = {
  * @throws when the database cannot be reached.
  */
 export async function startWorker(): Promise<{ stop(): Promise<void> }> {
-  await startJobs([mailDeliveryJob, passwordResetJob, nightlyCleaningJob])
+  await startJobs([
+    mailDeliveryJob,
+    passwordResetJob,
+    nightlyCleaningJob,
+    pictureVariantsJob,
+    pictureRepairJob,
+  ])
   return {
     async stop() {
       await settleMailAttempts()

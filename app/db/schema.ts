@@ -120,6 +120,46 @@ export const searchWords = pgTable('search_words', {
   documents: integer().notNull(),
 })
 
+export const productPictures = pgTable('product_pictures', {
+  key: text().primaryKey(),
+  version: text().notNull(),
+  address: text()
+    .notNull()
+    .generatedAlwaysAs(sql`'/media/' || key || '.webp?v=' || version`),
+  productId: uuid('product_id').references(() => products.id),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  blur: text().notNull(),
+  source: text({ enum: ['upload', 'address', 'asin'] }).notNull(),
+  variantsMade: integer('variants_made').notNull().default(0),
+  unusedSince: instant('unused_since'),
+  createdAt: createdAt(),
+})
+
+export const pictureRepairs = pgTable('picture_repairs', {
+  id: id(),
+  state: text({ enum: ['running', 'done', 'failed', 'cancelled'] })
+    .notNull()
+    .default('running'),
+  total: integer().notNull(),
+  checked: integer().notNull().default(0),
+  fixed: integer().notNull().default(0),
+  reached: uuid(),
+  startedBy: uuid('started_by').references(() => users.id),
+  createdAt: createdAt(),
+  finishedAt: instant('finished_at'),
+})
+
+export const pictureRepairResults = pgTable('picture_repair_results', {
+  repairId: uuid('repair_id')
+    .notNull()
+    .references(() => pictureRepairs.id),
+  productId: uuid('product_id').notNull(),
+  productName: text('product_name').notNull(),
+  outcome: text({ enum: ['fixed', 'no-asin', 'no-picture', 'failed'] }).notNull(),
+  createdAt: createdAt(),
+})
+
 // ─── People ──────────────────────────────────────────────────────────────────
 export const users = pgTable('users', {
   id: id(),

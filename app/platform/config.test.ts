@@ -72,10 +72,46 @@ describe('the settings of the process', () => {
   })
 })
 
+describe('where pictures live', () => {
+  it('is the data folder, another folder or a bucket', () => {
+    expect(parseConfig({ DATA_DIR: '/srv/data' }).storage).toEqual({ kind: 'files', folder: '/srv/data' })
+    expect(parseConfig({ STORAGE_URL: 'file:///srv/my%20store' }).storage).toEqual({
+      kind: 'files',
+      folder: '/srv/my store',
+    })
+    expect(parseConfig({ STORAGE_URL: 's3://bucket' }).storage).toMatchObject({
+      bucket: 'bucket',
+      prefix: '',
+    })
+    const key = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+    const env = {
+      STORAGE_URL: 's3://bucket/a/b',
+      S3_ENDPOINT: 'http://127.0.0.1:9000',
+      S3_REGION: 'eu',
+      ...key,
+    }
+    expect(parseConfig(env).storage).toEqual({
+      kind: 's3',
+      bucket: 'bucket',
+      prefix: 'a/b/',
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'eu',
+      credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+    })
+  })
+
+  it('needs both halves of a key', () => {
+    expect(() => parseConfig({ S3_ACCESS_KEY_ID: 'id' })).toThrow('S3_SECRET_ACCESS_KEY')
+  })
+})
+
 describe('a wrong setting', () => {
   it.each([
     ['NODE_ENV', 'staging'],
     ['PORT', 'http'],
+    ['STORAGE_URL', '/srv/data'],
+    ['STORAGE_URL', 's3://'],
+    ['S3_ENDPOINT', 'minio:9000'],
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '3000.5'],

@@ -36,6 +36,8 @@ const providers = z
   })
   .pipe(z.array(provider).max(20))
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length)
+/** Files in a folder (file:///…), or s3://bucket/prefix. */
+const storageAddress = z.url({ protocol: /^(file|s3)$/ }).regex(/^(file:\/\/\/|s3:\/\/[^/?#@]+)/)
 
 /** Where the shop looks for a picture by ASIN when the owner set no `IMAGE_HOSTS`. */
 const retailImageHosts =
@@ -59,6 +61,11 @@ const environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   IMAGE_HOSTS: urlPrefixes.default(retailImageHosts.split(',')),
+  STORAGE_URL: storageAddress.optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -81,12 +88,23 @@ const mends: Record<string, string> = {
   TRUST_PROXY: 'the number of proxies in front, 0 to 10',
   RATE_LIMITS: 'on or off',
   IMAGE_HOSTS: 'URL prefixes separated by commas',
+  STORAGE_URL: 'a folder or a bucket, such as file:///srv/store or s3://bucket/prefix',
+  S3_ENDPOINT: 'the address of an S3 service, such as https://s3.example',
+  S3_REGION: 'a region, such as us-east-1',
+  S3_ACCESS_KEY_ID: 'the id of an access key',
+  S3_SECRET_ACCESS_KEY: 'the secret of an access key',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
   NODE_ENV: 'development, production or test',
 }
 
 /** Never repeated in a message, which may end in a log. */
-const secretNames = new Set(['AUTH_SECRET', 'DATABASE_URL', 'OIDC_PROVIDERS', 'SMTP_URL'])
+const secretNames = new Set([
+  'AUTH_SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'OIDC_PROVIDERS',
+  'S3_SECRET_ACCESS_KEY',
+])
 
 export type Config = Readonly<ReturnType<typeof parseConfig>>
 
@@ -117,6 +135,11 @@ export function parseConfig(env: Record<string, string | undefined>) {
       'AUTH_SECRET is missing: with DATABASE_URL set, give it a secret of at least 32 characters.',
     )
   }
+  if (Boolean(settings.S3_ACCESS_KEY_ID) !== Boolean(settings.S3_SECRET_ACCESS_KEY)) {
+    throw new ConfigError(
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both, or neither for the credentials of the machine.',
+    )
+  }
   return {
     isProduction: settings.NODE_ENV === 'production',
     port: settings.PORT,
@@ -136,6 +159,37 @@ export function parseConfig(env: Record<string, string | undefined>) {
     trustedProxies: settings.TRUST_PROXY,
     hasRateLimits: settings.RATE_LIMITS === 'on',
     imageHosts: settings.IMAGE_HOSTS,
+    storage: storageOf(settings),
     logLevel: settings.LOG_LEVEL,
+  }
+}
+
+/** Where uploaded pictures live. */
+export type StorageSettings =
+  | { kind: 'files'; folder: string }
+  | {
+      kind: 's3'
+      bucket: string
+      /** Put before every key: '' or 'folder/'. */
+      prefix: string
+      endpoint: string | undefined
+      region: string
+      credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+    }
+
+function storageOf(settings: z.output<typeof environment>): StorageSettings {
+  const url = settings.STORAGE_URL ? new URL(settings.STORAGE_URL) : null
+  if (!url) return { kind: 'files', folder: settings.DATA_DIR }
+  const path = decodeURIComponent(url.pathname)
+  if (url.protocol === 'file:') return { kind: 'files', folder: path }
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  const folder = path.replace(/^\/+|\/+$/g, '')
+  return {
+    kind: 's3',
+    bucket: url.hostname,
+    prefix: folder && `${folder}/`,
+    endpoint: settings.S3_ENDPOINT,
+    region: settings.S3_REGION,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   }
 }

@@ -57,14 +57,15 @@ export async function listProducts(query: ListingQuery): Promise<Listing> {
 /** The product of a page, or null for malformed, unknown and archived ids (decision 24). */
 export async function findProduct(id: string): Promise<ProductDetail | null> {
   if (!isUuid(id)) return null
-  const [row] = await sql<(ProductFacts & ProductTexts)[]>`
+  const [row] = await sql<(ProductFacts & ProductTexts & { blur: string | null })[]>`
     select ${cardColumns()}, p.images, p.description, p.category, p.department, p.dimensions,
-      p.condition_note as "conditionNote"
+      p.condition_note as "conditionNote",
+      (select blur from product_pictures where address = p.images[1]) as blur
     from products p where p.id = ${id} and p.status = 'active'`
   if (!row) return null
   const { description, category, department, dimensions, conditionNote } = row
   const texts = { description, category, department, dimensions, conditionNote }
-  return { ...describeProduct(row, new Date()), ...texts }
+  return { ...describeProduct(row, new Date()), ...texts, ...(row.blur ? { blur: row.blur } : {}) }
 }
 
 /** The newest products for the home page, at most eight, and how many each department has (specification, section 2). */

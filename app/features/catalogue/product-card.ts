@@ -35,6 +35,8 @@ export interface ProductTexts {
 export interface ProductDetail extends Omit<ProductCard, 'image'>, ProductTexts {
   /** Pictures that may be shown, the main one first, none twice. */
   images: string[]
+  /** A tiny form of the main picture as a data: address, when it is one of our own making. */
+  blur?: string
 }
 
 /** What the database tells of a product to make a card. */

@@ -6,10 +6,12 @@ interface Props {
   images: readonly string[]
   candidates: readonly string[]
   isSoldOut: boolean
+  /** A tiny form of the first picture. */
+  blur?: string
 }
 
 /** A row of pictures to swipe through, one at a time; the small ones below jump to theirs. */
-export function ProductGallery({ name, images, candidates, isSoldOut }: Props) {
+export function ProductGallery({ name, images, candidates, isSoldOut, blur }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const pictures = images.length > 0 ? images : [null]
 
@@ -39,6 +41,7 @@ export function ProductGallery({ name, images, candidates, isSoldOut }: Props) {
               sizes="(min-width: 64rem) 40rem, 100vw"
               isEager={position === 0}
               largest={960}
+              blur={position === 0 ? blur : undefined}
             />
           </div>
         ))}

@@ -9,7 +9,7 @@ import { pictureWidths } from './picture.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'store-pictures-'))
 vi.mock('../../platform/config.server.ts', async (original) => {
   const { config } = await original<typeof import('../../platform/config.server.ts')>()
-  return { config: { ...config, dataDir } }
+  return { config: { ...config, dataDir, storage: { kind: 'files', folder: dataDir } } }
 })
 const { isPictureWidth, PictureQueueFull, readPictureVariant } = await import('./picture-variants.server.ts')
 const variants = join(dataDir, 'picture-variants')

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { findSamplePictures } from '../../db/sample/pictures-folder.server.ts'
 import { config } from '../../platform/config.server.ts'
 import { logger } from '../../platform/logger.server.ts'
+import { findStorage } from '../../platform/storage.server.ts'
 import { ByteCache } from '../../shared/byte-cache.ts'
 import type { PictureFormat } from './picture-maker.server.ts'
 import { pictureWidths, type PictureWidth } from './picture.ts'
@@ -32,12 +33,10 @@ const waitingLimit = 200
 const avifWaitingLimit = 6
 
 const variantFolder = resolve(config.dataDir, 'picture-variants')
-/** Those that the owner keeps, and the repository's own. */
-const sourceFolders = [resolve(config.dataDir, 'pictures'), findSamplePictures()].filter(
-  (folder) => folder !== null,
-)
+const sampleFolder = findSamplePictures()
 const memory = new ByteCache<Picture>(memoryLimitBytes, (picture) => picture.bytes.byteLength)
-const queue = new SerialQueue(waitingLimit)
+/** Whatever decodes a picture waits here: one at a time is what the memory has room for. */
+export const decodingQueue = new SerialQueue(waitingLimit)
 const underWay = new Map<string, Promise<Picture | null>>()
 
 /** Too many pictures are waiting to be made. */
@@ -72,13 +71,13 @@ async function findOrMake(wish: Wish): Promise<Picture | null> {
   const base = `${wish.key.replace('.webp', '')}-${source.state}-${wish.width}`
   const stored = await readVariant(base, wish.format)
   if (stored) return stored
-  if (wish.format === 'avif' && queue.length > avifWaitingLimit) {
+  if (wish.format === 'avif' && decodingQueue.length > avifWaitingLimit) {
     return await readPictureVariant({ ...wish, format: 'webp' })
   }
-  const made = queue.run(async () => {
+  const made = decodingQueue.run(async () => {
     // Loaded with the first picture: most starts find all of them made, and libvips holds 20 MB.
     const { makePicture } = await import('./picture-maker.server.ts')
-    return await makePicture(source.path, wish)
+    return await makePicture(await source.open(), wish)
   })
   if (!made) throw new PictureQueueFull()
   const bytes = await made
@@ -86,14 +85,30 @@ async function findOrMake(wish: Wish): Promise<Picture | null> {
   return pictureOf(wish.format, bytes)
 }
 
-/** The file of an original and its state, so that a picture drawn anew is not served from old variants. */
-async function findSource(key: string): Promise<{ path: string; state: string } | null> {
-  for (const folder of sourceFolders) {
-    const path = join(folder, key)
-    const file = await stat(path).catch(() => null)
-    if (file?.isFile()) return { path, state: `${file.size}-${Math.round(file.mtimeMs).toString(36)}` }
+/**
+ * An original and its state, so that a picture drawn anew is not served from old variants: one that the
+ * owner keeps, or of the repository's own.
+ */
+async function findSource(
+  key: string,
+): Promise<{ state: string; open(): Promise<Buffer | string> | string } | null> {
+  const storage = await findStorage()
+  const kept = `pictures/${key}`
+  const state = await storage.findState(kept)
+  if (state) {
+    return {
+      state,
+      async open() {
+        const bytes = await storage.read(kept)
+        if (!bytes) throw new Error(`the picture ${key} went away`)
+        return bytes
+      },
+    }
   }
-  return null
+  const path = sampleFolder && join(sampleFolder, key)
+  const file = path ? await stat(path).catch(() => null) : null
+  if (!path || !file?.isFile()) return null
+  return { state: `${file.size}-${Math.round(file.mtimeMs).toString(36)}`, open: () => path }
 }
 
 async function readVariant(base: string, format: PictureFormat): Promise<Picture | null> {

@@ -11,6 +11,8 @@ interface Props {
   isEager: boolean
   /** The widest form worth offering, in pixels. */
   largest?: PictureWidth
+  /** A tiny form of the picture as a data: address: it stands there until the picture has come. */
+  blur?: string
   className?: string
 }
 
@@ -26,37 +28,49 @@ export function ProductPicture({
   sizes,
   isEager,
   largest = 640,
+  blur,
   className = '',
 }: Props) {
   const sources = image ? [image, ...candidates] : candidates
   const [position, setPosition] = useState(0)
+  const [isThere, setIsThere] = useState(false)
   const picture = useRef<HTMLImageElement>(null)
   const source = sources[position]
 
   useEffect(() => {
     // It may have failed before the page came to life.
-    if (picture.current?.complete && picture.current.naturalWidth <= 1) setPosition((current) => current + 1)
-  }, [position])
+    if (!picture.current?.complete) return
+    if (picture.current.naturalWidth <= 1) setPosition((current) => current + 1)
+    // oxlint-disable-next-line react/set-state-in-effect -- once a page, where a picture came before its scripts
+    else if (blur) setIsThere(true)
+  }, [position, blur])
 
   if (!source) return <MissingPicture hasFailed={sources.length > 0} />
   return (
-    <img
-      ref={picture}
-      src={pictureUrl(source, 480)}
-      srcSet={pictureSrcSet(source, largest)}
-      sizes={sizes}
-      alt={alt}
-      width={640}
-      height={640}
-      loading={isEager ? 'eager' : 'lazy'}
-      fetchPriority={isEager ? 'high' : undefined}
-      decoding="async"
-      className={className ? `picture ${className}` : 'picture'}
-      onError={() => setPosition(position + 1)}
-      onLoad={(event) => {
-        if (event.currentTarget.naturalWidth <= 1) setPosition(position + 1)
-      }}
-    />
+    <>
+      {/* Behind the picture and out of the flow, so that nothing moves; the policy allows no inline styles. */}
+      {blur && !isThere && position === 0 && (
+        <img src={blur} alt="" width={16} height={16} className="picture absolute inset-0" />
+      )}
+      <img
+        ref={picture}
+        src={pictureUrl(source, 480)}
+        srcSet={pictureSrcSet(source, largest)}
+        sizes={sizes}
+        alt={alt}
+        width={640}
+        height={640}
+        loading={isEager ? 'eager' : 'lazy'}
+        fetchPriority={isEager ? 'high' : undefined}
+        decoding="async"
+        className={`picture${blur ? ' relative' : ''}${className && ` ${className}`}`}
+        onError={() => setPosition(position + 1)}
+        onLoad={(event) => {
+          if (event.currentTarget.naturalWidth <= 1) setPosition(position + 1)
+          else if (blur) setIsThere(true)
+        }}
+      />
+    </>
   )
 }
 

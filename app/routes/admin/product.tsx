@@ -75,6 +75,9 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
           imageHosts={shopFacts(matches).imageHosts}
           onDeleted={() => void navigate('/admin/products')}
         />
+        <a href={`/admin/products/${product.id}/pictures`} className="desk-button w-fit">
+          Pictures
+        </a>
         <ProductFields
           // Anew after each saved change, whoever made it; not after a refused one, which keeps what was typed.
           key={JSON.stringify(product)}

@@ -45,6 +45,13 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
           {...listing}
           notice={notice}
           imageHosts={shopFacts(matches).imageHosts}
+          tools={
+            <form method="post" action="/admin/picture-repair">
+              <button type="submit" className="desk-button">
+                Fix images
+              </button>
+            </form>
+          }
         />
       </div>
     </>

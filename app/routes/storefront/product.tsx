@@ -60,6 +60,7 @@ export default function Product({ loaderData, matches }: Route.ComponentProps) {
           images={product.images}
           candidates={candidates}
           isSoldOut={product.stock === 0}
+          blur={product.blur}
         />
         <ProductFacts product={product} />
       </div>

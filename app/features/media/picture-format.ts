@@ -1,0 +1,49 @@
+/** Formats that a picture may come in; HEIC only where the machine can read it. */
+export type SentFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
+
+const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'])
+
+/** The format of a file by its first bytes, whatever its name or sender say; null for any other. */
+export function detectPictureFormat(bytes: Uint8Array): SentFormat | null {
+  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
+  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
+  if (text(4, 8) !== 'ftyp') return null
+  const brand = text(8, 12)
+  if (brand === 'avif' || brand === 'avis') return 'avif'
+  return heicBrands.has(brand) ? 'heic' : null
+}
+
+/** A picture of more pixels is refused before anything of it is decoded. */
+export const pixelLimit = 40_000_000
+/** What decoding one picture may take beside the file itself. */
+const decodeLimitBytes = 60_000_000
+
+interface DecodeFacts {
+  format: SentFormat
+  width: number
+  height: number
+  channels: number
+  bytesPerChannel: number
+  /** Progressive or interlaced: it cannot be read line by line. */
+  isProgressive: boolean
+  /** Of a JPEG: its colours are kept in fewer pixels than its light. */
+  isSubsampled: boolean
+}
+
+/**
+ * Whether the picture is one that this server decodes. Most files are read line by line; what must be held
+ * whole is limited by what was measured for each format.
+ */
+export function isDecodable(facts: DecodeFacts): boolean {
+  const pixels = facts.width * facts.height
+  return pixels > 0 && pixels <= pixelLimit && pixels * heldBytesPerPixel(facts) <= decodeLimitBytes
+}
+
+function heldBytesPerPixel(facts: DecodeFacts): number {
+  const { format, isProgressive, isSubsampled, channels, bytesPerChannel } = facts
+  if (format === 'jpeg') return isProgressive ? (isSubsampled ? 4.5 : 8) : 0
+  if (format === 'png') return isProgressive ? 1.5 * channels * bytesPerChannel : 0
+  return format === 'webp' ? 4 : 18
+}

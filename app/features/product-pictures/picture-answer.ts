@@ -1,0 +1,43 @@
+import { pictureRefusals } from '../media/picture-refusal.ts'
+import { pictureLimit } from './picture-list.ts'
+
+/** What the picture calls of the admin answer. */
+export interface PictureAnswer {
+  isDone: boolean
+  /** A word of `pictureProblems` when it is not done. */
+  problem?: string
+  /** What to tell whoever asked. */
+  message: string
+}
+
+/** Why something with a product's pictures was not done, by the word that stands in addresses. */
+const pictureProblems: Record<string, string> = {
+  ...pictureRefusals,
+  'unknown-product': 'This product is not there any more.',
+  'unknown-picture': 'This picture is not there any more.',
+  'too-many': `A product has at most ${pictureLimit} pictures. Remove one first.`,
+  'no-file': 'Choose a picture first.',
+  'bad-form': 'The form could not be read. Please try again.',
+  'bad-address': 'Invalid image URL',
+  'not-https': 'The image URL must begin with https://.',
+  'private-address': 'The image URL leads to a private network and is not asked.',
+  unreachable: 'The image URL could not be reached.',
+  'too-many-redirects': 'The image URL leads on and on and was given up.',
+  'bad-status': 'There is no picture at this image URL.',
+  'not-a-picture': 'There is no picture at this image URL that we can take.',
+}
+
+/** The text for a word; one of our own for words that somebody made up. */
+export function describeProblem(problem: string): string {
+  return Object.hasOwn(pictureProblems, problem)
+    ? (pictureProblems[problem] ?? '')
+    : 'That did not work. Please try again.'
+}
+
+/** The HTTP status that goes with a word. */
+export function statusOfProblem(problem: string): number {
+  if (problem === 'unknown-product' || problem === 'unknown-picture') return 404
+  if (problem === 'busy') return 503
+  if (problem === 'too-many') return 409
+  return problem === 'too-large' ? 413 : 400
+}

@@ -1,0 +1,52 @@
+import type { PictureAnswer } from './picture-answer.ts'
+
+const lost: PictureAnswer = { isDone: false, message: 'The connection was lost. Please try again.' }
+const limitBytes = 15 * 1024 * 1024
+
+/** Sends a form of the page in place. Never throws. */
+export async function sendPictureForm(form: HTMLFormElement, submitter: HTMLElement | null) {
+  return await sendPictureCall(form.action, new FormData(form, submitter))
+}
+
+/** Sends fields to one of the picture calls. Never throws. */
+export async function sendPictureCall(action: string, body: FormData): Promise<PictureAnswer> {
+  try {
+    const fields = new URLSearchParams()
+    for (const [name, value] of body) if (typeof value === 'string') fields.append(name, value)
+    const answer = await fetch(action, {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body: fields,
+    })
+    return (await answer.json()) as PictureAnswer
+  } catch {
+    return lost
+  }
+}
+
+/** Sends one picture and tells how much of it is on its way, 0 to 100. Never throws. */
+export function uploadPicture(
+  action: string,
+  file: File,
+  onProgress: (percent: number) => void,
+): Promise<PictureAnswer> {
+  if (file.size > limitBytes) {
+    return Promise.resolve({
+      isDone: false,
+      message: 'The picture is larger than 15 MB. Send a smaller one.',
+    })
+  }
+  return new Promise((resolve) => {
+    // fetch tells nothing of how far a body has come.
+    const call = new XMLHttpRequest()
+    call.open('POST', action)
+    call.setRequestHeader('Accept', 'application/json')
+    call.responseType = 'json'
+    call.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100))
+    call.onload = () => resolve((call.response as PictureAnswer | null) ?? lost)
+    call.onerror = () => resolve(lost)
+    const body = new FormData()
+    body.append('pictures', file)
+    call.send(body)
+  })
+}

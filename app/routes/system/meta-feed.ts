@@ -1,0 +1,15 @@
+import { metaFeedHead, metaFeedLine } from '../../features/catalogue/product-feed.ts'
+import { config } from '../../platform/config.server.ts'
+import type { Route } from './+types/meta-feed'
+import { answerFeed } from './feed-answer.server.ts'
+
+/** The catalogue for Facebook and Instagram, at an address that stays. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { baseUrl, storeName } = config
+  return await answerFeed(context, {
+    contentType: 'text/csv; charset=utf-8',
+    head: metaFeedHead,
+    foot: '',
+    write: (product) => metaFeedLine(product, { baseUrl, storeName }),
+  })
+}

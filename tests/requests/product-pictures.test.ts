@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { sql } from '../../app/db/client.server.ts'
+import { buildSignedIn } from '../support/build-people.ts'
+import { buildProduct } from '../support/build-rows.ts'
+import { formPost, openShop } from '../support/shop-requests.ts'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'store-picture-requests-'))
+const shop = await openShop({ DATA_DIR: dataDir })
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+const admin = await buildSignedIn({ isAdmin: true })
+const shopper = await buildSignedIn()
+const asAdmin = { Cookie: admin.cookie }
+const jpeg = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#274' } })
+  .jpeg()
+  .withMetadata({ orientation: 6 })
+  .toBuffer()
+
+/** A form with files, as browsers send it. */
+async function multipart(files: readonly { name: string; bytes: Buffer }[], headers: Record<string, string>) {
+  const form = new FormData()
+  for (const { name, bytes } of files) form.append('pictures', new File([new Uint8Array(bytes)], name))
+  const encoded = new Response(form)
+  const body = Buffer.from(await encoded.arrayBuffer())
+  const type = encoded.headers.get('content-type') ?? ''
+  return {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': type, 'Content-Length': String(body.length), ...headers },
+  }
+}
+
+const imagesOf = async (id: string) =>
+  ((await sql`select images from products where id = ${id}`)[0]?.images ?? []) as string[]
+
+describe('uploading pictures', () => {
+  it('answers a page in place, and a page without JavaScript by leading it back', async () => {
+    const { id } = await buildProduct()
+    const path = `/admin/products/${id}/picture-uploads`
+    const answer = await shop.request(
+      path,
+      await multipart([{ name: 'a.jpg', bytes: jpeg }], { ...asAdmin, Accept: 'application/json' }),
+    )
+    expect([answer.status, await answer.json()]).toEqual([200, { isDone: true, message: 'Picture added' }])
+    const plain = await shop.request(
+      path,
+      await multipart(
+        [
+          { name: 'b.jpg', bytes: jpeg },
+          { name: 'c.jpg', bytes: jpeg },
+        ],
+        { ...asAdmin, Accept: 'text/html' },
+      ),
+    )
+    expect([plain.status, plain.headers.get('location')]).toEqual([
+      303,
+      `/admin/products/${id}/pictures?done=2+pictures+added`,
+    ])
+    const images = await imagesOf(id)
+    expect(images).toHaveLength(3)
+    const page = await shop.request(`/admin/products/${id}/pictures?done=2+pictures+added`, {
+      headers: asAdmin,
+    })
+    const html = await page.text()
+    expect(page.headers.get('cache-control')).toContain('no-store')
+    expect(html).toContain('2 pictures added')
+    expect(html).toContain('600 × 800')
+    const served = await shop.request(`${images[0]}&w=320`, { headers: { Accept: 'image/webp' } })
+    const facts = await sharp(Buffer.from(await served.arrayBuffer())).metadata()
+    expect([served.headers.get('cache-control'), facts.format, facts.width]).toEqual([
+      'public, max-age=31536000, immutable',
+      'webp',
+      320,
+    ])
+  })
+
+  it.each<[string, { name: string; bytes: Buffer }[], number, string]>([
+    ['an SVG', [{ name: 'a.jpg', bytes: Buffer.from('<svg/>') }], 400, 'unknown-format'],
+    ['half a picture', [{ name: 'a.jpg', bytes: jpeg.subarray(0, jpeg.length / 2) }], 400, 'unreadable'],
+    ['nothing', [], 400, 'no-file'],
+    ['an empty file', [{ name: 'a.jpg', bytes: Buffer.alloc(0) }], 400, 'empty'],
+    ['15 MB and a bit', [{ name: 'a.jpg', bytes: Buffer.alloc(15 * 1024 * 1024 + 1) }], 413, 'too-large'],
+  ])('refuses %s and keeps nothing', async (_name, files, status, problem) => {
+    const { id } = await buildProduct()
+    const before = (await readdir(join(dataDir, 'pictures')).catch(() => [])).length
+    const call = await multipart(files, { ...asAdmin, Accept: 'application/json' })
+    const answer = await shop.request(`/admin/products/${id}/picture-uploads`, call)
+    expect([answer.status, await answer.json()]).toMatchObject([status, { isDone: false, problem }])
+    expect(await imagesOf(id)).toEqual([])
+    expect((await readdir(join(dataDir, 'pictures')).catch(() => [])).length).toBe(before)
+    const plain = await shop.request(`/admin/products/${id}/picture-uploads`, {
+      ...call,
+      headers: { ...call.headers, Accept: 'text/html' },
+    })
+    expect(plain.headers.get('location')).toBe(`/admin/products/${id}/pictures?problem=${problem}`)
+  })
+
+  it('refuses more than 16 MB, and bodies that do not say how long they are, before reading them', async () => {
+    const { id } = await buildProduct()
+    const path = `/admin/products/${id}/picture-uploads`
+    const large = await shop
+      .raw(path, { method: 'POST', headers: { 'Content-Length': '16777217' } })
+      .catch(() => null)
+    if (large) expect(large.status).toBe(413)
+    const endless = await shop.raw(path, { method: 'POST', body: [Buffer.from('a'), Buffer.from('b')] })
+    expect(endless.status).toBe(411)
+  })
+})
+
+describe('every call about pictures', () => {
+  it('is refused to guests and shoppers, and changes nothing', async () => {
+    const { id } = await buildProduct({ images: ['https://x.example/a', 'https://x.example/b'] })
+    const before = await imagesOf(id)
+    const visitors: Record<string, string>[] = [{}, { Cookie: shopper.cookie }]
+    for (const headers of visitors) {
+      const calls = [
+        [`/admin/products/${id}/picture-uploads`, await multipart([{ name: 'a.jpg', bytes: jpeg }], headers)],
+        [
+          `/admin/products/${id}/picture-order`,
+          formPost({ picture: before[1] ?? '', move: 'main' }, headers),
+        ],
+        [`/admin/products/${id}/picture-removal`, formPost({ picture: before[1] ?? '' }, headers)],
+        [`/admin/products/${id}/picture-copy`, formPost({ address: 'https://x.example/c' }, headers)],
+        [`/admin/products/${id}/pictures`, { headers }],
+      ] as const
+      for (const [path, call] of calls) {
+        const { status } = await shop.request(path, call)
+        expect([path, [302, 303, 401, 403].includes(status)]).toEqual([path, true])
+      }
+    }
+    expect(await imagesOf(id)).toEqual(before)
+  })
+
+  it('moves and removes by plain forms', async () => {
+    const { id } = await buildProduct({ images: ['https://x.example/a', 'https://x.example/b'] })
+    const order = `/admin/products/${id}/picture-order`
+    const moved = await shop.request(
+      order,
+      formPost({ picture: 'https://x.example/b', move: 'main' }, asAdmin),
+    )
+    expect(moved.headers.get('location')).toContain('done=Main+picture+set')
+    expect(await imagesOf(id)).toEqual(['https://x.example/b', 'https://x.example/a'])
+    const removal = `/admin/products/${id}/picture-removal`
+    await shop.request(removal, formPost({ picture: 'https://x.example/b' }, asAdmin))
+    expect(await imagesOf(id)).toEqual(['https://x.example/a'])
+    const json = { ...asAdmin, Accept: 'application/json' }
+    const gone = await shop.request(removal, formPost({ picture: 'https://x.example/b' }, json))
+    expect([gone.status, await gone.json()]).toMatchObject([404, { problem: 'unknown-picture' }])
+    const odd = await shop.request(
+      order,
+      formPost({ picture: 'https://x.example/a', move: 'constructor' }, json),
+    )
+    expect(odd.status).toBe(400)
+    const inner = await shop.request(
+      `/admin/products/${id}/picture-copy`,
+      formPost({ address: 'https://169.254.169.254/latest' }, json),
+    )
+    expect([inner.status, await inner.json()]).toMatchObject([400, { problem: 'private-address' }])
+  })
+
+  it('knows only products that are there', async () => {
+    for (const id of [randomUUID(), 'nonsense', '%00']) {
+      expect((await shop.request(`/admin/products/${id}/pictures`, { headers: asAdmin })).status).toBe(404)
+    }
+  })
+})
