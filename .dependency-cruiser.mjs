@@ -3,6 +3,7 @@ export const mayUse = {
   accounts: ['mail'],
   cart: ['media'],
   catalogue: ['cart', 'media'],
+  'catalogue-import': ['catalogue', 'media'],
   contact: ['mail'],
   delivery: [],
   mail: [],
