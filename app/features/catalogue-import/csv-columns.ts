@@ -12,6 +12,7 @@ export type CsvField =
   | 'image'
   | 'description'
   | 'cost'
+  | 'status'
 
 /**
  * The names that a column may have, the surest first (decision 36): our template and exports, the pricing tool's
@@ -72,6 +73,7 @@ const namesByField: Readonly<Record<CsvField, readonly string[]>> = {
     'main image',
   ],
   description: ['description', 'long description', 'product description', 'details', 'notes'],
+  status: ['status'],
   cost: ['cost', 'cost per item', 'unit cost', 'item cost', 'lot item price'],
 }
 

@@ -91,6 +91,7 @@ describe('a row', () => {
         category: 'Other',
         images: ['https://a.example/b.jpg'],
         description: null,
+        status: 'active',
       },
     })
   })

@@ -26,6 +26,8 @@ export interface ImportedProduct {
   /** Addresses, the main picture first; empty when the row names none. */
   images: string[]
   description: string | null
+  /** Only our own exports name archived products. */
+  status: 'active' | 'archived'
 }
 
 /** What the owner chose for rows that leave it out. */
@@ -70,6 +72,7 @@ export function readProductRow(cell: (field: CsvField) => string, defaults: RowD
     category: line('category', 'Category', CHOICE_MAX_LENGTH) || defaults.category,
     images: readImages(text('image'), reasons),
     description: readDescription(text('description'), reasons),
+    status: text('status').toLowerCase() === 'archived' ? 'archived' : 'active',
   }
   return reasons.length === 0 ? { ok: true, product, notes } : { ok: false, reasons }
 }
