@@ -14,8 +14,10 @@ import { hasSession, type PageCache } from './page-cache.ts'
 import { answerPicture } from './picture-answer.ts'
 import { createStaticFiles } from './static-files.ts'
 
-/** No form of the shop comes near this. */
+/** No form of the shop comes near this, but for those that carry a file; these write it to disk as it comes. */
 const bodyLimitBytes = 64 * 1024
+const uploadLimitBytes = 41 * 1024 * 1024
+const uploadPaths = new Set(['/admin/import', '/admin/import.data', '/api/upload-products-csv'])
 
 interface AppOptions {
   build: ServerBuild
@@ -38,9 +40,10 @@ export function createApp({ build, mode, clientFolder, pages }: AppOptions): Hon
     (await isDatabaseReachable()) ? c.text('ready') : c.text('the database cannot be reached', 503),
   )
   app.use(guardRequests())
-  app.use(
-    bodyLimit({ maxSize: bodyLimitBytes, onError: () => plainAnswer(413, 'This request is too large.') }),
-  )
+  const limitBody = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: () => plainAnswer(413, 'This request is too large.') })
+  const [limitForm, limitUpload] = [limitBody(bodyLimitBytes), limitBody(uploadLimitBytes)]
+  app.use((c, next) => (uploadPaths.has(c.req.path) ? limitUpload : limitForm)(c, next))
   app.get('/media/*', (c) =>
     answerPicture({
       path: c.req.path,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { forgetOldImportRows } from '../app/features/catalogue-import/import-history.server.ts'
+import { catalogueImportJob } from '../app/features/catalogue-import/imports.jobs.server.ts'
 import { forgetOldGuestCarts } from '../app/features/cart/guest-carts.server.ts'
 import { giveUpStrandedMail } from '../app/features/mail/delivery.server.ts'
 import { settleMailAttempts } from '../app/features/mail/mail-queue.server.ts'
@@ -7,6 +9,7 @@ import { startJobs, stopJobs, type Job } from '../app/platform/jobs.server.ts'
 import { logger } from '../app/platform/logger.server.ts'
 import { storeMailer } from '../app/platform/mailer.server.ts'
 import { forgetOldAttempts } from '../app/platform/rate-limit.server.ts'
+import { forgetOldUploads } from '../app/platform/uploads.server.ts'
 
 /** Every night, when nobody shops: what nobody needs any more goes. */
 export const nightlyCleaningJob: Job<object> = {
@@ -25,7 +28,9 @@ export const nightlyCleaningJob: Job<object> = {
     await forgetOldAttempts()
     const cartLines = await forgetOldGuestCarts()
     const mails = await giveUpStrandedMail()
-    logger.info({ cartLines, mails }, 'nightly cleaning is done')
+    const importRows = await forgetOldImportRows()
+    await forgetOldUploads()
+    logger.info({ cartLines, mails, importRows }, 'nightly cleaning is done')
   },
 }
 
@@ -34,7 +39,7 @@ export const nightlyCleaningJob: Job<object> = {
  * @throws when the database cannot be reached.
  */
 export async function startWorker(): Promise<{ stop(): Promise<void> }> {
-  await startJobs([mailDeliveryJob, nightlyCleaningJob])
+  await startJobs([mailDeliveryJob, catalogueImportJob, nightlyCleaningJob])
   return {
     async stop() {
       await settleMailAttempts()

@@ -23,6 +23,9 @@ export function openImportConnections(importId: string, max: number): Sql {
       idle_in_transaction_session_timeout: 60_000,
       gin_pending_list_limit: 64 * 1024,
       work_mem: '64MB',
+      // Rows that have just come in are unknown to the planner: it would look each of them up on its own.
+      enable_nestloop: 'off',
+      jit: 'off',
     },
   })
 }

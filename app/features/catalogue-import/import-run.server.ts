@@ -6,7 +6,7 @@ import { matchRows } from './import-matching.server.ts'
 
 /** Imports change the catalogue one after the other. */
 const IMPORT_LOCK = 4_196_531
-const SORTING_PAUSE_MS = 100
+const SORTING_PAUSE_MS = 1000
 
 export type RunOutcome = 'done' | 'not-wanted' | 'failed'
 

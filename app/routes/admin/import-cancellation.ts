@@ -1,0 +1,18 @@
+import { data, redirect } from 'react-router'
+import { cancelImport } from '../../features/catalogue-import/imports.server.ts'
+import { isUuid } from '../../shared/uuid.ts'
+import type { Route } from './+types/import-cancellation'
+import { requireAdmin } from './require-admin.server.ts'
+
+/** The owner stops an import that runs. Asked again, it changes nothing: the page says how the import stands. */
+export async function action({ params, context }: Route.ActionArgs) {
+  await requireAdmin(context)
+  if (!isUuid(params.id)) throw data(null, 404)
+  await cancelImport(params.id)
+  return redirect(`/admin/import/${params.id}`)
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireAdmin(context)
+  return redirect(isUuid(params.id) ? `/admin/import/${params.id}` : '/admin/import')
+}

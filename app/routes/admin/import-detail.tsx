@@ -1,0 +1,32 @@
+import { data, Link } from 'react-router'
+import { ImportRows, ImportStatus } from '../../features/catalogue-import/import-detail.tsx'
+import { findImport } from '../../features/catalogue-import/import-history.server.ts'
+import { privateAnswer, privatePage } from '../storefront/shop-facts.ts'
+import type { Route } from './+types/import-detail'
+import { requireAdmin } from './require-admin.server.ts'
+
+export const headers = privateAnswer
+
+export const meta = () => [{ title: 'Import CSV' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireAdmin(context)
+  const item = await findImport(params.id)
+  if (!item) throw data(null, 404)
+  return data({ item }, { headers: privatePage })
+}
+
+export default function ImportDetailPage({ loaderData: { item } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="page-width grid gap-6 py-8">
+      <h1 className="text-2xl font-bold">Import CSV</h1>
+      <ImportStatus item={item} />
+      <ImportRows item={item} />
+      <p>
+        <Link to="/admin/import" className="text-link">
+          Import another file
+        </Link>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,36 @@
+import { data, redirect } from 'react-router'
+import { listImports } from '../../features/catalogue-import/import-history.server.ts'
+import { ImportForm, ImportHelp } from '../../features/catalogue-import/import-form.tsx'
+import { ImportHistory } from '../../features/catalogue-import/import-history.tsx'
+import { privateAnswer, privatePage } from '../storefront/shop-facts.ts'
+import type { Route } from './+types/import'
+import { receiveCsv } from './receive-csv.server.ts'
+import { requireAdmin } from './require-admin.server.ts'
+
+export const headers = privateAnswer
+
+export const meta = () => [{ title: 'Import CSV' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireAdmin(context)
+  return data({ imports: await listImports() }, { headers: privatePage })
+}
+
+/** A file leads to its preview. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { userId } = await requireAdmin(context)
+  const received = await receiveCsv(request, userId)
+  if (received.ok) return redirect(`/admin/import/${received.value.importId}`)
+  return data({ problem: received.error.message }, { status: received.error.status })
+}
+
+export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="page-width grid gap-6 py-8">
+      <h1 className="text-2xl font-bold">Import CSV</h1>
+      <ImportForm problem={actionData?.problem ?? null} />
+      <ImportHelp />
+      <ImportHistory imports={loaderData.imports} />
+    </main>
+  )
+}
