@@ -142,7 +142,7 @@ class FormReader {
 
   async #keep(bytes: Buffer): Promise<void> {
     const part = this.#part
-    if (!part || bytes.length === 0) return
+    if (!part) return
     part.bytes += bytes.length
     if (part.fileName === null) {
       if (part.bytes > FIELD_MAX_BYTES) throw new MalformedForm('a field is too long')
@@ -151,6 +151,7 @@ class FormReader {
     }
     // One file is wanted; further ones are passed over.
     if (part.name !== 'file' || this.#file) return
+    // Also when nothing is in it.
     this.#handle ??= await open(this.#path, 'wx', 0o600)
     await this.#handle.write(bytes)
   }

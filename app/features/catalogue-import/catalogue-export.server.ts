@@ -42,7 +42,7 @@ export async function* exportProducts(query: ExportQuery): AsyncGenerator<string
       where true
         ${status === 'all' ? sql`` : sql`and p.status = ${status}`}
         ${department ? sql`and p.department = ${department}` : sql``}
-        ${words.map((word) => sql`and strpos(lower(concat_ws(chr(10), p.name, p.brand, p.asin)), ${word}) > 0`)}
+        ${words.length > 0 ? words.map((word) => sql`and strpos(lower(concat_ws(chr(10), p.name, p.brand, p.asin)), ${word}) > 0`) : sql``}
         ${after ? sql`and (p.created_at < ${after.createdAt}::timestamptz or (p.created_at = ${after.createdAt}::timestamptz and p.id > ${after.id}))` : sql``}
       order by p.created_at desc, p.id limit ${PAGE_ROWS}`
     if (rows.length > 0) yield rows.map(formatExportLine).join('')
