@@ -21,8 +21,10 @@ export default [
   route('api/cart', 'routes/api/cart.ts'),
   route('api/mail-outcome', 'routes/api/mail-outcome.ts'),
   route('api/upload-products-csv', 'routes/api/upload-products-csv.ts'),
-  route('admin/import', 'routes/admin/import.tsx'),
-  route('admin/import/:id', 'routes/admin/import-detail.tsx'),
+  layout('routes/admin/stand-in.tsx', [
+    route('admin/import', 'routes/admin/import.tsx'),
+    route('admin/import/:id', 'routes/admin/import-detail.tsx'),
+  ]),
   route('admin/import/:id/confirmation', 'routes/admin/import-confirmation.ts'),
   route('admin/import/:id/cancellation', 'routes/admin/import-cancellation.ts'),
   route('admin/import/:id/reversal', 'routes/admin/import-reversal.ts'),

@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function ImportDetailPage({ loaderData: { item } }: Route.ComponentProps) {
   return (
-    <main id="main" className="page-width grid gap-6 py-8">
+    <div className="grid gap-6">
       <h1 className="text-2xl font-bold">Import CSV</h1>
       <ImportStatus item={item} />
       <ImportRows item={item} />
@@ -27,6 +27,6 @@ export default function ImportDetailPage({ loaderData: { item } }: Route.Compone
           Import another file
         </Link>
       </p>
-    </main>
+    </div>
   )
 }

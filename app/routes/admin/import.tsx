@@ -26,11 +26,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <main id="main" className="page-width grid gap-6 py-8">
+    <div className="grid gap-6">
       <h1 className="text-2xl font-bold">Import CSV</h1>
       <ImportForm problem={actionData?.problem ?? null} />
       <ImportHelp />
       <ImportHistory imports={loaderData.imports} />
-    </main>
+    </div>
   )
 }
