@@ -5,6 +5,7 @@ export const mayUse = {
   cart: ['media'],
   catalogue: ['cart', 'media'],
   'catalogue-admin': ['catalogue', 'media'],
+  'catalogue-import': ['catalogue', 'media'],
   contact: ['mail'],
   delivery: [],
   mail: [],

@@ -2,7 +2,6 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 /** Parts of the back office that are still being built: one page for all of them until each has its own. */
 const upcomingAdminPaths = [
-  'admin/import',
   'admin/pricing-tool',
   'admin/orders',
   'admin/pickup-schedules',
@@ -66,6 +65,13 @@ export default [
     route('admin/products/:id/picture-removal', 'routes/admin/picture-removal.ts'),
     route('admin/products/:id/picture-copy', 'routes/admin/picture-copy.ts'),
     route('admin/products/:id/:change', 'routes/admin/product-change.tsx'),
+    route('admin/products.csv', 'routes/admin/products-csv.ts'),
+    route('admin/import', 'routes/admin/import.tsx'),
+    route('admin/import/:id', 'routes/admin/import-detail.tsx'),
+    route('admin/import/:id/confirmation', 'routes/admin/import-confirmation.ts'),
+    route('admin/import/:id/cancellation', 'routes/admin/import-cancellation.ts'),
+    route('admin/import/:id/reversal', 'routes/admin/import-reversal.ts'),
+    route('admin/import/:id/refused-rows.csv', 'routes/admin/import-refused-rows.ts'),
     route('admin/picture-repair', 'routes/admin/picture-repair.tsx'),
     route('admin/picture-repair-cancellation', 'routes/admin/picture-repair-cancellation.ts'),
     ...upcomingAdminPaths.map((path) => route(path, 'routes/admin/upcoming.tsx', { id: path })),
@@ -83,6 +89,7 @@ export default [
   route('api/auth/user', 'routes/api/auth/user.ts'),
   route('api/auth/logout', 'routes/api/auth/logout.ts'),
   route('api/auth/recover', 'routes/api/auth/recover.ts'),
+  route('api/upload-products-csv', 'routes/api/upload-products-csv.ts'),
   route('api/mail-outcome', 'routes/api/mail-outcome.ts'),
   route('.well-known/jwks.json', 'routes/system/jwks.ts'),
   route('robots.txt', 'routes/system/robots.ts'),

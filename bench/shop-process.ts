@@ -14,6 +14,9 @@ export interface Shop {
   origin: string
   /** What its sessions are signed with. */
   authSecret: string
+  /** What the process holds now, and the most it ever held; null where the system does not tell. */
+  readMemoryMb(): Promise<number | null>
+  readPeakMemoryMb(): Promise<number | null>
   stop(): Promise<void>
 }
 
@@ -47,12 +50,22 @@ export async function startShop(
   })
   const endChild = workshop.keepChild(child)
   const stop = workshop.keep(async () => {
-    const peakKb = await readPeakMemory(child)
+    const peakKb = await readMemory(child, 'VmHWM')
     if (peakKb !== null) workshop.peakShopKb = Math.max(workshop.peakShopKb ?? 0, peakKb)
     await endChild()
   })
   await waitUntilReady(child, origin)
-  return { origin, authSecret, stop }
+  const readMb = async (figure: string) => {
+    const kb = await readMemory(child, figure)
+    return kb === null ? null : kb / 1000
+  }
+  return {
+    origin,
+    authSecret,
+    readMemoryMb: () => readMb('VmRSS'),
+    readPeakMemoryMb: () => readMb('VmHWM'),
+    stop,
+  }
 }
 
 /** Settings that the owner may have in the environment; empty counts as unset. */
@@ -85,9 +98,9 @@ async function waitUntilReady(child: ChildProcess, origin: string): Promise<void
   }
 }
 
-/** The most memory that a process ever held at once, in kB; null where the system does not tell. */
-async function readPeakMemory(child: ChildProcess): Promise<number | null> {
+/** A figure of a process's memory, in kB; null where the system does not tell. */
+async function readMemory(child: ChildProcess, figure: string): Promise<number | null> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
-  const [, kb] = /^VmHWM:\s+(\d+) kB/m.exec(status) ?? []
+  const [, kb] = new RegExp(`^${figure}:\\s+(\\d+) kB`, 'm').exec(status) ?? []
   return kb === undefined ? null : Number(kb)
 }

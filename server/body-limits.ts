@@ -8,6 +8,9 @@ const usualLimitBytes = 64 * 1024
 /** Calls that take files: their actions check who asks before they read anything. */
 const largeBodies = [
   { path: /^\/admin\/products\/[^/]+\/picture-uploads(\.data)?$/, bytes: 16 * 1024 * 1024 },
+  // Written to disk as it comes.
+  { path: /^\/admin\/import(\.data)?$/, bytes: 41 * 1024 * 1024 },
+  { path: /^\/api\/upload-products-csv$/, bytes: 41 * 1024 * 1024 },
 ]
 
 const refuseLarge = () => plainAnswer(413, 'This request is too large.')

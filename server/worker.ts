@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { passwordResetJob } from '../app/features/accounts/accounts.jobs.server.ts'
 import { forgetEndedSignIns } from '../app/features/accounts/ended-sign-ins.server.ts'
 import { forgetOldTries } from '../app/features/accounts/sign-in-limits.server.ts'
+import { forgetOldImportRows } from '../app/features/catalogue-import/import-history.server.ts'
+import { catalogueImportJob } from '../app/features/catalogue-import/imports.jobs.server.ts'
 import { forgetOldGuestCarts } from '../app/features/cart/guest-carts.server.ts'
 import { giveUpStrandedMail } from '../app/features/mail/delivery.server.ts'
 import { settleMailAttempts } from '../app/features/mail/mail-queue.server.ts'
@@ -13,6 +15,7 @@ import { startJobs, stopJobs, type Job } from '../app/platform/jobs.server.ts'
 import { logger } from '../app/platform/logger.server.ts'
 import { storeMailer } from '../app/platform/mailer.server.ts'
 import { forgetOldAttempts } from '../app/platform/rate-limit.server.ts'
+import { forgetOldUploads } from '../app/platform/uploads.server.ts'
 
 /** Every night, when nobody shops: what nobody needs any more goes. */
 export const nightlyCleaningJob: Job<object> = {
@@ -34,7 +37,9 @@ export const nightlyCleaningJob: Job<object> = {
     const cartLines = await forgetOldGuestCarts()
     const mails = await giveUpStrandedMail()
     const pictures = await forgetUnusedPictures()
-    logger.info({ sessions, cartLines, mails, pictures }, 'nightly cleaning is done')
+    const importRows = await forgetOldImportRows()
+    await forgetOldUploads()
+    logger.info({ sessions, cartLines, mails, pictures, importRows }, 'nightly cleaning is done')
   },
 }
 
@@ -47,6 +52,7 @@ export async function startWorker(): Promise<{ stop(): Promise<void> }> {
     mailDeliveryJob,
     passwordResetJob,
     nightlyCleaningJob,
+    catalogueImportJob,
     pictureVariantsJob,
     pictureRepairJob,
   ])

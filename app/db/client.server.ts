@@ -21,6 +21,8 @@ export const sql = postgres(config.databaseUrl, {
     statement_timeout: 10_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
+    // As few new products wait to be sorted into the search indexes: a search reads them all. In kB.
+    gin_pending_list_limit: 64,
   },
 })
 

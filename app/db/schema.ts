@@ -52,21 +52,18 @@ export const products = pgTable('products', {
   asin: text(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+  // These and the search columns are filled by the trigger derive_product, whatever is sent.
   department: text({ enum: ['electronics', 'home', 'toys'] })
     .notNull()
-    .generatedAlwaysAs(sql`department_of(category)`),
+    .default('home'),
   savingsPercent: integer('savings_percent')
     .notNull()
     .generatedAlwaysAs(sql`savings_percent_of(price, original_price)`),
   priceBand: integer('price_band')
     .notNull()
     .generatedAlwaysAs(sql`price_band_of(price)`),
-  searchTitle: text('search_title')
-    .notNull()
-    .generatedAlwaysAs(sql`search_title_of(name, brand, category, asin)`),
-  searchDocument: text('search_document')
-    .notNull()
-    .generatedAlwaysAs(sql`search_document_of(name, brand, category, asin, description)`),
+  searchTitle: text('search_title').notNull().default(''),
+  searchDocument: text('search_document').notNull().default(''),
   dimensions: text(),
   conditionNote: text('condition_note'),
   deskText: text('desk_text')
@@ -486,6 +483,58 @@ export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   hits: integer().notNull(),
   windowEndsAt: instant('window_ends_at').notNull(),
+})
+
+// ─── Imports ─────────────────────────────────────────────────────────────────
+export const imports = pgTable('imports', {
+  id: id(),
+  fileName: text('file_name').notNull(),
+  defaultCategory: text('default_category').notNull(),
+  state: text({ enum: ['reading', 'ready', 'running', 'done', 'failed', 'cancelled', 'undone'] })
+    .notNull()
+    .default('reading'),
+  problem: text(),
+  header: text().array().notNull().default([]),
+  rowsRead: integer('rows_read').notNull().default(0),
+  created: integer().notNull().default(0),
+  updated: integer().notNull().default(0),
+  refused: integer().notNull().default(0),
+  createdBy: uuid('created_by').references(() => users.id),
+  createdAt: createdAt(),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+})
+
+export const importRows = pgTable('import_rows', {
+  importId: uuid('import_id')
+    .notNull()
+    .references(() => imports.id),
+  line: integer().notNull(),
+  outcome: text({ enum: ['create', 'update', 'merged', 'refused'] })
+    .notNull()
+    .default('create'),
+  productId: uuid('product_id')
+    .notNull()
+    .default(sql`gen_random_uuid()`),
+  reasons: text().array().notNull().default([]),
+  cells: text().array(),
+  name: text(),
+  asin: text(),
+  brand: text(),
+  category: text(),
+  condition: text(),
+  description: text(),
+  priceCents: cents('price'),
+  originalPriceCents: cents('original_price'),
+  costCents: cents('cost'),
+  marginPercent: numeric('margin', { precision: 6, scale: 2 }),
+  stock: integer(),
+  status: text({ enum: ['active', 'archived'] }),
+  images: text().array(),
+  searchTitle: text('search_title')
+    .notNull()
+    .generatedAlwaysAs(sql`search_title_of(name, brand, category, asin)`),
+  before: jsonb(),
+  after: jsonb(),
 })
 
 // ─── Rows ────────────────────────────────────────────────────────────────────

@@ -1,0 +1,26 @@
+/** What makes a spreadsheet take a cell for a formula (decision 35). */
+const FORMULA = /^'*[=+\-@\t\r\n]/
+const INERT = /^'+[=+\-@\t\r\n]/
+
+/** The mark that tells spreadsheets a file is UTF-8. */
+export const CSV_MARK = '\uFEFF'
+
+/** A cell that no spreadsheet runs: an apostrophe stands before what would begin a formula. */
+export function disarmCell(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text
+}
+
+/** The text of a cell that `disarmCell` wrote; any other text as it is. */
+export function restoreCell(text: string): string {
+  return INERT.test(text) ? text.slice(1) : text
+}
+
+/** One line of a CSV file with its line break: disarmed and quoted as RFC 4180 has it. */
+export function formatCsvLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => quoteCell(disarmCell(cell))).join(',')}\r\n`
+}
+
+// Semicolons too: what reads our files may take one for the separator.
+function quoteCell(text: string): string {
+  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,42 @@
+import type { Sql } from 'postgres'
+import { sql } from '../../db/client.server.ts'
+import { postgres } from '../../db/driver.server.ts'
+import { config } from '../../platform/config.server.ts'
+
+/** Connections of one import carry its name, so that every process sees whether it is alive and can stop it. */
+const nameOf = (importId: string) => `import ${importId}`
+
+/**
+ * Connections for one import: the shop's own end every statement after ten seconds and keep the list of new
+ * search entries short. Whoever opens them ends them.
+ */
+export function openImportConnections(importId: string, max: number): Sql {
+  return postgres(config.databaseUrl ?? '', {
+    max,
+    connect_timeout: 5,
+    idle_timeout: 0,
+    onnotice: () => {},
+    connection: {
+      application_name: nameOf(importId),
+      statement_timeout: 600_000,
+      lock_timeout: 60_000,
+      idle_in_transaction_session_timeout: 60_000,
+      gin_pending_list_limit: 64 * 1024,
+      work_mem: '64MB',
+      // Rows that have just come in are unknown to the planner: it would look each of them up on its own.
+      enable_nestloop: 'off',
+      jit: 'off',
+    },
+  })
+}
+
+/** Whether any process works at an import. */
+export async function isImportAlive(importId: string): Promise<boolean> {
+  const rows = await sql`select from pg_stat_activity where application_name = ${nameOf(importId)} limit 1`
+  return rows.length > 0
+}
+
+/** Breaks off what an import does in the database, wherever it runs; its transaction is rolled back. */
+export async function breakOffImport(importId: string): Promise<void> {
+  await sql`select pg_cancel_backend(pid) from pg_stat_activity where application_name = ${nameOf(importId)}`
+}

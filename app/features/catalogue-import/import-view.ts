@@ -1,0 +1,66 @@
+/** What the pages show of an import. */
+export interface ImportSummary {
+  id: string
+  fileName: string
+  defaultCategory: string
+  state: 'reading' | 'ready' | 'running' | 'done' | 'failed' | 'cancelled' | 'undone'
+  /** What stopped it. */
+  problem: string | null
+  rowsRead: number
+  created: number
+  updated: number
+  refused: number
+  createdBy: string | null
+  createdAtMs: number
+}
+
+export interface PreviewRow {
+  line: number
+  name: string
+  reasons: string[]
+  priceCents: number | null
+  stock: number | null
+}
+
+export interface ImportDetail extends ImportSummary {
+  /** The first rows of each kind. */
+  rows: Record<'create' | 'update' | 'refused' | 'merged', PreviewRow[]>
+  /** Products inserted so far, while it runs. */
+  done: number
+}
+
+/** The categories that the help text names (specification, section 5), the default category's choices. */
+export const statedCategories = [
+  'Tables',
+  'Chairs',
+  'Home Decor',
+  'Electronics',
+  'Kitchen',
+  'Furniture',
+  'Other',
+] as const
+
+/** The conditions that the help text names (specification, section 5). */
+export const statedConditions = [
+  'New',
+  'Used',
+  'Refurbished',
+  'Open Box',
+  'Like New',
+  'Good',
+  'Fair',
+] as const
+
+/** The file of an upload may be so large. */
+export const UPLOAD_MAX_BYTES = 40 * 1024 * 1024
+
+/** How an import stands, in a word. */
+export const stateLabels: Readonly<Record<ImportSummary['state'], string>> = {
+  reading: 'Reading',
+  ready: 'Waiting for confirmation',
+  running: 'Importing',
+  done: 'Done',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  undone: 'Undone',
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { refuse, succeed, type Outcome } from '../shared/outcome.ts'
+import { config } from './config.server.ts'
+
+/** Names and headers of a part, and the value of a field that is no file. */
+const PART_HEADER_MAX_BYTES = 16 * 1024
+const FIELD_MAX_BYTES = 64 * 1024
+const LEFT_BEHIND_MS = 3_600_000
+
+/** What came with a form; `discard` removes the file and must be called. */
+export interface Upload {
+  fields: ReadonlyMap<string, string>
+  /** Null when none was chosen. */
+  file: { path: string; name: string; bytes: number } | null
+  discard(): Promise<void>
+}
+
+export type UploadRefusal = { reason: 'no-form' } | { reason: 'too-large' }
+
+const folder = () => resolve(config.dataDir, 'uploads')
+
+/**
+ * Receives a form with one file (multipart/form-data, field `file`) straight into a file of ours, whatever its size:
+ * `request.formData()` would hold all of it in memory.
+ */
+export async function receiveUpload(
+  request: Request,
+  maxBytes: number,
+): Promise<Outcome<Upload, UploadRefusal>> {
+  const [, quoted, bare] =
+    /^multipart\/form-data;.*\bboundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(
+      request.headers.get('content-type') ?? '',
+    ) ?? []
+  const boundary = quoted ?? bare
+  if (!boundary || !request.body) return refuse({ reason: 'no-form' })
+  await mkdir(folder(), { recursive: true, mode: 0o700 })
+  const path = join(folder(), randomUUID())
+  const form = new FormReader(boundary, path)
+  let bytes = 0
+  try {
+    for await (const chunk of request.body) {
+      bytes += chunk.byteLength
+      if (bytes > maxBytes) return await form.giveUp('too-large')
+      await form.take(chunk)
+    }
+    return form.isComplete ? succeed(await form.end()) : await form.giveUp('no-form')
+  } catch (error) {
+    await form.giveUp('no-form')
+    if (error instanceof MalformedForm) return refuse({ reason: 'no-form' })
+    throw error
+  }
+}
+
+/** Removes files that a stopped process has left behind. */
+export async function forgetOldUploads(): Promise<void> {
+  for (const name of await readdir(folder()).catch(() => [])) {
+    const path = join(folder(), name)
+    const facts = await stat(path).catch(() => null)
+    if (facts && facts.mtimeMs < Date.now() - LEFT_BEHIND_MS) await rm(path, { force: true })
+  }
+}
+
+class MalformedForm extends Error {}
+
+/** Takes a multipart body apart piece by piece (RFC 7578). */
+class FormReader {
+  isComplete = false
+  readonly #path: string
+  readonly #delimiter: Buffer
+  readonly #fields = new Map<string, string>()
+  // The first delimiter has no line break before it in the body.
+  #rest: Buffer = Buffer.from('\r\n')
+  #part: { name: string; fileName: string | null; text: Buffer[]; bytes: number } | null = null
+  #isInHeaders = false
+  #handle: FileHandle | null = null
+  #file: { name: string; bytes: number } | null = null
+
+  constructor(boundary: string, path: string) {
+    this.#delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1')
+    this.#path = path
+  }
+
+  async take(chunk: Uint8Array): Promise<void> {
+    this.#rest = Buffer.concat([this.#rest, chunk])
+    while (!this.isComplete && (this.#isInHeaders ? this.#readHeaders() : await this.#readContent()));
+  }
+
+  async end(): Promise<Upload> {
+    await this.#handle?.close()
+    const { name, bytes } = this.#file ?? {}
+    const isChosen = name !== undefined && name !== ''
+    return {
+      fields: this.#fields,
+      file: isChosen ? { path: this.#path, name, bytes: bytes ?? 0 } : null,
+      discard: () => rm(this.#path, { force: true }),
+    }
+  }
+
+  async giveUp<const R extends UploadRefusal['reason']>(reason: R) {
+    await this.#handle?.close()
+    await rm(this.#path, { force: true })
+    return refuse({ reason })
+  }
+
+  /** Whether there is more to do with what is here. */
+  async #readContent(): Promise<boolean> {
+    const at = this.#rest.indexOf(this.#delimiter)
+    if (at === -1) {
+      const safe = Math.max(0, this.#rest.length - this.#delimiter.length + 1)
+      await this.#keep(this.#rest.subarray(0, safe))
+      this.#rest = this.#rest.subarray(safe)
+      return false
+    }
+    const behind = at + this.#delimiter.length
+    if (this.#rest.length < behind + 2) return false
+    await this.#keep(this.#rest.subarray(0, at))
+    this.#closePart()
+    this.isComplete = this.#rest.toString('latin1', behind, behind + 2) === '--'
+    this.#isInHeaders = !this.isComplete
+    this.#rest = this.#rest.subarray(behind)
+    return true
+  }
+
+  #readHeaders(): boolean {
+    const at = this.#rest.indexOf('\r\n\r\n')
+    if (at === -1) {
+      if (this.#rest.length > PART_HEADER_MAX_BYTES)
+        throw new MalformedForm('a part has no end of its headers')
+      return false
+    }
+    const headers = this.#rest.toString('utf8', 0, at)
+    const [, name] = /^content-disposition:.*?\bname="([^"\r\n]*)"/im.exec(headers) ?? []
+    if (name === undefined) throw new MalformedForm('a part has no name')
+    const [, fileName] = /^content-disposition:.*?\bfilename="([^"\r\n]*)"/im.exec(headers) ?? []
+    this.#part = { name, fileName: fileName ?? null, text: [], bytes: 0 }
+    this.#isInHeaders = false
+    this.#rest = this.#rest.subarray(at + 4)
+    return true
+  }
+
+  async #keep(bytes: Buffer): Promise<void> {
+    const part = this.#part
+    if (!part) return
+    part.bytes += bytes.length
+    if (part.fileName === null) {
+      if (part.bytes > FIELD_MAX_BYTES) throw new MalformedForm('a field is too long')
+      part.text.push(Buffer.from(bytes))
+      return
+    }
+    // One file is wanted; further ones are passed over.
+    if (part.name !== 'file' || this.#file) return
+    // Also when nothing is in it.
+    this.#handle ??= await open(this.#path, 'wx', 0o600)
+    await this.#handle.write(bytes)
+  }
+
+  #closePart(): void {
+    const part = this.#part
+    this.#part = null
+    if (!part) return
+    if (part.fileName === null) this.#fields.set(part.name, Buffer.concat(part.text).toString('utf8'))
+    else if (part.name === 'file')
+      this.#file ??= { name: part.fileName.replaceAll('%22', '"'), bytes: part.bytes }
+  }
+}

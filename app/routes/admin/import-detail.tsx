@@ -1,0 +1,30 @@
+import { data, Link } from 'react-router'
+import { ImportRows, ImportStatus } from '../../features/catalogue-import/import-detail.tsx'
+import { findImport } from '../../features/catalogue-import/import-history.server.ts'
+import { privateAnswer, privatePage } from '../storefront/shop-facts.ts'
+import type { Route } from './+types/import-detail'
+
+export const headers = privateAnswer
+
+export const meta = () => [{ title: 'Import CSV' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const item = await findImport(params.id)
+  if (!item) throw data(null, 404)
+  return data({ item }, { headers: privatePage })
+}
+
+export default function ImportDetailPage({ loaderData: { item } }: Route.ComponentProps) {
+  return (
+    <div className="grid gap-6">
+      <h1 className="text-2xl font-bold">Import CSV</h1>
+      <ImportStatus item={item} />
+      <ImportRows item={item} />
+      <p>
+        <Link to="/admin/import" className="text-link">
+          Import another file
+        </Link>
+      </p>
+    </div>
+  )
+}

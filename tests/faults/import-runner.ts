@@ -1,0 +1,17 @@
+import { openImportConnections } from '../../app/features/catalogue-import/import-connection.server.ts'
+import { runImport } from '../../app/features/catalogue-import/import-run.server.ts'
+
+// A process of its own that is killed in the middle: `whole` is the shop's way, `step-by-step` a broken one.
+const [, , importId = '', how] = process.argv
+if (how === 'whole') await runImport(importId)
+else {
+  const sql = openImportConnections(importId, 1)
+  const insert = (from: number, to: number) => sql`
+    insert into products (name, category, condition, price) select name, category, condition, price from import_rows
+    where import_id = ${importId} and line between ${from} and ${to}`
+  await sql`alter table products disable trigger products_counted_on_insert`
+  await insert(0, 250)
+  await sql`alter table products enable trigger products_counted_on_insert`
+  await insert(251, 1000)
+}
+process.exit(0)

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '../../app/db/client.server.ts'
+import { importHeader } from '../support/build-import.ts'
+import { buildSignedIn } from '../support/build-people.ts'
+import { buildProduct } from '../support/build-rows.ts'
+import { openShop } from '../support/shop-requests.ts'
+
+const dataDir = join(tmpdir(), `store-uploads-${randomUUID()}`)
+const shop = await openShop({ DATA_DIR: dataDir })
+const { cookie } = await buildSignedIn({ isAdmin: true })
+const { cookie: shopperCookie } = await buildSignedIn()
+
+beforeEach(async () => {
+  await sql`truncate products, imports cascade`
+})
+
+const row = 'B000000001,Oak table,Northwood,Like New,2,249.99,129.99,48,Tables,'
+function upload(
+  content: string | null,
+  name = 'lot.csv',
+  fields: Record<string, string> = { defaultCategory: 'Other' },
+) {
+  const body = new FormData()
+  for (const [key, value] of Object.entries(fields)) body.set(key, value)
+  if (content !== null) body.set('file', new File([content], name, { type: 'application/vnd.ms-excel' }))
+  return { method: 'POST', body }
+}
+const send = (path: string, init: RequestInit, who = cookie) =>
+  shop.request(path, { ...init, headers: { ...init.headers, Cookie: who } })
+const leftFiles = async () => await readdir(join(dataDir, 'uploads')).catch(() => [])
+
+describe('the pages and calls of imports', () => {
+  const id = randomUUID()
+  it.each([
+    ['GET', '/admin/import'],
+    ['POST', '/admin/import'],
+    ['GET', `/admin/import/${id}`],
+    ['POST', `/admin/import/${id}/confirmation`],
+    ['POST', `/admin/import/${id}/cancellation`],
+    ['POST', `/admin/import/${id}/reversal`],
+    ['GET', `/admin/import/${id}/refused-rows.csv`],
+    ['GET', '/admin/products.csv'],
+    ['POST', '/api/upload-products-csv'],
+  ])("%s %s are the owner's alone", async (method, path) => {
+    const call = method === 'POST' ? upload(`${importHeader}\n${row}`) : { method }
+    for (const who of ['', shopperCookie]) {
+      const answer = await send(path, call, who)
+      expect([302, 401, 403]).toContain(answer.status)
+      expect(await answer.text()).not.toContain('Oak table')
+    }
+    expect(await sql`select from imports`).toHaveLength(0)
+    expect(await leftFiles()).toEqual([])
+  })
+})
+
+describe('an upload', () => {
+  it('leads to its preview, is confirmed and done', async () => {
+    const sent = await send('/admin/import', upload(`${importHeader}\r\n${row}\r\nbad`))
+    expect(sent.status).toBe(302)
+    const place = sent.headers.get('location') ?? ''
+    expect(place).toMatch(/^\/admin\/import\/[0-9a-f-]{36}$/)
+    const preview = await (await send(place, {})).text()
+    expect(preview).toContain('Oak table')
+    expect(preview).toContain('Quantity is missing.')
+    expect(preview).toContain('Upload Products')
+    expect(await sql`select from products`).toHaveLength(0)
+    expect((await send(`${place}/confirmation`, { method: 'POST' })).status).toBe(302)
+    await expect.poll(async () => (await sql`select name from products`).length, { timeout: 20_000 }).toBe(1)
+    await expect
+      .poll(async () => await (await send(place, {})).text())
+      .toContain('1 products uploaded successfully.')
+    const refused = await send(`${place}/refused-rows.csv`, {})
+    expect(refused.headers.get('content-disposition')).toBe('attachment; filename="refused-rows.csv"')
+    expect(await refused.text()).toContain('Title is missing.')
+    expect(await leftFiles()).toEqual([])
+  })
+
+  it.each([
+    ['without a file', upload(null), 400, 'Please select a CSV file to upload.'],
+    ['with an empty file field', upload('', ''), 400, 'Please select a CSV file to upload.'],
+    ['of another kind', upload('x', 'picture.png'), 415, 'Please upload a CSV file.'],
+    ['of a picture with the name of a CSV', upload('\u0089PNG\0', 'a.csv'), 415, 'Please upload a CSV file.'],
+    ['without a title column', upload('a,b\n1,2'), 422, 'CSV is missing required columns: Title'],
+    ['of nothing', upload(''), 422, 'The file is empty.'],
+    ['that is no form', { method: 'POST', body: 'x' }, 400, 'The upload could not be read.'],
+    [
+      'that breaks off',
+      {
+        method: 'POST',
+        body: '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nTitle',
+        headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
+      },
+      400,
+      'The upload could not be read.',
+    ],
+  ])('%s is refused with words and changes nothing', async (_, call, status, text) => {
+    const answer = await send('/admin/import', call)
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toContain(text)
+    expect(await sql`select from imports`).toHaveLength(0)
+    expect(await leftFiles()).toEqual([])
+  })
+
+  it('may be 40 MB and no more; other pages keep their limit', async () => {
+    const large = upload(`Title\n${'x'.repeat(41 * 1024 * 1024)}`)
+    expect((await send('/admin/import', large)).status).toBe(413)
+    expect((await send('/contact', upload('x'.repeat(70_000)))).status).toBe(413)
+    expect(await leftFiles()).toEqual([])
+  })
+
+  it('arrives whole, in pieces of any size', async () => {
+    const rows = Array.from({ length: 3000 }, (_, at) => `,Piece ${at},,Good,1,,${at + 1}.00,,,`)
+    const boundary = 'x-y'
+    const whole = Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="defaultCategory"\r\n\r\nChairs\r\n--${boundary}\r\n` +
+        `Content-Disposition: form-data; name="file"; filename="lot.csv"\r\nContent-Type: text/csv\r\n\r\n${[importHeader, ...rows].join('\r\n')}\r\n--${boundary}--\r\n`,
+    )
+    const pieces: Buffer[] = []
+    for (let at = 0; at < whole.length; at += 1999) pieces.push(whole.subarray(at, at + 1999))
+    const answer = await shop.raw('/api/upload-products-csv', {
+      method: 'POST',
+      headers: { Cookie: cookie, 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+      body: pieces,
+    })
+    expect(JSON.parse(answer.body.toString())).toEqual({ count: 3000 })
+    expect(
+      await sql`select count(*)::integer as n, max(price)::text as top, min(category) as category from products`,
+    ).toEqual([{ n: 3000, top: '3000.00', category: 'Chairs' }])
+  })
+})
+
+describe('the call upload-products-csv', () => {
+  it('answers how many products are in, or what is wrong', async () => {
+    const call = (init: RequestInit, who = cookie) =>
+      send('/api/upload-products-csv', init, who).then(async (answer) => [answer.status, await answer.json()])
+    expect(await call(upload(`${importHeader}\n${row}`))).toEqual([200, { count: 1 }])
+    expect(await call(upload(`${importHeader}\n${row}`), '')).toEqual([401, { error: 'Not authenticated' }])
+    expect(await call(upload(null))).toEqual([400, { error: 'Please select a CSV file to upload.' }])
+    expect(await call(upload('x', 'a.pdf'))).toEqual([415, { error: 'Please upload a CSV file.' }])
+    expect((await send('/api/upload-products-csv', {})).status).toBe(405)
+  })
+})
+
+it('exports the catalogue and what a filter leaves of it', async () => {
+  await buildProduct({ name: '=SUM(A1)', category: 'Chairs' })
+  await buildProduct({ name: 'Gone', status: 'archived' })
+  await buildProduct({ name: 'TV', category: 'Electronics' })
+  const names = async (search: string) =>
+    (await (await send(`/admin/products.csv${search}`, {})).text())
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[1])
+  expect(await names('')).toEqual(expect.arrayContaining(["'=SUM(A1)", 'TV']))
+  expect(await names('?status=all')).toHaveLength(3)
+  expect(await names('?status=archived')).toEqual(['Gone'])
+  expect(await names('?category=electronics')).toEqual(['TV'])
+  expect(await names('?search=sum')).toEqual(["'=SUM(A1)"])
+  const answer = await send('/admin/products.csv', {})
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+})
