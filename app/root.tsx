@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const accountActions = /^\/(auth|account|admin|sign-out)\b/
+const accountActions = /^\/(auth|account|admin(?!\/products)|sign-out)\b/
 
 /** Only these can change who is signed in; elsewhere a lost connection must not cost the page and its form. */
 export function shouldRevalidate({ formAction }: { formAction?: string }) {

@@ -16,6 +16,9 @@ export const headers = privateAnswer
 
 export const loader = () => null
 
+/** Nothing here changes with a change of products; a lost connection must not cost the page. */
+export const shouldRevalidate = () => false
+
 export default function StandIn() {
   return (
     <>
