@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const accountActions = /^\/(auth|account|admin|sign-out)\b/
+const accountActions = /^\/(auth|account|admin(?!\/products)|sign-out)\b/
 
 interface Sent {
   formAction?: string

@@ -106,6 +106,31 @@ test('category, condition and stock are changed in the table', async ({ page, sq
   expect((await answer).status()).toBe(409)
 })
 
+test('a lost connection is told of and costs neither the page nor what was typed', async ({
+  page,
+  sql,
+  watch,
+}) => {
+  watch.expect(/ERR_INTERNET_DISCONNECTED/)
+  await signInAsOwner(page, sql)
+  const product = await insertProduct(sql)
+  await openTable(page, `search=${encodeURIComponent(product.name)}`)
+  // The first change loads what sends it.
+  await page.getByRole('button', { name: `One more of ${product.name}` }).click()
+  await expectMessage(page, 'Stock updated')
+  await page.context().setOffline(true)
+  await page.getByLabel(`Condition of ${product.name}`).selectOption('New')
+  await expectMessage(page, 'Failed to update condition')
+  await expect(page.getByLabel(`Condition of ${product.name}`)).toHaveValue('Good')
+  await page.context().setOffline(false)
+  await page.goto(`/admin/products/${product.id}`, { waitUntil: 'networkidle' })
+  await page.getByRole('textbox', { name: 'Name' }).fill('A better name')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to update product: The shop could not save it.')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('A better name')
+})
+
 test('a product is archived, restored and deleted; one with orders is not deleted', async ({
   page,
   sql,

@@ -1,4 +1,5 @@
-import { data } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
+import { troubleWith } from '../../features/catalogue-admin/change-failures.ts'
 import { chosenIdsOf } from '../../features/catalogue-admin/change-fields.ts'
 import { ConfirmationPage } from '../../features/catalogue-admin/confirmation-page.tsx'
 import { askBulk } from '../../features/catalogue-admin/confirmation.ts'
@@ -35,8 +36,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (change.needsChoice && ids.length === 0)
     return answerChange(fields, { answer: changeAnswer('nothing-chosen'), status: 400 })
   const userId = adminOf(context).userId
-  const answered = await orTrouble(changeAnswer(change.failed), () => change.run({ ids, userId, fields }))
+  const answered = await orTrouble(`bulk/${params.change}`, () => change.run({ ids, userId, fields }))
   return answerChange(fields, answered)
+}
+
+/** A lost connection is told of like any other trouble, and costs nobody the page. */
+export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error
+    return troubleWith(`bulk/${params.change}`)
+  }
 }
 
 export default function BulkChange({ loaderData, actionData }: Route.ComponentProps) {

@@ -15,7 +15,6 @@ interface Asked {
 }
 
 interface BulkChange {
-  failed: NoticeCode
   /** Whether it is about products that were chosen. */
   needsChoice: boolean
   run: (asked: Asked) => Promise<Answered>
@@ -29,7 +28,6 @@ const done = (code: NoticeCode, more: Parameters<typeof changeAnswer>[1]): Answe
 /** The changes of several products, by the last part of their address. */
 export const bulkChanges: Readonly<Record<string, BulkChange>> = {
   archival: {
-    failed: 'bulk-archive-failed',
     needsChoice: true,
     async run(asked) {
       const { batchId, count } = await archiveProducts(asked)
@@ -37,7 +35,6 @@ export const bulkChanges: Readonly<Record<string, BulkChange>> = {
     },
   },
   deletion: {
-    failed: 'bulk-delete-failed',
     needsChoice: true,
     async run(asked) {
       const { batchId, count, keptCount } = await deleteSeveralProducts(asked)
@@ -48,7 +45,6 @@ export const bulkChanges: Readonly<Record<string, BulkChange>> = {
     },
   },
   'category-detection': {
-    failed: 'detection-failed',
     needsChoice: false,
     async run({ ids, userId }) {
       const { batchId, count } = await detectCategories({ ids: ids.length > 0 ? ids : null, userId })
@@ -56,7 +52,6 @@ export const bulkChanges: Readonly<Record<string, BulkChange>> = {
     },
   },
   reversal: {
-    failed: 'undo-failed',
     needsChoice: false,
     async run({ fields, userId }) {
       const batchId = fields.get('batch')

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { troubleWith } from '../../features/catalogue-admin/change-failures.ts'
 import { noticeParams, type ChangeAnswer } from '../../features/catalogue-admin/product-notices.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { privateAnswer, privatePage } from '../storefront/shop-facts.ts'
@@ -50,11 +51,11 @@ export function answerChange(fields: FormData, { answer, status, next }: Answere
 }
 
 /** Does the work; what nobody expected is logged and answered with what the owner should read. */
-export async function orTrouble(failed: ChangeAnswer, work: () => Promise<Answered>): Promise<Answered> {
+export async function orTrouble(change: string, work: () => Promise<Answered>): Promise<Answered> {
   try {
     return await work()
   } catch (error) {
     logger.error({ err: error }, 'a change of the catalogue failed')
-    return { answer: { ...failed, why: 'trouble' }, status: 500 }
+    return { answer: troubleWith(change), status: 500 }
   }
 }

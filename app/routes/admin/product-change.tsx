@@ -1,4 +1,5 @@
-import { data } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
+import { troubleWith } from '../../features/catalogue-admin/change-failures.ts'
 import { ConfirmationPage } from '../../features/catalogue-admin/confirmation-page.tsx'
 import { askDeletion } from '../../features/catalogue-admin/confirmation.ts'
 import { readDeskProduct } from '../../features/catalogue-admin/product-editing.server.ts'
@@ -33,8 +34,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return answerChange(fields, { answer: changeAnswer('invalid-product'), status: 400 })
   const id = params.id.toLowerCase()
   const userId = adminOf(context).userId
-  const answered = await orTrouble(changeAnswer(change.failed), () => change.run({ id, userId, fields }))
+  const answered = await orTrouble(params.change, () => change({ id, userId, fields }))
   return answerChange(fields, answered)
+}
+
+/** A lost connection is told of like any other trouble, and costs nobody the page. */
+export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error
+    return troubleWith(params.change)
+  }
 }
 
 export default function ProductChange({ loaderData, actionData }: Route.ComponentProps) {

@@ -21,11 +21,7 @@ interface Asked {
   fields: FormData
 }
 
-interface ProductChange {
-  /** What to say when it fails. */
-  failed: NoticeCode
-  run: (asked: Asked) => Promise<Answered>
-}
+type ProductChange = (asked: Asked) => Promise<Answered>
 
 const done = (code: NoticeCode, count = 0): Answered => ({
   answer: changeAnswer(code, { count }),
@@ -38,65 +34,44 @@ const gone = (code: NoticeCode): Answered => ({ answer: changeAnswer(code, { why
 export const productChanges: Readonly<Record<string, ProductChange>> = {
   category: choiceChange('category'),
   condition: choiceChange('condition'),
-  archival: {
-    failed: 'archive-failed',
-    async run(asked) {
-      const outcome = await archiveProduct(asked)
-      if (!outcome.ok) return gone('archive-failed')
-      return done(outcome.value.hasOrders ? 'archived-ordered' : 'archived')
-    },
+  async archival(asked) {
+    const outcome = await archiveProduct(asked)
+    if (!outcome.ok) return gone('archive-failed')
+    return done(outcome.value.hasOrders ? 'archived-ordered' : 'archived')
   },
-  restoration: {
-    failed: 'restore-failed',
-    run: async (asked) => ((await restoreProduct(asked)).ok ? done('restored') : gone('restore-failed')),
+  async restoration(asked) {
+    return (await restoreProduct(asked)).ok ? done('restored') : gone('restore-failed')
   },
-  deletion: {
-    failed: 'delete-failed',
-    async run(asked) {
-      const outcome = await deleteProduct(asked)
-      if (outcome.ok) return done('deleted')
-      return outcome.error.reason === 'has-orders' ? refused('has-orders', 409) : gone('delete-failed')
-    },
+  async deletion(asked) {
+    const outcome = await deleteProduct(asked)
+    if (outcome.ok) return done('deleted')
+    return outcome.error.reason === 'has-orders' ? refused('has-orders', 409) : gone('delete-failed')
   },
-  copy: {
-    failed: 'update-failed',
-    async run(asked) {
-      const outcome = await copyProduct(asked)
-      if (!outcome.ok) return gone('update-failed')
-      return { ...done('copied'), next: `/admin/products/${outcome.value}` }
-    },
+  async copy(asked) {
+    const outcome = await copyProduct(asked)
+    if (!outcome.ok) return gone('update-failed')
+    return { ...done('copied'), next: `/admin/products/${outcome.value}` }
   },
-  stock: {
-    failed: 'update-failed',
-    async run(asked) {
-      const pieces = piecesOf(asked.fields.get('pieces'))
-      if (pieces === null) return refused('invalid-choice', 400)
-      return stockAnswer(await adjustStock({ ...asked, pieces }), 'stocked')
-    },
+  async stock(asked) {
+    const pieces = piecesOf(asked.fields.get('pieces'))
+    if (pieces === null) return refused('invalid-choice', 400)
+    return stockAnswer(await adjustStock({ ...asked, pieces }), 'stocked')
   },
-  'store-sale': {
-    failed: 'update-failed',
-    run: async (asked) => stockAnswer(await sellInStore(asked), 'sold'),
+  async 'store-sale'(asked) {
+    return stockAnswer(await sellInStore(asked), 'sold')
   },
-  'main-image': {
-    failed: 'image-failed',
-    async run(asked) {
-      const image = asked.fields.get('image')
-      if (typeof image !== 'string' || !isKeepable(image)) return refused('invalid-image', 400)
-      return (await setMainImage({ ...asked, image })).ok ? done('updated') : gone('image-failed')
-    },
+  async 'main-image'(asked) {
+    const image = asked.fields.get('image')
+    if (typeof image !== 'string' || !isKeepable(image)) return refused('invalid-image', 400)
+    return (await setMainImage({ ...asked, image })).ok ? done('updated') : gone('image-failed')
   },
 }
 
 function choiceChange(field: 'category' | 'condition'): ProductChange {
-  const failed: NoticeCode = `${field}-failed`
-  return {
-    failed,
-    async run(asked) {
-      const value = choiceOf(asked.fields.get(field))
-      if (value === null) return refused('invalid-choice', 400)
-      return (await editChoice({ ...asked, field, value })).ok ? done(field) : gone(failed)
-    },
+  return async (asked) => {
+    const value = choiceOf(asked.fields.get(field))
+    if (value === null) return refused('invalid-choice', 400)
+    return (await editChoice({ ...asked, field, value })).ok ? done(field) : gone(`${field}-failed`)
   }
 }
 

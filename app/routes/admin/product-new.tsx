@@ -1,6 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { readShelves } from '../../features/catalogue/shelves.server.ts'
+import { troubleWith } from '../../features/catalogue-admin/change-failures.ts'
+import { noticeOf } from '../../features/catalogue-admin/product-notices.ts'
 import { createProduct } from '../../features/catalogue-admin/product-editing.server.ts'
 import { ProductFields } from '../../features/catalogue-admin/product-fields.tsx'
 import { productForm } from '../../features/catalogue-admin/product-form.ts'
@@ -35,6 +37,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     const failure =
       'The product was not saved. Everything you typed is still here. Please try again in a moment.'
     return data({ reply: submission.reply(), failure }, { status: 500, headers: privatePage })
+  }
+}
+
+/** A lost connection must not cost what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error
+    return { reply: undefined, failure: noticeOf(troubleWith('edit')).title }
   }
 }
 

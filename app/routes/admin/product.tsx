@@ -1,6 +1,13 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect, useNavigate } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  redirect,
+  useNavigate,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { readShelves } from '../../features/catalogue/shelves.server.ts'
+import { hadTrouble, troubleWith } from '../../features/catalogue-admin/change-failures.ts'
 import { editProduct, readDeskProduct } from '../../features/catalogue-admin/product-editing.server.ts'
 import { ProductFields } from '../../features/catalogue-admin/product-fields.tsx'
 import { productForm } from '../../features/catalogue-admin/product-form.ts'
@@ -25,6 +32,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (!product) throw data(null, { status: 404, headers: privatePage })
   const [changes, { categories }] = await Promise.all([listProductChanges(id), readShelves()])
   return { product, changes, categories, notice: parseNotice(new URL(request.url).searchParams) }
+}
+
+/** What was in trouble changed nothing, and asking again would cost the page as well. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return hadTrouble(actionResult) ? false : defaultShouldRevalidate
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -55,6 +67,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (error) {
     logger.error({ err: error }, 'a product could not be saved')
     return refuse(noticeOf(changeAnswer('update-failed', { why: 'trouble' })).title, 500)
+  }
+}
+
+/** A lost connection must not cost what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error
+    return { reply: undefined, failure: noticeOf(troubleWith('edit')).title }
   }
 }
 

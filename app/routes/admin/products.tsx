@@ -1,3 +1,5 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { hadTrouble } from '../../features/catalogue-admin/change-failures.ts'
 import { ProductDesk } from '../../features/catalogue-admin/product-desk.tsx'
 import { listDeskProducts } from '../../features/catalogue-admin/product-list.server.ts'
 import { deskHref, parseDeskQuery } from '../../features/catalogue-admin/product-list-query.ts'
@@ -13,6 +15,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   const query = parseDeskQuery(searchParams)
   const listing = await listDeskProducts(query)
   return { query: { ...query, page: listing.page }, listing, notice: parseNotice(searchParams) }
+}
+
+/** What was in trouble changed nothing, and asking again would cost the page as well. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return hadTrouble(actionResult) ? false : defaultShouldRevalidate
 }
 
 export function meta({ matches }: Route.MetaArgs) {

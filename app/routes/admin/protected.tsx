@@ -14,6 +14,9 @@ export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 /** Also those of the pages inside that have none of their own. */
 export const headers = privateAnswer
 
+/** Who is signed in does not change by what is done in here; a lost connection must not cost the page. */
+export const shouldRevalidate = () => false
+
 export const loader = ({ context }: Route.LoaderArgs) => ({ email: adminOf(context).email })
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Back office', at)
