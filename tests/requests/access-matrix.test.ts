@@ -114,7 +114,7 @@ describe.each(paths.filter((path) => matrix[path]?.isForAdmins))('the data of %s
   it.each(led)('are not given to %s', async (visitor) => {
     // As a navigation in the browser asks: for everything, for the page alone, and for the root alone.
     for (const query of ['', `?_routes=${encodeURIComponent(path.slice(1))}`, '?_routes=root']) {
-      const answer = await ask(`${path}.data${query}`, 'GET', visitor)
+      const answer = await ask(`${exampleOf(path)}.data${query}`, 'GET', visitor)
       const text = await answer.text()
       expect(answer.status).toBe(202)
       expect(text).toContain('SingleFetchRedirect')
@@ -123,11 +123,11 @@ describe.each(paths.filter((path) => matrix[path]?.isForAdmins))('the data of %s
       )
       expect(text).not.toContain(admin.email)
     }
-    expect((await ask(`${path}.data`, 'POST', visitor)).status).toBe(202)
+    expect((await ask(`${exampleOf(path)}.data`, 'POST', visitor)).status).toBe(202)
   })
 
   it('are given to the admin', async () => {
-    const answer = await ask(`${path}.data`, 'GET', 'admin')
+    const answer = await ask(`${exampleOf(path)}.data`, 'GET', 'admin')
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain(admin.email)
   })

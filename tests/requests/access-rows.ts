@@ -55,12 +55,28 @@ const everybody = (answer: Answer): Answers => ({ guest: answer, member: answer,
 /** The same for everybody. `post`: the answer to an empty form; 405 where there is none to send. */
 const forEverybody = (post: Answer = '405', get: Answer = '200') => row(everybody(get), everybody(post))
 
-/** Behind the one middleware. `post`: the admin's answer to an empty form. */
-const forAdmins = (path: string, post: Answer = '405') => {
+/** Something other than a page behind the one middleware: what an admin is answered to a visit and an empty form. */
+const ofAdmins = (path: string, get: Answer, post: Answer = '405', isPage = false) => {
   const refused = { member: '303 /access-denied' }
-  const get = { ...refused, guest: `303 /auth?redirect=${path}`, admin: '200' }
-  return row(get, { ...refused, guest: '303 /auth?redirect=/admin/dashboard', admin: post }, true)
+  return row(
+    { ...refused, guest: `303 /auth?redirect=${path}`, admin: get },
+    { ...refused, guest: '303 /auth?redirect=/admin/dashboard', admin: post },
+    isPage,
+  )
 }
+
+/** A page behind the one middleware. `post`: the admin's answer to an empty form. */
+const forAdmins = (path: string, post: Answer = '405') => ofAdmins(path, '200', post, true)
+
+const pictureDeed = (deed: string, problem: string) =>
+  ofAdmins(
+    `/admin/products/:id/picture-${deed}`,
+    '400',
+    `303 /admin/products/:id/pictures?problem=${problem}`,
+  )
+
+const importDeed = (deed: string) =>
+  ofAdmins(`/admin/import/:id/${deed}`, '302 /admin/import/:id', '302 /admin/import/:id')
 
 /** For whoever is signed in, with or without the role. Guests are led to sign in and from there `back`. */
 const forMembers = (path: string, post: Answer = '405', { get = '200', back = path } = {}) => {
@@ -173,7 +189,32 @@ export const matrix: Record<string, Row> = {
 
   '/admin/dashboard': forAdmins('/admin/dashboard'),
   '/admin/products': forAdmins('/admin/products'),
-  '/admin/import': forAdmins('/admin/import'),
+  '/admin/products/new': forAdmins('/admin/products/new', '400'),
+  '/admin/products/:id': forAdmins('/admin/products/:id', '400'),
+  '/admin/products/bulk/:change': ofAdmins('/admin/products/bulk/:change', '404', '404'),
+  '/admin/products/:id/:change': ofAdmins('/admin/products/:id/:change', '404', '404'),
+  '/admin/products/:id/pictures': forAdmins('/admin/products/:id/pictures'),
+  '/admin/products/:id/picture-uploads': pictureDeed('uploads', 'no-file'),
+  '/admin/products/:id/picture-order': pictureDeed('order', 'bad-form'),
+  '/admin/products/:id/picture-removal': pictureDeed('removal', 'unknown-picture'),
+  '/admin/products/:id/picture-copy': pictureDeed('copy', 'bad-address'),
+  '/admin/picture-repair': forAdmins('/admin/picture-repair', '303 /admin/picture-repair'),
+  '/admin/picture-repair-cancellation': ofAdmins(
+    '/admin/picture-repair-cancellation',
+    '400',
+    '303 /admin/picture-repair',
+  ),
+  '/admin/products.csv': ofAdmins('/admin/products.csv', '200'),
+  '/admin/import': forAdmins('/admin/import', '400'),
+  // The id is a product's: there is no such import.
+  '/admin/import/:id': ofAdmins('/admin/import/:id', '404'),
+  '/admin/import/:id/confirmation': importDeed('confirmation'),
+  '/admin/import/:id/cancellation': importDeed('cancellation'),
+  '/admin/import/:id/reversal': importDeed('reversal'),
+  '/admin/import/:id/refused-rows.csv': ofAdmins('/admin/import/:id/refused-rows.csv', '404'),
+  '/api/upload-products-csv': row(everybody('405'), { guest: '401', member: '403', admin: '400' }),
+  '/feeds/google.xml': forEverybody(),
+  '/feeds/meta.csv': forEverybody(),
   '/admin/pricing-tool': forAdmins('/admin/pricing-tool'),
   '/admin/orders': forAdmins('/admin/orders'),
   '/admin/pickup-schedules': forAdmins('/admin/pickup-schedules'),

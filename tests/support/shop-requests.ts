@@ -77,10 +77,16 @@ export function formPost(
   fields: Record<string, string>,
   headers: Record<string, string> = {},
 ): { method: 'POST'; headers: Record<string, string>; body: string } {
+  const body = new URLSearchParams(fields).toString()
   return {
     method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html', ...headers },
-    body: new URLSearchParams(fields).toString(),
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Content-Length': String(Buffer.byteLength(body)),
+      Accept: 'text/html',
+      ...headers,
+    },
+    body,
   }
 }
 
