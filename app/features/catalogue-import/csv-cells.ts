@@ -6,7 +6,7 @@ const INERT = /^'+[=+\-@\t\r\n]/
 export const CSV_MARK = '\uFEFF'
 
 /** A cell that no spreadsheet runs: an apostrophe stands before what would begin a formula. */
-export function disarmCell(text: string): string {
+function disarmCell(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
 

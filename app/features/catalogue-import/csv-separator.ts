@@ -1,5 +1,5 @@
 /** What may stand between two cells (decision 35). */
-export const csvSeparators = [',', ';', '\t'] as const
+const csvSeparators = [',', ';', '\t'] as const
 export type CsvSeparator = (typeof csvSeparators)[number]
 
 const SAMPLE_LINES = 20

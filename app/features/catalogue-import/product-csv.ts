@@ -2,7 +2,7 @@ import { centsToNumeric } from '../../shared/money.ts'
 import { formatCsvLine } from './csv-cells.ts'
 
 /** The columns of the template and of our exports (specification, section 3). */
-export const templateColumns = [
+const templateColumns = [
   'ASIN',
   'Title',
   'Brand',

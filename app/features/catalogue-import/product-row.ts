@@ -3,7 +3,7 @@ import type { CsvField } from './csv-columns.ts'
 import { restoreCell } from './csv-cells.ts'
 import { readCents, readPercent, readQuantity } from './csv-numbers.ts'
 
-export const TITLE_MAX_LENGTH = 500
+const TITLE_MAX_LENGTH = 500
 /** As long as a link of All Deals carries. */
 const CHOICE_MAX_LENGTH = 200
 const DESCRIPTION_MAX_LENGTH = 20_000
@@ -11,7 +11,7 @@ const ADDRESS_MAX_LENGTH = 2000
 const MAX_IMAGES = 20
 
 /** A product as a row of a file describes it. Null is what the row does not say. */
-export interface ImportedProduct {
+interface ImportedProduct {
   asin: string | null
   name: string
   brand: string | null
