@@ -495,6 +495,7 @@ export const imports = pgTable('imports', {
     .default('reading'),
   problem: text(),
   header: text().array().notNull().default([]),
+  comparedWith: bigint('compared_with', { mode: 'number' }).notNull().default(0),
   rowsRead: integer('rows_read').notNull().default(0),
   created: integer().notNull().default(0),
   updated: integer().notNull().default(0),

@@ -151,6 +151,8 @@ create table imports (
   problem text,
   -- The column names as they stand in the file.
   header text[] not null default '{}',
+  -- The catalogue (catalogue_version) with which the rows were compared.
+  compared_with bigint not null default 0,
   rows_read integer not null default 0 check (rows_read >= 0),
   created integer not null default 0 check (created >= 0),
   updated integer not null default 0 check (updated >= 0),
@@ -187,7 +189,7 @@ create table import_rows (
   status text,
   images text[],
   search_title tsvector not null generated always as (search_title_of(name, brand, category, asin)) stored,
-  -- What an updated product was, and what the import made of it: undoing changes back only what is still so.
+  -- What a changed product was, and what the import made of it: undoing changes back only what is still so.
   before jsonb,
   after jsonb,
   primary key (import_id, line),

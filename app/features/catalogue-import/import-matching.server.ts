@@ -22,8 +22,11 @@ export async function mergeRows(sql: Sql, importId: string): Promise<void> {
     where r.import_id = ${importId} and r.line = its_line`
 }
 
-/** Finds the products that the rows of an import change, as they are now; locks nothing. */
+/** Finds the products that the rows of an import change, unless nothing but stock changed since it last did; locks nothing. */
 export async function matchRows(tx: Sql | TransactionSql, importId: string): Promise<void> {
+  const compared = await tx`
+    update imports set compared_with = version from catalogue_version where id = ${importId} and compared_with <> version returning id`
+  if (compared.length === 0) return
   await tx`
     update import_rows set outcome = 'create', product_id = gen_random_uuid(), before = null, after = null
     where import_id = ${importId} and outcome = 'update'`

@@ -24,7 +24,6 @@ export async function runImport(importId: string): Promise<RunOutcome> {
       if (wanted.length === 0) return 'not-wanted'
       await tx`select setval('import_progress', 1, false)`
       await matchRows(tx, importId)
-      await tx`analyze import_rows`
       await updateProducts(tx, importId)
       await createProducts(tx, importId)
       const finished = await tx`
@@ -57,20 +56,25 @@ async function updateProducts(tx: TransactionSql, importId: string): Promise<voi
     select from products where id in (select product_id from import_rows where import_id = ${importId} and outcome = 'update')
     order by id for update`
   await tx`
-    update import_rows r set
-      before = jsonb_build_object('price', p.price, 'original_price', p.original_price, 'cost', p.cost, 'margin', p.margin,
-        'stock', p.stock, 'status', p.status, 'images', p.images),
-      after = jsonb_build_object('price', r.price, 'original_price', coalesce(r.original_price, p.original_price),
-        'cost', coalesce(r.cost, p.cost), 'margin', coalesce(r.margin, p.margin), 'stock', r.stock, 'status', r.status,
-        'images', case when r.images = '{}' then p.images else r.images end)
-    from products p where r.import_id = ${importId} and r.outcome = 'update' and p.id = r.product_id`
+    with facts as (
+      select r.line,
+        jsonb_build_object('price', p.price, 'original_price', p.original_price, 'cost', p.cost, 'margin', p.margin,
+          'stock', p.stock, 'status', p.status, 'images', p.images) as before,
+        jsonb_build_object('price', r.price, 'original_price', coalesce(r.original_price, p.original_price),
+          'cost', coalesce(r.cost, p.cost), 'margin', coalesce(r.margin, p.margin), 'stock', r.stock, 'status', r.status,
+          'images', case when r.images = '{}' then p.images else r.images end) as after
+      from import_rows r join products p on p.id = r.product_id
+      where r.import_id = ${importId} and r.outcome = 'update'
+    )
+    update import_rows r set before = facts.before, after = facts.after
+    from facts where r.import_id = ${importId} and r.line = facts.line and facts.before <> facts.after`
   await tx`
     update products p set
       price = r.price, original_price = coalesce(r.original_price, p.original_price), cost = coalesce(r.cost, p.cost),
       margin = coalesce(r.margin, p.margin), stock = r.stock, status = r.status,
       images = case when r.images = '{}' then p.images else r.images end, updated_at = now()
     from import_rows r
-    where r.import_id = ${importId} and r.outcome = 'update' and p.id = r.product_id and r.before is distinct from r.after`
+    where r.import_id = ${importId} and r.before is not null and p.id = r.product_id`
 }
 
 /** Sorted as the indexes are, which halves what they cost; the search vectors were derived while reading. */

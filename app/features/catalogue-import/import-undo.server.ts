@@ -39,7 +39,7 @@ export async function undoImport(importId: string): Promise<Outcome<Undone, { re
             then array(select jsonb_array_elements_text(r.before -> 'images')) else p.images end,
           updated_at = now()
         from import_rows r
-        where r.import_id = ${importId} and r.outcome = 'update' and p.id = r.product_id and r.before is distinct from r.after`
+        where r.import_id = ${importId} and r.before is not null and p.id = r.product_id`
       return succeed({ deleted: deleted.count, archived: archived.count, restored: restored.count })
     })
   } finally {
