@@ -5,7 +5,7 @@ export const mayUse = {
   cart: ['media'],
   catalogue: ['cart', 'media'],
   'catalogue-admin': ['catalogue', 'media'],
-  'catalogue-import': ['catalogue', 'media'],
+  'catalogue-import': ['catalogue', 'catalogue-admin', 'media'],
   contact: ['mail'],
   delivery: [],
   mail: [],

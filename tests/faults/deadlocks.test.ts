@@ -48,7 +48,11 @@ async function expectNoDeadlock(place: Place, carts: number): Promise<void> {
   const outcomes = await Promise.all(
     owners.map((owner) => place({ owner, form: filledForm(), idempotencyKey: null, now: new Date() })),
   )
-  expect(brokenOffCodes(), 'no attempt was broken off').toEqual([])
+  // Two orders may draw the same number by chance; that one draws again and is no deadlock.
+  expect(
+    brokenOffCodes().filter((code) => code !== '23505'),
+    'no attempt was broken off',
+  ).toEqual([])
   expect(outcomes.every((outcome) => outcome.ok)).toBe(true)
   const left = await db
     .select({ stock: products.stock })

@@ -67,6 +67,11 @@ export function deskHref(query: DeskQuery, changes: Partial<DeskQuery> = {}): st
   return search ? `/admin/products?${search}` : '/admin/products'
 }
 
+/** The address of the same products as a CSV file. */
+export function deskExportHref(query: DeskQuery): string {
+  return deskHref({ ...query, page: 1 }).replace('/admin/products', '/admin/products.csv')
+}
+
 /** Whether anything narrows the table beyond its default; sort and page do not. */
 export function isNarrowed(query: DeskQuery): boolean {
   return query.search !== '' || query.status !== 'active' || query.department !== null

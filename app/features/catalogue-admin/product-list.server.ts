@@ -35,7 +35,7 @@ export interface DeskListing {
  */
 export async function listDeskProducts(query: DeskQuery): Promise<DeskListing> {
   const [counted] = await sql<{ total: number }[]>`
-    select count(*)::integer as total from products p where ${filtersOf(query)}`
+    select count(*)::integer as total from products p where ${deskFiltersOf(query)}`
   const total = counted?.total ?? 0
   const pageCount = Math.max(1, Math.ceil(total / deskPageSize))
   const page = Math.min(query.page, pageCount)
@@ -52,14 +52,18 @@ async function readPage(query: DeskQuery, total: number, offset: number): Promis
     select p.id, p.name, p.brand, p.asin, p.category, p.condition, p.stock, p.status, p.images[1] as image,
       (p.price * 100)::float8 as "priceCents", (p.original_price * 100)::float8 as "originalPriceCents"
     from (
-      select p.id from products p where ${filtersOf(query)}
+      select p.id from products p where ${deskFiltersOf(query)}
       order by ${orderOf(query.sort, isBackward)} limit ${size} offset ${isBackward ? behind : offset}
     ) page join products p using (id)
     order by ${orderOf(query.sort, false)}`
 }
 
-/** The filters of a query over `products p`, for counting and listing alike. */
-function filtersOf({ search, status, department }: DeskQuery) {
+/** The filters of a query over `products p`, for counting, listing and exporting alike. */
+export function deskFiltersOf({
+  search,
+  status,
+  department,
+}: Pick<DeskQuery, 'search' | 'status' | 'department'>) {
   const words = search.split(' ').filter(Boolean)
   return sql`true
     ${status === 'all' ? sql`` : sql`and p.status = ${status}`}

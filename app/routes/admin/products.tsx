@@ -2,7 +2,11 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { hadTrouble } from '../../features/catalogue-admin/change-failures.ts'
 import { ProductDesk } from '../../features/catalogue-admin/product-desk.tsx'
 import { listDeskProducts } from '../../features/catalogue-admin/product-list.server.ts'
-import { deskHref, parseDeskQuery } from '../../features/catalogue-admin/product-list-query.ts'
+import {
+  deskExportHref,
+  deskHref,
+  parseDeskQuery,
+} from '../../features/catalogue-admin/product-list-query.ts'
 import { parseNotice } from '../../features/catalogue-admin/product-notices.ts'
 import { pageMeta } from '../../shared/page-meta.ts'
 import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
@@ -53,11 +57,16 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
           notice={notice}
           imageHosts={shopFacts(matches).imageHosts}
           tools={
-            <form method="post" action="/admin/picture-repair">
-              <button type="submit" className="desk-button">
-                Fix images
-              </button>
-            </form>
+            <>
+              <form method="post" action="/admin/picture-repair">
+                <button type="submit" className="desk-button">
+                  Fix images
+                </button>
+              </form>
+              <a href={deskExportHref(query)} download className="desk-button">
+                Export CSV
+              </a>
+            </>
           }
         />
       </div>
