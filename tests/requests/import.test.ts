@@ -131,7 +131,11 @@ describe('an upload', () => {
     for (let at = 0; at < whole.length; at += 1999) pieces.push(whole.subarray(at, at + 1999))
     const answer = await shop.raw('/api/upload-products-csv', {
       method: 'POST',
-      headers: { Cookie: cookie, 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+      headers: {
+        Cookie: cookie,
+        'Content-Type': `multipart/form-data; boundary=${boundary}`,
+        'Content-Length': String(whole.byteLength),
+      },
       body: pieces,
     })
     expect(JSON.parse(answer.body.toString())).toEqual({ count: 3000 })
