@@ -12,9 +12,9 @@ export const mayUse = {
   media: [],
   orders: ['cart', 'catalogue', 'delivery', 'mail', 'media', 'payments', 'settings'],
   payments: [],
+  'product-pictures': ['catalogue-admin', 'media'],
   reports: [],
   'second-factors': ['accounts'],
-  'product-pictures': ['catalogue-admin', 'media'],
   settings: [],
   'sign-in-providers': ['accounts'],
 }
