@@ -21,6 +21,13 @@ const loadLibrary = () => import('./auth.server.ts')
 
 export type SignInRefusal = { reason: 'wrong-credentials'; message: string }
 
+/** What somebody shows to sign in. */
+export interface PasswordSignIn {
+  email: string
+  password: string
+  client: Client
+}
+
 /** A session that was just made, and the Set-Cookie lines that carry it. */
 export interface SignedIn {
   sessionId: string
@@ -71,11 +78,7 @@ export async function signIn({
   email,
   password,
   client,
-}: {
-  email: string
-  password: string
-  client: Client
-}): Promise<Outcome<SignedIn, SignInRefusal>> {
+}: PasswordSignIn): Promise<Outcome<SignedIn, SignInRefusal>> {
   const [known] = await sql<{ userId: string; password: string | null }[]>`
     select u.id as "userId", a.password from users u
     join auth_accounts a on a.user_id = u.id and a.provider_id = 'credential' where u.email = ${email.toLowerCase()}`
