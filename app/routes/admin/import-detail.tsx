@@ -3,10 +3,11 @@ import { ImportRows, ImportStatus } from '../../features/catalogue-import/import
 import { findImport } from '../../features/catalogue-import/import-history.server.ts'
 import { privateAnswer, privatePage } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/import-detail'
+import { adminMeta } from './admin-pages.ts'
 
 export const headers = privateAnswer
 
-export const meta = () => [{ title: 'Import CSV' }, { name: 'robots', content: 'noindex' }]
+export const meta = (at: Route.MetaArgs) => adminMeta('Import CSV', at)
 
 export async function loader({ params }: Route.LoaderArgs) {
   const item = await findImport(params.id)
@@ -17,7 +18,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export default function ImportDetailPage({ loaderData: { item } }: Route.ComponentProps) {
   return (
     <div className="grid gap-6">
-      <h1 className="text-2xl font-bold">Import CSV</h1>
+      <h1 className="text-3xl font-bold sm:text-4xl">Import CSV</h1>
       <ImportStatus item={item} />
       <ImportRows item={item} />
       <p>

@@ -4,12 +4,13 @@ import { ImportForm, ImportHelp } from '../../features/catalogue-import/import-f
 import { ImportHistory } from '../../features/catalogue-import/import-history.tsx'
 import { privateAnswer, privatePage } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/import'
+import { adminMeta } from './admin-pages.ts'
 import { receiveCsv } from './receive-csv.server.ts'
 import { adminOf } from './guard.server.ts'
 
 export const headers = privateAnswer
 
-export const meta = () => [{ title: 'Import CSV' }, { name: 'robots', content: 'noindex' }]
+export const meta = (at: Route.MetaArgs) => adminMeta('Import CSV', at)
 
 export async function loader() {
   return data({ imports: await listImports() }, { headers: privatePage })
@@ -26,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="grid gap-6">
-      <h1 className="text-2xl font-bold">Import CSV</h1>
+      <h1 className="text-3xl font-bold sm:text-4xl">Import CSV</h1>
       <ImportForm problem={actionData?.problem ?? null} />
       <ImportHelp />
       <ImportHistory imports={loaderData.imports} />

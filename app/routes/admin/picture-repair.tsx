@@ -9,14 +9,13 @@ import { logger } from '../../platform/logger.server.ts'
 import { FormError } from '../../ui/field.tsx'
 import { privateAnswer } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/picture-repair'
+import { adminMeta } from './admin-pages.ts'
 import { userIdOf } from './picture-call.server.ts'
-import { BackToProducts, productMeta } from './product-page.tsx'
+import { BackToProducts } from './back-to-products.tsx'
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => privateAnswer({ actionHeaders })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return productMeta('Fix images', matches)
-}
+export const meta = (at: Route.MetaArgs) => adminMeta('Fix images', at)
 
 const pollMs = 1500
 

@@ -11,16 +11,15 @@ import { logger } from '../../platform/logger.server.ts'
 import { privateAnswer, privatePage } from '../storefront/shop-facts.ts'
 import { adminOf } from './guard.server.ts'
 import type { Route } from './+types/product-new'
-import { BackToProducts, productMeta } from './product-page.tsx'
+import { adminMeta } from './admin-pages.ts'
+import { BackToProducts } from './back-to-products.tsx'
 import { readTexts } from './product-texts.server.ts'
 
 export const headers = privateAnswer
 
 export const loader = async () => ({ categories: (await readShelves()).categories })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return productMeta('Add Product', matches)
-}
+export const meta = (at: Route.MetaArgs) => adminMeta('Add Product', at)
 
 /** Adds a product and goes on to its page. */
 export async function action({ request, context }: Route.ActionArgs) {

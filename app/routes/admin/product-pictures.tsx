@@ -7,13 +7,12 @@ import { variantCount } from '../../features/product-pictures/prepared-pictures.
 import { FormError } from '../../ui/field.tsx'
 import { privatePage } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/product-pictures'
-import { productMeta } from './product-page.tsx'
+import { adminMeta } from './admin-pages.ts'
 
 export const headers = () => privatePage
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return productMeta(`Pictures of ${loaderData?.product.name ?? 'a product'}`, matches)
-}
+export const meta = (at: Route.MetaArgs) =>
+  adminMeta(`Pictures of ${at.loaderData?.product.name ?? 'a product'}`, at)
 
 /** While served forms are being made, the page asks how far they are. */
 const pollMs = 2000

@@ -21,7 +21,8 @@ import { isUuid } from '../../shared/uuid.ts'
 import { privateAnswer, privatePage, shopFacts } from '../storefront/shop-facts.ts'
 import { adminOf } from './guard.server.ts'
 import type { Route } from './+types/product'
-import { BackToProducts, productMeta } from './product-page.tsx'
+import { adminMeta } from './admin-pages.ts'
+import { BackToProducts } from './back-to-products.tsx'
 import { readTexts } from './product-texts.server.ts'
 
 export const headers = privateAnswer
@@ -39,9 +40,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
   return hadTrouble(actionResult) ? false : defaultShouldRevalidate
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return productMeta(loaderData?.product.name ?? 'Product', matches)
-}
+export const meta = (at: Route.MetaArgs) => adminMeta(at.loaderData?.product.name ?? 'Product', at)
 
 /** Saves the form of a product. */
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -8,9 +8,9 @@ import {
   parseDeskQuery,
 } from '../../features/catalogue-admin/product-list-query.ts'
 import { parseNotice } from '../../features/catalogue-admin/product-notices.ts'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/products'
+import { adminMeta } from './admin-pages.ts'
 
 export const headers = privateAnswer
 
@@ -26,17 +26,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
   return hadTrouble(actionResult) ? false : defaultShouldRevalidate
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
-    title: 'Products · Admin',
-    description: `Products in the back office of ${storeName}.`,
-    path: '/admin/products',
-    storeName,
-    baseUrl,
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) => adminMeta('Products', at)
 
 /** The product table (specification, "Products"). */
 export default function Products({ loaderData, matches }: Route.ComponentProps) {
