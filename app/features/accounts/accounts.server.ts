@@ -2,13 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { clientOf, db, sql } from '../../db/client.server.ts'
 import { enqueueJob } from '../../platform/jobs.server.ts'
+import { shopSecret } from '../../platform/shop-secret.server.ts'
 import { refuse, succeed } from '../../shared/outcome.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import { attemptMailNow } from '../mail/mail-queue.server.ts'
 import { passwordResetRequest, writePasswordResetMail, writeSignUpMail } from './account-mail.server.ts'
 import { openSession } from './new-session.server.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
-import { readSessionToken, shopSecret } from './session-cookie.server.ts'
+import { readSessionToken } from './session-cookie.server.ts'
 
 /** What the account library is told of a request, for the list of sessions. */
 export interface Client {

@@ -7,10 +7,11 @@ import { db } from '../../db/client.server.ts'
 import { authAccounts, authSessions, authSigningKeys, authVerifications, users } from '../../db/schema.ts'
 import { config } from '../../platform/config.server.ts'
 import { logger } from '../../platform/logger.server.ts'
+import { shopSecret } from '../../platform/shop-secret.server.ts'
 import { mailEmailVerification } from './account-mail.server.ts'
 import { passwordLimits } from './account-fields.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
-import { clientAddressHeader, sessionSeconds, shopSecret } from './session-cookie.server.ts'
+import { clientAddressHeader, sessionSeconds } from './session-cookie.server.ts'
 import { forgetAccountTries } from './sign-in-limits.server.ts'
 
 const emailAndPassword = {

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { config } from '../../platform/config.server.ts'
+import { shopSecret } from '../../platform/shop-secret.server.ts'
 
 /** Where the session's token is kept; pages of visitors who send it are never shared (server/page-cache.ts). */
 export const sessionCookieName = `${config.isHttps ? '__Secure-' : ''}store.session_token`
@@ -52,10 +53,4 @@ export function signSessionToken(token: string): string {
 
 function signatureOf(token: string): string {
   return createHmac('sha256', shopSecret()).update(token).digest('base64')
-}
-
-/** The secret that signs sessions. @throws before the start of the shop has made or read it. */
-export function shopSecret(): string {
-  if (!config.authSecret) throw new Error('AUTH_SECRET is not known yet: it is made when the shop starts.')
-  return config.authSecret
 }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { config } from '../../platform/config.server.ts'
+import { shopSecret } from '../../platform/shop-secret.server.ts'
 import { isUuid } from '../../shared/uuid.ts'
 
 /** Holds the order just placed in this browser, signed (decision 12). */
@@ -24,9 +24,4 @@ export function verifyReceipt(value: string, secret = shopSecret()): string | nu
 // The purpose is signed too, so that no signature made elsewhere with the secret passes for a receipt.
 function signatureOf(orderId: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(`${RECEIPT_COOKIE}:${orderId}`).digest()
-}
-
-function shopSecret(): string {
-  if (!config.authSecret) throw new Error('AUTH_SECRET is not known yet: it is made when the shop starts.')
-  return config.authSecret
 }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { shopSecret } from '../accounts/session-cookie.server.ts'
+import { shopSecret } from '../../platform/shop-secret.server.ts'
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
