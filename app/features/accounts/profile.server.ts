@@ -7,7 +7,7 @@ import { sessionCookieName, signSessionToken } from './session-cookie.server.ts'
 /** As in accounts.server.ts: the library is loaded when it is first needed. */
 const loadLibrary = () => import('./auth.server.ts')
 
-type WrongPassword = { reason: 'wrong-password'; message: string }
+export type WrongPassword = { reason: 'wrong-password'; message: string }
 const wrongPassword = refuse({ reason: 'wrong-password', message: 'Current password is incorrect' })
 
 /** Whether an account has a password; one that was made through an outside account has none. */

@@ -1,9 +1,9 @@
 import { Form, redirect } from 'react-router'
 import { requestFacts } from '../../context.ts'
 import { FormProblem, SubmitButton, useAccountForm } from '../../features/accounts/account-form.tsx'
+import { judgeWithinLimits } from '../../features/accounts/password-sign-in.server.ts'
 import { allowEmailChange, mailEmailChange } from '../../features/accounts/profile.server.ts'
 import { emailForm } from '../../features/accounts/profile-form.ts'
-import { forgiveSignInTries, spendSignInTry } from '../../features/accounts/sign-in-limits.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { pageMeta } from '../../shared/page-meta.ts'
@@ -11,7 +11,7 @@ import { bindField, TextField } from '../../ui/field.tsx'
 import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/account-email'
 import { AccountCard, BackToAccount } from './account-card.tsx'
-import { answerForm, refuseTooMany } from './account-form.server.ts'
+import { answerForm, refusePassword, refuseTooMany } from './account-form.server.ts'
 import { keepForm } from './lost-answer.ts'
 import { requireMember } from './member-guard.server.ts'
 
@@ -33,11 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { userId, sessionId, email } = member
       if (newEmail === email) return { status: 409, fieldErrors: { email: ['This is your address already'] } }
       const tryOf = { email, clientAddress: context.get(requestFacts).clientAddress }
-      const limited = await spendSignInTry(tryOf)
-      if (limited) return refuseTooMany(limited)
-      const outcome = await allowEmailChange({ userId, currentPassword })
-      if (!outcome.ok) return { status: 403, fieldErrors: { current_password: [outcome.error.message] } }
-      await forgiveSignInTries(tryOf)
+      const outcome = await judgeWithinLimits(tryOf, () => allowEmailChange({ userId, currentPassword }))
+      if (!outcome.ok) return refusePassword(outcome.error)
       const isTooMuch = await spendAttempt(attempts, [`user:${userId}`])
       if (isTooMuch) return refuseTooMany(isTooMuch)
       // Not waited for: only an address that is free takes the time to write a mail (decision 30).

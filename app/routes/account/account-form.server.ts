@@ -5,6 +5,7 @@ import {
   UNEXPECTED_PROBLEM,
   type FormAnswer,
 } from '../../features/accounts/account-answer.ts'
+import type { WrongPassword } from '../../features/accounts/profile.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 import type { z } from '../../shared/zod.ts'
 
@@ -52,6 +53,14 @@ export async function answerForm<Schema extends z.ZodObject>({ request, schema, 
     logger.error({ err: error instanceof Error ? (error.cause ?? error) : error }, 'an account form failed')
     return answer({ reply: submission.reply({ hideFields: secretFields }), problem: UNEXPECTED_PROBLEM }, 500)
   }
+}
+
+/** The refusal of whoever has not shown the account's present password. */
+export function refusePassword(
+  error: WrongPassword | { reason: 'too-many-tries'; retryAfterSeconds: number },
+): FormRefusal {
+  if (error.reason === 'too-many-tries') return refuseTooMany(error)
+  return { status: 403, fieldErrors: { current_password: [error.message] } }
 }
 
 /** The refusal of somebody who tries too often. */

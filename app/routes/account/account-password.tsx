@@ -2,15 +2,15 @@ import { Form, redirect } from 'react-router'
 import { requestFacts } from '../../context.ts'
 import { FormProblem, SubmitButton, useAccountForm } from '../../features/accounts/account-form.tsx'
 import { passwordLimits } from '../../features/accounts/account-fields.ts'
+import { judgeWithinLimits } from '../../features/accounts/password-sign-in.server.ts'
 import { changePassword } from '../../features/accounts/profile.server.ts'
 import { passwordForm } from '../../features/accounts/profile-form.ts'
-import { forgiveSignInTries, spendSignInTry } from '../../features/accounts/sign-in-limits.server.ts'
 import { pageMeta } from '../../shared/page-meta.ts'
 import { bindField, TextField } from '../../ui/field.tsx'
 import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/account-password'
 import { AccountCard, BackToAccount } from './account-card.tsx'
-import { answerForm, refuseTooMany } from './account-form.server.ts'
+import { answerForm, refusePassword } from './account-form.server.ts'
 import { keepForm } from './lost-answer.ts'
 import { requireMember } from './member-guard.server.ts'
 
@@ -28,11 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     schema: passwordForm,
     async work({ current_password: currentPassword, new_password: newPassword }) {
       const tryOf = { email, clientAddress: context.get(requestFacts).clientAddress }
-      const limited = await spendSignInTry(tryOf)
-      if (limited) return refuseTooMany(limited)
-      const outcome = await changePassword({ userId, sessionId, currentPassword, newPassword })
-      if (!outcome.ok) return { status: 403, fieldErrors: { current_password: [outcome.error.message] } }
-      await forgiveSignInTries(tryOf)
+      const outcome = await judgeWithinLimits(tryOf, () =>
+        changePassword({ userId, sessionId, currentPassword, newPassword }),
+      )
+      if (!outcome.ok) return refusePassword(outcome.error)
       return redirect('/account?notice=password', 303)
     },
   })

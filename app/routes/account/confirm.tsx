@@ -4,9 +4,10 @@ import { tooManyAttempts } from '../../features/accounts/account-answer.ts'
 import { isRecentlyAuthenticated } from '../../features/accounts/member.ts'
 import { confirmPassword } from '../../features/accounts/password-confirmation.server.ts'
 import { passwordProofForm } from '../../features/accounts/password-proof.ts'
+import { judgeWithinLimits } from '../../features/accounts/password-sign-in.server.ts'
 import { safeRedirect } from '../../features/accounts/safe-redirect.ts'
 import { markAuthenticated } from '../../features/accounts/sessions.server.ts'
-import { forgiveSignInTries, spendSignInTry } from '../../features/accounts/sign-in-limits.server.ts'
+import { refuse, succeed } from '../../shared/outcome.ts'
 import { pageMeta } from '../../shared/page-meta.ts'
 import { TextField } from '../../ui/field.tsx'
 import { privateAnswer, privatePage, shopFacts } from '../storefront/shop-facts.ts'
@@ -39,14 +40,16 @@ export async function action(asked: Route.ActionArgs) {
   const parsed = passwordProofForm.safeParse(Object.fromEntries(sent))
   if (!parsed.success) return data({ error: parsed.error.issues[0]?.message ?? null }, 400)
   const tryOf = { email: member.email, clientAddress: asked.context.get(requestFacts).clientAddress }
-  const limited = await spendSignInTry(tryOf)
-  if (limited) {
-    const wait = { 'Retry-After': String(limited.retryAfterSeconds) }
-    return data({ error: tooManyAttempts(limited.retryAfterSeconds) }, { status: 429, headers: wait })
+  const outcome = await judgeWithinLimits(tryOf, async () => {
+    const isRight = await confirmPassword({ userId: member.userId, password: parsed.data.password })
+    return isRight ? succeed(null) : refuse({ reason: 'wrong-password' })
+  })
+  if (!outcome.ok && outcome.error.reason === 'too-many-tries') {
+    const { retryAfterSeconds } = outcome.error
+    const wait = { 'Retry-After': String(retryAfterSeconds) }
+    return data({ error: tooManyAttempts(retryAfterSeconds) }, { status: 429, headers: wait })
   }
-  if (!(await confirmPassword({ userId: member.userId, password: parsed.data.password })))
-    return data({ error: 'This is not the password of your account.' }, 403)
-  await forgiveSignInTries(tryOf)
+  if (!outcome.ok) return data({ error: 'This is not the password of your account.' }, 403)
   await markAuthenticated(member.sessionId)
   return redirect(target, { status: 303, headers: privatePage })
 }
