@@ -3,7 +3,10 @@ import { passwordResetJob } from '../app/features/accounts/accounts.jobs.server.
 import { forgetEndedSignIns } from '../app/features/accounts/ended-sign-ins.server.ts'
 import { forgetOldTries } from '../app/features/accounts/sign-in-limits.server.ts'
 import { forgetOldImportRows } from '../app/features/catalogue-import/import-history.server.ts'
-import { catalogueImportJob } from '../app/features/catalogue-import/imports.jobs.server.ts'
+import {
+  catalogueImportJob,
+  importReversalJob,
+} from '../app/features/catalogue-import/imports.jobs.server.ts'
 import { forgetOldGuestCarts } from '../app/features/cart/guest-carts.server.ts'
 import { giveUpStrandedMail } from '../app/features/mail/delivery.server.ts'
 import { settleMailAttempts } from '../app/features/mail/mail-queue.server.ts'
@@ -53,6 +56,7 @@ export async function startWorker(): Promise<{ stop(): Promise<void> }> {
     passwordResetJob,
     nightlyCleaningJob,
     catalogueImportJob,
+    importReversalJob,
     pictureVariantsJob,
     pictureRepairJob,
   ])

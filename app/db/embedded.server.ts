@@ -39,7 +39,6 @@ const SETTINGS = {
   work_mem: '16MB',
   random_page_cost: '1.1',
   jit: 'off',
-  wal_compression: 'on',
   idle_in_transaction_session_timeout: '15s',
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -490,7 +490,7 @@ export const imports = pgTable('imports', {
   id: id(),
   fileName: text('file_name').notNull(),
   defaultCategory: text('default_category').notNull(),
-  state: text({ enum: ['reading', 'ready', 'running', 'done', 'failed', 'cancelled', 'undone'] })
+  state: text({ enum: ['reading', 'ready', 'running', 'done', 'failed', 'cancelled', 'undoing', 'undone'] })
     .notNull()
     .default('reading'),
   problem: text(),
@@ -503,6 +503,7 @@ export const imports = pgTable('imports', {
   createdBy: uuid('created_by').references(() => users.id),
   createdAt: createdAt(),
   changedAt: instant('changed_at').notNull().defaultNow(),
+  importedAt: instant('imported_at'),
 })
 
 export const importRows = pgTable('import_rows', {
@@ -534,8 +535,21 @@ export const importRows = pgTable('import_rows', {
   searchTitle: text('search_title')
     .notNull()
     .generatedAlwaysAs(sql`search_title_of(name, brand, category, asin)`),
+  searchDocument: text('search_document').generatedAlwaysAs(
+    sql`case when description is not null then search_document_of(name, brand, category, asin, description) end`,
+  ),
   before: jsonb(),
   after: jsonb(),
+})
+
+export const importWords = pgTable('import_words', {
+  importId: uuid('import_id')
+    .notNull()
+    .references(() => imports.id),
+  word: text().notNull(),
+  named: integer().notNull(),
+  titles: integer().notNull(),
+  documents: integer().notNull(),
 })
 
 // ─── Rows ────────────────────────────────────────────────────────────────────

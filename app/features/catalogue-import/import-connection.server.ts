@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import { sql } from '../../db/client.server.ts'
 import { postgres } from '../../db/driver.server.ts'
 import { config } from '../../platform/config.server.ts'
@@ -30,9 +30,18 @@ export function openImportConnections(importId: string, max: number): Sql {
   })
 }
 
-/** Whether any process works at an import. */
-export async function isImportAlive(importId: string): Promise<boolean> {
-  const rows = await sql`select from pg_stat_activity where application_name = ${nameOf(importId)} limit 1`
+/** Imports, and what takes them back, change the catalogue one after the other. */
+const IMPORT_LOCK = 4_196_531
+
+/** Waits for the import that runs, and keeps others waiting until the end of the transaction. */
+export async function lockImports(tx: TransactionSql): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${IMPORT_LOCK})`
+}
+
+/** Whether any process works at an import, this one or one that it has to wait for. */
+export async function isAnyImportAlive(): Promise<boolean> {
+  const rows =
+    await sql`select from pg_stat_activity where starts_with(application_name, ${nameOf('')}) limit 1`
   return rows.length > 0
 }
 

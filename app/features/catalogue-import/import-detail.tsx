@@ -4,7 +4,7 @@ import { formatDollars } from '../../shared/money.ts'
 import { FormError } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toaster.tsx'
 import { successMessage, uploadMessages } from './import-texts.ts'
-import type { ImportDetail, PreviewRow } from './import-view.ts'
+import { passingStates, stateLabels, type ImportDetail, type PreviewRow } from './import-view.ts'
 
 const POLL_MS = 1000
 const formatCount = (count: number) => count.toLocaleString('en-US')
@@ -21,7 +21,11 @@ export function ImportStatus({ item }: { item: ImportDetail }) {
       <h2 id="status-heading" className="text-lg font-semibold break-words">
         {item.fileName}
       </h2>
-      {item.problem && <FormError title={uploadMessages.failed.title}>{item.problem}</FormError>}
+      {item.problem && (
+        <FormError title={state === 'done' ? 'Undo failed' : uploadMessages.failed.title}>
+          {item.problem}
+        </FormError>
+      )}
       {state === 'done' && (
         <p role="status" className="font-semibold text-success">
           {success.title} {success.description}
@@ -34,7 +38,7 @@ export function ImportStatus({ item }: { item: ImportDetail }) {
         <Count label={state === 'done' ? 'Updated' : 'To update'} count={updated} />
         <Count label="Refused" count={refused} />
       </dl>
-      {state === 'running' && <RunningImport item={item} />}
+      {passingStates.includes(state) && <UnderWay item={item} />}
       <div className="flex flex-wrap items-center gap-3">
         {canConfirm && count > 0 && (
           <ActionButton
@@ -68,30 +72,46 @@ export function ImportRows({ item }: { item: ImportDetail }) {
   )
 }
 
-function RunningImport({ item }: { item: ImportDetail }) {
+/** What is done at this moment; asks again until it has ended. */
+function UnderWay({ item }: { item: ImportDetail }) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const timer = setInterval(() => void revalidate(), POLL_MS)
     return () => clearInterval(timer)
   }, [revalidate])
-  const total = Math.max(1, item.created)
   return (
     <div className="grid gap-3">
-      <label htmlFor="import-progress" className="font-semibold">
-        Importing… {Math.floor((item.done / total) * 100)}%
-      </label>
-      <progress id="import-progress" max={total} value={item.done} className="w-full" />
+      {item.state === 'running' ? (
+        <Progress label="Importing…" done={item.done} total={Math.max(1, item.created)} />
+      ) : (
+        <Progress label={`${stateLabels[item.state]}…`} />
+      )}
       <div className="flex flex-wrap items-center gap-3">
-        <ActionButton
-          action={`/admin/import/${item.id}/cancellation`}
-          tone="secondary"
-          label="Cancel Import"
-        />
+        {item.state === 'running' && (
+          <ActionButton
+            action={`/admin/import/${item.id}/cancellation`}
+            tone="secondary"
+            label="Cancel Import"
+          />
+        )}
         <a href={`/admin/import/${item.id}`} className="text-link">
           Check again
         </a>
       </div>
     </div>
+  )
+}
+
+/** Without figures it only says that something is done. */
+function Progress({ label, done, total }: { label: string; done?: number; total?: number }) {
+  const isMeasured = done !== undefined && total !== undefined
+  return (
+    <>
+      <label htmlFor="import-progress" className="font-semibold">
+        {label} {isMeasured && `${Math.floor((done / total) * 100)}%`}
+      </label>
+      <progress id="import-progress" max={total} value={done} className="w-full" />
+    </>
   )
 }
 
@@ -177,6 +197,9 @@ function useOutcomeToast({ state, created, updated, problem }: ImportDetail): vo
     }
     if (before.current === 'running' && state === 'failed') {
       showToast({ tone: 'error', title: uploadMessages.failed.title, description: problem ?? undefined })
+    }
+    if (before.current === 'undoing' && state === 'undone') {
+      showToast({ tone: 'success', title: 'Import undone' })
     }
     before.current = state
   }, [state, created, updated, problem])

@@ -1,9 +1,10 @@
 import { sql } from '../../db/client.server.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { CSV_MARK, formatCsvLine } from './csv-cells.ts'
+import { openImportConnections } from './import-connection.server.ts'
 import { readProgress } from './import-run.server.ts'
 import { settleInterrupted } from './imports.server.ts'
-import type { ImportDetail, ImportSummary, PreviewRow } from './import-view.ts'
+import { passingStates, type ImportDetail, type ImportSummary, type PreviewRow } from './import-view.ts'
 
 const HISTORY_LENGTH = 50
 const PREVIEW_ROWS = 10
@@ -20,7 +21,7 @@ export async function findImport(id: string): Promise<ImportDetail | null> {
   if (!isUuid(id)) return null
   const [found] = await readSummary(id)
   if (!found) return null
-  const isOpen = found.state === 'running' || found.state === 'reading'
+  const isOpen = passingStates.includes(found.state)
   if (isOpen) await settleInterrupted(id)
   const [summary = found] = isOpen ? await readSummary(id) : [found]
   const [create, update, refused, merged, done] = await Promise.all([
@@ -53,12 +54,34 @@ export async function* exportRefusedRows(id: string): AsyncGenerator<string> {
   }
 }
 
-/** Forgets the rows of imports older than 30 days; their summaries stay, their undoing ends. */
+/**
+ * Forgets the rows of imports older than 30 days, an import at a time; their summaries stay, their undoing ends. That a
+ * product came in by an import stays in its history.
+ */
 export async function forgetOldImportRows(): Promise<number> {
-  const { count } = await sql`
-    delete from import_rows r using imports i
-    where i.id = r.import_id and i.created_at < now() - interval '30 days'`
+  const old = await sql<{ id: string }[]>`
+    select id from imports i where created_at < now() - interval '30 days'
+      and exists (select from import_rows r where r.import_id = i.id)`
+  let count = 0
+  for (const { id } of old) count += await forgetRows(id)
   return count
+}
+
+async function forgetRows(importId: string): Promise<number> {
+  const connections = openImportConnections(importId, 1)
+  try {
+    return await connections.begin(async (tx) => {
+      await tx`
+        insert into product_changes (batch_id, product_id, kind, after, user_id, created_at)
+        select h.batch_id, h.product_id, h.kind, h.after, h.user_id, h.created_at
+        from import_rows r join product_history h on h.product_id = r.product_id and h.id = r.product_id
+        where r.import_id = ${importId} and exists (select from products p where p.id = r.product_id)`
+      const { count } = await tx`delete from import_rows where import_id = ${importId}`
+      return count
+    })
+  } finally {
+    await connections.end({ timeout: 5 })
+  }
 }
 
 const summaries = () => sql`

@@ -22,11 +22,14 @@ export async function mergeRows(sql: Sql, importId: string): Promise<void> {
     where r.import_id = ${importId} and r.line = its_line`
 }
 
-/** Finds the products that the rows of an import change, unless nothing but stock changed since it last did; locks nothing. */
-export async function matchRows(tx: Sql | TransactionSql, importId: string): Promise<void> {
+/**
+ * Finds the products that the rows of an import change; locks nothing. @returns false when nothing but stock changed
+ * since it last did, so that everything stays as it was found.
+ */
+export async function matchRows(tx: Sql | TransactionSql, importId: string): Promise<boolean> {
   const compared = await tx`
     update imports set compared_with = version from catalogue_version where id = ${importId} and compared_with <> version returning id`
-  if (compared.length === 0) return
+  if (compared.length === 0) return false
   await tx`
     update import_rows set outcome = 'create', product_id = gen_random_uuid(), before = null, after = null
     where import_id = ${importId} and outcome = 'update'`
@@ -48,4 +51,5 @@ export async function matchRows(tx: Sql | TransactionSql, importId: string): Pro
         order by r.line, p.status, p.created_at desc, p.id
       ) as candidates order by id, line
     ) as found where r.import_id = ${importId} and r.line = found.line`
+  return true
 }

@@ -1,11 +1,9 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { sql as shopSql } from '../../db/client.server.ts'
 import { logger } from '../../platform/logger.server.ts'
-import { openImportConnections } from './import-connection.server.ts'
+import { lockImports, openImportConnections } from './import-connection.server.ts'
 import { matchRows } from './import-matching.server.ts'
 
-/** Imports change the catalogue one after the other. */
-const IMPORT_LOCK = 4_196_531
 const SORTING_PAUSE_MS = 1000
 
 export type RunOutcome = 'done' | 'not-wanted' | 'failed'
@@ -16,18 +14,22 @@ export type RunOutcome = 'done' | 'not-wanted' | 'failed'
  */
 export async function runImport(importId: string): Promise<RunOutcome> {
   const sql = openImportConnections(importId, 2)
-  const sorting = sortSearchEntries(sql)
+  const beside = workBeside(sql, importId)
   try {
     return await sql.begin(async (tx) => {
-      await tx`select pg_advisory_xact_lock(${IMPORT_LOCK})`
+      await lockImports(tx)
       const wanted = await tx`select from imports where id = ${importId} and state = 'running'`
       if (wanted.length === 0) return 'not-wanted'
       await tx`select setval('import_progress', 1, false)`
-      await matchRows(tx, importId)
+      const isMatchedAnew = await matchRows(tx, importId)
       await updateProducts(tx, importId)
       await createProducts(tx, importId)
+      const isCounted = await beside.wordsCounted
+      if (isMatchedAnew || !isCounted) await countWords(tx, importId)
+      await tx`select count_imported_products(${importId})`
       const finished = await tx`
-        update imports set state = 'done', problem = null, changed_at = now(), created = counted.created, updated = counted.updated
+        update imports set state = 'done', problem = null, changed_at = now(), imported_at = now(),
+          created = counted.created, updated = counted.updated
         from (
           select count(*) filter (where outcome = 'create') as created, count(*) filter (where outcome = 'update') as updated
           from import_rows where import_id = ${importId}
@@ -37,7 +39,7 @@ export async function runImport(importId: string): Promise<RunOutcome> {
       return 'done'
     })
   } finally {
-    await sorting.stop()
+    await beside.stop()
     await sql.end({ timeout: 5 })
   }
 }
@@ -75,41 +77,69 @@ async function updateProducts(tx: TransactionSql, importId: string): Promise<voi
       images = case when r.images = '{}' then p.images else r.images end, updated_at = now()
     from import_rows r
     where r.import_id = ${importId} and r.before is not null and p.id = r.product_id`
+  await tx`
+    insert into product_changes (batch_id, product_id, kind, before, after, user_id)
+    select r.import_id, r.product_id, 'imported', differing_facts(r.before, r.after), differing_facts(r.after, r.before), i.created_by
+    from import_rows r join imports i on i.id = r.import_id
+    where r.import_id = ${importId} and r.before is not null`
 }
 
-/** Sorted as the indexes are, which halves what they cost; the search vectors were derived while reading. */
+/**
+ * In the order of the file, which is also the order in which lists show them: the first row is the newest. Indexes by
+ * time are then written at one end, which saves a quarter. Search vectors were derived while the file was read.
+ */
 async function createProducts(tx: TransactionSql, importId: string): Promise<void> {
-  await tx`select set_config('store.is_derived', 'on', true)`
+  await tx`select set_config('store.is_derived', 'on', true), set_config('store.is_counted', 'on', true)`
   await tx`
     insert into products (
       id, name, asin, brand, category, condition, description, price, original_price, cost, margin, stock, status, images,
-      department, search_title, search_document)
+      department, search_title, search_document, created_at)
     select case when nextval('import_progress') > 0 then r.product_id end, r.name, r.asin, r.brand, r.category, r.condition,
       r.description, r.price, r.original_price, r.cost, r.margin, r.stock, r.status, r.images, d.department, r.search_title,
-      case when r.description is null then r.search_title
-        else search_document_of(r.name, r.brand, r.category, r.asin, r.description) end
+      coalesce(r.search_document, r.search_title), import_row_time(r.line)
     from import_rows r
     join (
       select category, department_of(category) as department from (
         select distinct category from import_rows where import_id = ${importId} and outcome = 'create') as its offset 0
     ) as d using (category)
     where r.import_id = ${importId} and r.outcome = 'create'
-    order by r.condition, r.price`
-  await tx`select set_config('store.is_derived', 'off', true)`
+    order by r.line`
+  await tx`select set_config('store.is_derived', 'off', true), set_config('store.is_counted', 'off', true)`
+}
+
+/** The words of what an import creates, into import_words. */
+async function countWords(sql: Sql | TransactionSql, importId: string): Promise<void> {
+  await sql`
+    with forgotten as (delete from import_words where import_id = ${importId})
+    insert into import_words (import_id, word, named, titles, documents)
+    select ${importId}, its.* from words_counted_in(array(
+      select row(concat_ws(' ', name, brand, category), search_title, coalesce(search_document, search_title), 1)::worded_product
+      from import_rows where import_id = ${importId} and outcome = 'create' and status = 'active')) as its
+    on conflict (import_id, word) do update
+      set named = excluded.named, titles = excluded.titles, documents = excluded.documents`
 }
 
 /**
- * Moves new entries of the search indexes to their places while others are added: the other half of the work, on another
- * processor. Whether they are there already never changes what a search finds.
+ * What another processor does while the products are inserted: it counts their words, then moves new entries of the search
+ * indexes to their places. `wordsCounted` tells whether the first succeeded; whether entries are in their places never
+ * changes what a search finds.
  */
-function sortSearchEntries(sql: Sql): { stop(): Promise<void> } {
+function workBeside(sql: Sql, importId: string): { wordsCounted: Promise<boolean>; stop(): Promise<void> } {
   let isOver = false
   let timer: NodeJS.Timeout | undefined
   let wake = () => {}
+  const wordsCounted = countWords(sql, importId).then(
+    () => true,
+    (error: unknown) => {
+      logger.debug({ err: error }, 'the words of an import are counted later')
+      return false
+    },
+  )
   const sortOnce = async () => {
     await sql`select gin_clean_pending_list('products_search_title'), gin_clean_pending_list('products_search')`
   }
-  const work = async () => {
+  const sort = async () => {
+    await wordsCounted
     while (!isOver) {
       await sortOnce()
       await new Promise<void>((resolve) => {
@@ -119,15 +149,16 @@ function sortSearchEntries(sql: Sql): { stop(): Promise<void> } {
     }
     await sortOnce()
   }
-  const working = work().catch((error: unknown) =>
+  const sorting = sort().catch((error: unknown) =>
     logger.debug({ err: error }, 'search entries are sorted later'),
   )
   return {
+    wordsCounted,
     async stop() {
       isOver = true
       clearTimeout(timer)
       wake()
-      await working
+      await sorting
     },
   }
 }

@@ -3,7 +3,7 @@ export interface ImportSummary {
   id: string
   fileName: string
   defaultCategory: string
-  state: 'reading' | 'ready' | 'running' | 'done' | 'failed' | 'cancelled' | 'undone'
+  state: 'reading' | 'ready' | 'running' | 'done' | 'failed' | 'cancelled' | 'undoing' | 'undone'
   /** What stopped it. */
   problem: string | null
   rowsRead: number
@@ -54,6 +54,9 @@ export const statedConditions = [
 /** The file of an upload may be so large. */
 export const UPLOAD_MAX_BYTES = 40 * 1024 * 1024
 
+/** States that end by themselves: a page that shows one asks again. */
+export const passingStates: readonly ImportSummary['state'][] = ['reading', 'running', 'undoing']
+
 /** How an import stands, in a word. */
 export const stateLabels: Readonly<Record<ImportSummary['state'], string>> = {
   reading: 'Reading',
@@ -62,5 +65,6 @@ export const stateLabels: Readonly<Record<ImportSummary['state'], string>> = {
   done: 'Done',
   failed: 'Failed',
   cancelled: 'Cancelled',
+  undoing: 'Undoing',
   undone: 'Undone',
 }

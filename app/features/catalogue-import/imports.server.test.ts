@@ -5,8 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../db/client.server.ts'
 import { buildProduct } from '../../../tests/support/build-rows.ts'
 import { readGoodRows, readRows } from '../../../tests/support/build-import.ts'
-import { exportRefusedRows, findImport, listImports } from './import-history.server.ts'
-import { undoImport } from './import-undo.server.ts'
+import { listProductChanges } from '../catalogue-admin/product-history.server.ts'
+import { exportRefusedRows, findImport, forgetOldImportRows, listImports } from './import-history.server.ts'
+import { finishUndoing, undoImport, type Undone } from './import-undo.server.ts'
 import { cancelImport, confirmImportNow, finishImport, readImport } from './imports.server.ts'
 import { exportProducts } from './catalogue-export.server.ts'
 
@@ -15,6 +16,13 @@ beforeEach(async () => {
 })
 
 const textOf = async (pieces: AsyncGenerator<string>) => (await Array.fromAsync(pieces)).join('')
+/** Marks an import for undoing and waits for the end, as the job does. */
+async function undoImportNow(importId: string): Promise<Undone | null> {
+  const wanted = { importId, userId: null }
+  expect((await undoImport(wanted)).ok).toBe(true)
+  expect(await findImport(importId)).toMatchObject({ state: 'undoing' })
+  return await finishUndoing(wanted)
+}
 const readProducts = () => sql`
   select name, asin, brand, category, department, condition, price::text, original_price::text, margin::text, stock, status, images
   from products order by name`
@@ -172,14 +180,16 @@ describe('undoing an import', () => {
       insert into order_items (order_id, product_id, product_name, price, quantity)
       select placed.id, p.id, p.name, p.price, 1 from placed, products p where p.name = 'Ordered rug'`
 
-    expect(await undoImport(id)).toEqual({ ok: true, value: { deleted: 1, archived: 1, restored: 2 } })
+    expect(await undoImportNow(id)).toEqual({ deleted: 1, archived: 1, restored: 2 })
     expect(await readProducts()).toMatchObject([
       { name: 'Chair', price: '45.00', stock: 3 },
       { name: 'Desk lamp', price: '9.00', stock: 7, status: lampBefore.status },
       { name: 'Ordered rug', status: 'archived' },
     ])
     await expectDerivedRight()
-    expect(await undoImport(id)).toMatchObject({ ok: false, error: { reason: 'not-done' } })
+    expect(await undoImport({ importId: id, userId: null })).toMatchObject({
+      error: { reason: 'not-done' },
+    })
     expect(await findImport(id)).toMatchObject({ state: 'undone' })
 
     const again = await readGoodRows([table, ',Ordered rug,,New,4,,30,,,'])
@@ -191,6 +201,63 @@ describe('undoing an import', () => {
       { name: 'Ordered rug', status: 'active' },
     ])
   })
+
+  it('tells when it was interrupted, and can be asked for again', async () => {
+    const id = await readGoodRows([table])
+    await confirmImportNow(id)
+    await sql`update imports set state = 'undoing', changed_at = now() - interval '1 minute' where id = ${id}`
+    expect(await findImport(id)).toMatchObject({
+      state: 'done',
+      problem: 'Undoing was interrupted. Nothing was changed.',
+    })
+    expect(await undoImportNow(id)).toMatchObject({ deleted: 1 })
+  })
+})
+
+describe('the history of a product', () => {
+  const kindsOf = async (name: string) => {
+    const [product] = await sql<{ id: string }[]>`select id from products where name = ${name}`
+    const changes = await listProductChanges(product?.id ?? '')
+    return changes.map(({ kind, before, after }) => ({ kind, before, after }))
+  }
+
+  it('tells by which import it came in and was changed, also when the rows of the import are forgotten', async () => {
+    const id = await readGoodRows([table])
+    expect(await confirmImportNow(id)).toMatchObject({ ok: true })
+    await readGoodRows([table.replace('129.99', '119.99')]).then(confirmImportNow)
+    const changed = { kind: 'imported', before: { price: 129.99 }, after: { price: 119.99 } }
+    const cameIn = { kind: 'imported', before: null, after: { name: 'Oak table' } }
+    expect(await kindsOf('Oak table')).toEqual([changed, cameIn])
+    await sql`update imports set created_at = now() - interval '31 days' where id = ${id}`
+    expect(await forgetOldImportRows()).toBe(1)
+    expect(await forgetOldImportRows()).toBe(0)
+    expect(await kindsOf('Oak table')).toEqual([changed, cameIn])
+  })
+
+  it('tells that an import was undone', async () => {
+    await buildProduct({ name: 'Desk lamp', condition: 'Used', priceCents: 900, stock: 7 })
+    const id = await readGoodRows([lamp])
+    await confirmImportNow(id)
+    await undoImportNow(id)
+    const [undone, imported] = await kindsOf('Desk lamp')
+    expect([undone?.kind, imported?.kind]).toEqual(['undone', 'imported'])
+    expect(undone?.after).toEqual(imported?.before)
+  })
+})
+
+it('shows the products of an import in the order of the file, where the newest come first', async () => {
+  await readGoodRows(['b', 'c', 'a'].map((name) => `,${name},,Used,1,,5,,,`)).then(confirmImportNow)
+  const rows = await sql<{ name: string }[]>`select name from products order by created_at desc, id`
+  expect(rows.map(({ name }) => name)).toEqual(['b', 'c', 'a'])
+})
+
+it('counts the words of what it creates also when products were changed since the preview', async () => {
+  await buildProduct({ name: 'Oak table', condition: 'Like New' })
+  const id = await readGoodRows([lamp, ',Oak bench,,Used,1,,5,,,'])
+  await buildProduct({ name: 'Desk lamp', condition: 'Used' })
+  expect(await confirmImportNow(id)).toEqual({ ok: true, value: { count: 2 } })
+  expect(await findImport(id)).toMatchObject({ created: 1, updated: 1 })
+  await expectDerivedRight()
 })
 
 describe('cancelling', () => {

@@ -6,7 +6,7 @@ import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { foldToOneLine } from '../../shared/plain-text.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { isCsvFile, openCsvFile } from './csv-file.server.ts'
-import { breakOffImport, isImportAlive, openImportConnections } from './import-connection.server.ts'
+import { breakOffImport, isAnyImportAlive, openImportConnections } from './import-connection.server.ts'
 import { matchRows, mergeRows } from './import-matching.server.ts'
 import { catalogueImport } from './import-queue.server.ts'
 import { runImport } from './import-run.server.ts'
@@ -22,7 +22,6 @@ interface SentFile {
 
 export type FileRefusal = { reason: 'not-csv' } | { reason: 'unreadable'; message: string }
 
-const interrupted = 'The import was interrupted. Nothing was changed.'
 /** A confirmed import has not been taken up by the worker yet, or a connection is just being opened. */
 const GRACE_SECONDS = 20
 
@@ -125,10 +124,11 @@ export async function cancelImport(importId: string): Promise<Outcome<null, { re
 
 /** An import that no process works at any more is told so: the shop was stopped in the middle of it. */
 export async function settleInterrupted(importId: string): Promise<void> {
-  if (await isImportAlive(importId)) return
+  if (await isAnyImportAlive()) return
   await sql`
-    update imports set state = 'failed', problem = ${interrupted}, changed_at = now()
-    where id = ${importId} and state in ('running', 'reading')
+    update imports set changed_at = now(), state = case state when 'undoing' then 'done' else 'failed' end,
+      problem = case state when 'undoing' then 'Undoing was' else 'The import was' end || ' interrupted. Nothing was changed.'
+    where id = ${importId} and state in ('running', 'reading', 'undoing')
       and changed_at < now() - make_interval(secs => ${GRACE_SECONDS})`
 }
 
