@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
-import { visitorContext, type Visitor } from '../context.ts'
+import { requestFacts, visitorContext, type Visitor } from '../context.ts'
+import type { Client } from '../features/accounts/accounts.server.ts'
 import { awaitsFactor, type Member } from '../features/accounts/member.ts'
 import { findSession } from '../features/accounts/sessions.server.ts'
 import { findSessionOfToken } from '../features/access-tokens/tokens.server.ts'
@@ -62,6 +63,14 @@ export function visitorOf(request: Request): Visitor {
       const member = await session()
       return member && !awaitsFactor(member) ? member : null
     },
+  }
+}
+
+/** Where a request comes from, as signing in asks to be told. */
+export function clientOf(request: Request, context: Context): Client {
+  return {
+    address: context.get(requestFacts).clientAddress,
+    userAgent: request.headers.get('user-agent'),
   }
 }
 

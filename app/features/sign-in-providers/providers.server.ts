@@ -146,6 +146,7 @@ async function loadProvider({ id, name, issuer, clientId, clientSecret }: Provid
   return library
 }
 
+/** The account library knows a client by headers alone. */
 function headersOf({ address, userAgent }: Client): Headers {
   const headers = new Headers({ [clientAddressHeader]: address })
   if (userAgent) headers.set('User-Agent', userAgent.slice(0, 300))

@@ -1,9 +1,10 @@
 import { redirect } from 'react-router'
 import { finishProviderSignIn } from '../../features/sign-in-providers/providers.server.ts'
 import { makeSignInCode } from '../../features/access-tokens/sign-in-codes.server.ts'
+import { clientOf } from '../visitor.server.ts'
 import type { Route } from './+types/provider-return'
 import { completeSignIn } from './open-session.server.ts'
-import { clientOf, leadBack } from './provider-sign-in.server.ts'
+import { leadBack } from './provider-sign-in.server.ts'
 
 /** Where a provider sends the visitor back to. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
