@@ -7,7 +7,8 @@ import { paymentExplanations, paymentLabels } from '../../features/orders/paymen
 import { pageMeta } from '../../shared/page-meta.ts'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { isUuid } from '../../shared/uuid.ts'
-import { privatePage, shopFacts } from '../storefront/shop-facts.ts'
+import { privatePage } from '../page-headers.ts'
+import { shopFacts } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/account-order'
 import { requireMember } from './member-guard.server.ts'
 

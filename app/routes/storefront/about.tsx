@@ -1,8 +1,9 @@
 import { aboutLead, aboutSections, valueCards } from '../../content/about.tsx'
 import { pageMeta } from '../../shared/page-meta.ts'
 import { TextPage } from '../../ui/text-page.tsx'
+import { publicPage } from '../page-headers.ts'
 import type { Route } from './+types/about'
-import { publicPage, shopFacts } from './shop-facts.ts'
+import { shopFacts } from './shop-facts.ts'
 
 export const headers = () => publicPage
 

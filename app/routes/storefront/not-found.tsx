@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 import { logger } from '../../platform/logger.server.ts'
 import { pageMeta } from '../../shared/page-meta.ts'
+import { privatePage } from '../page-headers.ts'
 import type { Route } from './+types/not-found'
-import { privatePage, shopFacts } from './shop-facts.ts'
+import { shopFacts } from './shop-facts.ts'
 
 export const headers = () => privatePage
 

@@ -9,9 +9,10 @@ import { paymentExplanations, paymentLabels } from '../../features/orders/paymen
 import { pageMeta } from '../../shared/page-meta.ts'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { showToast } from '../../ui/toaster.tsx'
+import { privatePage } from '../page-headers.ts'
 import { findPlacedOrderId } from '../placed-order.server.ts'
 import type { Route } from './+types/order-success'
-import { privatePage, shopFacts } from './shop-facts.ts'
+import { shopFacts } from './shop-facts.ts'
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders

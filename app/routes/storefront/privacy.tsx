@@ -2,8 +2,9 @@ import { privacyLead, privacySections } from '../../content/privacy.tsx'
 import { pageMeta } from '../../shared/page-meta.ts'
 import { formatStoreDate } from '../../shared/shop-time.ts'
 import { TextPage } from '../../ui/text-page.tsx'
+import { publicPage } from '../page-headers.ts'
 import type { Route } from './+types/privacy'
-import { publicPage, shopFacts } from './shop-facts.ts'
+import { shopFacts } from './shop-facts.ts'
 
 export const headers = () => publicPage
 

@@ -6,8 +6,9 @@ import { productJsonLd } from '../../features/catalogue/product-json-ld.ts'
 import { asinPictureUrls } from '../../features/media/picture.ts'
 import { formatDollars } from '../../shared/money.ts'
 import { pageMeta } from '../../shared/page-meta.ts'
+import { privatePage, publicPage } from '../page-headers.ts'
 import type { Route } from './+types/product'
-import { privatePage, publicPage, shopFacts } from './shop-facts.ts'
+import { shopFacts } from './shop-facts.ts'
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders

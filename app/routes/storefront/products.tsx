@@ -6,8 +6,9 @@ import { FilterButton, ListingFilters, SortForm } from '../../features/catalogue
 import { ProductGrid } from '../../features/catalogue/product-tile.tsx'
 import { pageMeta } from '../../shared/page-meta.ts'
 import { PageLinks } from '../../ui/page-links.tsx'
+import { publicPage } from '../page-headers.ts'
 import type { Route } from './+types/products'
-import { publicPage, shopFacts } from './shop-facts.ts'
+import { shopFacts } from './shop-facts.ts'
 
 export const headers = () => publicPage
 

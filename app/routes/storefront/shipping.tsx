@@ -1,8 +1,9 @@
 import { shippingChoices, shippingLead, shippingSections } from '../../content/shipping.tsx'
 import { pageMeta } from '../../shared/page-meta.ts'
 import { TextPage } from '../../ui/text-page.tsx'
+import { publicPage } from '../page-headers.ts'
 import type { Route } from './+types/shipping'
-import { publicPage, shopFacts } from './shop-facts.ts'
+import { shopFacts } from './shop-facts.ts'
 
 export const headers = () => publicPage
 

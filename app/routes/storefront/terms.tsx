@@ -2,8 +2,9 @@ import { termsLead, termsSections } from '../../content/terms.tsx'
 import { pageMeta } from '../../shared/page-meta.ts'
 import { formatStoreDate } from '../../shared/shop-time.ts'
 import { TextPage } from '../../ui/text-page.tsx'
+import { publicPage } from '../page-headers.ts'
 import type { Route } from './+types/terms'
-import { publicPage, shopFacts } from './shop-facts.ts'
+import { shopFacts } from './shop-facts.ts'
 
 export const headers = () => publicPage
 

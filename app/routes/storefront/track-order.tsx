@@ -12,8 +12,9 @@ import { pageMeta } from '../../shared/page-meta.ts'
 import { formatStoreDate } from '../../shared/shop-time.ts'
 import { FormError, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toaster.tsx'
+import { privateAnswer } from '../page-headers.ts'
 import type { Route } from './+types/track-order'
-import { privateAnswer, shopFacts } from './shop-facts.ts'
+import { shopFacts } from './shop-facts.ts'
 
 const FAILED_MESSAGE = 'Failed to find order. Please try again.'
 const attempts = { name: 'tracking', hits: 10, seconds: 600 }
