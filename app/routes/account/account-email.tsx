@@ -1,6 +1,6 @@
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { requestFacts } from '../../context.ts'
-import { FormProblem, SubmitButton, useAccountForm } from '../../features/accounts/account-form.tsx'
+import { AccountForm, CurrentPasswordField, useAccountForm } from '../../features/accounts/account-form.tsx'
 import { judgeWithinLimits } from '../../features/accounts/password-sign-in.server.ts'
 import { allowEmailChange, mailEmailChange } from '../../features/accounts/profile.server.ts'
 import { emailForm } from '../../features/accounts/profile-form.ts'
@@ -62,20 +62,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AccountEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, fields, isBusy } = useAccountForm({ id: 'email-form', schema: emailForm, answer: actionData })
+  const { form, fields } = useAccountForm({ id: 'email-form', schema: emailForm, answer: actionData })
   return (
     <AccountCard
       title="Change email"
       lead="We send a link to the new address. Your account keeps the present one until you follow it."
     >
-      <Form
-        id={form.id}
-        method="post"
-        noValidate={form.noValidate}
-        onSubmit={form.onSubmit}
-        className="grid gap-5"
-      >
-        <FormProblem answer={actionData} />
+      <AccountForm {...form} label="Send link" busyLabel="Sending...">
         <p className="break-words">
           <span className="block text-sm font-semibold text-ink-soft">Present address</span>
           {loaderData.email}
@@ -87,15 +80,8 @@ export default function AccountEmail({ loaderData, actionData }: Route.Component
           autoComplete="email"
           required
         />
-        <TextField
-          {...bindField(fields.current_password)}
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-        <SubmitButton isBusy={isBusy} label="Send link" busyLabel="Sending..." />
-      </Form>
+        <CurrentPasswordField field={fields.current_password} label="Current password" />
+      </AccountForm>
       <BackToAccount />
     </AccountCard>
   )

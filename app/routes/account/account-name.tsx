@@ -1,5 +1,5 @@
-import { Form, redirect } from 'react-router'
-import { FormProblem, SubmitButton, useAccountForm } from '../../features/accounts/account-form.tsx'
+import { redirect } from 'react-router'
+import { AccountForm, useAccountForm } from '../../features/accounts/account-form.tsx'
 import { changeName } from '../../features/accounts/profile.server.ts'
 import { nameForm } from '../../features/accounts/profile-form.ts'
 import { pageMeta } from '../../shared/page-meta.ts'
@@ -46,17 +46,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AccountName({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, fields, isBusy } = useAccountForm({ id: 'name-form', schema: nameForm, answer: actionData })
+  const { form, fields } = useAccountForm({ id: 'name-form', schema: nameForm, answer: actionData })
   return (
     <AccountCard title="Change name">
-      <Form
-        id={form.id}
-        method="post"
-        noValidate={form.noValidate}
-        onSubmit={form.onSubmit}
-        className="grid gap-5"
-      >
-        <FormProblem answer={actionData} />
+      <AccountForm {...form} label="Save name" busyLabel="Saving...">
         <TextField
           {...bindField(fields.full_name)}
           defaultValue={bindField(fields.full_name).defaultValue ?? loaderData.name}
@@ -64,8 +57,7 @@ export default function AccountName({ loaderData, actionData }: Route.ComponentP
           autoComplete="name"
           required
         />
-        <SubmitButton isBusy={isBusy} label="Save name" busyLabel="Saving..." />
-      </Form>
+      </AccountForm>
       <BackToAccount />
     </AccountCard>
   )

@@ -1,6 +1,6 @@
-import { Form, redirect, useLocation } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { requestFacts } from '../../context.ts'
-import { FormProblem, SubmitButton, useAccountForm } from '../../features/accounts/account-form.tsx'
+import { AccountForm, useAccountForm } from '../../features/accounts/account-form.tsx'
 import { passwordResetLimit } from '../../features/accounts/account-limits.ts'
 import { requestPasswordReset } from '../../features/accounts/accounts.server.ts'
 import { forgotPasswordForm } from '../../features/accounts/password-reset-form.ts'
@@ -48,7 +48,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const isSent = !actionData && new URLSearchParams(useLocation().search).get('notice') === 'sent'
-  const { form, fields, isBusy } = useAccountForm({
+  const { form, fields } = useAccountForm({
     id: 'forgot-password',
     schema: forgotPasswordForm,
     answer: actionData,
@@ -64,18 +64,9 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           hour.
         </Notice>
       )}
-      <Form
-        id={form.id}
-        method="post"
-        action="/auth/forgot-password"
-        noValidate={form.noValidate}
-        onSubmit={form.onSubmit}
-        className="grid gap-5"
-      >
-        <FormProblem answer={actionData} />
+      <AccountForm {...form} action="/auth/forgot-password" label="Send link" busyLabel="Sending...">
         <TextField {...bindField(fields.email)} label="Email" type="email" autoComplete="username" required />
-        <SubmitButton isBusy={isBusy} label="Send link" busyLabel="Sending..." />
-      </Form>
+      </AccountForm>
       <p className="mt-5 text-center">
         <a href="/auth" className="text-link inline-block py-1">
           Back to Sign In

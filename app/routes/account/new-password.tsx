@@ -1,13 +1,11 @@
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { requestFacts } from '../../context.ts'
-import { FormProblem, SubmitButton, useAccountForm } from '../../features/accounts/account-form.tsx'
-import { passwordLimits } from '../../features/accounts/account-fields.ts'
+import { AccountForm, NewPasswordField, useAccountForm } from '../../features/accounts/account-form.tsx'
 import { resetPassword } from '../../features/accounts/accounts.server.ts'
 import { newPasswordForm } from '../../features/accounts/password-reset-form.ts'
 import { endedSessionCookie } from '../../features/accounts/session-cookie.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { pageMeta } from '../../shared/page-meta.ts'
-import { bindField, TextField } from '../../ui/field.tsx'
 import { privateAnswer } from '../page-headers.ts'
 import { shopFacts } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/new-password'
@@ -54,7 +52,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, fields, isBusy } = useAccountForm({
+  const { form, fields } = useAccountForm({
     id: 'new-password',
     schema: newPasswordForm,
     answer: actionData,
@@ -66,25 +64,10 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
       lead="Afterwards you are signed out everywhere and sign in with the new one."
     >
       {loaderData.token && !isUsed ? (
-        <Form
-          id={form.id}
-          method="post"
-          noValidate={form.noValidate}
-          onSubmit={form.onSubmit}
-          className="grid gap-5"
-        >
-          <FormProblem answer={actionData} />
+        <AccountForm {...form} label="Save password" busyLabel="Saving...">
           <input type="hidden" name="token" value={loaderData.token} />
-          <TextField
-            {...bindField(fields.password)}
-            label="New password"
-            type="password"
-            autoComplete="new-password"
-            description={`At least ${passwordLimits.min} characters.`}
-            required
-          />
-          <SubmitButton isBusy={isBusy} label="Save password" busyLabel="Saving..." />
-        </Form>
+          <NewPasswordField field={fields.password} label="New password" />
+        </AccountForm>
       ) : (
         <div className="grid gap-5">
           <p role="alert" className="font-medium">

@@ -1,6 +1,6 @@
-import { Form, redirect, useLocation } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { requestFacts } from '../../context.ts'
-import { FormProblem, SubmitButton, useAccountForm } from '../../features/accounts/account-form.tsx'
+import { AccountForm, useAccountForm } from '../../features/accounts/account-form.tsx'
 import { verifyEmail } from '../../features/accounts/accounts.server.ts'
 import { readMailedLink } from '../../features/accounts/mailed-link.server.ts'
 import { verificationForm } from '../../features/accounts/password-reset-form.ts'
@@ -66,18 +66,16 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Verify({ loaderData, actionData, matches }: Route.ComponentProps) {
   const isConfirmed = new URLSearchParams(useLocation().search).get('notice') === 'confirmed'
-  const { form, isBusy } = useAccountForm({ id: 'verify', schema: verificationForm, answer: actionData })
+  const { form } = useAccountForm({ id: 'verify', schema: verificationForm, answer: actionData })
   const isSignedIn = shopFacts(matches).visitor !== null
   return (
     <AccountCard title="Confirm your address">
       {isConfirmed && <Notice>Your e-mail address is confirmed. Thank you.</Notice>}
       {loaderData.token && !isConfirmed && (
-        <Form method="post" id={form.id} onSubmit={form.onSubmit} className="grid gap-5">
-          <FormProblem answer={actionData} />
+        <AccountForm {...form} label="Confirm e-mail address" busyLabel="Confirming...">
           <input type="hidden" name="token" value={loaderData.token} />
           <p>Press the button to confirm that this address is yours. If you made no account, just leave.</p>
-          <SubmitButton isBusy={isBusy} label="Confirm e-mail address" busyLabel="Confirming..." />
-        </Form>
+        </AccountForm>
       )}
       {!loaderData.token && !isConfirmed && (
         <p role="alert" className="mb-5 font-medium">
