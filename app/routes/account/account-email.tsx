@@ -6,10 +6,9 @@ import { allowEmailChange, mailEmailChange } from '../../features/accounts/profi
 import { emailForm } from '../../features/accounts/profile-form.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { bindField, TextField } from '../../ui/field.tsx'
 import { privateAnswer } from '../page-headers.ts'
-import { shopFacts } from '../storefront/shop-facts.ts'
+import { pageMeta } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/account-email'
 import { AccountCard, BackToAccount } from './account-card.tsx'
 import { answerForm, refusePassword, refuseTooMany } from './account-form.server.ts'
@@ -50,13 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  return pageMeta(matches, {
     title: 'Change email',
     description: 'Change the e-mail address of your account.',
     path: '/account/email',
-    storeName,
-    baseUrl,
     isIndexed: false,
   })
 }

@@ -2,10 +2,9 @@ import { redirect } from 'react-router'
 import { AccountForm, useAccountForm } from '../../features/accounts/account-form.tsx'
 import { changeName } from '../../features/accounts/profile.server.ts'
 import { nameForm } from '../../features/accounts/profile-form.ts'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { bindField, TextField } from '../../ui/field.tsx'
 import { privateAnswer } from '../page-headers.ts'
-import { shopFacts } from '../storefront/shop-facts.ts'
+import { pageMeta } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/account-name'
 import { AccountCard, BackToAccount } from './account-card.tsx'
 import { answerForm } from './account-form.server.ts'
@@ -34,13 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  return pageMeta(matches, {
     title: 'Change name',
     description: 'Change the name of your account.',
     path: '/account/name',
-    storeName,
-    baseUrl,
     isIndexed: false,
   })
 }

@@ -9,9 +9,8 @@ import {
 import { judgeWithinLimits } from '../../features/accounts/password-sign-in.server.ts'
 import { changePassword } from '../../features/accounts/profile.server.ts'
 import { passwordForm } from '../../features/accounts/profile-form.ts'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { privateAnswer } from '../page-headers.ts'
-import { shopFacts } from '../storefront/shop-facts.ts'
+import { pageMeta } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/account-password'
 import { AccountCard, BackToAccount } from './account-card.tsx'
 import { answerForm, refusePassword } from './account-form.server.ts'
@@ -44,13 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  return pageMeta(matches, {
     title: 'Change password',
     description: 'Change the password of your account.',
     path: '/account/password',
-    storeName,
-    baseUrl,
     isIndexed: false,
   })
 }

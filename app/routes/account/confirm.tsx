@@ -8,10 +8,9 @@ import { confirmPassword } from '../../features/accounts/profile.server.ts'
 import { safeRedirect } from '../../features/accounts/safe-redirect.ts'
 import { markAuthenticated } from '../../features/accounts/sessions.server.ts'
 import { refuse, succeed } from '../../shared/outcome.ts'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { TextField } from '../../ui/field.tsx'
 import { privateAnswer, privatePage } from '../page-headers.ts'
-import { shopFacts } from '../storefront/shop-facts.ts'
+import { pageMeta } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/confirm'
 import { AccountCard } from './account-card.tsx'
 import { proofAddress, requireFactorOwner } from './factor-guard.server.ts'
@@ -56,13 +55,10 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  return pageMeta(matches, {
     title: 'Confirm It Is You',
     description: 'Enter your password once more.',
     path: '/account/confirm',
-    storeName,
-    baseUrl,
     isIndexed: false,
   })
 }

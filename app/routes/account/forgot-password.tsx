@@ -5,10 +5,9 @@ import { passwordResetLimit } from '../../features/accounts/account-limits.ts'
 import { requestPasswordReset } from '../../features/accounts/accounts.server.ts'
 import { forgotPasswordForm } from '../../features/accounts/password-reset-form.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { bindField, TextField } from '../../ui/field.tsx'
 import { privateAnswer } from '../page-headers.ts'
-import { shopFacts } from '../storefront/shop-facts.ts'
+import { pageMeta } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/forgot-password'
 import { AccountCard, Notice } from './account-card.tsx'
 import { answerForm, refuseTooMany } from './account-form.server.ts'
@@ -35,13 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  return pageMeta(matches, {
     title: 'Forgot your password?',
     description: 'Ask for a link to choose a new password.',
     path: '/auth/forgot-password',
-    storeName,
-    baseUrl,
     isIndexed: false,
   })
 }

@@ -5,9 +5,8 @@ import { resetPassword } from '../../features/accounts/accounts.server.ts'
 import { newPasswordForm } from '../../features/accounts/password-reset-form.ts'
 import { endedSessionCookie } from '../../features/accounts/session-cookie.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { privateAnswer } from '../page-headers.ts'
-import { shopFacts } from '../storefront/shop-facts.ts'
+import { pageMeta } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/new-password'
 import { AccountCard } from './account-card.tsx'
 import { answerForm, refuseTooMany } from './account-form.server.ts'
@@ -40,13 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  return pageMeta(matches, {
     title: 'Choose a new password',
     description: 'Choose a new password for your account.',
     path: '/auth/new-password',
-    storeName,
-    baseUrl,
     isIndexed: false,
   })
 }

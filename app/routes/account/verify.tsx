@@ -6,10 +6,9 @@ import { readMailedLink } from '../../features/accounts/mailed-link.server.ts'
 import { verificationForm } from '../../features/accounts/password-reset-form.ts'
 import { claimGuestOrders } from '../../features/orders/order-claims.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { privateAnswer } from '../page-headers.ts'
 import { findMember } from '../visitor.server.ts'
-import { shopFacts } from '../storefront/shop-facts.ts'
+import { pageMeta, shopFacts } from '../storefront/shop-facts.ts'
 import type { Route } from './+types/verify'
 import { AccountCard, Notice } from './account-card.tsx'
 import { answerForm, refuseTooMany } from './account-form.server.ts'
@@ -53,13 +52,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  return pageMeta(matches, {
     title: 'Confirm your address',
     description: 'Confirm the e-mail address of your account.',
     path: '/auth/verify',
-    storeName,
-    baseUrl,
     isIndexed: false,
   })
 }
