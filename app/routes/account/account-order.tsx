@@ -7,7 +7,7 @@ import { paymentExplanations, paymentLabels } from '../../features/orders/paymen
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { privatePage } from '../page-headers.ts'
-import { pageMeta } from '../storefront/shop-facts.ts'
+import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/account-order'
 import { requireMember } from './member-guard.server.ts'
 

@@ -10,7 +10,7 @@ import { judgeWithinLimits } from '../../features/accounts/password-sign-in.serv
 import { changePassword } from '../../features/accounts/profile.server.ts'
 import { passwordForm } from '../../features/accounts/profile-form.ts'
 import { privateAnswer } from '../page-headers.ts'
-import { pageMeta } from '../storefront/shop-facts.ts'
+import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/account-password'
 import { AccountCard, BackToAccount } from './account-card.tsx'
 import { answerForm, refusePassword } from './account-form.server.ts'

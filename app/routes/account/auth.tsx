@@ -10,7 +10,7 @@ import { listProviders } from '../../features/sign-in-providers/providers.server
 import { safeRedirect } from '../../features/accounts/safe-redirect.ts'
 import { showToast } from '../../ui/toaster.tsx'
 import { privateAnswer } from '../page-headers.ts'
-import { pageMeta } from '../storefront/shop-facts.ts'
+import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/auth'
 import { AccountCard, Notice } from './account-card.tsx'
 import { keepForm } from './lost-answer.ts'

@@ -7,7 +7,7 @@ import { forgotPasswordForm } from '../../features/accounts/password-reset-form.
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { bindField, TextField } from '../../ui/field.tsx'
 import { privateAnswer } from '../page-headers.ts'
-import { pageMeta } from '../storefront/shop-facts.ts'
+import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/forgot-password'
 import { AccountCard, Notice } from './account-card.tsx'
 import { answerForm, refuseTooMany } from './account-form.server.ts'

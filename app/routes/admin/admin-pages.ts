@@ -1,4 +1,4 @@
-import { pageMeta, shopFacts } from '../storefront/shop-facts.ts'
+import { pageMeta, shopFacts } from '../shop-facts.ts'
 
 /** Where an admin begins. */
 export const adminHome = '/admin/dashboard'

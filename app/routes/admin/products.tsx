@@ -9,7 +9,7 @@ import {
 } from '../../features/catalogue-admin/product-list-query.ts'
 import { parseNotice } from '../../features/catalogue-admin/product-notices.ts'
 import { privateAnswer } from '../page-headers.ts'
-import { shopFacts } from '../storefront/shop-facts.ts'
+import { shopFacts } from '../shop-facts.ts'
 import type { Route } from './+types/products'
 import { adminMeta } from './admin-pages.ts'
 

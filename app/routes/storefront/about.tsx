@@ -1,8 +1,8 @@
 import { aboutLead, aboutSections, valueCards } from '../../content/about.tsx'
 import { TextPage } from '../../ui/text-page.tsx'
 import { publicPage } from '../page-headers.ts'
+import { pageMeta, shopFacts } from '../shop-facts.ts'
 import type { Route } from './+types/about'
-import { pageMeta, shopFacts } from './shop-facts.ts'
 
 export const headers = () => publicPage
 

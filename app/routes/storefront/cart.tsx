@@ -8,9 +8,9 @@ import { areCookiesBlocked } from '../../features/cart/cart-session.client.ts'
 import { readStoreSettings } from '../../features/settings/store-settings.server.ts'
 import { showToast } from '../../ui/toaster.tsx'
 import { privatePage } from '../page-headers.ts'
+import { pageMeta } from '../shop-facts.ts'
 import { findCartOwner } from '../visitor.server.ts'
 import type { Route } from './+types/cart'
-import { pageMeta } from './shop-facts.ts'
 
 /** What a form without JavaScript could not do, by the reason in the address. */
 const problems: Record<string, string> = {

@@ -24,10 +24,10 @@ import { useBrowserValue } from '../../ui/browser-value.tsx'
 import { bindField, FormError, TextArea, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toaster.tsx'
 import { privateAnswer } from '../page-headers.ts'
+import { pageMeta, shopFacts } from '../shop-facts.ts'
 import { findCartOwner, lastOrderCookie } from '../visitor.server.ts'
 import type { Route } from './+types/checkout'
 import { EmptyCheckout, SignInHint } from './checkout-notices.tsx'
-import { pageMeta, shopFacts } from './shop-facts.ts'
 
 const FAILED_TOAST = 'Failed to place order'
 const attempts = { name: 'checkout', hits: 20, seconds: 600 }

@@ -10,9 +10,9 @@ import { logger } from '../../platform/logger.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { PageHeading } from '../../ui/text-page.tsx'
 import { privatePage, publicPage } from '../page-headers.ts'
+import { pageMeta, shopFacts } from '../shop-facts.ts'
 import type { Route } from './+types/contact'
 import { ContactInfo, FinalSalesNotice, FollowUs, SentNotice } from './contact-cards.tsx'
-import { pageMeta, shopFacts } from './shop-facts.ts'
 
 const description = 'Ask about a piece, an order, a pickup or a delivery. We reply within 24 hours.'
 const messageLimit = { name: 'contact', hits: 5, seconds: 600 }

@@ -3,9 +3,9 @@ import { listFeatured } from '../../features/catalogue/catalogue.server.ts'
 import { departments, isDepartment, type Department } from '../../features/catalogue/departments.ts'
 import { ProductGrid } from '../../features/catalogue/product-tile.tsx'
 import { publicPage } from '../page-headers.ts'
+import { pageMeta, shopFacts } from '../shop-facts.ts'
 import type { Route } from './+types/home'
 import { ClosingCall, Hero, Testimonials, ValueCards } from './home-sections.tsx'
-import { pageMeta, shopFacts } from './shop-facts.ts'
 
 const description =
   'Furniture, electronics, home goods and toys at 50-90% off retail. New stock weekly, local pickup or delivery in the Toledo, Ohio area.'

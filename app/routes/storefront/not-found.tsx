@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { logger } from '../../platform/logger.server.ts'
 import { privatePage } from '../page-headers.ts'
+import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/not-found'
-import { pageMeta } from './shop-facts.ts'
 
 export const headers = () => privatePage
 

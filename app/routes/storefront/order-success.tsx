@@ -9,9 +9,9 @@ import { paymentExplanations, paymentLabels } from '../../features/orders/paymen
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { showToast } from '../../ui/toaster.tsx'
 import { privatePage } from '../page-headers.ts'
+import { pageMeta } from '../shop-facts.ts'
 import { findPlacedOrderId } from '../placed-order.server.ts'
 import type { Route } from './+types/order-success'
-import { pageMeta } from './shop-facts.ts'
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders

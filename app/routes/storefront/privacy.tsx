@@ -2,8 +2,8 @@ import { privacyLead, privacySections } from '../../content/privacy.tsx'
 import { formatStoreDate } from '../../shared/shop-time.ts'
 import { TextPage } from '../../ui/text-page.tsx'
 import { publicPage } from '../page-headers.ts'
+import { pageMeta, shopFacts } from '../shop-facts.ts'
 import type { Route } from './+types/privacy'
-import { pageMeta, shopFacts } from './shop-facts.ts'
 
 export const headers = () => publicPage
 

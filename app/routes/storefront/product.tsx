@@ -6,8 +6,8 @@ import { productJsonLd } from '../../features/catalogue/product-json-ld.ts'
 import { asinPictureUrls } from '../../features/media/picture.ts'
 import { formatDollars } from '../../shared/money.ts'
 import { privatePage, publicPage } from '../page-headers.ts'
+import { pageMeta, shopFacts } from '../shop-facts.ts'
 import type { Route } from './+types/product'
-import { pageMeta, shopFacts } from './shop-facts.ts'
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders

@@ -6,8 +6,8 @@ import { FilterButton, ListingFilters, SortForm } from '../../features/catalogue
 import { ProductGrid } from '../../features/catalogue/product-tile.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { publicPage } from '../page-headers.ts'
+import { pageMeta, shopFacts } from '../shop-facts.ts'
 import type { Route } from './+types/products'
-import { pageMeta, shopFacts } from './shop-facts.ts'
 
 export const headers = () => publicPage
 

@@ -1,8 +1,8 @@
 import { returnsLead, returnsSections } from '../../content/returns.tsx'
 import { TextPage } from '../../ui/text-page.tsx'
 import { publicPage } from '../page-headers.ts'
+import { pageMeta, shopFacts } from '../shop-facts.ts'
 import type { Route } from './+types/returns'
-import { pageMeta, shopFacts } from './shop-facts.ts'
 
 export const headers = () => publicPage
 

@@ -1,8 +1,8 @@
 import { shippingChoices, shippingLead, shippingSections } from '../../content/shipping.tsx'
 import { TextPage } from '../../ui/text-page.tsx'
 import { publicPage } from '../page-headers.ts'
+import { pageMeta, shopFacts } from '../shop-facts.ts'
 import type { Route } from './+types/shipping'
-import { pageMeta, shopFacts } from './shop-facts.ts'
 
 export const headers = () => publicPage
 

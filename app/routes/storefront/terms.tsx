@@ -2,8 +2,8 @@ import { termsLead, termsSections } from '../../content/terms.tsx'
 import { formatStoreDate } from '../../shared/shop-time.ts'
 import { TextPage } from '../../ui/text-page.tsx'
 import { publicPage } from '../page-headers.ts'
+import { pageMeta, shopFacts } from '../shop-facts.ts'
 import type { Route } from './+types/terms'
-import { pageMeta, shopFacts } from './shop-facts.ts'
 
 export const headers = () => publicPage
 

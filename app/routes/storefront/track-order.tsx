@@ -12,8 +12,8 @@ import { formatStoreDate } from '../../shared/shop-time.ts'
 import { FormError, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toaster.tsx'
 import { privateAnswer } from '../page-headers.ts'
+import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/track-order'
-import { pageMeta } from './shop-facts.ts'
 
 const FAILED_MESSAGE = 'Failed to find order. Please try again.'
 const attempts = { name: 'tracking', hits: 10, seconds: 600 }

@@ -1,4 +1,4 @@
-import type { loader as rootLoader } from '../../root.tsx'
+import type { loader as rootLoader } from '../root.tsx'
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
