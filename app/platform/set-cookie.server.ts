@@ -13,6 +13,11 @@ export function serializeCookie({ name, value, maxAgeSeconds }: Cookie): string 
   return `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }
 
+/** The headers that carry Set-Cookie lines. */
+export function cookieHeaders(lines: readonly string[]): Headers {
+  return new Headers(lines.map((line): [string, string] => ['Set-Cookie', line]))
+}
+
 /** A Set-Cookie line that makes the browser forget a cookie. */
 export function endCookie(name: string): string {
   return serializeCookie({ name, value: '', maxAgeSeconds: 0 })

@@ -4,6 +4,7 @@ import {
   type ProviderReturn,
 } from '../../features/sign-in-providers/providers.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
+import { cookieHeaders } from '../../platform/set-cookie.server.ts'
 import { clientOf } from '../visitor.server.ts'
 
 /** Each start is a row; nobody needs more. */
@@ -44,6 +45,5 @@ export async function leadToProvider({
     return leadBack({ problem: outcome.error.reason, redirectTo })
   }
   const { url, setCookies } = outcome.value
-  const headers = new Headers(setCookies.map((line): [string, string] => ['Set-Cookie', line]))
-  return redirect(url, { status: 303, headers })
+  return redirect(url, { status: 303, headers: cookieHeaders(setCookies) })
 }
