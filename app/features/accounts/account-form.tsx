@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect, type ComponentProps, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { z } from '../../shared/zod.ts'
-import { bindField, FormError, TextField } from '../../ui/field.tsx'
+import { bindField, FormError, TextField, type FieldMetadata } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toaster.tsx'
 import type { FormAnswer } from './account-answer.ts'
 import { passwordLimits } from './account-fields.ts'
@@ -61,7 +61,7 @@ export function AccountForm({ isBusy, problem, label, busyLabel, children, ...fo
 }
 
 interface PasswordProps {
-  field: Parameters<typeof bindField>[0]
+  field: FieldMetadata
   label: string
 }
 
