@@ -15,7 +15,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'shop',
-                  test: /app[\\/](features[\\/](cart|catalogue|media)|shared|ui)[\\/]/,
+                  test: /app[\\/](features[\\/](cart|catalogue|media)|routes[\\/]shop-facts|shared|ui)[\\/.]/,
                   minShareCount: 3,
                 },
               ],

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
-import { visitorContext, type Visitor } from '../context.ts'
+import { requestFacts, visitorContext, type Visitor } from '../context.ts'
+import type { Client } from '../features/accounts/accounts.server.ts'
 import { awaitsFactor, type Member } from '../features/accounts/member.ts'
 import { findSession } from '../features/accounts/sessions.server.ts'
 import { findSessionOfToken } from '../features/access-tokens/tokens.server.ts'
 import type { CartOwner } from '../features/cart/cart-owner.ts'
-import { config } from '../platform/config.server.ts'
+import { endCookie, serializeCookie } from '../platform/set-cookie.server.ts'
 import { isUuid } from '../shared/uuid.ts'
 
 /** 30 days, as the specification has it. */
@@ -65,6 +66,14 @@ export function visitorOf(request: Request): Visitor {
   }
 }
 
+/** Where a request comes from, as signing in asks to be told. */
+export function clientOf(request: Request, context: Context): Client {
+  return {
+    address: context.get(requestFacts).clientAddress,
+    userAgent: request.headers.get('user-agent'),
+  }
+}
+
 /** Whoever is signed in, or null for guests. */
 export async function findMember(context: Context): Promise<Member | null> {
   return await context.get(visitorContext).member()
@@ -94,30 +103,29 @@ export function openCart(): CartOwner {
   return { kind: 'guest', sessionId: randomUUID() }
 }
 
-/** A Set-Cookie line for 30 days; both of our cookies hold plain tokens that need no encoding. */
-function serializeCookie(name: string, value: string, maxAge = cookieSeconds): string {
-  const secure = config.isHttps ? '; Secure' : ''
-  return `${name}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`
+/** Both of our cookies hold plain tokens that need no encoding. */
+function keepCookie(name: string, value: string): string {
+  return serializeCookie({ name, value, maxAgeSeconds: cookieSeconds })
 }
 
 /** Forgets the guest's cart, which has become the member's. */
 export function endedCartCookie(): string {
-  return serializeCookie('cart_session_id', '', 0)
+  return endCookie('cart_session_id')
 }
 
 /** Forgets the order that was placed in this browser: after signing out somebody else may sit there. */
 export function endedLastOrderCookie(): string {
-  return serializeCookie('last_order', '', 0)
+  return endCookie('last_order')
 }
 
 /** Keeps a guest's cart for another 30 days; null for members. */
 export function cartCookie(owner: CartOwner): string | null {
-  return owner.kind === 'guest' ? serializeCookie('cart_session_id', owner.sessionId) : null
+  return owner.kind === 'guest' ? keepCookie('cart_session_id', owner.sessionId) : null
 }
 
 /** Remembers the order just placed in this browser by its signed token (decision 12). */
 export function lastOrderCookie(token: string): string {
-  return serializeCookie('last_order', token)
+  return keepCookie('last_order', token)
 }
 
 /** The signed token of the order that was placed in this browser, unverified. */

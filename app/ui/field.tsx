@@ -23,7 +23,7 @@ interface FieldProps extends FieldTexts {
 }
 
 /** Label, hint, control and error of one field: the frame for any control that is not one of those below. */
-function Field({ id, label, error, description, className, children }: FieldProps) {
+export function Field({ id, label, error, description, className, children }: FieldProps) {
   const descriptionId = `${id}-description`
   const errorId = `${id}-error`
   const describedBy = [description ? descriptionId : '', error ? errorId : ''].filter(Boolean).join(' ')
@@ -92,7 +92,7 @@ export function TextArea({ id, label, error, description, className, inputKey, .
 }
 
 /** A field as conform describes it. */
-interface FieldMetadata {
+export interface FieldMetadata {
   key?: string
   id: string
   name: string

@@ -1,11 +1,12 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useEffect } from 'react'
-import { useNavigation } from 'react-router'
+import { useEffect, type ComponentProps, type ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
 import type { z } from '../../shared/zod.ts'
-import { FormError } from '../../ui/field.tsx'
+import { bindField, FormError, TextField, type FieldMetadata } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toaster.tsx'
 import type { FormAnswer } from './account-answer.ts'
+import { passwordLimits } from './account-fields.ts'
 
 interface FormSetup<Schema extends z.ZodObject> {
   id: string
@@ -26,29 +27,61 @@ export function useAccountForm<Schema extends z.ZodObject>({ id, schema, answer 
   useEffect(() => {
     if (answer?.problem) showToast({ tone: 'error', title: 'Error', description: answer.problem })
   }, [answer])
-  return { form, fields, isBusy }
+  const { noValidate, onSubmit } = form
+  return { form: { id: form.id, noValidate, onSubmit, isBusy, problem: answer?.problem ?? null }, fields }
 }
 
-/** What was wrong with the last try, above the fields: it stays when the toast is gone. */
-export function FormProblem({ answer }: { answer?: FormAnswer }) {
-  return answer?.problem ? <FormError title="Error">{answer.problem}</FormError> : null
-}
-
-interface SubmitProps {
+interface AccountFormProps extends Pick<ComponentProps<'form'>, 'id' | 'noValidate' | 'onSubmit'> {
+  /** The page itself, unless told otherwise. */
+  action?: string
   isBusy: boolean
+  /** What was wrong with the last try: it stays when the toast is gone. */
+  problem: string | null
+  /** What the button says. */
   label: string
   busyLabel: string
+  children: ReactNode
 }
 
-/** The button that sends the form. */
-export function SubmitButton({ isBusy, label, busyLabel }: SubmitProps) {
+/** The form that `useAccountForm` looks after: `<AccountForm {...form} label="Save" busyLabel="Saving...">`. */
+export function AccountForm({ isBusy, problem, label, busyLabel, children, ...form }: AccountFormProps) {
   return (
-    <button
-      type="submit"
-      aria-disabled={isBusy || undefined}
-      className="button button-primary button-large w-full"
-    >
-      {isBusy ? busyLabel : label}
-    </button>
+    <Form method="post" {...form} className="grid gap-5">
+      {problem && <FormError title="Error">{problem}</FormError>}
+      {children}
+      <button
+        type="submit"
+        aria-disabled={isBusy || undefined}
+        className="button button-primary button-large w-full"
+      >
+        {isBusy ? busyLabel : label}
+      </button>
+    </Form>
+  )
+}
+
+interface PasswordProps {
+  field: FieldMetadata
+  label: string
+}
+
+/** The password that an account has. */
+export function CurrentPasswordField({ field, label }: PasswordProps) {
+  return (
+    <TextField {...bindField(field)} label={label} type="password" autoComplete="current-password" required />
+  )
+}
+
+/** A password that somebody chooses. */
+export function NewPasswordField({ field, label }: PasswordProps) {
+  return (
+    <TextField
+      {...bindField(field)}
+      label={label}
+      type="password"
+      autoComplete="new-password"
+      description={`At least ${passwordLimits.min} characters.`}
+      required
+    />
   )
 }

@@ -11,7 +11,7 @@ import { openSession } from './new-session.server.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
 import { readSessionToken } from './session-cookie.server.ts'
 
-/** What the account library is told of a request, for the list of sessions. */
+/** Where somebody signs in from: for the limits of a network, and for the list of sessions. */
 export interface Client {
   address: string
   userAgent: string | null

@@ -12,6 +12,7 @@ import {
   allowEmailChange,
   changeName,
   changePassword,
+  confirmPassword,
   hasPassword,
   mailEmailChange,
   mailVerificationAgain,
@@ -40,6 +41,20 @@ describe('a name', () => {
 })
 
 describe('a password', () => {
+  it('is the one of its account, and no other', async () => {
+    const { id: userId } = await buildPerson()
+    expect(await confirmPassword({ userId, password: somePassword })).toBe(true)
+    for (const password of ['', `${somePassword} `, somePassword.toUpperCase(), 'x'.repeat(10_000)])
+      expect(await confirmPassword({ userId, password })).toBe(false)
+  })
+
+  it('is nothing that an account without one could confirm', async () => {
+    const { id: userId } = await buildPerson()
+    await sql`delete from auth_accounts where user_id = ${userId}`
+    expect(await confirmPassword({ userId, password: somePassword })).toBe(false)
+    expect(await confirmPassword({ userId, password: '' })).toBe(false)
+  })
+
   it('is changed by who knows the current one; other sessions and mailed links end', async () => {
     const { user, sessionId, cookie } = await buildSignedIn()
     const elsewhere = await buildSession(user.id)

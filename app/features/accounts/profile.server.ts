@@ -15,6 +15,20 @@ export async function hasPassword(userId: string): Promise<boolean> {
   return (await readPasswordHash(userId)) !== null
 }
 
+/**
+ * Whether this is the password of the account; false for accounts that have none. Limits come before this
+ * (sign-in-limits.server.ts), and `markAuthenticated` after it.
+ */
+export async function confirmPassword({
+  userId,
+  password,
+}: {
+  userId: string
+  password: string
+}): Promise<boolean> {
+  return (await findMatchingHash(userId, password)) !== null
+}
+
 /** Gives an account another name, which must have passed `nameForm`. */
 export async function changeName({ userId, name }: { userId: string; name: string }): Promise<void> {
   await sql`update users set name = ${name}, updated_at = now() where id = ${userId}`
@@ -35,7 +49,7 @@ export async function changePassword({
   currentPassword: string
   newPassword: string
 }): Promise<Outcome<null, WrongPassword>> {
-  const known = await checkPassword(userId, currentPassword)
+  const known = await findMatchingHash(userId, currentPassword)
   if (!known) return wrongPassword
   const password = await hashPassword(newPassword)
   return await sql.begin(async (tx) => {
@@ -62,7 +76,7 @@ export async function allowEmailChange({
   userId: string
   currentPassword: string
 }): Promise<Outcome<null, WrongPassword>> {
-  return (await checkPassword(userId, currentPassword)) ? succeed(null) : wrongPassword
+  return (await confirmPassword({ userId, password: currentPassword })) ? succeed(null) : wrongPassword
 }
 
 /** Mails the link that makes a new address the account's; nothing is mailed when the address has an account. */
@@ -96,7 +110,7 @@ export async function mailVerificationAgain({
 }
 
 /** @returns the hash that the password was found to fit, or null. */
-async function checkPassword(userId: string, password: string): Promise<string | null> {
+async function findMatchingHash(userId: string, password: string): Promise<string | null> {
   const hash = await readPasswordHash(userId)
   return hash !== null && (await verifyPassword({ hash, password })) ? hash : null
 }

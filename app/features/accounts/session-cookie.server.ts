@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { config } from '../../platform/config.server.ts'
+import { endCookie, serializeCookie } from '../../platform/set-cookie.server.ts'
 import { shopSecret } from '../../platform/shop-secret.server.ts'
 
 /** Where the session's token is kept; pages of visitors who send it are never shared (server/page-cache.ts). */
@@ -22,13 +23,16 @@ export function readSessionToken(cookieHeader: string | null): string | null {
 
 /** A Set-Cookie line that keeps the session in the browser. */
 export function sessionCookieLine(token: string): string {
-  const secure = config.isHttps ? '; Secure' : ''
-  return `${sessionCookieName}=${signSessionToken(token)}; Max-Age=${sessionSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
+  return serializeCookie({
+    name: sessionCookieName,
+    value: signSessionToken(token),
+    maxAgeSeconds: sessionSeconds,
+  })
 }
 
 /** A Set-Cookie line that ends the session in the browser. */
 export function endedSessionCookie(): string {
-  return `${sessionCookieName}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${config.isHttps ? '; Secure' : ''}`
+  return endCookie(sessionCookieName)
 }
 
 function verifyToken(encoded: string): string | null {

@@ -1,12 +1,7 @@
+import type { PendingQuery, Row } from 'postgres'
 import { sql } from '../../db/client.server.ts'
 import type { Member } from './member.ts'
 import { readSessionToken } from './session-cookie.server.ts'
-
-const memberColumns = sql`
-  s.id as "sessionId", s.aal, s.amr, extract(epoch from s.authenticated_at)::float8 * 1000 as "authenticatedMs",
-  u.id as "userId", u.name, u.email, u.email_verified as "isEmailVerified",
-  exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin') as "isAdmin",
-  exists (select 1 from auth_factors f where f.user_id = u.id and f.status = 'verified') as "hasFactor"`
 
 /**
  * Who a Cookie header's session belongs to, role and second factor as they are now; null for guests and for
@@ -14,18 +9,22 @@ const memberColumns = sql`
  */
 export async function findSession(cookieHeader: string | null): Promise<Member | null> {
   const token = readSessionToken(cookieHeader)
-  if (!token) return null
-  const [member] = await sql<Member[]>`
-    select ${memberColumns} from auth_sessions s join users u on u.id = s.user_id
-    where s.token = ${token} and s.expires_at > now()`
-  return member ?? null
+  return token ? await findMemberBy(sql`s.token = ${token}`) : null
 }
 
 /** As `findSession`, for the session that an access token names. */
 export async function findSessionById(sessionId: string): Promise<Member | null> {
+  return await findMemberBy(sql`s.id = ${sessionId}`)
+}
+
+async function findMemberBy(isTheSession: PendingQuery<Row[]>): Promise<Member | null> {
   const [member] = await sql<Member[]>`
-    select ${memberColumns} from auth_sessions s join users u on u.id = s.user_id
-    where s.id = ${sessionId} and s.expires_at > now()`
+    select s.id as "sessionId", s.aal, s.amr, u.id as "userId", u.name, u.email, u.email_verified as "isEmailVerified",
+      extract(epoch from s.authenticated_at)::float8 * 1000 as "authenticatedMs",
+      exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin') as "isAdmin",
+      exists (select 1 from auth_factors f where f.user_id = u.id and f.status = 'verified') as "hasFactor"
+    from auth_sessions s join users u on u.id = s.user_id
+    where ${isTheSession} and s.expires_at > now()`
   return member ?? null
 }
 

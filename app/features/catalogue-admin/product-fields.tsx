@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { SubmissionResult } from '@conform-to/react'
 import { useNavigation, useSubmit } from 'react-router'
-import { bindField, FormError, TextArea, TextField } from '../../ui/field.tsx'
+import { bindField, Field, FormError, TextArea, TextField, type FieldMetadata } from '../../ui/field.tsx'
 import { offeredCategories, offeredConditions, optionsWith } from './product-choices.ts'
 import { productForm } from './product-form.ts'
 import type { ProductValues } from './product-values.ts'
@@ -65,7 +65,7 @@ export function ProductFields({ values, reply, failure, categories, submitLabel 
 
 const half = 'sm:col-span-3'
 const third = 'sm:col-span-2'
-type Fields = Record<keyof ProductValues, Parameters<typeof bindField>[0]>
+type Fields = Record<keyof ProductValues, FieldMetadata>
 
 function WhatItIs({
   fields,
@@ -182,37 +182,25 @@ function WhatIsSaidOfIt({ fields }: { fields: Fields }) {
 }
 
 interface ChoiceProps {
-  field: Parameters<typeof bindField>[0]
+  field: FieldMetadata
   label: string
   options: readonly { value: string; label: string }[]
   className: string
 }
 
 function Choice({ field, label, options, className }: ChoiceProps) {
-  const { id, name, inputKey, defaultValue, error } = bindField(field)
+  const { inputKey, name, defaultValue, ...texts } = bindField(field)
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block w-fit font-semibold">
-        {label}
-      </label>
-      <select
-        key={inputKey}
-        id={id}
-        name={name}
-        defaultValue={defaultValue}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        className="field-input"
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <p id={`${id}-error`} aria-live="polite" className="text-[0.9375rem] font-medium text-danger">
-        {error}
-      </p>
-    </div>
+    <Field {...texts} label={label} className={className}>
+      {(control) => (
+        <select key={inputKey} name={name} defaultValue={defaultValue} {...control} className="field-input">
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { bindField, TextField } from '../../ui/field.tsx'
+import { bindField, TextField, type FieldMetadata } from '../../ui/field.tsx'
 import { normaliseZip, OUTSIDE_DELIVERY_AREA_MESSAGE } from '../delivery/delivery-area.ts'
 
-type Bound = Parameters<typeof bindField>[0]
-
 interface Props {
-  fields: { street: Bound; city: Bound; state: Bound; zip: Bound }
+  fields: Record<'street' | 'city' | 'state' | 'zip', FieldMetadata>
   /** The ZIP codes we deliver to; the server decides for real (decision 11). */
   deliveryZips: readonly string[]
 }

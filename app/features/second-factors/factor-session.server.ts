@@ -1,6 +1,7 @@
 import { clientOf, type Transaction } from '../../db/client.server.ts'
 import type { FactorType } from './factor-rules.ts'
 import type { AuthenticationMethod, Member } from '../accounts/member.ts'
+import { proofNow } from '../accounts/new-session.server.ts'
 
 /** Who asks for something about second factors: an account by one of its sessions. */
 export interface Asker {
@@ -40,7 +41,7 @@ export async function liftSession(
       amr = (
         select coalesce(jsonb_agg(proof), '[]') from jsonb_array_elements(amr) proof
         where proof ->> 'method' <> ${method}
-      ) || jsonb_build_object('method', ${method}::text, 'timestamp', extract(epoch from now())::bigint)
+      ) || ${proofNow(method)}
     where id = ${sessionId} returning aal, amr`
   if (!session) throw new Error('the session ended while its second factor was verified')
   return session

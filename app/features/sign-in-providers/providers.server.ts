@@ -3,6 +3,7 @@ import { config } from '../../platform/config.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import type { Client, SignedIn } from '../accounts/accounts.server.ts'
+import { proofNow } from '../accounts/new-session.server.ts'
 import { clientAddressHeader, readSessionToken, sessionSeconds } from '../accounts/session-cookie.server.ts'
 
 type Provider = (typeof config.oidcProviders)[number]
@@ -93,7 +94,7 @@ async function noteProof(setCookies: readonly string[]): Promise<SignedIn | null
   if (!token) return null
   const [row] = await sql<{ sessionId: string; userId: string }[]>`
     update auth_sessions set
-      amr = jsonb_build_array(jsonb_build_object('method', 'oauth', 'timestamp', extract(epoch from now())::bigint)),
+      amr = jsonb_build_array(${proofNow('oauth')}),
       expires_at = now() + make_interval(secs => ${sessionSeconds})
     where token = ${token} returning id as "sessionId", user_id as "userId"`
   if (!row) throw new Error('the session that was just made is gone')
@@ -146,6 +147,7 @@ async function loadProvider({ id, name, issuer, clientId, clientSecret }: Provid
   return library
 }
 
+/** The account library knows a client by headers alone. */
 function headersOf({ address, userAgent }: Client): Headers {
   const headers = new Headers({ [clientAddressHeader]: address })
   if (userAgent) headers.set('User-Agent', userAgent.slice(0, 300))

@@ -1,14 +1,14 @@
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { requestFacts } from '../../context.ts'
-import { FormProblem, SubmitButton, useAccountForm } from '../../features/accounts/account-form.tsx'
+import { AccountForm, CurrentPasswordField, useAccountForm } from '../../features/accounts/account-form.tsx'
 import { judgeWithinLimits } from '../../features/accounts/password-sign-in.server.ts'
 import { allowEmailChange, mailEmailChange } from '../../features/accounts/profile.server.ts'
 import { emailForm } from '../../features/accounts/profile-form.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { bindField, TextField } from '../../ui/field.tsx'
-import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
+import { privateAnswer } from '../page-headers.ts'
+import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/account-email'
 import { AccountCard, BackToAccount } from './account-card.tsx'
 import { answerForm, refusePassword, refuseTooMany } from './account-form.server.ts'
@@ -49,32 +49,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  return pageMeta(matches, {
     title: 'Change email',
     description: 'Change the e-mail address of your account.',
     path: '/account/email',
-    storeName,
-    baseUrl,
     isIndexed: false,
   })
 }
 
 export default function AccountEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, fields, isBusy } = useAccountForm({ id: 'email-form', schema: emailForm, answer: actionData })
+  const { form, fields } = useAccountForm({ id: 'email-form', schema: emailForm, answer: actionData })
   return (
     <AccountCard
       title="Change email"
       lead="We send a link to the new address. Your account keeps the present one until you follow it."
     >
-      <Form
-        id={form.id}
-        method="post"
-        noValidate={form.noValidate}
-        onSubmit={form.onSubmit}
-        className="grid gap-5"
-      >
-        <FormProblem answer={actionData} />
+      <AccountForm {...form} label="Send link" busyLabel="Sending...">
         <p className="break-words">
           <span className="block text-sm font-semibold text-ink-soft">Present address</span>
           {loaderData.email}
@@ -86,15 +76,8 @@ export default function AccountEmail({ loaderData, actionData }: Route.Component
           autoComplete="email"
           required
         />
-        <TextField
-          {...bindField(fields.current_password)}
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-        <SubmitButton isBusy={isBusy} label="Send link" busyLabel="Sending..." />
-      </Form>
+        <CurrentPasswordField field={fields.current_password} label="Current password" />
+      </AccountForm>
       <BackToAccount />
     </AccountCard>
   )

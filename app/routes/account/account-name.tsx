@@ -1,10 +1,10 @@
-import { Form, redirect } from 'react-router'
-import { FormProblem, SubmitButton, useAccountForm } from '../../features/accounts/account-form.tsx'
+import { redirect } from 'react-router'
+import { AccountForm, useAccountForm } from '../../features/accounts/account-form.tsx'
 import { changeName } from '../../features/accounts/profile.server.ts'
 import { nameForm } from '../../features/accounts/profile-form.ts'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { bindField, TextField } from '../../ui/field.tsx'
-import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
+import { privateAnswer } from '../page-headers.ts'
+import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/account-name'
 import { AccountCard, BackToAccount } from './account-card.tsx'
 import { answerForm } from './account-form.server.ts'
@@ -33,29 +33,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  return pageMeta(matches, {
     title: 'Change name',
     description: 'Change the name of your account.',
     path: '/account/name',
-    storeName,
-    baseUrl,
     isIndexed: false,
   })
 }
 
 export default function AccountName({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, fields, isBusy } = useAccountForm({ id: 'name-form', schema: nameForm, answer: actionData })
+  const { form, fields } = useAccountForm({ id: 'name-form', schema: nameForm, answer: actionData })
   return (
     <AccountCard title="Change name">
-      <Form
-        id={form.id}
-        method="post"
-        noValidate={form.noValidate}
-        onSubmit={form.onSubmit}
-        className="grid gap-5"
-      >
-        <FormProblem answer={actionData} />
+      <AccountForm {...form} label="Save name" busyLabel="Saving...">
         <TextField
           {...bindField(fields.full_name)}
           defaultValue={bindField(fields.full_name).defaultValue ?? loaderData.name}
@@ -63,8 +53,7 @@ export default function AccountName({ loaderData, actionData }: Route.ComponentP
           autoComplete="name"
           required
         />
-        <SubmitButton isBusy={isBusy} label="Save name" busyLabel="Saving..." />
-      </Form>
+      </AccountForm>
       <BackToAccount />
     </AccountCard>
   )

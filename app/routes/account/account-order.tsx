@@ -4,10 +4,10 @@ import { readMemberOrder, type MemberOrderDetails } from '../../features/orders/
 import { BoughtItems, OrderStatusBadge, OrderTotalsList } from '../../features/orders/order-parts.tsx'
 import { PaymentDetails } from '../../features/orders/payment-details.tsx'
 import { paymentExplanations, paymentLabels } from '../../features/orders/payment-method.ts'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { isUuid } from '../../shared/uuid.ts'
-import { privatePage, shopFacts } from '../storefront/shop-facts.ts'
+import { privatePage } from '../page-headers.ts'
+import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/account-order'
 import { requireMember } from './member-guard.server.ts'
 
@@ -23,13 +23,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  return pageMeta(matches, {
     title: loaderData?.order?.orderNumber ?? 'Order not found',
     description: 'One of your orders.',
     path: '/account',
-    storeName,
-    baseUrl,
     isIndexed: false,
   })
 }

@@ -1,13 +1,16 @@
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { requestFacts } from '../../context.ts'
-import { FormProblem, SubmitButton, useAccountForm } from '../../features/accounts/account-form.tsx'
-import { passwordLimits } from '../../features/accounts/account-fields.ts'
+import {
+  AccountForm,
+  CurrentPasswordField,
+  NewPasswordField,
+  useAccountForm,
+} from '../../features/accounts/account-form.tsx'
 import { judgeWithinLimits } from '../../features/accounts/password-sign-in.server.ts'
 import { changePassword } from '../../features/accounts/profile.server.ts'
 import { passwordForm } from '../../features/accounts/profile-form.ts'
-import { pageMeta } from '../../shared/page-meta.ts'
-import { bindField, TextField } from '../../ui/field.tsx'
-import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
+import { privateAnswer } from '../page-headers.ts'
+import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/account-password'
 import { AccountCard, BackToAccount } from './account-card.tsx'
 import { answerForm, refusePassword } from './account-form.server.ts'
@@ -40,52 +43,28 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  return pageMeta(matches, {
     title: 'Change password',
     description: 'Change the password of your account.',
     path: '/account/password',
-    storeName,
-    baseUrl,
     isIndexed: false,
   })
 }
 
 export default function AccountPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, fields, isBusy } = useAccountForm({
+  const { form, fields } = useAccountForm({
     id: 'password-form',
     schema: passwordForm,
     answer: actionData,
   })
   return (
     <AccountCard title="Change password" lead="All other sessions are ended; you stay signed in here.">
-      <Form
-        id={form.id}
-        method="post"
-        noValidate={form.noValidate}
-        onSubmit={form.onSubmit}
-        className="grid gap-5"
-      >
-        <FormProblem answer={actionData} />
+      <AccountForm {...form} label="Save password" busyLabel="Saving...">
         {/* Tells a password manager whose password it is. */}
         <input type="hidden" autoComplete="username" defaultValue={loaderData.email} />
-        <TextField
-          {...bindField(fields.current_password)}
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-        <TextField
-          {...bindField(fields.new_password)}
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          description={`At least ${passwordLimits.min} characters.`}
-          required
-        />
-        <SubmitButton isBusy={isBusy} label="Save password" busyLabel="Saving..." />
-      </Form>
+        <CurrentPasswordField field={fields.current_password} label="Current password" />
+        <NewPasswordField field={fields.new_password} label="New password" />
+      </AccountForm>
       <BackToAccount />
     </AccountCard>
   )

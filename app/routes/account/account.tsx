@@ -3,8 +3,8 @@ import { nameDevice } from '../../features/accounts/device-name.ts'
 import { hasPassword } from '../../features/accounts/profile.server.ts'
 import { listSessions } from '../../features/accounts/sessions.server.ts'
 import { listMemberOrders } from '../../features/orders/member-orders.server.ts'
-import { pageMeta } from '../../shared/page-meta.ts'
-import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
+import { privateAnswer } from '../page-headers.ts'
+import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/account'
 import { Notice } from './account-card.tsx'
 import { AccountProfile } from './account-profile.tsx'
@@ -54,13 +54,10 @@ const notices: Readonly<Partial<Record<string, string>>> = {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  return pageMeta(matches, {
     title: 'My Account',
     description: 'Your orders, your profile and where you are signed in.',
     path: '/account',
-    storeName,
-    baseUrl,
     isIndexed: false,
   })
 }

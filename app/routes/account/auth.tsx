@@ -8,9 +8,9 @@ import { awaitsFactor } from '../../features/accounts/member.ts'
 import { OAuthButtons } from '../../features/sign-in-providers/oauth-buttons.tsx'
 import { listProviders } from '../../features/sign-in-providers/providers.server.ts'
 import { safeRedirect } from '../../features/accounts/safe-redirect.ts'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { showToast } from '../../ui/toaster.tsx'
-import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
+import { privateAnswer } from '../page-headers.ts'
+import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/auth'
 import { AccountCard, Notice } from './account-card.tsx'
 import { keepForm } from './lost-answer.ts'
@@ -43,13 +43,10 @@ const SIGNED_UP_TEXT = 'Account created successfully! You can now sign in.'
 const RESET_TEXT = 'Your password was changed. You can now sign in.'
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  return pageMeta(matches, {
     title: 'Sign In',
     description: 'Sign in or make an account to follow your orders.',
     path: '/auth',
-    storeName,
-    baseUrl,
     isIndexed: false,
   })
 }

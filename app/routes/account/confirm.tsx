@@ -2,15 +2,15 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { requestFacts } from '../../context.ts'
 import { tooManyAttempts } from '../../features/accounts/account-answer.ts'
 import { isRecentlyAuthenticated } from '../../features/accounts/member.ts'
-import { confirmPassword } from '../../features/accounts/password-confirmation.server.ts'
 import { passwordProofForm } from '../../features/accounts/password-proof.ts'
 import { judgeWithinLimits } from '../../features/accounts/password-sign-in.server.ts'
+import { confirmPassword } from '../../features/accounts/profile.server.ts'
 import { safeRedirect } from '../../features/accounts/safe-redirect.ts'
 import { markAuthenticated } from '../../features/accounts/sessions.server.ts'
 import { refuse, succeed } from '../../shared/outcome.ts'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { TextField } from '../../ui/field.tsx'
-import { privateAnswer, privatePage, shopFacts } from '../storefront/shop-facts.ts'
+import { privateAnswer, privatePage } from '../page-headers.ts'
+import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/confirm'
 import { AccountCard } from './account-card.tsx'
 import { proofAddress, requireFactorOwner } from './factor-guard.server.ts'
@@ -55,13 +55,10 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  return pageMeta(matches, {
     title: 'Confirm It Is You',
     description: 'Enter your password once more.',
     path: '/account/confirm',
-    storeName,
-    baseUrl,
     isIndexed: false,
   })
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { openChallenge } from '../../features/second-factors/factor-challenges.server.ts'
 import { safeRedirect } from '../../features/accounts/safe-redirect.ts'
 import { isUuid } from '../../shared/uuid.ts'
-import { privatePage } from '../storefront/shop-facts.ts'
+import { privatePage } from '../page-headers.ts'
 import type { Route } from './+types/factor-code'
 import { requireSessionOf, wayOutOf } from './factor-guard.server.ts'
 

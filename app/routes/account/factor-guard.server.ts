@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { visitorContext } from '../../context.ts'
 import type { FactorRefusal } from '../../features/second-factors/factor-rules.ts'
 import { awaitsFactor, type Member } from '../../features/accounts/member.ts'
-import { privatePage } from '../storefront/shop-facts.ts'
+import { privatePage } from '../page-headers.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { removeFactor } from '../../features/second-factors/factors.server.ts'
 import { isUuid } from '../../shared/uuid.ts'
-import { privatePage } from '../storefront/shop-facts.ts'
+import { privatePage } from '../page-headers.ts'
 import type { Route } from './+types/factor-removal'
 import { requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
 

@@ -4,10 +4,10 @@ import { describeProblem, factorTypeLabels } from '../../features/second-factors
 import { listFactors, readFactorSetup } from '../../features/second-factors/factors.server.ts'
 import type { Member } from '../../features/accounts/member.ts'
 import { TotpSecret } from '../../features/second-factors/totp-secret.tsx'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { statusOf } from '../api/auth/factor-call.server.ts'
-import { privateAnswer, privatePage, shopFacts } from '../storefront/shop-facts.ts'
+import { privateAnswer, privatePage } from '../page-headers.ts'
+import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/factor-setup'
 import { AccountCard } from './account-card.tsx'
 import { requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
@@ -56,13 +56,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  return pageMeta(matches, {
     title: 'Set Up a Second Factor',
     description: 'Finish a second factor of your account.',
     path: list,
-    storeName,
-    baseUrl,
     isIndexed: false,
   })
 }

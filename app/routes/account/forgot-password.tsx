@@ -1,13 +1,13 @@
-import { Form, redirect, useLocation } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { requestFacts } from '../../context.ts'
-import { FormProblem, SubmitButton, useAccountForm } from '../../features/accounts/account-form.tsx'
+import { AccountForm, useAccountForm } from '../../features/accounts/account-form.tsx'
 import { passwordResetLimit } from '../../features/accounts/account-limits.ts'
 import { requestPasswordReset } from '../../features/accounts/accounts.server.ts'
 import { forgotPasswordForm } from '../../features/accounts/password-reset-form.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { bindField, TextField } from '../../ui/field.tsx'
-import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
+import { privateAnswer } from '../page-headers.ts'
+import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/forgot-password'
 import { AccountCard, Notice } from './account-card.tsx'
 import { answerForm, refuseTooMany } from './account-form.server.ts'
@@ -34,20 +34,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  return pageMeta(matches, {
     title: 'Forgot your password?',
     description: 'Ask for a link to choose a new password.',
     path: '/auth/forgot-password',
-    storeName,
-    baseUrl,
     isIndexed: false,
   })
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const isSent = !actionData && new URLSearchParams(useLocation().search).get('notice') === 'sent'
-  const { form, fields, isBusy } = useAccountForm({
+  const { form, fields } = useAccountForm({
     id: 'forgot-password',
     schema: forgotPasswordForm,
     answer: actionData,
@@ -63,18 +60,9 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           hour.
         </Notice>
       )}
-      <Form
-        id={form.id}
-        method="post"
-        action="/auth/forgot-password"
-        noValidate={form.noValidate}
-        onSubmit={form.onSubmit}
-        className="grid gap-5"
-      >
-        <FormProblem answer={actionData} />
+      <AccountForm {...form} action="/auth/forgot-password" label="Send link" busyLabel="Sending...">
         <TextField {...bindField(fields.email)} label="Email" type="email" autoComplete="username" required />
-        <SubmitButton isBusy={isBusy} label="Send link" busyLabel="Sending..." />
-      </Form>
+      </AccountForm>
       <p className="mt-5 text-center">
         <a href="/auth" className="text-link inline-block py-1">
           Back to Sign In

@@ -1,5 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { Member } from '../../features/accounts/member.ts'
+import { privatePage } from '../page-headers.ts'
 import { findMember } from '../visitor.server.ts'
 
 interface Asked {
@@ -13,8 +14,5 @@ export async function requireMember({ request, context }: Asked): Promise<Member
   if (member) return member
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const query = new URLSearchParams({ redirect: isRead ? new URL(request.url).pathname : '/account' })
-  throw redirect(`/auth?${query.toString()}`, {
-    status: 303,
-    headers: { 'Cache-Control': 'private, no-store' },
-  })
+  throw redirect(`/auth?${query.toString()}`, { status: 303, headers: privatePage })
 }

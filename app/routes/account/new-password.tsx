@@ -1,14 +1,12 @@
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { requestFacts } from '../../context.ts'
-import { FormProblem, SubmitButton, useAccountForm } from '../../features/accounts/account-form.tsx'
-import { passwordLimits } from '../../features/accounts/account-fields.ts'
+import { AccountForm, NewPasswordField, useAccountForm } from '../../features/accounts/account-form.tsx'
 import { resetPassword } from '../../features/accounts/accounts.server.ts'
 import { newPasswordForm } from '../../features/accounts/password-reset-form.ts'
 import { endedSessionCookie } from '../../features/accounts/session-cookie.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
-import { pageMeta } from '../../shared/page-meta.ts'
-import { bindField, TextField } from '../../ui/field.tsx'
-import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
+import { privateAnswer } from '../page-headers.ts'
+import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/new-password'
 import { AccountCard } from './account-card.tsx'
 import { answerForm, refuseTooMany } from './account-form.server.ts'
@@ -41,19 +39,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  return pageMeta(matches, {
     title: 'Choose a new password',
     description: 'Choose a new password for your account.',
     path: '/auth/new-password',
-    storeName,
-    baseUrl,
     isIndexed: false,
   })
 }
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, fields, isBusy } = useAccountForm({
+  const { form, fields } = useAccountForm({
     id: 'new-password',
     schema: newPasswordForm,
     answer: actionData,
@@ -65,25 +60,10 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
       lead="Afterwards you are signed out everywhere and sign in with the new one."
     >
       {loaderData.token && !isUsed ? (
-        <Form
-          id={form.id}
-          method="post"
-          noValidate={form.noValidate}
-          onSubmit={form.onSubmit}
-          className="grid gap-5"
-        >
-          <FormProblem answer={actionData} />
+        <AccountForm {...form} label="Save password" busyLabel="Saving...">
           <input type="hidden" name="token" value={loaderData.token} />
-          <TextField
-            {...bindField(fields.password)}
-            label="New password"
-            type="password"
-            autoComplete="new-password"
-            description={`At least ${passwordLimits.min} characters.`}
-            required
-          />
-          <SubmitButton isBusy={isBusy} label="Save password" busyLabel="Saving..." />
-        </Form>
+          <NewPasswordField field={fields.password} label="New password" />
+        </AccountForm>
       ) : (
         <div className="grid gap-5">
           <p role="alert" className="font-medium">

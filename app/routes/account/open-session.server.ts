@@ -6,6 +6,7 @@ import { safeRedirect } from '../../features/accounts/safe-redirect.ts'
 import { findSessionById } from '../../features/accounts/sessions.server.ts'
 import { mergeGuestCart } from '../../features/cart/cart-merge.server.ts'
 import { claimGuestOrders } from '../../features/orders/order-claims.server.ts'
+import { cookieHeaders } from '../../platform/set-cookie.server.ts'
 import { endedCartCookie, findGuestCart } from '../visitor.server.ts'
 
 interface Completion {
@@ -32,7 +33,7 @@ export async function completeSignIn({
   const former = await context.get(visitorContext).session()
   if (former && former.sessionId !== sessionId) await signOut(former.sessionId)
 
-  const headers = new Headers(setCookies.map((line): [string, string] => ['Set-Cookie', line]))
+  const headers = cookieHeaders(setCookies)
   const member = await findSessionById(sessionId)
   const target = safeRedirect(redirectTo)
   if (!member) throw new Error('the session that was just made is gone')

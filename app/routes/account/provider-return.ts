@@ -1,9 +1,11 @@
 import { redirect } from 'react-router'
 import { finishProviderSignIn } from '../../features/sign-in-providers/providers.server.ts'
 import { makeSignInCode } from '../../features/access-tokens/sign-in-codes.server.ts'
+import { cookieHeaders } from '../../platform/set-cookie.server.ts'
+import { clientOf } from '../visitor.server.ts'
 import type { Route } from './+types/provider-return'
 import { completeSignIn } from './open-session.server.ts'
-import { clientOf, leadBack } from './provider-sign-in.server.ts'
+import { leadBack } from './provider-sign-in.server.ts'
 
 /** Where a provider sends the visitor back to. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -18,10 +20,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     return leadBack({ problem: outcome.error.reason, redirectTo: '/' })
   }
   const { signedIn, problem, setCookies, redirectTo, codeChallenge } = outcome.value
-  if (!signedIn) {
-    const headers = new Headers(setCookies.map((line): [string, string] => ['Set-Cookie', line]))
-    return leadBack({ problem: problem ?? 'failed', redirectTo, headers })
-  }
+  if (!signedIn)
+    return leadBack({ problem: problem ?? 'failed', redirectTo, headers: cookieHeaders(setCookies) })
   if (!codeChallenge) return await completeSignIn({ request, context, signedIn, redirectTo })
   // The session is the client's that has the verifier, not this browser's: no cookie.
   const code = await makeSignInCode({ sessionId: signedIn.sessionId, codeChallenge })

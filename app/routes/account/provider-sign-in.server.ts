@@ -1,21 +1,14 @@
 import { redirect, type RouterContextProvider } from 'react-router'
-import { requestFacts } from '../../context.ts'
 import {
   startProviderSignIn,
   type ProviderReturn,
 } from '../../features/sign-in-providers/providers.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
+import { cookieHeaders } from '../../platform/set-cookie.server.ts'
+import { clientOf } from '../visitor.server.ts'
 
 /** Each start is a row; nobody needs more. */
 const startLimit = { name: 'provider-sign-in', hits: 30, seconds: 600 }
-
-/** Who asks, for the list of sessions. */
-export function clientOf(request: Request, context: Readonly<RouterContextProvider>) {
-  return {
-    address: context.get(requestFacts).clientAddress,
-    userAgent: request.headers.get('user-agent'),
-  }
-}
 
 /** Back to the sign-in page, which tells what went wrong. */
 export function leadBack({
@@ -52,6 +45,5 @@ export async function leadToProvider({
     return leadBack({ problem: outcome.error.reason, redirectTo })
   }
   const { url, setCookies } = outcome.value
-  const headers = new Headers(setCookies.map((line): [string, string] => ['Set-Cookie', line]))
-  return redirect(url, { status: 303, headers })
+  return redirect(url, { status: 303, headers: cookieHeaders(setCookies) })
 }

@@ -4,11 +4,11 @@ import { FactorProofForm } from '../../features/second-factors/factor-proof-form
 import { describeProblem, factorTypeLabels } from '../../features/second-factors/factor-rules.ts'
 import { awaitsFactor, isRecentlyAuthenticated } from '../../features/accounts/member.ts'
 import { safeRedirect } from '../../features/accounts/safe-redirect.ts'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { statusOf } from '../api/auth/factor-call.server.ts'
 import { showToast } from '../../ui/toaster.tsx'
-import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
+import { privateAnswer } from '../page-headers.ts'
+import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/second-factor'
 import { AccountCard } from './account-card.tsx'
 import { requireSessionOf } from './factor-guard.server.ts'
@@ -70,13 +70,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  return pageMeta(matches, {
     title: 'Confirm It Is You',
     description: 'Show your second factor to finish signing in.',
     path: '/auth/second-factor',
-    storeName,
-    baseUrl,
     isIndexed: false,
   })
 }

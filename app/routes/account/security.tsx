@@ -7,10 +7,10 @@ import { FactorList } from '../../features/second-factors/factor-list.tsx'
 import { describeProblem, MAX_FACTORS } from '../../features/second-factors/factor-rules.ts'
 import { enrolFactor, listFactors } from '../../features/second-factors/factors.server.ts'
 import { isRecentlyAuthenticated } from '../../features/accounts/member.ts'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { FormError } from '../../ui/field.tsx'
 import { statusOf } from '../api/auth/factor-call.server.ts'
-import { privateAnswer, privatePage, shopFacts } from '../storefront/shop-facts.ts'
+import { privateAnswer, privatePage } from '../page-headers.ts'
+import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/security'
 import { Notice } from './account-card.tsx'
 import { proofAddress, requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
@@ -62,13 +62,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  return pageMeta(matches, {
     title: 'Security',
     description: 'The second factors of your account.',
     path: here,
-    storeName,
-    baseUrl,
     isIndexed: false,
   })
 }

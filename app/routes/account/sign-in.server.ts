@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { requestFacts } from '../../context.ts'
 import { signInWithinLimits } from '../../features/accounts/password-sign-in.server.ts'
 import { signInForm } from '../../features/accounts/sign-in-form.ts'
+import { clientOf } from '../visitor.server.ts'
 import { answerForm, refuseTooMany } from './account-form.server.ts'
 import { completeSignIn } from './open-session.server.ts'
 
@@ -17,9 +17,7 @@ export async function receiveSignIn({ request, context, redirectTo }: Asked) {
     request,
     schema: signInForm,
     async work({ email, password }) {
-      const { clientAddress } = context.get(requestFacts)
-      const client = { address: clientAddress, userAgent: request.headers.get('user-agent') }
-      const outcome = await signInWithinLimits({ email, password, client })
+      const outcome = await signInWithinLimits({ email, password, client: clientOf(request, context) })
       if (outcome.ok) return await completeSignIn({ request, context, signedIn: outcome.value, redirectTo })
       const { error } = outcome
       return error.reason === 'too-many-tries'

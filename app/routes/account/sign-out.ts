@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { visitorContext } from '../../context.ts'
 import { signOut } from '../../features/accounts/accounts.server.ts'
 import { endedSessionCookie } from '../../features/accounts/session-cookie.server.ts'
+import { privatePage } from '../page-headers.ts'
 import { endedLastOrderCookie } from '../visitor.server.ts'
 import type { Route } from './+types/sign-out'
 
@@ -12,7 +13,7 @@ export const loader = () => redirect('/', 303)
 export async function action({ context }: Route.ActionArgs) {
   const session = await context.get(visitorContext).session()
   if (session) await signOut(session.sessionId)
-  const headers = new Headers({ 'Cache-Control': 'private, no-store' })
+  const headers = new Headers(privatePage)
   // The next one at this browser is somebody else, and has not placed that order.
   for (const cookie of [endedSessionCookie(), endedLastOrderCookie()]) headers.append('Set-Cookie', cookie)
   return redirect('/', { status: 303, headers })

@@ -1,14 +1,14 @@
-import { Form, redirect, useLocation } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { requestFacts } from '../../context.ts'
-import { FormProblem, SubmitButton, useAccountForm } from '../../features/accounts/account-form.tsx'
+import { AccountForm, useAccountForm } from '../../features/accounts/account-form.tsx'
 import { verifyEmail } from '../../features/accounts/accounts.server.ts'
 import { readMailedLink } from '../../features/accounts/mailed-link.server.ts'
 import { verificationForm } from '../../features/accounts/password-reset-form.ts'
 import { claimGuestOrders } from '../../features/orders/order-claims.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
-import { pageMeta } from '../../shared/page-meta.ts'
+import { privateAnswer } from '../page-headers.ts'
 import { findMember } from '../visitor.server.ts'
-import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
+import { pageMeta, shopFacts } from '../shop-facts.ts'
 import type { Route } from './+types/verify'
 import { AccountCard, Notice } from './account-card.tsx'
 import { answerForm, refuseTooMany } from './account-form.server.ts'
@@ -52,31 +52,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  return pageMeta(matches, {
     title: 'Confirm your address',
     description: 'Confirm the e-mail address of your account.',
     path: '/auth/verify',
-    storeName,
-    baseUrl,
     isIndexed: false,
   })
 }
 
 export default function Verify({ loaderData, actionData, matches }: Route.ComponentProps) {
   const isConfirmed = new URLSearchParams(useLocation().search).get('notice') === 'confirmed'
-  const { form, isBusy } = useAccountForm({ id: 'verify', schema: verificationForm, answer: actionData })
+  const { form } = useAccountForm({ id: 'verify', schema: verificationForm, answer: actionData })
   const isSignedIn = shopFacts(matches).visitor !== null
   return (
     <AccountCard title="Confirm your address">
       {isConfirmed && <Notice>Your e-mail address is confirmed. Thank you.</Notice>}
       {loaderData.token && !isConfirmed && (
-        <Form method="post" id={form.id} onSubmit={form.onSubmit} className="grid gap-5">
-          <FormProblem answer={actionData} />
+        <AccountForm {...form} label="Confirm e-mail address" busyLabel="Confirming...">
           <input type="hidden" name="token" value={loaderData.token} />
           <p>Press the button to confirm that this address is yours. If you made no account, just leave.</p>
-          <SubmitButton isBusy={isBusy} label="Confirm e-mail address" busyLabel="Confirming..." />
-        </Form>
+        </AccountForm>
       )}
       {!loaderData.token && !isConfirmed && (
         <p role="alert" className="mb-5 font-medium">

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { data, useNavigate } from 'react-router'
 import { accessDenied } from '../../features/accounts/admin-access.ts'
 import { showToast } from '../../ui/toaster.tsx'
-import { privatePage } from '../storefront/shop-facts.ts'
+import { privatePage } from '../page-headers.ts'
 import type { Route } from './+types/access-denied'
 import { adminMeta } from './admin-pages.ts'
 

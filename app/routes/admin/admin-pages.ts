@@ -1,5 +1,4 @@
-import { pageMeta } from '../../shared/page-meta.ts'
-import { shopFacts } from '../storefront/shop-facts.ts'
+import { pageMeta, shopFacts } from '../shop-facts.ts'
 
 /** Where an admin begins. */
 export const adminHome = '/admin/dashboard'
@@ -29,13 +28,11 @@ export function adminPathOf(wanted: string | null): string {
 
 /** The meta descriptors of an admin page: nothing that search engines should keep. */
 export function adminMeta(title: string, { matches, location }: Pick<MetaPlace, 'matches' | 'location'>) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  const { storeName } = shopFacts(matches)
+  return pageMeta(matches, {
     title: `${title} · Admin`,
     description: `${title} in the back office of ${storeName}.`,
     path: location.pathname,
-    storeName,
-    baseUrl,
     isIndexed: false,
   })
 }

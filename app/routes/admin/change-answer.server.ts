@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { troubleWith } from '../../features/catalogue-admin/change-failures.ts'
 import { noticeParams, type ChangeAnswer } from '../../features/catalogue-admin/product-notices.ts'
 import { logger } from '../../platform/logger.server.ts'
-import { privateAnswer, privatePage } from '../storefront/shop-facts.ts'
+import { privateAnswer, privatePage } from '../page-headers.ts'
 
 const table = '/admin/products'
 

@@ -1,3 +1,5 @@
+import { privatePage } from '../page-headers.ts'
+
 /** A file that is written while it is sent: as much of it in memory as the receiver has not taken yet. */
 export function csvAnswer(fileName: string, pieces: AsyncGenerator<string>): Response {
   const encoder = new TextEncoder()
@@ -15,7 +17,7 @@ export function csvAnswer(fileName: string, pieces: AsyncGenerator<string>): Res
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${fileName}"`,
-      'Cache-Control': 'private, no-store',
+      ...privatePage,
     },
   })
 }

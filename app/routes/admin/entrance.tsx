@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { ClientNavigation } from '../../ui/client-navigation.tsx'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
-import { shopFacts } from '../storefront/shop-facts.ts'
+import { shopFacts } from '../shop-facts.ts'
 import type { Route } from './+types/entrance'
 
 /** The door to the back of the shop: what stands here is for people who are not in yet. */

@@ -5,6 +5,7 @@ import { isRecentlyAuthenticated, type Member } from '../../features/accounts/me
 import { readAdminPolicy } from '../../features/settings/admin-policy.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { proofAddress } from '../account/factor-guard.server.ts'
+import { privatePage } from '../page-headers.ts'
 import { adminHome, adminPathOf } from './admin-pages.ts'
 
 const adminContext = createContext<Member>()
@@ -78,7 +79,7 @@ function refuseCall(gate: ClosedGate): Response {
 }
 
 function sendTo(location: string): Response {
-  return redirect(location, { status: 303, headers: { 'Cache-Control': 'private, no-store' } })
+  return redirect(location, { status: 303, headers: privatePage })
 }
 
 /** Where to come back to: the page itself; for an action, which cannot be repeated by a link, the page it was on. */

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { ImportRows, ImportStatus } from '../../features/catalogue-import/import-detail.tsx'
 import { findImport } from '../../features/catalogue-import/import-history.server.ts'
-import { privateAnswer, privatePage } from '../storefront/shop-facts.ts'
+import { privateAnswer, privatePage } from '../page-headers.ts'
 import type { Route } from './+types/import-detail'
 import { adminMeta } from './admin-pages.ts'
 

@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { requestFacts, visitorContext } from '../../context.ts'
+import { visitorContext } from '../../context.ts'
 import { tooManyAttempts } from '../../features/accounts/account-answer.ts'
 import { accessDenied } from '../../features/accounts/admin-access.ts'
 import { signInAdmin } from '../../features/accounts/admin-sign-in.server.ts'
@@ -10,7 +10,8 @@ import { signInForm } from '../../features/accounts/sign-in-form.ts'
 import { bindField, FormError, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toaster.tsx'
 import { completeSignIn } from '../account/open-session.server.ts'
-import { privateAnswer } from '../storefront/shop-facts.ts'
+import { privateAnswer } from '../page-headers.ts'
+import { clientOf } from '../visitor.server.ts'
 import type { Route } from './+types/login'
 import { adminHome, adminMeta } from './admin-pages.ts'
 
@@ -32,9 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(body, { schema: signInForm })
   const reply = submission.reply({ hideFields: ['password'] })
   if (submission.status !== 'success') return data({ reply, failure: null }, 400)
-  const { clientAddress } = context.get(requestFacts)
-  const client = { address: clientAddress, userAgent: request.headers.get('user-agent') }
-  const outcome = await signInAdmin({ ...submission.value, client })
+  const outcome = await signInAdmin({ ...submission.value, client: clientOf(request, context) })
   if (outcome.ok)
     return await completeSignIn({ request, context, signedIn: outcome.value, redirectTo: adminHome })
 

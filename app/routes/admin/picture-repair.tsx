@@ -7,7 +7,7 @@ import {
 import { RepairStatus } from '../../features/product-pictures/repair-status.tsx'
 import { logger } from '../../platform/logger.server.ts'
 import { FormError } from '../../ui/field.tsx'
-import { privateAnswer } from '../storefront/shop-facts.ts'
+import { privateAnswer } from '../page-headers.ts'
 import type { Route } from './+types/picture-repair'
 import { adminMeta } from './admin-pages.ts'
 import { userIdOf } from './picture-call.server.ts'

@@ -8,7 +8,7 @@ import { ProductFields } from '../../features/catalogue-admin/product-fields.tsx
 import { productForm } from '../../features/catalogue-admin/product-form.ts'
 import { newProductValues } from '../../features/catalogue-admin/product-values.ts'
 import { logger } from '../../platform/logger.server.ts'
-import { privateAnswer, privatePage } from '../storefront/shop-facts.ts'
+import { privateAnswer, privatePage } from '../page-headers.ts'
 import { adminOf } from './guard.server.ts'
 import type { Route } from './+types/product-new'
 import { adminMeta } from './admin-pages.ts'

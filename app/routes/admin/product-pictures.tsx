@@ -5,7 +5,7 @@ import { describeProblem } from '../../features/product-pictures/picture-answer.
 import { findManagedProduct } from '../../features/product-pictures/product-pictures.server.ts'
 import { variantCount } from '../../features/product-pictures/prepared-pictures.server.ts'
 import { FormError } from '../../ui/field.tsx'
-import { privatePage } from '../storefront/shop-facts.ts'
+import { privatePage } from '../page-headers.ts'
 import type { Route } from './+types/product-pictures'
 import { adminMeta } from './admin-pages.ts'
 

@@ -8,7 +8,8 @@ import {
   parseDeskQuery,
 } from '../../features/catalogue-admin/product-list-query.ts'
 import { parseNotice } from '../../features/catalogue-admin/product-notices.ts'
-import { privateAnswer, shopFacts } from '../storefront/shop-facts.ts'
+import { privateAnswer } from '../page-headers.ts'
+import { shopFacts } from '../shop-facts.ts'
 import type { Route } from './+types/products'
 import { adminMeta } from './admin-pages.ts'
 

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { Form, useLocation } from 'react-router'
+import { CloseIcon, MenuIcon, useMenuPopover } from '../../ui/menu-popover.tsx'
 import { adminPages } from './admin-pages.ts'
 
 interface MenuProps {
@@ -72,11 +72,7 @@ export function AdminMenu({ storeName, email }: MenuProps) {
 
 /** The same menu, sliding out: a native popover, so that it opens without JavaScript. */
 export function AdminMenuOfSmallScreens({ storeName, email }: MenuProps) {
-  const menu = useRef<HTMLDivElement>(null)
-  const { pathname } = useLocation()
-  useEffect(() => {
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
-  }, [pathname])
+  const menu = useMenuPopover()
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 bg-brand-deep px-3 text-white lg:hidden">
       <button
@@ -85,9 +81,7 @@ export function AdminMenuOfSmallScreens({ storeName, email }: MenuProps) {
         aria-label="Menu"
         className="grid size-11 place-content-center rounded-control hover:bg-white/12 focus-visible:outline-sun"
       >
-        <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
-          <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="1.9" strokeLinecap="round" />
-        </svg>
+        <MenuIcon />
       </button>
       <p className="min-w-0 truncate font-display text-lg font-bold">{storeName}</p>
       <p className="ml-auto shrink-0 rounded-control bg-white/12 px-2 py-0.5 text-sm">Admin</p>
@@ -106,9 +100,7 @@ export function AdminMenuOfSmallScreens({ storeName, email }: MenuProps) {
             aria-label="Close menu"
             className="grid size-11 place-content-center rounded-control hover:bg-white/12 focus-visible:outline-sun"
           >
-            <svg viewBox="0 0 16 16" className="size-5" aria-hidden="true">
-              <path d="m3 3 10 10m0-10L3 13" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
-            </svg>
+            <CloseIcon />
           </button>
         </div>
         <div className="flex-1">

@@ -1,14 +1,13 @@
 import { aboutLead, aboutSections, valueCards } from '../../content/about.tsx'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { TextPage } from '../../ui/text-page.tsx'
+import { publicPage } from '../page-headers.ts'
+import { pageMeta, shopFacts } from '../shop-facts.ts'
 import type { Route } from './+types/about'
-import { publicPage, shopFacts } from './shop-facts.ts'
 
 export const headers = () => publicPage
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({ title: 'About Us', description: aboutLead, path: '/about', storeName, baseUrl })
+  return pageMeta(matches, { title: 'About Us', description: aboutLead, path: '/about' })
 }
 
 export default function About({ matches }: Route.ComponentProps) {

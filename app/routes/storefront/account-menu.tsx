@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useMenuPopover } from '../../ui/menu-popover.tsx'
 
 /** Whoever is signed in, as the header knows them. */
 export interface HeaderVisitor {
@@ -10,11 +9,7 @@ export interface HeaderVisitor {
 
 /** The account menu of the header: a native popover, so that it opens without JavaScript. */
 export function AccountMenu({ visitor }: { visitor: HeaderVisitor }) {
-  const menu = useRef<HTMLDivElement>(null)
-  const { pathname, search } = useLocation()
-  useEffect(() => {
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
-  }, [pathname, search])
+  const menu = useMenuPopover()
   return (
     <div className="hidden sm:block">
       <button

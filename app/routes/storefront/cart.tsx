@@ -6,11 +6,11 @@ import { CartSummary } from '../../features/cart/cart-summary.tsx'
 import { listCart } from '../../features/cart/cart-calls.client.ts'
 import { areCookiesBlocked } from '../../features/cart/cart-session.client.ts'
 import { readStoreSettings } from '../../features/settings/store-settings.server.ts'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { showToast } from '../../ui/toaster.tsx'
+import { privatePage } from '../page-headers.ts'
+import { pageMeta } from '../shop-facts.ts'
 import { findCartOwner } from '../visitor.server.ts'
 import type { Route } from './+types/cart'
-import { privatePage, shopFacts } from './shop-facts.ts'
 
 /** What a form without JavaScript could not do, by the reason in the address. */
 const problems: Record<string, string> = {
@@ -44,13 +44,10 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  return pageMeta(matches, {
     title: 'Shopping Cart',
     description: 'The pieces you have picked.',
     path: '/cart',
-    storeName,
-    baseUrl,
     isIndexed: false,
   })
 }

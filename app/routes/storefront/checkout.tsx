@@ -20,14 +20,14 @@ import { readStoreSettings } from '../../features/settings/store-settings.server
 import { logger } from '../../platform/logger.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { formatDollars } from '../../shared/money.ts'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { useBrowserValue } from '../../ui/browser-value.tsx'
 import { bindField, FormError, TextArea, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toaster.tsx'
+import { privateAnswer } from '../page-headers.ts'
+import { pageMeta, shopFacts } from '../shop-facts.ts'
 import { findCartOwner, lastOrderCookie } from '../visitor.server.ts'
 import type { Route } from './+types/checkout'
 import { EmptyCheckout, SignInHint } from './checkout-notices.tsx'
-import { privateAnswer, shopFacts } from './shop-facts.ts'
 
 const FAILED_TOAST = 'Failed to place order'
 const attempts = { name: 'checkout', hits: 20, seconds: 600 }
@@ -134,13 +134,10 @@ export function shouldRevalidate({
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  return pageMeta(matches, {
     title: 'Checkout',
     description: 'Place your order for local pickup or delivery.',
     path: '/checkout',
-    storeName,
-    baseUrl,
     isIndexed: false,
   })
 }

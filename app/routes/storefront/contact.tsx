@@ -8,11 +8,11 @@ import { receiveContactMessage } from '../../features/contact/contact.server.ts'
 import { config } from '../../platform/config.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { PageHeading } from '../../ui/text-page.tsx'
+import { privatePage, publicPage } from '../page-headers.ts'
+import { pageMeta, shopFacts } from '../shop-facts.ts'
 import type { Route } from './+types/contact'
 import { ContactInfo, FinalSalesNotice, FollowUs, SentNotice } from './contact-cards.tsx'
-import { privatePage, publicPage, shopFacts } from './shop-facts.ts'
 
 const description = 'Ask about a piece, an order, a pickup or a delivery. We reply within 24 hours.'
 const messageLimit = { name: 'contact', hits: 5, seconds: 600 }
@@ -105,8 +105,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({ title: 'Contact', description, path: '/contact', storeName, baseUrl })
+  return pageMeta(matches, { title: 'Contact', description, path: '/contact' })
 }
 
 export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {

@@ -2,10 +2,10 @@ import { useNavigation } from 'react-router'
 import { listFeatured } from '../../features/catalogue/catalogue.server.ts'
 import { departments, isDepartment, type Department } from '../../features/catalogue/departments.ts'
 import { ProductGrid } from '../../features/catalogue/product-tile.tsx'
-import { pageMeta } from '../../shared/page-meta.ts'
+import { publicPage } from '../page-headers.ts'
+import { pageMeta, shopFacts } from '../shop-facts.ts'
 import type { Route } from './+types/home'
 import { ClosingCall, Hero, Testimonials, ValueCards } from './home-sections.tsx'
-import { publicPage, shopFacts } from './shop-facts.ts'
 
 const description =
   'Furniture, electronics, home goods and toys at 50-90% off retail. New stock weekly, local pickup or delivery in the Toledo, Ohio area.'
@@ -20,12 +20,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   const { storeName, storeEmail, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  return pageMeta(matches, {
     title: storeName,
     description,
     path: '/',
-    storeName,
-    baseUrl,
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'Store',

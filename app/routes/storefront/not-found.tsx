@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { logger } from '../../platform/logger.server.ts'
-import { pageMeta } from '../../shared/page-meta.ts'
+import { privatePage } from '../page-headers.ts'
+import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/not-found'
-import { privatePage, shopFacts } from './shop-facts.ts'
 
 export const headers = () => privatePage
 
@@ -15,13 +15,10 @@ export function loader({ request }: Route.LoaderArgs) {
 export const action = () => data(null, { status: 404 })
 
 export function meta({ matches, location }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  return pageMeta(matches, {
     title: 'Page not found',
     description: 'There is no page at this address.',
     path: location.pathname,
-    storeName,
-    baseUrl,
     isIndexed: false,
   })
 }

@@ -6,12 +6,12 @@ import { BoughtItems, OrderTotalsList } from '../../features/orders/order-parts.
 import { readReceipt, type Receipt } from '../../features/orders/order-receipts.server.ts'
 import { PaymentDetails } from '../../features/orders/payment-details.tsx'
 import { paymentExplanations, paymentLabels } from '../../features/orders/payment-method.ts'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { showToast } from '../../ui/toaster.tsx'
+import { privatePage } from '../page-headers.ts'
+import { pageMeta } from '../shop-facts.ts'
 import { findPlacedOrderId } from '../placed-order.server.ts'
 import type { Route } from './+types/order-success'
-import { privatePage, shopFacts } from './shop-facts.ts'
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
@@ -27,13 +27,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  return pageMeta(matches, {
     title: 'Thank You',
     description: 'Your order.',
     path: '/order-success',
-    storeName,
-    baseUrl,
     isIndexed: false,
   })
 }

@@ -1,9 +1,9 @@
 import { privacyLead, privacySections } from '../../content/privacy.tsx'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { formatStoreDate } from '../../shared/shop-time.ts'
 import { TextPage } from '../../ui/text-page.tsx'
+import { publicPage } from '../page-headers.ts'
+import { pageMeta, shopFacts } from '../shop-facts.ts'
 import type { Route } from './+types/privacy'
-import { publicPage, shopFacts } from './shop-facts.ts'
 
 export const headers = () => publicPage
 
@@ -11,8 +11,7 @@ export const headers = () => publicPage
 export const loader = () => ({ updatedOn: formatStoreDate(new Date()) })
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({ title: 'Privacy Policy', description: privacyLead, path: '/privacy', storeName, baseUrl })
+  return pageMeta(matches, { title: 'Privacy Policy', description: privacyLead, path: '/privacy' })
 }
 
 export default function Privacy({ loaderData, matches }: Route.ComponentProps) {

@@ -5,9 +5,9 @@ import { ProductGallery } from '../../features/catalogue/product-gallery.tsx'
 import { productJsonLd } from '../../features/catalogue/product-json-ld.ts'
 import { asinPictureUrls } from '../../features/media/picture.ts'
 import { formatDollars } from '../../shared/money.ts'
-import { pageMeta } from '../../shared/page-meta.ts'
+import { privatePage, publicPage } from '../page-headers.ts'
+import { pageMeta, shopFacts } from '../shop-facts.ts'
 import type { Route } from './+types/product'
-import { privatePage, publicPage, shopFacts } from './shop-facts.ts'
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
@@ -24,23 +24,19 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const product = loaderData?.product
   const path = `/product/${params.id}`
   if (!product)
-    return pageMeta({
+    return pageMeta(matches, {
       title: 'Product not found',
       description: 'This product is not in the shop.',
       path,
-      storeName,
-      baseUrl,
       isIndexed: false,
     })
-  return pageMeta({
+  return pageMeta(matches, {
     title: product.name,
     description:
       `${product.name}, ${product.condition}, ${formatDollars(product.priceCents)}. ${product.description ?? ''}`
         .slice(0, 200)
         .trim(),
     path,
-    storeName,
-    baseUrl,
     image: product.images[0],
     jsonLd: productJsonLd({ product, address: `${baseUrl}${path}`, baseUrl, storeName }),
   })

@@ -4,10 +4,10 @@ import { departmentLabel } from '../../features/catalogue/departments.ts'
 import { listingHref, parseListingQuery, type ListingQuery } from '../../features/catalogue/listing-query.ts'
 import { FilterButton, ListingFilters, SortForm } from '../../features/catalogue/listing-filters.tsx'
 import { ProductGrid } from '../../features/catalogue/product-tile.tsx'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { PageLinks } from '../../ui/page-links.tsx'
+import { publicPage } from '../page-headers.ts'
+import { pageMeta, shopFacts } from '../shop-facts.ts'
 import type { Route } from './+types/products'
-import { publicPage, shopFacts } from './shop-facts.ts'
 
 export const headers = () => publicPage
 
@@ -27,15 +27,12 @@ function describeListing(query: ListingQuery): string {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
   const query = loaderData?.query
   const subject = query ? describeListing(query) : 'All Deals'
-  return pageMeta({
+  return pageMeta(matches, {
     title: query && query.page > 1 ? `${subject}, page ${query.page}` : subject,
     description: `${subject}: liquidation deals at 50-90% off retail, for local pickup or delivery in the Toledo area. New stock weekly.`,
     path: query ? listingHref(query) : '/products',
-    storeName,
-    baseUrl,
     // Searches and filter combinations are endless: search engines get the list, departments and categories.
     isIndexed: Boolean(
       query &&

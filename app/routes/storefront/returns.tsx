@@ -1,14 +1,13 @@
 import { returnsLead, returnsSections } from '../../content/returns.tsx'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { TextPage } from '../../ui/text-page.tsx'
+import { publicPage } from '../page-headers.ts'
+import { pageMeta, shopFacts } from '../shop-facts.ts'
 import type { Route } from './+types/returns'
-import { publicPage, shopFacts } from './shop-facts.ts'
 
 export const headers = () => publicPage
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({ title: 'Returns Policy', description: returnsLead, path: '/returns', storeName, baseUrl })
+  return pageMeta(matches, { title: 'Returns Policy', description: returnsLead, path: '/returns' })
 }
 
 export default function Returns({ matches }: Route.ComponentProps) {

@@ -1,19 +1,16 @@
 import { shippingChoices, shippingLead, shippingSections } from '../../content/shipping.tsx'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { TextPage } from '../../ui/text-page.tsx'
+import { publicPage } from '../page-headers.ts'
+import { pageMeta, shopFacts } from '../shop-facts.ts'
 import type { Route } from './+types/shipping'
-import { publicPage, shopFacts } from './shop-facts.ts'
 
 export const headers = () => publicPage
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  return pageMeta(matches, {
     title: 'Shipping Policy',
     description: shippingLead,
     path: '/shipping',
-    storeName,
-    baseUrl,
   })
 }
 

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { CartLink } from '../../features/cart/cart-link.tsx'
+import { CloseIcon, MenuIcon, useMenuPopover } from '../../ui/menu-popover.tsx'
 import { AccountMenu, MobileAccount, type HeaderVisitor } from './account-menu.tsx'
 
 const links = [
@@ -138,11 +138,7 @@ function HeaderSearch() {
 
 /** The slide-out menu of small screens: a native popover, so that it opens without JavaScript. */
 function MobileMenu({ storeName, visitor }: Props) {
-  const menu = useRef<HTMLDivElement>(null)
-  const { pathname, search } = useLocation()
-  useEffect(() => {
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
-  }, [pathname, search])
+  const menu = useMenuPopover()
   return (
     <div className="lg:hidden">
       <button
@@ -151,9 +147,7 @@ function MobileMenu({ storeName, visitor }: Props) {
         aria-label="Menu"
         className="-ml-2 grid size-11 place-content-center rounded-control hover:bg-white/12"
       >
-        <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
-          <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="1.9" strokeLinecap="round" />
-        </svg>
+        <MenuIcon />
       </button>
       <div
         id="site-menu"
@@ -170,9 +164,7 @@ function MobileMenu({ storeName, visitor }: Props) {
             aria-label="Close menu"
             className="grid size-11 place-content-center rounded-control hover:bg-white/12"
           >
-            <svg viewBox="0 0 16 16" className="size-5" aria-hidden="true">
-              <path d="m3 3 10 10m0-10L3 13" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
-            </svg>
+            <CloseIcon />
           </button>
         </div>
         <nav aria-label="Menu">

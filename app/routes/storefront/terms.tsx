@@ -1,9 +1,9 @@
 import { termsLead, termsSections } from '../../content/terms.tsx'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { formatStoreDate } from '../../shared/shop-time.ts'
 import { TextPage } from '../../ui/text-page.tsx'
+import { publicPage } from '../page-headers.ts'
+import { pageMeta, shopFacts } from '../shop-facts.ts'
 import type { Route } from './+types/terms'
-import { publicPage, shopFacts } from './shop-facts.ts'
 
 export const headers = () => publicPage
 
@@ -11,8 +11,7 @@ export const headers = () => publicPage
 export const loader = () => ({ updatedOn: formatStoreDate(new Date()) })
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({ title: 'Terms & Conditions', description: termsLead, path: '/terms', storeName, baseUrl })
+  return pageMeta(matches, { title: 'Terms & Conditions', description: termsLead, path: '/terms' })
 }
 
 export default function Terms({ loaderData, matches }: Route.ComponentProps) {

@@ -8,12 +8,12 @@ import { trackOrder, type TrackedOrder } from '../../features/orders/order-track
 import { TRACK_MISSING_MESSAGE, trackForm } from '../../features/orders/track-form.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
-import { pageMeta } from '../../shared/page-meta.ts'
 import { formatStoreDate } from '../../shared/shop-time.ts'
 import { FormError, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toaster.tsx'
+import { privateAnswer } from '../page-headers.ts'
+import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/track-order'
-import { privateAnswer, shopFacts } from './shop-facts.ts'
 
 const FAILED_MESSAGE = 'Failed to find order. Please try again.'
 const attempts = { name: 'tracking', hits: 10, seconds: 600 }
@@ -79,13 +79,10 @@ function textOf(value: FormDataEntryValue | null): string {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, baseUrl } = shopFacts(matches)
-  return pageMeta({
+  return pageMeta(matches, {
     title: 'Track Order',
     description: 'Follow your order with its number and your email address.',
     path: '/track-order',
-    storeName,
-    baseUrl,
   })
 }
 

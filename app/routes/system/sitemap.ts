@@ -1,6 +1,7 @@
 import { listSitemapProducts } from '../../features/catalogue/catalogue.server.ts'
 import { departments } from '../../features/catalogue/departments.ts'
 import { config } from '../../platform/config.server.ts'
+import { publicPage } from '../page-headers.ts'
 
 const pages = [
   '/',
@@ -30,9 +31,6 @@ export async function loader() {
   ]
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
   return new Response(text, {
-    headers: {
-      'Content-Type': 'application/xml; charset=utf-8',
-      'Cache-Control': 'public, max-age=0, must-revalidate',
-    },
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', ...publicPage },
   })
 }

@@ -4,8 +4,7 @@ import type { Factor, FactorRefusal } from '../../../features/second-factors/fac
 import type { Member } from '../../../features/accounts/member.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import type { z } from '../../../shared/zod.ts'
-
-const headers = { 'Cache-Control': 'no-store' }
+import { answerJson } from './json-call.server.ts'
 
 /** The status of an HTTP answer for each refusal about second factors; 422 unless listed. */
 const statuses: Partial<Record<FactorRefusal['reason'], number>> = {
@@ -20,11 +19,6 @@ const statuses: Partial<Record<FactorRefusal['reason'], number>> = {
 /** The status that a refusal has, on pages too. */
 export function statusOf({ reason }: FactorRefusal): number {
   return statuses[reason] ?? 422
-}
-
-/** The answer of a call: plain JSON that nobody keeps. */
-export function answerJson(body: Record<string, unknown>, status = 200): Response {
-  return Response.json(body, { status, headers })
 }
 
 /** The answer of a refused call: {error, reason}. */
@@ -60,11 +54,6 @@ export async function readCall<T extends z.ZodType>(request: Request, schema: T)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw answerJson({ error: issue?.message ?? 'The request is not valid.', field: issue?.path[0] }, 422)
-}
-
-/** For addresses that only take a POST. */
-export function refuseGet(): Response {
-  return Response.json({ error: 'Use POST.' }, { status: 405, headers: { Allow: 'POST', ...headers } })
 }
 
 /** A second factor as API clients see it. */

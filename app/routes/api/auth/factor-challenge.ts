@@ -1,14 +1,9 @@
 import { openChallenge } from '../../../features/second-factors/factor-challenges.server.ts'
 import type { Route } from './+types/factor-challenge'
-import {
-  answerJson,
-  answerRefusal,
-  refuseGet,
-  requireFactorId,
-  requireSession,
-} from './factor-call.server.ts'
+import { answerRefusal, requireFactorId, requireSession } from './factor-call.server.ts'
+import { answerJson, refuseReading } from './json-call.server.ts'
 
-export const loader = refuseGet
+export const loader = refuseReading
 
 /** Asks for the proof of a second factor: {id, type, expires_at, webauthn?}; a phone gets its code. */
 export async function action({ params, context }: Route.ActionArgs) {

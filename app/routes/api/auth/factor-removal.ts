@@ -1,14 +1,9 @@
 import { removeFactor } from '../../../features/second-factors/factors.server.ts'
 import type { Route } from './+types/factor-removal'
-import {
-  answerJson,
-  answerRefusal,
-  refuseGet,
-  requireFactorId,
-  requireSession,
-} from './factor-call.server.ts'
+import { answerRefusal, requireFactorId, requireSession } from './factor-call.server.ts'
+import { answerJson, refuseReading } from './json-call.server.ts'
 
-export const loader = refuseGet
+export const loader = refuseReading
 
 /** Removes a second factor: {id}. */
 export async function action({ params, context }: Route.ActionArgs) {

@@ -2,7 +2,8 @@ import { openChallenge } from '../../../features/second-factors/factor-challenge
 import { factorEnrolment } from '../../../features/second-factors/factor-forms.ts'
 import { enrolFactor, listFactors } from '../../../features/second-factors/factors.server.ts'
 import type { Route } from './+types/factors'
-import { answerJson, answerRefusal, readCall, requireSession, viewForClients } from './factor-call.server.ts'
+import { answerRefusal, readCall, requireSession, viewForClients } from './factor-call.server.ts'
+import { answerJson } from './json-call.server.ts'
 
 /** The second factors of whoever asks. */
 export async function loader({ context }: Route.LoaderArgs) {

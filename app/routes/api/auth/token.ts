@@ -1,19 +1,19 @@
-import { requestFacts } from '../../../context.ts'
 import { refreshLimit } from '../../../features/accounts/account-limits.ts'
 import { signInWithinLimits } from '../../../features/accounts/password-sign-in.server.ts'
 import { tokenRequest } from '../../../features/access-tokens/token-request.ts'
 import { exchangeCode, issueTokens, refreshTokens } from '../../../features/access-tokens/tokens.server.ts'
 import { spendAttempt } from '../../../platform/rate-limit.server.ts'
+import { clientOf } from '../../visitor.server.ts'
 import type { Route } from './+types/token'
 import { answerJson, readJson, refuseReading, refuseTooMany } from './json-call.server.ts'
 
 /** Tokens for clients that are no browser, by password, refresh token or code of a provider sign-in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = await readJson(request, tokenRequest)
-  const { clientAddress } = context.get(requestFacts)
+  const client = clientOf(request, context)
   const now = new Date()
   if (asked.grant_type !== 'password') {
-    const limited = await spendAttempt(refreshLimit, [`address:${clientAddress}`])
+    const limited = await spendAttempt(refreshLimit, [`address:${client.address}`])
     if (limited) return refuseTooMany(limited)
     const outcome =
       asked.grant_type === 'pkce'
@@ -22,7 +22,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return outcome.ok ? answerJson(outcome.value) : answerJson({ error: outcome.error.message }, 401)
   }
   const { email, password } = asked
-  const client = { address: clientAddress, userAgent: request.headers.get('user-agent') }
   const outcome = await signInWithinLimits({ email, password, client })
   if (outcome.ok) return answerJson(await issueTokens({ sessionId: outcome.value.sessionId, now }))
   if (outcome.error.reason === 'too-many-tries') return refuseTooMany(outcome.error)

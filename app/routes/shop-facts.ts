@@ -1,11 +1,30 @@
+import type { loader as rootLoader } from '../root.tsx'
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
+/** The shop's name and address as the root loader gave them. */
+export function shopFacts(matches: Matches): ShopFacts {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData
+  // Without the root's data there is an error page, which has no use for the name.
+  return (
+    (root as ShopFacts | undefined) ?? {
+      storeName: '',
+      storeEmail: '',
+      baseUrl: 'http://localhost',
+      imageHosts: [],
+      visitor: null,
+    }
+  )
+}
+
+type ShopFacts = Awaited<ReturnType<typeof rootLoader>>
+
 /** What a page tells search engines and people who share it. */
-export interface PageFacts {
+interface PageFacts {
   title: string
   description: string
   /** The page's one address, from the shop's root: '/products?search=sofa'. */
   path: string
-  storeName: string
-  baseUrl: string
   /** A picture from the shop's root or an https address; the shop's own when left out. */
   image?: string | null
   isIndexed?: boolean
@@ -13,16 +32,9 @@ export interface PageFacts {
 }
 
 /** The meta descriptors of a page: title, description, canonical link, Open Graph, JSON-LD. */
-export function pageMeta({
-  title,
-  description,
-  path,
-  storeName,
-  baseUrl,
-  image,
-  isIndexed = true,
-  jsonLd,
-}: PageFacts) {
+export function pageMeta(matches: Matches, page: PageFacts) {
+  const { storeName, baseUrl } = shopFacts(matches)
+  const { title, description, path, image, isIndexed = true, jsonLd } = page
   const address = `${baseUrl}${path}`
   const fullTitle = title === storeName ? title : `${title} | ${storeName}`
   const picture = new URL(image || '/social.png', baseUrl).href

@@ -1,0 +1,24 @@
+import { config } from './config.server.ts'
+
+interface Cookie {
+  name: string
+  /** Written as it is: a token of ours, or encoded already. */
+  value: string
+  maxAgeSeconds: number
+}
+
+/** The Set-Cookie line of every cookie of the shop: for all its pages, never for scripts. */
+export function serializeCookie({ name, value, maxAgeSeconds }: Cookie): string {
+  const secure = config.isHttps ? '; Secure' : ''
+  return `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
+}
+
+/** The headers that carry Set-Cookie lines. */
+export function cookieHeaders(lines: readonly string[]): Headers {
+  return new Headers(lines.map((line): [string, string] => ['Set-Cookie', line]))
+}
+
+/** A Set-Cookie line that makes the browser forget a cookie. */
+export function endCookie(name: string): string {
+  return serializeCookie({ name, value: '', maxAgeSeconds: 0 })
+}
