@@ -126,6 +126,9 @@ test('an import works without JavaScript', async ({ openBrowser, sql }) => {
     await expect(page.getByText('1 products uploaded successfully.')).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Undo Import' }).click()
-  await expect(page.getByText('This import was undone.')).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('This import was undone.')).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
   expect(await sql`select from products where name = ${name}`).toHaveLength(0)
 })
