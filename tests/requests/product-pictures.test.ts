@@ -5,13 +5,18 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
+import { asins, startPictureHost } from '../e2e/picture-host.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { formPost, openShop } from '../support/shop-requests.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'store-picture-requests-'))
-const shop = await openShop({ DATA_DIR: dataDir })
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const host = await startPictureHost()
+const shop = await openShop({ DATA_DIR: dataDir, IMAGE_HOSTS: host.prefix })
+afterAll(async () => {
+  await host.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
 
 const admin = await buildSignedIn({ isAdmin: true })
 const shopper = await buildSignedIn()
@@ -109,6 +114,63 @@ describe('uploading pictures', () => {
     if (large) expect(large.status).toBe(413)
     const endless = await shop.raw(path, { method: 'POST', body: [Buffer.from('a'), Buffer.from('b')] })
     expect(endless.status).toBe(411)
+  })
+})
+
+describe('updating the image', () => {
+  const old = 'https://x.example/a'
+  const update = async (id: string, address: string) =>
+    await shop.request(
+      `/admin/products/${id}/picture-copy`,
+      formPost({ address, place: 'main' }, { ...asAdmin, Accept: 'application/json' }),
+    )
+
+  it('copies the picture, puts it in front, and is undone like any other change', async () => {
+    const { id } = await buildProduct({ images: ['/placeholder.svg', old] })
+    const answer = await update(id, `${host.prefix}${asins.known}.01._SL1500_.jpg`)
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { isDone: true, message: 'Product updated successfully!' },
+    ])
+    expect(await imagesOf(id)).toEqual([expect.stringMatching(/^\/media\/p-/), old])
+    const [change] = await sql<{ batch: string }[]>`
+      select batch_id as batch from product_changes where product_id = ${id} and user_id = ${admin.user.id}`
+    await shop.request('/admin/products/bulk/reversal', formPost({ batch: change?.batch ?? '' }, asAdmin))
+    expect(await imagesOf(id)).toEqual(['/placeholder.svg', old])
+  })
+
+  it.each([
+    ['without an address', '', 'Invalid image URL'],
+    ['with something else', 'not an address', 'Invalid image URL'],
+    ['with a script', 'javascript:alert(1)', 'Invalid image URL'],
+    ['by http', 'http://example.com/a.jpg', 'The image URL must begin with https://.'],
+    ['from the inner network', 'https://[::1]/a.jpg', 'The image URL leads to a private network'],
+    [
+      'that leads on to the inner network',
+      `${host.prefix}${asins.inner}.jpg`,
+      'The image URL leads to a private network',
+    ],
+    ['that is a 1×1', `${host.prefix}${asins.onePixel}.jpg`, 'There is no picture at this image URL'],
+    ['that is not there', `${host.prefix}${asins.failing}.jpg`, 'There is no picture at this image URL'],
+  ])('is refused %s, and changes nothing', async (_name, address, message) => {
+    const { id } = await buildProduct({ images: [old] })
+    const answer = await update(id, address)
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { isDone: false, problem: expect.any(String), message: expect.stringContaining(message) },
+    ])
+    expect(await imagesOf(id)).toEqual([old])
+  })
+
+  it('asks for a product that is there', async () => {
+    const address = `${host.prefix}${asins.known}.jpg`
+    for (const [id, status, message] of [
+      ['nonsense', 400, 'Invalid product ID'],
+      [randomUUID(), 404, 'This product is not there any more.'],
+    ] as const) {
+      const answer = await update(id, address)
+      expect([answer.status, await answer.json()]).toMatchObject([status, { isDone: false, message }])
+    }
   })
 })
 
