@@ -98,11 +98,24 @@ describe('uploading pictures', () => {
     expect([answer.status, await answer.json()]).toMatchObject([status, { isDone: false, problem }])
     expect(await imagesOf(id)).toEqual([])
     expect((await readdir(join(dataDir, 'pictures')).catch(() => [])).length).toBe(before)
+    expect(await readdir(join(dataDir, 'uploads'))).toEqual([])
     const plain = await shop.request(`/admin/products/${id}/picture-uploads`, {
       ...call,
       headers: { ...call.headers, Accept: 'text/html' },
     })
     expect(plain.headers.get('location')).toBe(`/admin/products/${id}/pictures?problem=${problem}`)
+  })
+
+  it('takes what there is room for, and says that there was more', async () => {
+    const { id } = await buildProduct()
+    const files = Array.from({ length: 25 }, (_, n) => ({ name: `${n}.jpg`, bytes: jpeg }))
+    const answer = await shop.request(
+      `/admin/products/${id}/picture-uploads`,
+      await multipart(files, { ...asAdmin, Accept: 'application/json' }),
+    )
+    expect([answer.status, await answer.json()]).toMatchObject([409, { problem: 'too-many' }])
+    expect(await imagesOf(id)).toHaveLength(20)
+    expect(await readdir(join(dataDir, 'uploads'))).toEqual([])
   })
 
   it('refuses more than 16 MB, and bodies that do not say how long they are, before reading them', async () => {
