@@ -218,11 +218,19 @@ function createEnvironment(node, mode) {
   }
 }
 
-/** Keeps the server below 300 MB under load: left alone, V8 collects late. What the owner set comes last and wins. */
-function smallMemory({ NODE_OPTIONS = '', MALLOC_ARENA_MAX = '2' }) {
+/**
+ * Keeps the server below 300 MB under load: left alone, V8 collects late, and the system's allocator keeps what
+ * large pictures took. What the owner set comes last and wins.
+ */
+function smallMemory({
+  NODE_OPTIONS = '',
+  MALLOC_ARENA_MAX = '2',
+  MALLOC_MMAP_THRESHOLD_ = String(128 * 1024),
+}) {
   return {
     NODE_OPTIONS: `--max-semi-space-size=12 --max-old-space-size=512 ${NODE_OPTIONS}`.trim(),
     MALLOC_ARENA_MAX,
+    MALLOC_MMAP_THRESHOLD_,
   }
 }
 

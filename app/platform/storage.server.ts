@@ -1,7 +1,7 @@
 import { Disk } from 'flydrive'
 import type { DriverContract } from 'flydrive/types'
 import { config } from './config.server.ts'
-import { ConfigError, type StorageSettings } from './config.ts'
+import type { StorageSettings } from './config.ts'
 
 /** Files by key, such as 'pictures/abc.webp'; nothing in here is served as it is. */
 export interface Storage {
@@ -14,9 +14,15 @@ export interface Storage {
   findState(key: string): Promise<string | null>
 }
 
-/** Opens the place that the settings name. @throws {ConfigError} when what S3 needs is not installed. */
-export async function openStorage(settings: StorageSettings): Promise<Storage> {
-  const disk = new Disk(await openDriver(settings))
+/** How long a service may be silent before it is asked again, or given up. */
+const silenceLimitMs = 5000
+
+/** Opens the place that the settings name; of S3, nothing is asked before the first file. */
+export async function openStorage(
+  settings: StorageSettings,
+  { limitMs = silenceLimitMs } = {},
+): Promise<Storage> {
+  const disk = new Disk(await openDriver(settings, limitMs))
   const place = settings.kind === 's3' ? settings.prefix : ''
 
   async function unlessMissing<T>(key: string, work: () => Promise<T>): Promise<T | null> {
@@ -42,12 +48,13 @@ export async function openStorage(settings: StorageSettings): Promise<Storage> {
   }
 }
 
-async function openDriver(settings: StorageSettings): Promise<DriverContract> {
+async function openDriver(settings: StorageSettings, limitMs: number): Promise<DriverContract> {
   if (settings.kind === 'files') {
     const { FSDriver } = await import('flydrive/drivers/fs')
     return new FSDriver({ location: settings.folder, visibility: 'private' })
   }
-  const { S3Driver } = await loadS3Driver()
+  // 40 MB that shops without S3 are spared.
+  const { S3Driver } = await import('flydrive/drivers/s3')
   const { bucket, region, endpoint, credentials } = settings
   return new S3Driver({
     bucket,
@@ -55,26 +62,22 @@ async function openDriver(settings: StorageSettings): Promise<DriverContract> {
     visibility: 'private',
     // Bucket policies decide; several services know no ACLs.
     supportsACL: false,
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: limitMs, socketTimeout: limitMs },
+    ...(endpoint ? { endpoint, forcePathStyle: true, ...withoutChecksums } : {}),
     ...(credentials ? { credentials } : {}),
   })
 }
 
-/** Two packages of many megabytes, which only shops with S3 install. */
-async function loadS3Driver() {
-  try {
-    return await import('flydrive/drivers/s3')
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error
-    throw new ConfigError(
-      'STORAGE_URL names S3, which needs two more packages: run `npm install @aws-sdk/client-s3 @aws-sdk/s3-request-presigner`, or unset STORAGE_URL.',
-    )
-  }
-}
+/** Amazon's additions of 2025, which other services refuse; what is sent is signed either way. */
+const withoutChecksums = {
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+} as const
 
 let opened: Promise<Storage> | undefined
 
-/** The shop's own storage; opened once. @throws {ConfigError} as `openStorage`. */
+/** The shop's own storage; opened once. */
 export function findStorage(): Promise<Storage> {
   return (opened ??= openStorage(config.storage))
 }

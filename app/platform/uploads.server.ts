@@ -9,12 +9,27 @@ const PART_HEADER_MAX_BYTES = 16 * 1024
 const FIELD_MAX_BYTES = 64 * 1024
 const LEFT_BEHIND_MS = 3_600_000
 
-/** What came with a form; `discard` removes the file and must be called. */
+interface UploadedFile {
+  path: string
+  /** As its sender calls it; never empty. */
+  name: string
+  bytes: number
+}
+
+/** What came with a form; `discard` removes the files and must be called. */
 export interface Upload {
   fields: ReadonlyMap<string, string>
-  /** Null when none was chosen. */
-  file: { path: string; name: string; bytes: number } | null
+  /** In their order; empty when none was chosen. */
+  files: readonly UploadedFile[]
   discard(): Promise<void>
+}
+
+interface Wish {
+  /** Of the whole form. */
+  maxBytes: number
+  /** The field of the files; others are passed over, and so are more files than this. */
+  field: string
+  maxFiles: number
 }
 
 export type UploadRefusal = { reason: 'no-form' } | { reason: 'too-large' }
@@ -22,13 +37,10 @@ export type UploadRefusal = { reason: 'no-form' } | { reason: 'too-large' }
 const folder = () => resolve(config.dataDir, 'uploads')
 
 /**
- * Receives a form with one file (multipart/form-data, field `file`) straight into a file of ours, whatever its size:
- * `request.formData()` would hold all of it in memory.
+ * Receives a form with files (multipart/form-data) straight into files of ours, whatever their size:
+ * `request.formData()` would hold all of them in memory, several times.
  */
-export async function receiveUpload(
-  request: Request,
-  maxBytes: number,
-): Promise<Outcome<Upload, UploadRefusal>> {
+export async function receiveUpload(request: Request, wish: Wish): Promise<Outcome<Upload, UploadRefusal>> {
   const [, quoted, bare] =
     /^multipart\/form-data;.*\bboundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(
       request.headers.get('content-type') ?? '',
@@ -37,12 +49,12 @@ export async function receiveUpload(
   if (!boundary || !request.body) return refuse({ reason: 'no-form' })
   await mkdir(folder(), { recursive: true, mode: 0o700 })
   const path = join(folder(), randomUUID())
-  const form = new FormReader(boundary, path)
+  const form = new FormReader(boundary, path, wish)
   let bytes = 0
   try {
     for await (const chunk of request.body) {
       bytes += chunk.byteLength
-      if (bytes > maxBytes) return await form.giveUp('too-large')
+      if (bytes > wish.maxBytes) return await form.giveUp('too-large')
       await form.take(chunk)
     }
     return form.isComplete ? succeed(await form.end()) : await form.giveUp('no-form')
@@ -68,6 +80,7 @@ class MalformedForm extends Error {}
 class FormReader {
   isComplete = false
   readonly #path: string
+  readonly #wish: Wish
   readonly #delimiter: Buffer
   readonly #fields = new Map<string, string>()
   // The first delimiter has no line break before it in the body.
@@ -75,11 +88,12 @@ class FormReader {
   #part: { name: string; fileName: string | null; text: Buffer[]; bytes: number } | null = null
   #isInHeaders = false
   #handle: FileHandle | null = null
-  #file: { name: string; bytes: number } | null = null
+  readonly #files: UploadedFile[] = []
 
-  constructor(boundary: string, path: string) {
+  constructor(boundary: string, path: string, wish: Wish) {
     this.#delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1')
     this.#path = path
+    this.#wish = wish
   }
 
   async take(chunk: Uint8Array): Promise<void> {
@@ -89,19 +103,23 @@ class FormReader {
 
   async end(): Promise<Upload> {
     await this.#handle?.close()
-    const { name, bytes } = this.#file ?? {}
-    const isChosen = name !== undefined && name !== ''
-    return {
-      fields: this.#fields,
-      file: isChosen ? { path: this.#path, name, bytes: bytes ?? 0 } : null,
-      discard: () => rm(this.#path, { force: true }),
-    }
+    return { fields: this.#fields, files: this.#files, discard: () => this.#discard() }
   }
 
   async giveUp<const R extends UploadRefusal['reason']>(reason: R) {
     await this.#handle?.close()
-    await rm(this.#path, { force: true })
+    await this.#discard()
     return refuse({ reason })
+  }
+
+  async #discard(): Promise<void> {
+    // The last one may not have been finished.
+    for (let place = 0; place <= this.#files.length; place += 1)
+      await rm(this.#pathAt(place), { force: true })
+  }
+
+  #pathAt(place: number): string {
+    return `${this.#path}-${place}`
   }
 
   /** Whether there is more to do with what is here. */
@@ -116,7 +134,7 @@ class FormReader {
     const behind = at + this.#delimiter.length
     if (this.#rest.length < behind + 2) return false
     await this.#keep(this.#rest.subarray(0, at))
-    this.#closePart()
+    await this.#closePart()
     this.isComplete = this.#rest.toString('latin1', behind, behind + 2) === '--'
     this.#isInHeaders = !this.isComplete
     this.#rest = this.#rest.subarray(behind)
@@ -149,19 +167,24 @@ class FormReader {
       part.text.push(Buffer.from(bytes))
       return
     }
-    // One file is wanted; further ones are passed over.
-    if (part.name !== 'file' || this.#file) return
+    // Browsers send a file without name for a field that was left alone.
+    if (part.name !== this.#wish.field || part.fileName === '') return
+    if (this.#files.length >= this.#wish.maxFiles) return
     // Also when nothing is in it.
-    this.#handle ??= await open(this.#path, 'wx', 0o600)
+    this.#handle ??= await open(this.#pathAt(this.#files.length), 'wx', 0o600)
     await this.#handle.write(bytes)
   }
 
-  #closePart(): void {
+  async #closePart(): Promise<void> {
     const part = this.#part
     this.#part = null
     if (!part) return
     if (part.fileName === null) this.#fields.set(part.name, Buffer.concat(part.text).toString('utf8'))
-    else if (part.name === 'file')
-      this.#file ??= { name: part.fileName.replaceAll('%22', '"'), bytes: part.bytes }
+    else if (this.#handle) {
+      await this.#handle.close()
+      this.#handle = null
+      const name = part.fileName.replaceAll('%22', '"')
+      this.#files.push({ path: this.#pathAt(this.#files.length), name, bytes: part.bytes })
+    }
   }
 }

@@ -228,7 +228,7 @@ test('image health is shown, and the picker offers what it finds, largest first'
   sql,
   watch,
 }) => {
-  watch.expect(/blocked by CORS policy/, /net::ERR_FAILED/, /status of 404/)
+  watch.expect(/blocked by CORS policy/, /net::ERR_FAILED/, /status of 404/, /status of 400 .*picture-copy/)
   await signInAsOwner(page, sql)
   const series = uniqueName('Health').replace(' ', '')
   const [good = ''] = await findPictures(sql)
@@ -266,11 +266,32 @@ test('image health is shown, and the picker offers what it finds, largest first'
   ])
   // One address never answers; it is given up after eight seconds.
   await expect(picker.getByText('Searching for images...')).toHaveCount(0, { timeout: 12_000 })
+  const imagesOf = async () =>
+    (await sql<{ images: string[] }[]>`select images from products where id = ${missing.id}`)[0]?.images
+  await picker.getByRole('button', { name: 'Use image, 300 × 300' }).click()
+  await expect(picker.getByRole('alert')).toHaveText(
+    /Error updating image\s*The image URL leads to a private network and is not asked\./,
+  )
+  expect(await imagesOf()).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await findViolations(page)).toEqual([])
+
+  // The call waits until the page was seen waiting for it.
+  let letGo = () => {}
+  const isSeen = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/picture-copy', async (route) => {
+    await isSeen
+    await route.continue()
+  })
   await picker.getByRole('button', { name: 'Use image, 1500 × 1500' }).click()
+  await expect(picker.getByRole('progressbar', { name: 'Copying the picture' })).toBeVisible()
+  await expect(picker.getByRole('alert')).toHaveCount(0)
+  expect(await findViolations(page)).toEqual([])
+  letGo()
   await expectMessage(page, 'Product updated successfully!')
+  await expect(picker).toHaveCount(0)
   await expect(row(page, `${series} missing`).locator('[data-health]')).toContainText('OK')
-  const [saved] = await sql<{ images: string[] }[]>`select images from products where id = ${missing.id}`
-  expect(saved?.images).toEqual([expect.stringMatching(/B0SIZED000\.01\._SL1500_\.jpg$/)])
+  expect(await imagesOf()).toEqual([expect.stringMatching(/^\/media\/p-[0-9a-f-]+\.webp\?v=/)])
 })
 
 test('a product is added, edited, sold in the store and duplicated, and its history tells', async ({

@@ -26,7 +26,7 @@ beforeAll(async () => {
     {
       cwd: root,
       // As `npm start` has it.
-      env: { ...process.env, DATA_DIR: folder, MALLOC_ARENA_MAX: '2' },
+      env: { ...process.env, DATA_DIR: folder, MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' },
     },
   )
   report = JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as typeof report
@@ -52,6 +52,7 @@ describe('40 and more hostile files', () => {
       SVG: 'unknown-format',
       'half a JPEG': 'unreadable',
       '14,000² PNG': 'too-many-pixels',
+      'PNG of 65,000 × 600': 'too-many-pixels',
       'HEIC in name only': 'unreadable-heic',
       '1×1': 'too-small',
       '16 MB': 'too-large',
@@ -59,10 +60,10 @@ describe('40 and more hostile files', () => {
     })
   })
 
-  // 135 to 160 MB were measured, as the allocator pleases; a bomb that is unpacked takes 600 and more.
+  // 105 to 114 MB over 5 runs, 70 of them for the largest single one; with long lines let in, 182.
   it('take little more memory than the largest good picture', () => {
     expect(report.moreMb).toBeGreaterThan(10)
-    expect(report.moreMb).toBeLessThan(220)
+    expect(report.moreMb).toBeLessThan(150)
   })
 
   it('leave nothing as it came: only pictures of our own making, upright, of sane size, without metadata', async () => {
@@ -75,7 +76,7 @@ describe('40 and more hostile files', () => {
       const facts = await sharp(bytes).metadata()
       expect(facts).toMatchObject({ format: 'webp' })
       expect([facts.exif, facts.xmp, facts.icc, facts.orientation]).toEqual(Array(4).fill(undefined))
-      expect(Math.max(facts.width, facts.height)).toBeLessThanOrEqual(2560)
+      expect(Math.max(facts.width, facts.height)).toBeLessThanOrEqual(2048)
     }
   })
 })

@@ -194,7 +194,7 @@ export const matrix: Record<string, Row> = {
   '/admin/products/bulk/:change': ofAdmins('/admin/products/bulk/:change', '404', '404'),
   '/admin/products/:id/:change': ofAdmins('/admin/products/:id/:change', '404', '404'),
   '/admin/products/:id/pictures': forAdmins('/admin/products/:id/pictures'),
-  '/admin/products/:id/picture-uploads': pictureDeed('uploads', 'no-file'),
+  '/admin/products/:id/picture-uploads': pictureDeed('uploads', 'bad-form'),
   '/admin/products/:id/picture-order': pictureDeed('order', 'bad-form'),
   '/admin/products/:id/picture-removal': pictureDeed('removal', 'unknown-picture'),
   '/admin/products/:id/picture-copy': pictureDeed('copy', 'bad-address'),

@@ -5,13 +5,18 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
+import { asins, startPictureHost } from '../e2e/picture-host.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { formPost, openShop } from '../support/shop-requests.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'store-picture-requests-'))
-const shop = await openShop({ DATA_DIR: dataDir })
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const host = await startPictureHost()
+const shop = await openShop({ DATA_DIR: dataDir, IMAGE_HOSTS: host.prefix })
+afterAll(async () => {
+  await host.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
 
 const admin = await buildSignedIn({ isAdmin: true })
 const shopper = await buildSignedIn()
@@ -93,11 +98,24 @@ describe('uploading pictures', () => {
     expect([answer.status, await answer.json()]).toMatchObject([status, { isDone: false, problem }])
     expect(await imagesOf(id)).toEqual([])
     expect((await readdir(join(dataDir, 'pictures')).catch(() => [])).length).toBe(before)
+    expect(await readdir(join(dataDir, 'uploads'))).toEqual([])
     const plain = await shop.request(`/admin/products/${id}/picture-uploads`, {
       ...call,
       headers: { ...call.headers, Accept: 'text/html' },
     })
     expect(plain.headers.get('location')).toBe(`/admin/products/${id}/pictures?problem=${problem}`)
+  })
+
+  it('takes what there is room for, and says that there was more', async () => {
+    const { id } = await buildProduct()
+    const files = Array.from({ length: 25 }, (_, n) => ({ name: `${n}.jpg`, bytes: jpeg }))
+    const answer = await shop.request(
+      `/admin/products/${id}/picture-uploads`,
+      await multipart(files, { ...asAdmin, Accept: 'application/json' }),
+    )
+    expect([answer.status, await answer.json()]).toMatchObject([409, { problem: 'too-many' }])
+    expect(await imagesOf(id)).toHaveLength(20)
+    expect(await readdir(join(dataDir, 'uploads'))).toEqual([])
   })
 
   it('refuses more than 16 MB, and bodies that do not say how long they are, before reading them', async () => {
@@ -109,6 +127,63 @@ describe('uploading pictures', () => {
     if (large) expect(large.status).toBe(413)
     const endless = await shop.raw(path, { method: 'POST', body: [Buffer.from('a'), Buffer.from('b')] })
     expect(endless.status).toBe(411)
+  })
+})
+
+describe('updating the image', () => {
+  const old = 'https://x.example/a'
+  const update = async (id: string, address: string) =>
+    await shop.request(
+      `/admin/products/${id}/picture-copy`,
+      formPost({ address, place: 'main' }, { ...asAdmin, Accept: 'application/json' }),
+    )
+
+  it('copies the picture, puts it in front, and is undone like any other change', async () => {
+    const { id } = await buildProduct({ images: ['/placeholder.svg', old] })
+    const answer = await update(id, `${host.prefix}${asins.known}.01._SL1500_.jpg`)
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { isDone: true, message: 'Product updated successfully!' },
+    ])
+    expect(await imagesOf(id)).toEqual([expect.stringMatching(/^\/media\/p-/), old])
+    const [change] = await sql<{ batch: string }[]>`
+      select batch_id as batch from product_changes where product_id = ${id} and user_id = ${admin.user.id}`
+    await shop.request('/admin/products/bulk/reversal', formPost({ batch: change?.batch ?? '' }, asAdmin))
+    expect(await imagesOf(id)).toEqual(['/placeholder.svg', old])
+  })
+
+  it.each([
+    ['without an address', '', 'Invalid image URL'],
+    ['with something else', 'not an address', 'Invalid image URL'],
+    ['with a script', 'javascript:alert(1)', 'Invalid image URL'],
+    ['by http', 'http://example.com/a.jpg', 'The image URL must begin with https://.'],
+    ['from the inner network', 'https://[::1]/a.jpg', 'The image URL leads to a private network'],
+    [
+      'that leads on to the inner network',
+      `${host.prefix}${asins.inner}.jpg`,
+      'The image URL leads to a private network',
+    ],
+    ['that is a 1×1', `${host.prefix}${asins.onePixel}.jpg`, 'There is no picture at this image URL'],
+    ['that is not there', `${host.prefix}${asins.failing}.jpg`, 'There is no picture at this image URL'],
+  ])('is refused %s, and changes nothing', async (_name, address, message) => {
+    const { id } = await buildProduct({ images: [old] })
+    const answer = await update(id, address)
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { isDone: false, problem: expect.any(String), message: expect.stringContaining(message) },
+    ])
+    expect(await imagesOf(id)).toEqual([old])
+  })
+
+  it('asks for a product that is there', async () => {
+    const address = `${host.prefix}${asins.known}.jpg`
+    for (const [id, status, message] of [
+      ['nonsense', 400, 'Invalid product ID'],
+      [randomUUID(), 404, 'This product is not there any more.'],
+    ] as const) {
+      const answer = await update(id, address)
+      expect([answer.status, await answer.json()]).toMatchObject([status, { isDone: false, message }])
+    }
   })
 })
 

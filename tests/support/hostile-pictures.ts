@@ -14,19 +14,25 @@ export const smuggled = '<script>alert("smuggled")</script>'
 
 const plain = (side: number, more: Partial<Create> = {}) =>
   sharp({
-    create: { width: side, height: side, channels: 3, background: { r: 180, g: 90, b: 40 }, ...more },
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: { r: 180, g: 90, b: 40, alpha: 0.5 },
+      ...more,
+    },
     limitInputPixels: false,
   })
 
 /** Enough detail that half of the file is half of the picture. */
-async function noisy(side: number) {
-  const bytes = Buffer.alloc(side * side * 3)
+async function noisy(side: number, channels: 3 | 4 = 3) {
+  const bytes = Buffer.alloc(side * side * channels)
   let state = 7
   for (let place = 0; place < bytes.length; place += 1) {
     state = (state * 1_103_515_245 + 12_345) & 0x7f_ff_ff_ff
     bytes[place] = state >> 16
   }
-  return sharp(bytes, { raw: { width: side, height: side, channels: 3 } })
+  return sharp(bytes, { raw: { width: side, height: side, channels } })
 }
 
 const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))
@@ -134,6 +140,15 @@ async function bombs(): Promise<SentFile[]> {
   const zeros = deflateSync(Buffer.alloc(100 * 1024 * 1024))
   return [
     file('14,000² PNG', await plain(14_000).png({ compressionLevel: 9 }).toBuffer()),
+    file('PNG of 65,000 × 600', await plain(600, { width: 65_000 }).png().toBuffer()),
+    file(
+      'PNG of 65,000 × 320 in 16 bits',
+      await plain(320, { width: 65_000, channels: 4 }).toColourspace('rgb16').png().toBuffer(),
+    ),
+    file(
+      'transparent PNG of 16 bits and 21 megapixels',
+      await plain(4600, { channels: 4 }).toColourspace('rgb16').png().toBuffer(),
+    ),
     file('PNG that claims 100,000²', pngClaiming(100_000, 100_000)),
     file('PNG of one endless line', pngClaiming(39_000_000, 1)),
     file('JPEG that claims 65,500²', jpegClaiming(await plain(64).jpeg().toBuffer(), 65_500, 65_500)),
@@ -174,6 +189,18 @@ async function smugglers(): Promise<SentFile[]> {
       pngWith(png, pngChunk('tEXt', Buffer.from(`Comment\0${smuggled}`))),
       true,
     ),
+    file('the largest PNG', await plain(6300).png().withMetadata({ orientation: 6 }).toBuffer(), true),
+    file(
+      'the largest transparent PNG',
+      await plain(6300, { channels: 4 }).png().withMetadata({ orientation: 6 }).toBuffer(),
+      true,
+    ),
+    file(
+      'the largest PNG of 16 bits',
+      await plain(4400).toColourspace('rgb16').png().withMetadata({ orientation: 6 }).toBuffer(),
+      true,
+    ),
+    file('transparent WebP of noise', await (await noisy(1800, 4)).webp({ effort: 0 }).toBuffer(), true),
     file('the largest JPEG', await plain(6300).jpeg().withMetadata({ orientation: 6 }).toBuffer(), true),
     file('the largest progressive JPEG', await plain(3600).jpeg({ progressive: true }).toBuffer(), true),
     file('the largest WebP', await plain(3850).webp({ effort: 0 }).toBuffer(), true),

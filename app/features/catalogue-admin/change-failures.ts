@@ -6,7 +6,6 @@ const failures: Record<string, NoticeCode> = {
   archival: 'archive-failed',
   restoration: 'restore-failed',
   deletion: 'delete-failed',
-  'main-image': 'image-failed',
   'bulk/archival': 'bulk-archive-failed',
   'bulk/deletion': 'bulk-delete-failed',
   'bulk/category-detection': 'detection-failed',

@@ -2,26 +2,19 @@ import { useEffect, useState } from 'react'
 import { asinCandidateUrls, isAsin } from '../media/asin-candidates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toaster.tsx'
-import type { Change } from './change-form.tsx'
+import { ImageOptions } from './image-options.tsx'
 import { probeImage, type FoundImage } from './image-probe.client.ts'
 
 interface Props {
   product: { id: string; name: string; asin: string | null }
   imageHosts: readonly string[]
-  change: Change
   onClose: () => void
 }
 
-/** Finds pictures by ASIN and makes the chosen one the main image (specification, section 7). */
-export function ImagePicker({ product, imageHosts, change, onClose }: Props) {
+/** Finds pictures by ASIN, of which one becomes the main image (specification, section 7). */
+export function ImagePicker({ product, imageHosts, onClose }: Props) {
   const asin = product.asin?.trim() ?? ''
   const search = useImageSearch(asin, imageHosts)
-  function choose(url: string) {
-    const fields = new FormData()
-    fields.set('image', url)
-    change.send(`/admin/products/${product.id}/main-image`, fields)
-    onClose()
-  }
   return (
     <Dialog heading="Choose an image" isWide onClose={onClose}>
       <p className="mt-1 text-ink-soft wrap-anywhere">
@@ -40,13 +33,7 @@ export function ImagePicker({ product, imageHosts, change, onClose }: Props) {
         )}
       </div>
       {search.images.length > 0 && (
-        <ul aria-label="Images" className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {search.images.map((image) => (
-            <li key={image.url}>
-              <ImageOption image={image} onChoose={() => choose(image.url)} />
-            </li>
-          ))}
-        </ul>
+        <ImageOptions productId={product.id} images={search.images} onDone={onClose} />
       )}
       <div className="mt-5 flex justify-end">
         <button type="button" onClick={onClose} className="button button-secondary">
@@ -54,24 +41,6 @@ export function ImagePicker({ product, imageHosts, change, onClose }: Props) {
         </button>
       </div>
     </Dialog>
-  )
-}
-
-function ImageOption({ image, onChoose }: { image: FoundImage; onChoose: () => void }) {
-  const { url, width, height, isBlocked } = image
-  const size = isBlocked ? 'CORS Blocked' : `${width} × ${height}`
-  return (
-    <button
-      type="button"
-      onClick={onChoose}
-      aria-label={`Use image, ${size}`}
-      className="block w-full rounded-card border border-line bg-surface p-2 hover:border-brand"
-    >
-      <img src={url} alt="" className="aspect-square w-full rounded-control bg-sunken object-contain" />
-      <span className={`mt-2 inline-block text-sm ${isBlocked ? 'badge badge-low' : 'tabular-nums'}`}>
-        {size}
-      </span>
-    </button>
   )
 }
 

@@ -89,7 +89,7 @@ export function ProductDesk({ query, products, total, pageCount, imageHosts, not
         />
       )}
       {open?.dialog === 'picker' && (
-        <ImagePicker product={open.product} imageHosts={imageHosts} change={single} onClose={close} />
+        <ImagePicker product={open.product} imageHosts={imageHosts} onClose={close} />
       )}
     </div>
   )

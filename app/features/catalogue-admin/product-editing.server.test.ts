@@ -11,7 +11,6 @@ import {
   editChoice,
   editProduct,
   readDeskProduct,
-  setMainImage,
 } from './product-editing.server.ts'
 import { productForm, type ProductForm } from './product-form.ts'
 import { listProductChanges } from './product-history.server.ts'
@@ -88,17 +87,6 @@ describe('a product', () => {
     await editChoice({ id, userId, field: 'condition', value: 'New' })
     const [row] = await sql`select category, condition, department from products where id = ${id}`
     expect(row).toEqual({ category: 'Electronics', condition: 'New', department: 'electronics' })
-  })
-
-  it('gets a main picture in front of the others, once, in place of a placeholder', async () => {
-    const { id } = await buildProduct({
-      images: ['/placeholder.svg', 'https://example.com/a.jpg', 'https://example.com/b.jpg'],
-    })
-    await setMainImage({ id, userId, image: 'https://example.com/b.jpg' })
-    expect((await readDeskProduct(id))?.images).toEqual([
-      'https://example.com/b.jpg',
-      'https://example.com/a.jpg',
-    ])
   })
 })
 

@@ -82,28 +82,6 @@ export async function editChoice({
   })
 }
 
-/** Makes a picture the main one, in front of the others; a placeholder in its place goes. */
-export async function setMainImage({
-  id,
-  userId,
-  image,
-}: ById & { image: string }): Promise<Outcome<null, UnknownProduct>> {
-  return await changeCatalogue(async (tx) => {
-    await lockProducts(tx, [id], 'toChange')
-    const set = sql`images = array[${image}::text] || array(
-      select other from unnest(p.images) with ordinality as its(other, place)
-      where other <> ${image}::text and not (place = 1 and other like '%placeholder%') order by place)`
-    const [found] = await changeProducts(tx, {
-      ids: [id],
-      userId,
-      batchId: randomUUID(),
-      kind: 'pictured',
-      set,
-    })
-    return found ? succeed(null) : refuse(unknownProduct)
-  })
-}
-
 /** Copies a product under a name that says so. The copy is archived until the owner restores it. @returns its id. */
 export async function copyProduct({ id, userId }: ById): Promise<Outcome<string, UnknownProduct>> {
   const copyId = randomUUID()

@@ -24,7 +24,6 @@ it.each<[NoticeCode, string]>([
   ['category-failed', 'Failed to update category'],
   ['condition-failed', 'Failed to update condition'],
   ['detection-failed', 'Failed to auto-detect categories'],
-  ['image-failed', 'Error updating image'],
   ['invalid-product', 'Invalid product ID'],
 ])('%s reads %j, also after a detour through an address', (code, title) => {
   const answer = changeAnswer(code, more)

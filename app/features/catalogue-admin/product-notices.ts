@@ -68,7 +68,6 @@ const words = {
   }),
   'no-stock': failure('No stock left', 'The stock cannot go below 0.'),
   'invalid-choice': failure('Nothing was changed', 'The value is not one that a product can have.'),
-  'invalid-image': failure('Error updating image', 'Invalid image URL'),
   'invalid-product': failure('Invalid product ID'),
   'nothing-chosen': failure('No products selected', 'Select at least one product first.'),
   'update-failed': failureWithReason('Failed to update product'),
@@ -80,7 +79,6 @@ const words = {
   'category-failed': failure('Failed to update category'),
   'condition-failed': failure('Failed to update condition'),
   'detection-failed': failure('Failed to auto-detect categories'),
-  'image-failed': failure('Error updating image'),
   'undo-failed': failureWithReason('Failed to undo'),
 } satisfies Record<string, Words>
 

@@ -79,12 +79,7 @@ export function ProductTools({ product, imageHosts, onDeleted }: Props) {
         </button>
       </form>
       {open === 'picker' && (
-        <ImagePicker
-          product={product}
-          imageHosts={imageHosts}
-          change={change}
-          onClose={() => setOpen(null)}
-        />
+        <ImagePicker product={product} imageHosts={imageHosts} onClose={() => setOpen(null)} />
       )}
       {open === 'deletion' && (
         <ConfirmDialog

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { detectPictureFormat, isDecodable } from './picture-format.ts'
+import { detectPictureFormat, isDecodable, masterSideOf } from './picture-format.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -46,5 +46,20 @@ describe('what is decoded', () => {
     expect(isDecodable({ ...large, format: 'webp' })).toBe(false)
     expect(isDecodable({ ...facts, format: 'avif' })).toBe(false)
     expect(isDecodable({ ...facts, format: 'avif', width: 1800, height: 1800 })).toBe(true)
+    expect(isDecodable({ ...facts, format: 'avif', width: 1800, height: 1800, channels: 4 })).toBe(false)
+    expect(isDecodable({ ...large, format: 'png', channels: 4 })).toBe(true)
+    expect(isDecodable({ ...large, format: 'png', bytesPerChannel: 2 })).toBe(false)
+    expect(isDecodable({ ...facts, format: 'png', bytesPerChannel: 2 })).toBe(true)
+  })
+
+  it.each(['jpeg', 'png', 'webp'] as const)('is no %s of endless lines, lying or standing', (format) => {
+    const panorama = { ...facts, format, width: 16_000, height: 800 }
+    expect(isDecodable(panorama)).toBe(true)
+    expect(isDecodable({ ...panorama, width: 16_001 })).toBe(false)
+    expect(isDecodable({ ...panorama, width: 800, height: 16_001 })).toBe(false)
+  })
+
+  it('is kept smaller when it is transparent', () => {
+    expect([masterSideOf({ hasAlpha: false }), masterSideOf({ hasAlpha: true })]).toEqual([2048, 1280])
   })
 })

@@ -17,6 +17,8 @@ export function detectPictureFormat(bytes: Uint8Array): SentFormat | null {
 
 /** A picture of more pixels is refused before anything of it is decoded. */
 export const pixelLimit = 40_000_000
+/** Longer rows than this are refused as well: what is read line by line still holds many lines. */
+const sideLimit = 16_000
 /** What decoding one picture may take beside the file itself. */
 const decodeLimitBytes = 60_000_000
 
@@ -37,13 +39,27 @@ interface DecodeFacts {
  * whole is limited by what was measured for each format.
  */
 export function isDecodable(facts: DecodeFacts): boolean {
-  const pixels = facts.width * facts.height
-  return pixels > 0 && pixels <= pixelLimit && pixels * heldBytesPerPixel(facts) <= decodeLimitBytes
+  const { width, height } = facts
+  const pixels = width * height
+  if (pixels <= 0 || pixels > pixelLimit || Math.max(width, height) > sideLimit) return false
+  return pixels * heldBytesPerPixel(facts) <= decodeLimitBytes
 }
 
 function heldBytesPerPixel(facts: DecodeFacts): number {
   const { format, isProgressive, isSubsampled, channels, bytesPerChannel } = facts
+  const bytesPerPixel = channels * bytesPerChannel
   if (format === 'jpeg') return isProgressive ? (isSubsampled ? 4.5 : 8) : 0
-  if (format === 'png') return isProgressive ? 1.5 * channels * bytesPerChannel : 0
-  return format === 'webp' ? 4 : 18
+  if (format === 'webp') return 4
+  if (format !== 'png') return bytesPerPixel > 3 ? 28 : 18
+  if (isProgressive) return 1.5 * bytesPerPixel
+  // Lines of 16 bits a channel are reckoned with as fractions, in four times the room.
+  return bytesPerChannel > 1 ? 0.5 * bytesPerPixel : 0
+}
+
+/**
+ * How wide or high a kept picture may be, in pixels: twice the largest form that the shop serves. Encoding
+ * transparency takes three times the memory, so there is less of it.
+ */
+export function masterSideOf(picture: { hasAlpha: boolean }): number {
+  return picture.hasAlpha ? 1280 : 2048
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { decodePicture } from './picture-decoder.server.ts'
-import { detectPictureFormat, isDecodable, type SentFormat } from './picture-format.ts'
+import { detectPictureFormat, isDecodable, masterSideOf, type SentFormat } from './picture-format.ts'
 import type { PictureRefusal } from './picture-refusal.ts'
 
 /** What is kept of a sent picture: upright, without metadata, encoded anew by us. */
@@ -13,8 +13,6 @@ export interface PictureMaster {
   blur: string
 }
 
-/** Several times the largest form that the shop serves; more of a phone's picture is noise. */
-const masterSide = 2560
 const blurSide = 16
 
 type Made = Outcome<PictureMaster, { reason: PictureRefusal }>
@@ -27,9 +25,10 @@ export async function makeMaster(sent: Buffer): Promise<Made> {
     const facts = await decodePicture(sent).metadata()
     const refusal = judge(format, facts)
     if (refusal) return refuse({ reason: refusal })
+    const side = masterSideOf(facts)
     const { data, info } = await decodePicture(sent)
       .autoOrient()
-      .resize({ width: masterSide, height: masterSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .webp({ quality: 88, effort: 2 })
       .toBuffer({ resolveWithObject: true })

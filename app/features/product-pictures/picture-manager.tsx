@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { showToast } from '../../ui/toaster.tsx'
+import type { PictureAnswer } from '../media/picture-answer.ts'
+import { sendPictureCall, sendPictureForm } from '../media/picture-calls.client.ts'
 import { isOwnPicture, pictureUrl } from '../media/picture.ts'
-import { sendPictureCall, sendPictureForm } from './picture-calls.client.ts'
-import type { PictureAnswer } from './picture-answer.ts'
 import { movePicture, orderPictures } from './picture-list.ts'
 import { PictureUpload } from './picture-upload.tsx'
 

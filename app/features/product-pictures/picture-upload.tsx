@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { uploadPicture } from './picture-calls.client.ts'
+import { uploadPicture } from '../media/picture-calls.client.ts'
 
 interface Props {
   action: string

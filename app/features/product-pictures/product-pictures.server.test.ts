@@ -32,6 +32,9 @@ const storedKeys = async () => (await readdir(join(dataDir, 'pictures')).catch((
 const imagesOf = async (id: string) =>
   (await findManagedProduct(id))?.pictures.map(({ image }) => image) ?? []
 
+const fullProduct = () =>
+  buildProduct({ images: Array.from({ length: 20 }, (_, n) => `https://img.example/${n}.jpg`) })
+
 async function add(productId: string, sent?: Buffer, isMain = false): Promise<string> {
   const outcome = await addPicture({
     productId,
@@ -77,14 +80,12 @@ describe('a picture that is sent', () => {
 
   it('leaves nothing behind when it is refused', async () => {
     const before = await storedKeys()
-    const full = await buildProduct({
-      images: Array.from({ length: 20 }, (_, n) => `https://img.example/${n}.jpg`),
-    })
+    const full = await fullProduct()
     const sent = await someJpeg()
     const wishes = [
       [{ productId: full.id, sent }, 'too-many'],
       [{ productId: crypto.randomUUID(), sent }, 'unknown-product'],
-      [{ productId: 'nonsense', sent }, 'unknown-product'],
+      [{ productId: 'nonsense', sent }, 'invalid-product'],
       [{ productId: (await buildProduct()).id, sent: Buffer.from('GIF89a') }, 'unknown-format'],
     ] as const
     for (const [wish, reason] of wishes) {
@@ -94,17 +95,23 @@ describe('a picture that is sent', () => {
       })
     }
     expect(await storedKeys()).toEqual(before)
-    expect(
-      await copyPicture({
-        productId: full.id,
-        userId: null,
-        address: 'https://127.0.0.1/a.jpg',
-        isMain: false,
-      }),
-    ).toEqual({
+  })
+
+  it.each([
+    // Refused before another host is asked: this one would be refused for itself.
+    ['a full product', async () => (await fullProduct()).id, 'too-many'],
+    ['an unknown product', () => crypto.randomUUID(), 'unknown-product'],
+    ['no id', () => '', 'invalid-product'],
+    ['a product with room', async () => (await buildProduct()).id, 'private-address'],
+  ])('is not copied for %s', async (_name, productOf, reason) => {
+    const before = await storedKeys()
+    const productId = await productOf()
+    const address = 'https://127.0.0.1/a.jpg'
+    expect(await copyPicture({ productId, userId: null, address, isMain: true })).toEqual({
       ok: false,
-      error: { reason: 'private-address' },
+      error: { reason },
     })
+    expect(await storedKeys()).toEqual(before)
   })
 
   it('is not lost when several are sent at once, and never more than twenty stay', async () => {

@@ -39,7 +39,8 @@ interface OneProduct {
   userId: string | null
 }
 
-type Refused = { reason: PictureRefusal | 'unknown-product' | 'too-many' | 'has-picture' }
+type NoRoom = { reason: 'invalid-product' | 'unknown-product' | 'too-many' }
+type Refused = NoRoom | { reason: PictureRefusal | 'has-picture' }
 type Source = 'upload' | 'address' | 'asin'
 
 /** A product with its pictures; null for malformed and unknown ids. */
@@ -69,9 +70,8 @@ export async function addPicture(
     isMain: boolean
   },
 ): Promise<Outcome<{ image: string }, Refused>> {
-  const product = await findManagedProduct(input.productId)
-  if (!product) return refuse({ reason: 'unknown-product' })
-  if (product.pictures.length >= pictureLimit) return refuse({ reason: 'too-many' })
+  const room = await findRoom(input.productId)
+  if (!room.ok) return room
   const kept = await keepPicture(input.sent)
   if (!kept.ok) return kept
   let isUsed = false
@@ -84,6 +84,14 @@ export async function addPicture(
   }
 }
 
+/** Whether the product is there and may have one more picture. */
+async function findRoom(productId: string): Promise<Outcome<null, NoRoom>> {
+  if (!isUuid(productId)) return refuse({ reason: 'invalid-product' })
+  const product = await findManagedProduct(productId)
+  if (!product) return refuse({ reason: 'unknown-product' })
+  return product.pictures.length < pictureLimit ? succeed(null) : refuse({ reason: 'too-many' })
+}
+
 /** Copies a picture from another host to our storage, through the guard, and makes it a picture of the product. */
 export async function copyPicture(
   input: OneProduct & {
@@ -91,6 +99,9 @@ export async function copyPicture(
     isMain: boolean
   },
 ): Promise<Outcome<{ image: string }, Refused | FetchRefusal>> {
+  // First, so that no other host is asked in vain.
+  const room = await findRoom(input.productId)
+  if (!room.ok) return room
   const fetched = await fetchPicture(input.address)
   if (!fetched.ok) return fetched
   const { productId, userId, isMain } = input

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import type { PictureAnswer } from '../../features/product-pictures/picture-answer.ts'
-import { describeProblem, statusOfProblem } from '../../features/product-pictures/picture-answer.ts'
+import type { PictureAnswer } from '../../features/media/picture-answer.ts'
+import { describeProblem, statusOfProblem } from '../../features/product-pictures/picture-problems.ts'
 import { adminOf } from './guard.server.ts'
 
 /** Who acts, for the history. */

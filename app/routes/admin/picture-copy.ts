@@ -2,19 +2,21 @@ import { copyPicture } from '../../features/product-pictures/product-pictures.se
 import type { Route } from './+types/picture-copy'
 import { answerPictureCall, readForm, textOf, userIdOf } from './picture-call.server.ts'
 
-/** Copies the picture of an address (`address`) to our storage (decisions 25, 26); `place=main` puts it first. */
+/**
+ * Image update (specification, section 5): copies the picture of an address (`address`) to our storage
+ * (decisions 25, 26); `place=main` puts it first.
+ */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request)
   if (!form) return answerPictureCall(request, params.id, { problem: 'bad-form' })
+  const isMain = textOf(form, 'place') === 'main'
   const outcome = await copyPicture({
     productId: params.id,
     userId: userIdOf(context),
     address: textOf(form, 'address'),
-    isMain: textOf(form, 'place') === 'main',
+    isMain,
   })
-  return answerPictureCall(
-    request,
-    params.id,
-    outcome.ok ? { message: 'Picture added' } : { problem: outcome.error.reason },
-  )
+  if (!outcome.ok) return answerPictureCall(request, params.id, { problem: outcome.error.reason })
+  const message = isMain ? 'Product updated successfully!' : 'Picture added'
+  return answerPictureCall(request, params.id, { message })
 }

@@ -1,9 +1,14 @@
+import { readFile } from 'node:fs/promises'
 import { SerialQueue } from '../../features/media/serial-queue.ts'
+import { pictureLimit } from '../../features/product-pictures/picture-list.ts'
 import { addPicture } from '../../features/product-pictures/product-pictures.server.ts'
+import { receiveUpload } from '../../platform/uploads.server.ts'
 import type { Route } from './+types/picture-uploads'
-import { answerPictureCall, readForm, userIdOf, type PictureOutcome } from './picture-call.server.ts'
+import { answerPictureCall, userIdOf, type PictureOutcome } from './picture-call.server.ts'
 
-/** One body is read at a time: each may hold 16 MB. */
+/** As much as `server/body-limits.ts` lets through to here. */
+const formLimitBytes = 16 * 1024 * 1024
+/** One picture at a time is in memory, and those that wait are not read yet. */
 const uploads = new SerialQueue(8)
 
 /** Takes the pictures of a form field `pictures`, in their order. */
@@ -14,16 +19,20 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 async function takeAll(request: Request, productId: string, userId: string | null): Promise<PictureOutcome> {
-  const form = await readForm(request)
-  if (!form) return { problem: 'bad-form' }
-  // Browsers send an empty file for a field that was left alone.
-  const files = form.getAll('pictures').filter((value) => value instanceof File && value.name !== '')
-  if (files.length === 0) return { problem: 'no-file' }
-  for (const file of files) {
-    if (!(file instanceof File)) continue
-    const sent = Buffer.from(await file.arrayBuffer())
-    const outcome = await addPicture({ productId, userId, sent, source: 'upload', isMain: false })
-    if (!outcome.ok) return { problem: outcome.error.reason }
+  // One more than there is room for, so that it is refused and not passed over.
+  const wish = { maxBytes: formLimitBytes, field: 'pictures', maxFiles: pictureLimit + 1 }
+  const received = await receiveUpload(request, wish)
+  if (!received.ok) return { problem: received.error.reason === 'too-large' ? 'too-large' : 'bad-form' }
+  const { files, discard } = received.value
+  try {
+    if (files.length === 0) return { problem: 'no-file' }
+    for (const { path } of files) {
+      const sent = await readFile(path)
+      const outcome = await addPicture({ productId, userId, sent, source: 'upload', isMain: false })
+      if (!outcome.ok) return { problem: outcome.error.reason }
+    }
+    return { message: files.length === 1 ? 'Picture added' : `${files.length} pictures added` }
+  } finally {
+    await discard()
   }
-  return { message: files.length === 1 ? 'Picture added' : `${files.length} pictures added` }
 }

@@ -4,15 +4,9 @@ import {
   restoreProduct,
 } from '../../features/catalogue-admin/product-changes.server.ts'
 import { choiceOf, piecesOf } from '../../features/catalogue-admin/change-fields.ts'
-import {
-  copyProduct,
-  editChoice,
-  setMainImage,
-} from '../../features/catalogue-admin/product-editing.server.ts'
+import { copyProduct, editChoice } from '../../features/catalogue-admin/product-editing.server.ts'
 import { changeAnswer, type NoticeCode } from '../../features/catalogue-admin/product-notices.ts'
 import { adjustStock, sellInStore } from '../../features/catalogue-admin/product-stock.server.ts'
-import { isShownPicture } from '../../features/media/picture.ts'
-import { config } from '../../platform/config.server.ts'
 import type { Answered } from './change-answer.server.ts'
 
 interface Asked {
@@ -60,11 +54,6 @@ export const productChanges: Readonly<Record<string, ProductChange>> = {
   async 'store-sale'(asked) {
     return stockAnswer(await sellInStore(asked), 'sold')
   },
-  async 'main-image'(asked) {
-    const image = asked.fields.get('image')
-    if (typeof image !== 'string' || !isKeepable(image)) return refused('invalid-image', 400)
-    return (await setMainImage({ ...asked, image })).ok ? done('updated') : gone('image-failed')
-  },
 }
 
 function choiceChange(field: 'category' | 'condition'): ProductChange {
@@ -78,10 +67,4 @@ function choiceChange(field: 'category' | 'condition'): ProductChange {
 function stockAnswer(outcome: Awaited<ReturnType<typeof sellInStore>>, code: 'stocked' | 'sold'): Answered {
   if (outcome.ok) return done(code, outcome.value)
   return outcome.error.reason === 'no-stock' ? refused('no-stock', 409) : gone('update-failed')
-}
-
-/** An address that may be shown, or one of the image hosts, which the owner named. */
-function isKeepable(image: string): boolean {
-  if (image.length > 2000 || /\s/.test(image)) return false
-  return isShownPicture(image) || config.imageHosts.some((host) => image.startsWith(host))
 }

@@ -1,7 +1,7 @@
 import { data, useRevalidator } from 'react-router'
 import { useEffect } from 'react'
 import { PictureManager } from '../../features/product-pictures/picture-manager.tsx'
-import { describeProblem } from '../../features/product-pictures/picture-answer.ts'
+import { describeProblem } from '../../features/product-pictures/picture-problems.ts'
 import { findManagedProduct } from '../../features/product-pictures/product-pictures.server.ts'
 import { variantCount } from '../../features/product-pictures/prepared-pictures.server.ts'
 import { FormError } from '../../ui/field.tsx'

@@ -18,13 +18,14 @@ export async function receiveCsv(
   request: Request,
   userId: string,
 ): Promise<Outcome<{ importId: string }, Refusal>> {
-  const received = await receiveUpload(request, UPLOAD_MAX_BYTES)
+  const received = await receiveUpload(request, { maxBytes: UPLOAD_MAX_BYTES, field: 'file', maxFiles: 1 })
   if (!received.ok) {
     const { reason } = received.error
     return refuseWith(reason === 'too-large' ? 413 : 400, uploadMessages[reason])
   }
-  const { fields, file, discard } = received.value
+  const { fields, files, discard } = received.value
   try {
+    const [file] = files
     if (!file) return refuseWith(400, uploadMessages['no-file'])
     const defaultCategory = fields.get('defaultCategory')?.trim() || 'Other'
     if (defaultCategory.length > 200)

@@ -1,18 +1,10 @@
 import { pictureRefusals } from '../media/picture-refusal.ts'
 import { pictureLimit } from './picture-list.ts'
 
-/** What the picture calls of the admin answer. */
-export interface PictureAnswer {
-  isDone: boolean
-  /** A word of `pictureProblems` when it is not done. */
-  problem?: string
-  /** What to tell whoever asked. */
-  message: string
-}
-
 /** Why something with a product's pictures was not done, by the word that stands in addresses. */
 const pictureProblems: Record<string, string> = {
   ...pictureRefusals,
+  'invalid-product': 'Invalid product ID',
   'unknown-product': 'This product is not there any more.',
   'unknown-picture': 'This picture is not there any more.',
   'too-many': `A product has at most ${pictureLimit} pictures. Remove one first.`,

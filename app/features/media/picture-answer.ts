@@ -1,0 +1,8 @@
+/** What the picture calls of the back office answer. */
+export interface PictureAnswer {
+  isDone: boolean
+  /** A word of `pictureProblems` when it is not done. */
+  problem?: string
+  /** What to tell whoever asked. */
+  message: string
+}
