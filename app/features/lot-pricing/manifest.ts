@@ -1,5 +1,9 @@
-import type { Outcome } from '../../shared/outcome.ts'
-import type { PricingRefusal } from './pricing-refusals.ts'
+import { succeed, type Outcome } from '../../shared/outcome.ts'
+import { cellReader, readCsvText } from '../catalogue-import/csv-rows.ts'
+import { productKeyOf } from './duplicates.ts'
+import { readManifestCells } from './manifest-cells.ts'
+import { detectLayout } from './manifest-layout.ts'
+import { refusePricing, type PricingRefusal } from './pricing-refusals.ts'
 
 /** The kinds of file that the tool reads. Amazon Direct has the columns of the template. */
 export type ManifestLayout = 'template' | 'b-stock' | 'pricing-export' | 'catalogue-export'
@@ -37,11 +41,30 @@ export interface Manifest {
   droppedLines: readonly number[]
 }
 
+/** The most products that one lot can have, so that sums stay whole numbers. */
+const MAX_PRODUCTS = 50_000
+
 /** Whether a file's name is one of a CSV file (specification, section 5). */
-export declare function isCsvName(fileName: string): boolean
+export function isCsvName(fileName: string): boolean {
+  return /\.csv$/i.test(fileName.trim())
+}
 
 /**
  * Reads a whole manifest, as `decodeCsv` decoded it. Refusals: 'broken-csv' (empty, or a quotation mark that is
  * never closed), 'missing-columns', 'no-products', 'too-many-products'.
  */
-export declare function readManifest(text: string): Outcome<Manifest, PricingRefusal>
+export function readManifest(text: string): Outcome<Manifest, PricingRefusal> {
+  const { rows, reader, problem } = readCsvText(text.replace(/\r\n?/g, '\n'))
+  const { columns } = reader
+  if (!columns || problem?.reason === 'unclosed-quote')
+    return refusePricing('broken-csv', { detail: problem?.message ?? null })
+  const detected = detectLayout(columns)
+  if ('missing' in detected) return refusePricing('missing-columns', { more: detected.missing.join(', ') })
+  const { layout } = detected
+  const all = rows.map((row) => readManifestCells(cellReader(row, columns), { line: row.line, layout }))
+  const named = all.filter((row) => row.asin !== '' || row.title !== '')
+  if (named.length === 0) return refusePricing('no-products')
+  if (new Set(named.map(productKeyOf)).size > MAX_PRODUCTS) return refusePricing('too-many-products')
+  const droppedLines = all.filter((row) => row.asin === '' && row.title === '').map((row) => row.line)
+  return succeed({ layout, rows: named, droppedLines })
+}

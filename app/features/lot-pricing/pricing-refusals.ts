@@ -5,6 +5,8 @@ export interface PricingRefusal {
   reason: RefusalReason
   title: string
   message: string
+  /** A further sentence for the owner that the specification does not have; mostly null. */
+  detail: string | null
 }
 
 /** Every refusal, those of the specification letter for letter (sections 5 and 8). */
@@ -32,13 +34,19 @@ const refusals = {
 
 export type RefusalReason = keyof typeof refusals
 
-/** The refusal of a reason; `more` follows its text. */
-export function refusalOf(reason: RefusalReason, more = ''): PricingRefusal {
+/** The refusal of a reason. `more` continues its text, `detail` says where to look. */
+export function refusalOf(
+  reason: RefusalReason,
+  { more = '', detail = null }: { more?: string; detail?: string | null } = {},
+): PricingRefusal {
   const [title, message] = refusals[reason]
-  return { reason, title, message: message + more }
+  return { reason, title, message: message + more, detail }
 }
 
-/** As an outcome. */
-export function refusePricing(reason: RefusalReason, more = ''): { ok: false; error: PricingRefusal } {
-  return refuse(refusalOf(reason, more))
+/** The same as an outcome. */
+export function refusePricing(
+  reason: RefusalReason,
+  extra?: { more?: string; detail?: string | null },
+): { ok: false; error: PricingRefusal } {
+  return refuse(refusalOf(reason, extra))
 }

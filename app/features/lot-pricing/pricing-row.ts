@@ -33,3 +33,8 @@ export interface PricingRow extends Omit<ManifestRow, 'yourPriceCents'> {
   customImageUrl: string | null
   imageTest: ImageTest | null
 }
+
+/** What a row is called: its title, else brand and product type, else its ASIN. Never empty. */
+export function nameOf(row: Pick<PricingRow, 'title' | 'brand' | 'productType' | 'asin'>): string {
+  return row.title || `${row.brand} ${row.productType}`.trim() || row.asin
+}

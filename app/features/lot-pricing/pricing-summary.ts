@@ -1,3 +1,4 @@
+import { percentOf } from './percent.ts'
 import type { PricingTable } from './pricing-table.ts'
 
 /** The summary cards: the table as it stands (decision 41), beside what was calculated. */
@@ -19,21 +20,28 @@ export interface PricingSummary {
   residueCents: number
 }
 
-/** A bar of a chart: how many products and pieces have a value from `from` up to, not including, `below`. */
-export interface Bin {
-  label: string
-  /** Percent, or cents; null is without end. */
-  from: number | null
-  below: number | null
-  products: number
-  pieces: number
+/**
+ * Sums a table up. `unsellablePercent`, from 0 to 100 with at most two decimals, may be changed without a new
+ * calculation.
+ */
+export function summarizeTable(
+  table: PricingTable,
+  unsellablePercent: number = table.inputs.unsellablePercent,
+): PricingSummary {
+  const { rows, landedCostCents, targetCents, residueCents } = table
+  const revenueCents = rows.reduce((sum, row) => sum + row.yourPriceCents * row.quantity, 0)
+  const profitCents = revenueCents - landedCostCents
+  const sellableRevenueCents = percentOf(revenueCents, 100 - unsellablePercent)
+  return {
+    totalProducts: rows.length,
+    totalQuantity: rows.reduce((sum, row) => sum + row.quantity, 0),
+    lotCostCents: landedCostCents,
+    revenueTargetCents: revenueCents,
+    expectedProfitCents: profitCents,
+    roiPercent: Math.round((profitCents / landedCostCents) * 10_000) / 100,
+    sellableRevenueCents,
+    sellableProfitCents: sellableRevenueCents - landedCostCents,
+    targetCents,
+    residueCents,
+  }
 }
-
-/** Sums a table up. `unsellablePercent` may be changed without a new calculation. */
-export declare function summarizeTable(table: PricingTable, unsellablePercent?: number): PricingSummary
-
-/** How margins are spread, in percent. */
-export declare function marginBins(table: PricingTable): Bin[]
-
-/** How prices are spread, in cents. */
-export declare function priceBins(table: PricingTable): Bin[]
