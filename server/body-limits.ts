@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { DRAFT_MAX_BYTES } from '../app/features/lots/lot-calls.ts'
 import { plainAnswer } from './guards.ts'
 
 /** No other form of the shop comes near this. */
@@ -10,6 +11,9 @@ const largeBodies = [
   { path: /^\/admin\/products\/[^/]+\/picture-uploads(\.data)?$/, bytes: 16 * 1024 * 1024 },
   // Written to disk as it comes.
   { path: /^\/admin\/import(\.data)?$/, bytes: 41 * 1024 * 1024 },
+  // 500 rows with long texts.
+  { path: /^\/admin\/lot-imports\/[^/]+\/rows$/, bytes: 8 * 1024 * 1024 },
+  { path: /^\/admin\/lot-drafts\/[^/]+$/, bytes: DRAFT_MAX_BYTES },
   { path: /^\/api\/upload-products-csv$/, bytes: 41 * 1024 * 1024 },
 ]
 

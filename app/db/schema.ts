@@ -13,6 +13,7 @@ import {
   time,
   timestamp,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { centsToNumeric, numericToCents } from '../shared/money.ts'
 
@@ -50,6 +51,7 @@ export const products = pgTable('products', {
     .default('active'),
   images: text().array().notNull().default([]),
   asin: text(),
+  lotId: uuid('lot_id').references((): AnyPgColumn => lots.id),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
   // These and the search columns are filled by the trigger derive_product, whatever is sent.
@@ -95,6 +97,7 @@ export const productChanges = pgTable('product_changes', {
   after: jsonb().$type<Record<string, unknown>>(),
   userId: uuid('user_id').references(() => users.id),
   createdAt: createdAt(),
+  undoes: uuid(),
 })
 
 export const catalogueCounts = pgTable('catalogue_counts', {
@@ -504,6 +507,7 @@ export const imports = pgTable('imports', {
   createdAt: createdAt(),
   changedAt: instant('changed_at').notNull().defaultNow(),
   importedAt: instant('imported_at'),
+  lotId: uuid('lot_id').references(() => lots.id),
 })
 
 export const importRows = pgTable('import_rows', {
@@ -550,6 +554,38 @@ export const importWords = pgTable('import_words', {
   named: integer().notNull(),
   titles: integer().notNull(),
   documents: integer().notNull(),
+})
+
+// ─── Lots ────────────────────────────────────────────────────────────────────
+export const lots = pgTable('lots', {
+  id: id(),
+  name: text().notNull(),
+  source: text(),
+  boughtOn: date('bought_on')
+    .notNull()
+    .default(sql`((now() at time zone 'America/New_York')::date)`),
+  lotCostCents: cents('lot_cost').notNull(),
+  freightCents: cents('freight').notNull().default(0),
+  premiumCents: cents('premium').notNull().default(0),
+  targetRoi: numeric('target_roi', { precision: 8, scale: 2 }).notNull(),
+  unsellablePercent: numeric('unsellable_percent', { precision: 5, scale: 2 }).notNull().default('0'),
+  spread: text({ enum: ['equal', 'lot-price', 'retail-price'] })
+    .notNull()
+    .default('equal'),
+  rowCount: integer('row_count').notNull(),
+  digest: text().notNull(),
+  createdBy: uuid('created_by').references(() => users.id),
+  createdAt: createdAt(),
+})
+
+export const lotDrafts = pgTable('lot_drafts', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  productCount: integer('product_count').notNull(),
+  content: bytes().notNull(),
+  createdBy: uuid('created_by').references(() => users.id),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
 })
 
 // ─── Rows ────────────────────────────────────────────────────────────────────

@@ -81,8 +81,9 @@ async function putBack(tx: Transaction, { ids, batchId, undoId, userId }: Portio
       from old where p.id = old.id
       returning p.id, product_facts_of(p) as facts
     ), recorded as (
-      insert into product_changes (batch_id, product_id, kind, before, after, user_id)
-      select ${undoId}::uuid, id, 'undone', differing_facts(old.facts, changed.facts), differing_facts(changed.facts, old.facts), ${userId}::uuid
+      insert into product_changes (batch_id, product_id, kind, before, after, user_id, undoes)
+      select ${undoId}::uuid, id, 'undone', differing_facts(old.facts, changed.facts), differing_facts(changed.facts, old.facts), ${userId}::uuid,
+        ${batchId}::uuid
       from old join changed using (id)
     )
     select id from changed`
@@ -94,16 +95,16 @@ async function bringBack(tx: Transaction, { ids, batchId, undoId, userId }: Port
   const client = clientOf(tx)
   const rows = await client`
     with back as (
-      insert into products as p (id, created_at, ${client.unsafe(columns)})
-      select c.product_id, was.created_at, ${client.unsafe(columnsOfWas)}
+      insert into products as p (id, created_at, lot_id, ${client.unsafe(columns)})
+      select c.product_id, was.created_at, (select id from lots where id = was.lot_id), ${client.unsafe(columnsOfWas)}
       from product_changes c, jsonb_populate_record(null::products, c.before) as was
       where c.batch_id = ${batchId} and c.product_id = any (${ids}::uuid[])
         and c.before is not null and c.after is null
       on conflict (id) do nothing
       returning p.id, product_facts_of(p) as facts
     ), recorded as (
-      insert into product_changes (batch_id, product_id, kind, after, user_id)
-      select ${undoId}::uuid, id, 'undone', facts, ${userId}::uuid from back
+      insert into product_changes (batch_id, product_id, kind, after, user_id, undoes)
+      select ${undoId}::uuid, id, 'undone', facts, ${userId}::uuid, ${batchId}::uuid from back
     )
     select id from back`
   return rows.length

@@ -88,7 +88,7 @@ export async function deleteProducts(tx: Transaction, ids: readonly string[], ac
   const rows = await clientOf(tx)<{ id: string }[]>`
     with gone as (
       delete from products p where p.id = any (${ids}::uuid[])
-      returning p.id, product_facts_of(p) || jsonb_build_object('created_at', p.created_at) as facts
+      returning p.id, product_facts_of(p) || jsonb_build_object('created_at', p.created_at, 'lot_id', p.lot_id) as facts
     ), recorded as (
       insert into product_changes (batch_id, product_id, kind, before, user_id)
       select ${act.batchId}::uuid, id, 'deleted', facts, ${act.userId}::uuid from gone

@@ -23,12 +23,13 @@ export async function mergeRows(sql: Sql, importId: string): Promise<void> {
 }
 
 /**
- * Finds the products that the rows of an import change; locks nothing. @returns false when nothing but stock changed
- * since it last did, so that everything stays as it was found.
+ * Finds the products that the rows of an import change; locks nothing. The rows of a lot are all new: what came before
+ * belongs to another lot. @returns false when nothing but stock changed since it last did, so that everything stays.
  */
 export async function matchRows(tx: Sql | TransactionSql, importId: string): Promise<boolean> {
   const compared = await tx`
-    update imports set compared_with = version from catalogue_version where id = ${importId} and compared_with <> version returning id`
+    update imports set compared_with = version from catalogue_version 
+    where id = ${importId} and compared_with <> version and lot_id is null returning id`
   if (compared.length === 0) return false
   await tx`
     update import_rows set outcome = 'create', product_id = gen_random_uuid(), before = null, after = null

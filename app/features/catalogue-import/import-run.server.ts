@@ -93,10 +93,11 @@ async function createProducts(tx: TransactionSql, importId: string): Promise<voi
   await tx`
     insert into products (
       id, name, asin, brand, category, condition, description, price, original_price, cost, margin, stock, status, images,
-      department, search_title, search_document, created_at)
+      department, search_title, search_document, created_at, lot_id)
     select case when nextval('import_progress') > 0 then r.product_id end, r.name, r.asin, r.brand, r.category, r.condition,
       r.description, r.price, r.original_price, r.cost, r.margin, r.stock, r.status, r.images, d.department, r.search_title,
-      coalesce(r.search_document, r.search_title), import_row_time(r.line)
+      coalesce(r.search_document, r.search_title), import_row_time(r.line),
+      (select lot_id from imports where id = ${importId})
     from import_rows r
     join (
       select category, department_of(category) as department from (

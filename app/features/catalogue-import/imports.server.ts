@@ -128,7 +128,7 @@ export async function settleInterrupted(importId: string): Promise<void> {
   await sql`
     update imports set changed_at = now(), state = case state when 'undoing' then 'done' else 'failed' end,
       problem = case state when 'undoing' then 'Undoing was' else 'The import was' end || ' interrupted. Nothing was changed.'
-    where id = ${importId} and state in ('running', 'reading', 'undoing')
+    where id = ${importId} and (state in ('running', 'undoing') or (state = 'reading' and lot_id is null))
       and changed_at < now() - make_interval(secs => ${GRACE_SECONDS})`
 }
 

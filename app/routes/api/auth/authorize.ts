@@ -2,7 +2,7 @@ import { authorizeRequest, returnPathOf } from '../../../features/sign-in-provid
 import { config } from '../../../platform/config.server.ts'
 import { leadToProvider } from '../../account/provider-sign-in.server.ts'
 import type { Route } from './+types/authorize'
-import { answerJson } from './json-call.server.ts'
+import { answerJson } from '../../json-call.server.ts'
 
 /** The specification's OAuth address: provider, redirect_to, scopes, PKCE challenge. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import type { Factor, FactorRefusal } from '../../../features/second-factors/fac
 import type { Member } from '../../../features/accounts/member.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import type { z } from '../../../shared/zod.ts'
-import { answerJson } from './json-call.server.ts'
+import { answerJson } from '../../json-call.server.ts'
 
 /** The status of an HTTP answer for each refusal about second factors; 422 unless listed. */
 const statuses: Partial<Record<FactorRefusal['reason'], number>> = {

@@ -1,7 +1,7 @@
 import { openChallenge } from '../../../features/second-factors/factor-challenges.server.ts'
 import type { Route } from './+types/factor-challenge'
 import { answerRefusal, requireFactorId, requireSession } from './factor-call.server.ts'
-import { answerJson, refuseReading } from './json-call.server.ts'
+import { answerJson, refuseReading } from '../../json-call.server.ts'
 
 export const loader = refuseReading
 

@@ -2,7 +2,7 @@ import { verifyFactor } from '../../../features/second-factors/factor-challenges
 import { factorVerificationCall } from '../../../features/second-factors/factor-forms.ts'
 import type { Route } from './+types/factor-verification'
 import { answerRefusal, readCall, requireFactorId, requireSession } from './factor-call.server.ts'
-import { answerJson, refuseReading } from './json-call.server.ts'
+import { answerJson, refuseReading } from '../../json-call.server.ts'
 
 export const loader = refuseReading
 

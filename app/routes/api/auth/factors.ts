@@ -3,7 +3,7 @@ import { factorEnrolment } from '../../../features/second-factors/factor-forms.t
 import { enrolFactor, listFactors } from '../../../features/second-factors/factors.server.ts'
 import type { Route } from './+types/factors'
 import { answerRefusal, readCall, requireSession, viewForClients } from './factor-call.server.ts'
-import { answerJson } from './json-call.server.ts'
+import { answerJson } from '../../json-call.server.ts'
 
 /** The second factors of whoever asks. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { visitorContext } from '../../../context.ts'
 import { signOut } from '../../../features/accounts/accounts.server.ts'
 import { endedSessionCookie } from '../../../features/accounts/session-cookie.server.ts'
 import type { Route } from './+types/logout'
-import { answerJson, refuseReading } from './json-call.server.ts'
+import { answerJson, refuseReading } from '../../json-call.server.ts'
 
 /** Ends the session of a token or cookie, and all of its tokens. */
 export async function action({ context }: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import { requestPasswordReset } from '../../../features/accounts/accounts.server
 import { forgotPasswordForm } from '../../../features/accounts/password-reset-form.ts'
 import { spendAttempt } from '../../../platform/rate-limit.server.ts'
 import type { Route } from './+types/recover'
-import { answerJson, readJson, refuseReading, refuseTooMany } from './json-call.server.ts'
+import { answerJson, readJson, refuseReading, refuseTooMany } from '../../json-call.server.ts'
 
 /** Has the way to a new password mailed; the answer is the same for an address without an account. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import { signUp } from '../../../features/accounts/accounts.server.ts'
 import { signUpRequest } from '../../../features/access-tokens/token-request.ts'
 import { spendAttempt } from '../../../platform/rate-limit.server.ts'
 import type { Route } from './+types/sign-up'
-import { answerJson, readJson, refuseReading, refuseTooMany } from './json-call.server.ts'
+import { answerJson, readJson, refuseReading, refuseTooMany } from '../../json-call.server.ts'
 
 /** Makes an account; the answer is the same for an address that has one (decision 30). */
 export async function action({ request, context }: Route.ActionArgs) {

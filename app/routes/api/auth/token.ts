@@ -5,7 +5,7 @@ import { exchangeCode, issueTokens, refreshTokens } from '../../../features/acce
 import { spendAttempt } from '../../../platform/rate-limit.server.ts'
 import { clientOf } from '../../visitor.server.ts'
 import type { Route } from './+types/token'
-import { answerJson, readJson, refuseReading, refuseTooMany } from './json-call.server.ts'
+import { answerJson, readJson, refuseReading, refuseTooMany } from '../../json-call.server.ts'
 
 /** Tokens for clients that are no browser, by password, refresh token or code of a provider sign-in. */
 export async function action({ request, context }: Route.ActionArgs) {
