@@ -90,15 +90,20 @@ export function formPost(
   }
 }
 
-/** A POST of the cart call's JSON. */
+/** A POST of JSON, as our pages' own calls send it. */
 export function jsonPost(
   body: unknown,
   headers: Record<string, string> = {},
 ): { method: 'POST'; headers: Record<string, string>; body: string } {
+  const text = JSON.stringify(body)
   return {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Length': String(Buffer.byteLength(text)),
+      ...headers,
+    },
+    body: text,
   }
 }
 

@@ -64,6 +64,7 @@ export async function saveDraft(
     method: 'POST',
     headers: { 'Content-Type': 'application/gzip' },
     body,
+    redirect: 'manual',
     signal,
   })
   if (!answer.ok) throw await refusalOf(answer)
@@ -71,7 +72,7 @@ export async function saveDraft(
 
 /** The text of a draft. @throws CallRefused when there is none with that id. */
 export async function loadDraft(id: string, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(`/admin/lot-drafts/${id}`, { signal })
+  const answer = await fetch(`/admin/lot-drafts/${id}`, { redirect: 'manual', signal })
   if (!answer.ok || !answer.body) throw await refusalOf(answer)
   return await new Response(answer.body.pipeThrough(new DecompressionStream('gzip'))).text()
 }
@@ -92,11 +93,12 @@ async function call(path: string, signal: AbortSignal, body?: object): Promise<L
         method: body ? 'POST' : 'GET',
         headers: { Accept: 'application/json', ...(body ? { 'Content-Type': 'application/json' } : {}) },
         ...(body ? { body: JSON.stringify(body) } : {}),
-        redirect: 'error',
+        // To the page that signs in.
+        redirect: 'manual',
         signal,
       })
       if (answer.ok) return (await answer.json()) as LotProgress
-      if (answer.status < 500) throw await refusalOf(answer)
+      if (answer.type === 'opaqueredirect' || answer.status < 500) throw await refusalOf(answer)
       throw new Error(`the shop answered with ${answer.status}`)
     } catch (error) {
       const wait = RETRY_PAUSES_MS[attempt]
@@ -107,6 +109,8 @@ async function call(path: string, signal: AbortSignal, body?: object): Promise<L
 }
 
 async function refusalOf(answer: Response): Promise<CallRefused> {
+  if (answer.type === 'opaqueredirect')
+    return new CallRefused('You are signed out. Please sign in in another tab, then try again.')
   const told = (await answer.json().catch(() => ({}))) as { error?: string }
   return new CallRefused(told.error ?? 'The shop could not take this. Please try again.')
 }
