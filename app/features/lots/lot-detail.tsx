@@ -2,7 +2,7 @@ import { formatDollars } from '../../shared/money.ts'
 import { RoiBadge } from './lot-list.tsx'
 import type { LotReport } from './lot-report.server.ts'
 import { describeBreakEven, soldPercent } from './lot-return.ts'
-import { lotStateLabels } from './lot-states.ts'
+import { describePurchase, lotStateLabels } from './lot-words.ts'
 
 const whole = new Intl.NumberFormat('en-US')
 
@@ -19,8 +19,7 @@ export function LotDetail({ lot }: { lot: LotReport }) {
   return (
     <>
       <p className="mt-2 text-ink-soft">
-        Bought {lot.boughtOn}
-        {lot.source && `, ${lot.source}`}. {lotStateLabels[lot.state]}.
+        {describePurchase(lot)}. {lotStateLabels[lot.state]}.
       </p>
       <dl className="mt-6 grid grid-cols-2 gap-3 sm:gap-5 xl:grid-cols-4">
         {figures.map(([label, value]) => (

@@ -1,7 +1,7 @@
 import { formatDollars } from '../../shared/money.ts'
 import type { LotReport } from './lot-report.server.ts'
 import { describeBreakEven, realisedRoiPercent, soldPercent } from './lot-return.ts'
-import { lotStateLabels } from './lot-states.ts'
+import { describePurchase, lotStateLabels } from './lot-words.ts'
 
 const whole = new Intl.NumberFormat('en-US')
 
@@ -31,7 +31,7 @@ export function LotList({ lots }: { lots: readonly LotReport[] }) {
 }
 
 function LotRow({ lot }: { lot: LotReport }) {
-  const { id, name, source, boughtOn, landedCostCents, sold, stock, revenueCents, state } = lot
+  const { id, name, landedCostCents, sold, stock, revenueCents, state } = lot
   return (
     <tr className="desk-row">
       <td className="desk-product">
@@ -39,7 +39,7 @@ function LotRow({ lot }: { lot: LotReport }) {
           {name}
         </a>
         <span className="block text-sm text-ink-soft">
-          {[`Bought ${boughtOn}`, source].filter(Boolean).join(', ')}
+          {describePurchase(lot)}
           {state !== 'done' && ` · ${lotStateLabels[state]}`}
         </span>
       </td>

@@ -1,3 +1,4 @@
+import { formatStoreDate } from '../../shared/shop-time.ts'
 import type { LotReport } from './lot-report.server.ts'
 
 /** How the import of a lot stands, in a word. */
@@ -10,4 +11,11 @@ export const lotStateLabels: Readonly<Record<LotReport['state'], string>> = {
   cancelled: 'Import cancelled',
   undoing: 'Undoing',
   undone: 'Import undone',
+}
+
+/** 'Bought November 1, 2026, Amazon Direct': a day of the store's calendar, whatever the clock there says. */
+export function describePurchase({ boughtOn, source }: Pick<LotReport, 'boughtOn' | 'source'>): string {
+  return [`Bought ${formatStoreDate(new Date(`${boughtOn}T12:00:00-05:00`))}`, source]
+    .filter(Boolean)
+    .join(', ')
 }
