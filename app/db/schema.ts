@@ -546,6 +546,17 @@ export const importRows = pgTable('import_rows', {
   after: jsonb(),
 })
 
+export const importSteps = pgTable('import_steps', {
+  importId: uuid('import_id')
+    .notNull()
+    .references(() => imports.id),
+  ladder: text().notNull(),
+  condition: text().notNull(),
+  scope: text().notNull(),
+  step: integer().notNull(),
+  products: integer().notNull(),
+})
+
 export const importWords = pgTable('import_words', {
   importId: uuid('import_id')
     .notNull()

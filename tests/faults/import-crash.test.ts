@@ -37,7 +37,7 @@ describe('kill -9 in the middle of an import', () => {
   it('leaves nothing half written; it is told, and can be confirmed again', async () => {
     const importId = await readGoodRows(rows('Whole'))
     const before = await count()
-    await sql`update imports set state = 'running', changed_at = now() - interval '1 minute' where id = ${importId}`
+    await sql`update imports set state = 'running', imported_at = now(), changed_at = now() - interval '1 minute' where id = ${importId}`
     await killInTheMiddle(importId, 'whole')
     expect(await count()).toBe(before)
     // The connections of its preview may take a moment to close.
@@ -51,7 +51,7 @@ describe('kill -9 in the middle of an import', () => {
   it('would leave half of it without one transaction: the check sees it', async () => {
     const importId = await readGoodRows(rows('Half'))
     const before = await count()
-    await sql`update imports set state = 'running' where id = ${importId}`
+    await sql`update imports set state = 'running', imported_at = now() where id = ${importId}`
     await killInTheMiddle(importId, 'step-by-step')
     expect(await count()).toBeGreaterThan(before)
   })

@@ -42,7 +42,32 @@ language sql stable as $$
   select word, named, titles, documents from counted where named <> 0 or titles <> 0 or documents <> 0
 $$;
 
--- In the order of the words, so that two writers cannot deadlock there.
+-- What some products add to the counts of filters, as catalogue_steps_of has it for each.
+create function catalogue_steps_in(counted counted_product[])
+returns table (ladder text, condition text, scope text, step integer, products bigint)
+language sql stable as $$
+  with alike as materialized (select * from unnest(counted)),
+  steps as (
+    select department, category, condition, 'all' as ladder, 0 as step, sum(products) as products from alike group by 1, 2, 3
+    union all select department, category, condition, 'day', day, sum(products) from alike group by 1, 2, 3, 5
+    union all select department, category, condition, 'price', price_band, sum(products) from alike group by 1, 2, 3, 5
+    union all select department, category, condition, 'savings', savings_percent, sum(products) from alike group by 1, 2, 3, 5
+  )
+  select ladder, condition_key, scope_key, step, sum(products)::bigint
+  from steps, unnest(array['any', 'condition:' || condition]) as condition_key,
+    unnest(array['any', 'department:' || department, 'category:' || category]) as scope_key
+  group by 1, 2, 3, 4 having sum(products) <> 0
+$$;
+
+-- In the order of the keys, so that two writers cannot deadlock there.
+create or replace function count_catalogue_steps(counted counted_product[]) returns void language plpgsql as $$
+begin
+  insert into catalogue_counts as known (ladder, condition, scope, step, products)
+  select its.ladder, its.condition, its.scope, its.step, its.products from catalogue_steps_in(counted) as its order by 1, 2, 3, 4
+  on conflict (ladder, condition, scope, step) do update set products = known.products + excluded.products;
+end $$;
+
+-- In the order of the words, as above.
 create or replace function count_search_words(worded worded_product[]) returns void language plpgsql as $$
 begin
   insert into search_words as known (word, named, titles, documents)
@@ -51,7 +76,16 @@ begin
     named = known.named + excluded.named, titles = known.titles + excluded.titles, documents = known.documents + excluded.documents;
 end $$;
 
--- The words of the products that an import creates, counted while another connection creates them.
+-- What an import's products add to both counts, worked out while another connection creates them.
+create table import_steps (
+  import_id uuid not null references imports on delete cascade,
+  ladder text not null,
+  condition text not null,
+  scope text not null,
+  step integer not null,
+  products integer not null,
+  primary key (import_id, ladder, condition, scope, step)
+);
 create table import_words (
   import_id uuid not null references imports on delete cascade,
   word text collate "C" not null,
@@ -80,27 +114,45 @@ end $$;
 
 -- When a row's product came in: lists that show the newest first then keep the order of the file, and indexes by time
 -- are written at one end.
-create function import_row_time(line integer) returns timestamptz
-language sql stable as $$
-  select now() - line * interval '1 microsecond'
+create function import_row_time(imported_at timestamptz, line integer) returns timestamptz
+language sql immutable as $$
+  select imported_at - line * interval '1 microsecond'
 $$;
 
--- What count_products_inserted does, in the same order, with the words that import_words holds.
-create function count_imported_products(imported uuid) returns void language plpgsql as $$
+-- Works out import_steps and import_words.
+create function prepare_import_counts(imported uuid) returns void language plpgsql as $$
+declare
+  imported_at timestamptz := (select i.imported_at from imports i where i.id = imported);
 begin
-  perform count_catalogue_steps(array(
+  delete from import_words where import_id = imported;
+  insert into import_words (import_id, word, named, titles, documents)
+  select imported, its.word, its.named, its.titles, its.documents from words_counted_in(array(
+    select row(concat_ws(' ', name, brand, category), search_title, coalesce(search_document, search_title), 1)::worded_product
+    from import_rows where import_id = imported and outcome = 'create' and status = 'active')) as its;
+  delete from import_steps where import_id = imported;
+  insert into import_steps (import_id, ladder, condition, scope, step, products)
+  select imported, its.ladder, its.condition, its.scope, its.step, its.products from catalogue_steps_in(array(
     select row(department, category, condition, day, price_band, savings_percent, products)::counted_product
     from (
-      select category, condition, day_of(import_row_time(line)) as day, price_band_of(price) as price_band,
+      select category, condition, day_of(import_row_time(imported_at, line)) as day, price_band_of(price) as price_band,
         savings_percent_of(price, original_price) as savings_percent, count(*) as products
       from import_rows where import_id = imported and outcome = 'create' and status = 'active' group by 1, 2, 3, 4, 5
     ) as alike
     join (select category, department_of(category) as department from (
-      select distinct category from import_rows where import_id = imported and outcome = 'create') as its offset 0) as d using (category)));
+      select distinct category from import_rows where import_id = imported and outcome = 'create') as its offset 0) as d using (category))) as its;
+end $$;
+
+-- What count_products_inserted does, in the same order, with what was prepared.
+create function count_imported_products(imported uuid) returns void language plpgsql as $$
+begin
+  insert into catalogue_counts as known (ladder, condition, scope, step, products)
+  select its.ladder, its.condition, its.scope, its.step, its.products from import_steps its where its.import_id = imported order by 1, 2, 3, 4
+  on conflict (ladder, condition, scope, step) do update set products = known.products + excluded.products;
   insert into search_words as known (word, named, titles, documents)
   select its.word, its.named, its.titles, its.documents from import_words its where its.import_id = imported order by 1
   on conflict (word) do update set
     named = known.named + excluded.named, titles = known.titles + excluded.titles, documents = known.documents + excluded.documents;
+  delete from import_steps where import_id = imported;
   delete from import_words where import_id = imported;
   update catalogue_version set version = version + 1;
 end $$;
@@ -110,7 +162,7 @@ alter table imports drop constraint imports_state_check;
 alter table imports add constraint imports_state_check
   check (state in ('reading', 'ready', 'running', 'done', 'failed', 'cancelled', 'undoing', 'undone'));
 
--- When its products came in.
+-- When it was confirmed, which is when its products came in.
 alter table imports add column imported_at timestamptz;
 update imports set imported_at = changed_at where state in ('done', 'undone');
 
@@ -122,4 +174,4 @@ create view product_history as
   union all
   select r.product_id, r.import_id, r.product_id, 'imported', null, jsonb_build_object('name', r.name), i.created_by, i.imported_at
   from import_rows r join imports i on i.id = r.import_id
-  where r.outcome = 'create' and i.imported_at is not null;
+  where r.outcome = 'create' and i.state in ('done', 'undoing', 'undone');

@@ -24,12 +24,11 @@ export async function runImport(importId: string): Promise<RunOutcome> {
       const isMatchedAnew = await matchRows(tx, importId)
       await updateProducts(tx, importId)
       await createProducts(tx, importId)
-      const isCounted = await beside.wordsCounted
-      if (isMatchedAnew || !isCounted) await countWords(tx, importId)
+      const isPrepared = await beside.countsPrepared
+      if (isMatchedAnew || !isPrepared) await prepareCounts(tx, importId)
       await tx`select count_imported_products(${importId})`
       const finished = await tx`
-        update imports set state = 'done', problem = null, changed_at = now(), imported_at = now(),
-          created = counted.created, updated = counted.updated
+        update imports set state = 'done', problem = null, changed_at = now(), created = counted.created, updated = counted.updated
         from (
           select count(*) filter (where outcome = 'create') as created, count(*) filter (where outcome = 'update') as updated
           from import_rows where import_id = ${importId}
@@ -96,9 +95,9 @@ async function createProducts(tx: TransactionSql, importId: string): Promise<voi
       department, search_title, search_document, created_at, lot_id)
     select case when nextval('import_progress') > 0 then r.product_id end, r.name, r.asin, r.brand, r.category, r.condition,
       r.description, r.price, r.original_price, r.cost, r.margin, r.stock, r.status, r.images, d.department, r.search_title,
-      coalesce(r.search_document, r.search_title), import_row_time(r.line),
-      (select lot_id from imports where id = ${importId})
+      coalesce(r.search_document, r.search_title), import_row_time(i.imported_at, r.line), i.lot_id
     from import_rows r
+    join imports i on i.id = r.import_id
     join (
       select category, department_of(category) as department from (
         select distinct category from import_rows where import_id = ${importId} and outcome = 'create') as its offset 0
@@ -108,31 +107,23 @@ async function createProducts(tx: TransactionSql, importId: string): Promise<voi
   await tx`select set_config('store.is_derived', 'off', true), set_config('store.is_counted', 'off', true)`
 }
 
-/** The words of what an import creates, into import_words. */
-async function countWords(sql: Sql | TransactionSql, importId: string): Promise<void> {
-  await sql`
-    with forgotten as (delete from import_words where import_id = ${importId})
-    insert into import_words (import_id, word, named, titles, documents)
-    select ${importId}, its.* from words_counted_in(array(
-      select row(concat_ws(' ', name, brand, category), search_title, coalesce(search_document, search_title), 1)::worded_product
-      from import_rows where import_id = ${importId} and outcome = 'create' and status = 'active')) as its
-    on conflict (import_id, word) do update
-      set named = excluded.named, titles = excluded.titles, documents = excluded.documents`
+async function prepareCounts(sql: Sql | TransactionSql, importId: string): Promise<void> {
+  await sql`select prepare_import_counts(${importId})`
 }
 
 /**
- * What another processor does while the products are inserted: it counts their words, then moves new entries of the search
- * indexes to their places. `wordsCounted` tells whether the first succeeded; whether entries are in their places never
- * changes what a search finds.
+ * What another processor does while the products are inserted: it works out what they add to the counts, then moves new
+ * entries of the search indexes to their places. `countsPrepared` tells whether the first succeeded; whether entries are in
+ * their places never changes what a search finds.
  */
-function workBeside(sql: Sql, importId: string): { wordsCounted: Promise<boolean>; stop(): Promise<void> } {
+function workBeside(sql: Sql, importId: string): { countsPrepared: Promise<boolean>; stop(): Promise<void> } {
   let isOver = false
   let timer: NodeJS.Timeout | undefined
   let wake = () => {}
-  const wordsCounted = countWords(sql, importId).then(
+  const countsPrepared = prepareCounts(sql, importId).then(
     () => true,
     (error: unknown) => {
-      logger.debug({ err: error }, 'the words of an import are counted later')
+      logger.debug({ err: error }, 'the counts of an import are prepared later')
       return false
     },
   )
@@ -140,7 +131,7 @@ function workBeside(sql: Sql, importId: string): { wordsCounted: Promise<boolean
     await sql`select gin_clean_pending_list('products_search_title'), gin_clean_pending_list('products_search')`
   }
   const sort = async () => {
-    await wordsCounted
+    await countsPrepared
     while (!isOver) {
       await sortOnce()
       await new Promise<void>((resolve) => {
@@ -154,7 +145,7 @@ function workBeside(sql: Sql, importId: string): { wordsCounted: Promise<boolean
     logger.debug({ err: error }, 'search entries are sorted later'),
   )
   return {
-    wordsCounted,
+    countsPrepared,
     async stop() {
       isOver = true
       clearTimeout(timer)

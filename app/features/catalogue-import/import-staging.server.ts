@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import type { Sql } from 'postgres'
@@ -49,7 +50,7 @@ export async function stageRows(
 
 async function openCopy(sql: Sql): Promise<Writable> {
   return await sql`copy import_rows (
-    import_id, line, outcome, reasons, cells, name, asin, brand, category, condition, description,
+    import_id, line, product_id, outcome, reasons, cells, name, asin, brand, category, condition, description,
     price, original_price, cost, margin, stock, status, images) from stdin`.writable()
 }
 
@@ -64,7 +65,7 @@ function formatRow(
   if (!columns) throw new Error('there are no rows before their columns are known')
   staged.rowsRead += 1
   const outcome = readProductRow(cellReader(row, columns), defaults)
-  const fields: (string | null)[] = [importId, String(row.line)]
+  const fields: (string | null)[] = [importId, String(row.line), productIdOf(importId, row.line)]
   if (outcome.ok) {
     const { product, notes } = outcome
     fields.push(
@@ -85,6 +86,15 @@ function formatRow(
     fields.push(...Array.from({ length: 13 }, () => null))
   }
   return `${fields.map(formatField).join('\t')}\n`
+}
+
+/**
+ * A new id that follows those of the lines before, so that the index of ids is written at one end: 52 random bits of the
+ * import, the line, and as many of its own as are left (a version 8 UUID).
+ */
+function productIdOf(importId: string, line: number): string {
+  const place = line.toString(16).padStart(7, '0')
+  return `${importId.slice(0, 13)}-8${place.slice(0, 3)}-8${place.slice(3, 6)}-${place.slice(6)}${randomBytes(6).toString('hex').slice(1)}`
 }
 
 const formatCents = (cents: number | null) => (cents === null ? null : centsToNumeric(cents))

@@ -268,7 +268,7 @@ describe('cancelling', () => {
     const id = await readGoodRows(
       Array.from({ length: 300 }, (_, at) => `,Stool ${at},,Good,1,,${at + 1},,,`),
     )
-    await sql`update imports set state = 'running' where id = ${id}`
+    await sql`update imports set state = 'running', imported_at = now() where id = ${id}`
     // The import waits for this lock after its first statement, so it is surely in the middle.
     const held = await sql.reserve()
     await held`begin`

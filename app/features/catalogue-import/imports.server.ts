@@ -94,9 +94,10 @@ export async function confirmImportNow(
 }
 
 async function claimImport(tx: Pick<typeof db, 'update'>, importId: string): Promise<boolean> {
+  const now = new Date()
   const claimed = await tx
     .update(imports)
-    .set({ state: 'running', problem: null, changedAt: new Date() })
+    .set({ state: 'running', problem: null, changedAt: now, importedAt: now })
     .where(and(eq(imports.id, importId), inArray(imports.state, [...confirmable])))
     .returning({ id: imports.id })
   return claimed.length > 0
