@@ -1,9 +1,9 @@
-import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createBenchProducts } from './catalogue-rows.ts'
 import { compareWithLimit, tellOnly, type PartResult } from './measure.ts'
+import { signInOwner } from './owner-session.ts'
 import { startShop, type Shop } from './shop-process.ts'
-import type { BenchDatabase, Workshop } from './workshop.ts'
+import type { Workshop } from './workshop.ts'
 
 const rows = 200_000
 const seed = 5
@@ -114,14 +114,4 @@ function buildFile(): File {
     lines.push(cells.map((cell) => quote(String(cell))).join(','))
   }
   return new File([lines.join('\n')], 'lot.csv', { type: 'text/csv' })
-}
-
-async function signInOwner({ sql }: BenchDatabase, shop: Shop): Promise<string> {
-  const token = randomUUID()
-  await sql`
-    with its_user as (insert into users (name, email) values ('Owner', 'owner@example.com') returning id),
-      its_role as (insert into user_roles (user_id, role) select id, 'admin' from its_user)
-    insert into auth_sessions (user_id, token, expires_at) select id, ${token}, now() + interval '1 hour' from its_user`
-  const signature = createHmac('sha256', shop.authSecret).update(token).digest('base64')
-  return `store.session_token=${encodeURIComponent(`${token}.${signature}`)}`
 }
