@@ -1,0 +1,140 @@
+import { signInAsOwner } from './owner.ts'
+import { expect, test, type Page, type Sql } from './shop.ts'
+import { expectMessage } from './shopping.ts'
+import { refusedAnswer } from './watch.ts'
+
+const rowCount = 2000
+const header = 'Condition,Product Type,Brand,ASIN,Item Title,Qty'
+
+/** A lot of 2,000 products with two pieces each; their names begin with `batch`. */
+const manifestOf = (batch: string) => ({
+  name: 'manifest.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      header,
+      ...Array.from(
+        { length: rowCount },
+        (_, at) => `Like New,Stool,Lumo,B${String(at).padStart(9, '0')},${batch} stool ${at},2`,
+      ),
+    ].join('\n'),
+  ),
+})
+
+async function priceLot(page: Page, batch: string): Promise<void> {
+  await page.goto('/admin/pricing-tool')
+  await page.getByLabel('CSV File').setInputFiles(manifestOf(batch))
+  await page.getByLabel('Total Lot Cost ($)').fill('10000')
+  await page.getByRole('button', { name: 'Analyze & Price Products' }).click()
+  await expectMessage(page, 'Pricing Calculated!')
+}
+
+const countProducts = async (sql: Sql, batch: string) =>
+  (await sql`select from products where starts_with(name, ${batch})`).length
+const importButton = (page: Page) => page.getByRole('button', { name: 'Import to Store' })
+
+test('a priced lot of 2,000 products comes into the shop, is seen there, and is undone', async ({
+  page,
+  sql,
+}) => {
+  test.setTimeout(120_000)
+  await signInAsOwner(page, sql)
+  const batch = `Lot ${Date.now()}`
+  await priceLot(page, batch)
+  await importButton(page).click()
+  await expectMessage(page, 'Import Successful!')
+  expect(await countProducts(sql, batch)).toBe(rowCount)
+
+  const [sums] = await sql`
+    select sum(price * stock)::text as revenue, min(price / original_price)::float8 as least, max(price / original_price)::float8 as most,
+      count(distinct lot_id)::integer as lots, min(cost)::text as cost, bool_and(margin = round((price - cost) * 100 / price)) as margins,
+      min(description) as description, min(category) as category
+    from products where starts_with(name, ${batch})`
+  expect(sums).toMatchObject({
+    revenue: '20000.00',
+    lots: 1,
+    cost: '2.50',
+    margins: true,
+    description: 'Lumo Stool - Like New',
+    category: 'Home & Garden',
+  })
+  expect(Number(sums?.least)).toBeGreaterThan(0.64)
+  expect(Number(sums?.most)).toBeLessThan(0.71)
+
+  await test.step('once: a second click finds it there', async () => {
+    await importButton(page).click()
+    await expectMessage(page, 'Import Successful!')
+    expect(await countProducts(sql, batch)).toBe(rowCount)
+  })
+
+  await test.step('shoppers find it', async () => {
+    const [product] = await sql<{ id: string; name: string }[]>`
+      select id, name from products where name = ${`${batch} stool 7`}`
+    await page.goto(`/product/${product?.id}`)
+    await expect(page.getByRole('heading', { name: `${batch} stool 7` })).toBeVisible()
+    await expect(page.getByText('You save')).toBeVisible()
+  })
+
+  await test.step('its lot tells what came in', async () => {
+    await page.goto('/admin/pricing-tool')
+    await page.getByRole('link', { name: 'See this lot' }).click()
+    await expect(page.getByText('0 of 4,000 pieces of 2,000 products sold (0%).')).toBeVisible()
+    await page.getByRole('link', { name: 'All lots' }).click()
+    await expect(page.getByRole('row', { name: /\$10,000\.00.*-100%/ }).first()).toBeVisible()
+  })
+
+  await test.step('undone', async () => {
+    await page.goBack()
+    await page.getByRole('link', { name: 'Its import, with Undo' }).click()
+    await page.getByRole('button', { name: 'Undo Import' }).click()
+    await expect(page.getByText('This import was undone.')).toBeVisible({ timeout: 60_000 })
+    expect(await countProducts(sql, batch)).toBe(0)
+  })
+})
+
+test('an interrupted import goes on after a reload, and rows that cannot be are listed', async ({
+  page,
+  sql,
+  watch,
+}) => {
+  test.setTimeout(120_000)
+  await signInAsOwner(page, sql)
+  const batch = `Torn ${Date.now()}`
+  await priceLot(page, batch)
+  let batches = 0
+  const rowsCall = /\/admin\/lot-imports\/[^/]+\/rows$/
+  await page.route(rowsCall, async (route) => {
+    batches += 1
+    const sent = route.request().postDataJSON() as { from: number; rows: { priceCents: number }[] }
+    // The third batch never arrives: the phone is in a tunnel.
+    if (batches === 3) return
+    if (sent.from === 1) for (const row of sent.rows.slice(0, 4)) row.priceCents = 0
+    await route.continue({ postData: JSON.stringify(sent) })
+  })
+  await importButton(page).click()
+  await expect.poll(() => batches).toBe(3)
+  watch.expect(refusedAnswer)
+  await page.reload()
+  expect(await countProducts(sql, batch)).toBe(0)
+
+  await page.getByRole('button', { name: 'Resume Import' }).click()
+  await expectMessage(page, `Imported ${rowCount - 4} of ${rowCount} products`)
+  await expect(page.getByText('4 products had errors').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Products with errors' }).getByRole('listitem')).toHaveCount(
+    4,
+  )
+  await expect(page.getByText('Your Price is missing or too small.').first()).toBeVisible()
+  expect(await countProducts(sql, batch)).toBe(rowCount - 4)
+  // 500 rows each: two before the interruption, two after it.
+  expect(batches).toBe(5)
+})
+
+test('only admins reach the tool', async ({ page, openBrowser }) => {
+  await page.goto('/admin/pricing-tool')
+  await expect(page).toHaveURL(
+    /\/auth\?redirect=%2Fadmin%2Fpricing-tool|\/auth\?redirect=\/admin\/pricing-tool/,
+  )
+  const plain = await openBrowser({ javaScriptEnabled: false })
+  await plain.goto('/admin/lots')
+  await expect(plain).toHaveURL(/\/auth/)
+})
