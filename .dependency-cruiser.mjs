@@ -8,6 +8,7 @@ export const mayUse = {
   'catalogue-import': ['catalogue', 'catalogue-admin', 'media'],
   contact: ['mail'],
   delivery: [],
+  'lot-pricing': ['catalogue-admin', 'catalogue-import', 'media'],
   mail: [],
   media: [],
   orders: ['cart', 'catalogue', 'delivery', 'mail', 'media', 'payments', 'settings'],

@@ -6,9 +6,11 @@ export type CsvField =
   | 'condition'
   | 'quantity'
   | 'retailPrice'
+  | 'totalRetail'
   | 'price'
   | 'margin'
   | 'category'
+  | 'productType'
   | 'image'
   | 'description'
   | 'cost'
@@ -41,25 +43,21 @@ const namesByField: Readonly<Record<CsvField, readonly string[]>> = {
     'retail price',
     'original price',
     'market price',
+    'amazon price',
     'msrp',
     'list price',
     'retail per unit',
     'unit retail',
     'unit retail price',
+    'retail price per unit',
     'retail',
     'rrp',
     'compare at price',
   ],
+  totalRetail: ['total retail', 'total retail price', 'ext retail', 'extended retail'],
   margin: ['margin', 'margin percent', 'profit margin'],
-  category: [
-    'category',
-    'category name',
-    'product category',
-    'item category',
-    'department',
-    'product type',
-    'type',
-  ],
+  category: ['category', 'category name', 'product category', 'item category', 'department'],
+  productType: ['product type', 'type', 'item type', 'subcategory'],
   image: [
     'image url',
     'image',

@@ -74,6 +74,17 @@ describe('rows', () => {
     expect(rows).toEqual([{ line: 5, cells: ['Sofa', '2'] }])
   })
 
+  it('takes the line with the most known names for the column names when none names a title', () => {
+    const { reader, problem } = readCsvText('Manifest 4711,\nCondition,Brand,Qty\nUsed,Northwood,2\n')
+    expect(reader.header).toEqual(['Condition', 'Brand', 'Qty'])
+    expect(problem?.reason).toBe('no-title')
+  })
+
+  it('tells a product type from a category', () => {
+    const { positions } = readColumns(['Title', 'Product Type', 'Category'])
+    expect([positions.get('productType'), positions.get('category')]).toEqual([1, 2])
+  })
+
   it('reads Amazon Direct manifests, whose titles hold commas, from the right', () => {
     const { rows, reader } = readCsvText(
       'Seller Name,Condition,Product Type,Brand,ASIN,Item Title,Qty,Lot item price,Total lot price\n' +
@@ -102,7 +113,13 @@ describe('rows', () => {
       'Total Retail',
       'Condition',
     ])
-    expect(Object.fromEntries(positions)).toEqual({ title: 0, quantity: 1, retailPrice: 2, condition: 4 })
+    expect(Object.fromEntries(positions)).toEqual({
+      title: 0,
+      quantity: 1,
+      retailPrice: 2,
+      totalRetail: 3,
+      condition: 4,
+    })
   })
 
   it('reads the export of the pricing tool', () => {

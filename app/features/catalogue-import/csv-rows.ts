@@ -76,7 +76,7 @@ export class CsvRowReader {
   }
 
   #settleHeader(isLast: boolean): CsvRow[] {
-    const position = isLast ? this.#before.length - 1 : 0
+    const position = isLast ? this.#before.length - 1 : findLikeliestHeader(this.#before)
     this.header = this.#before[position]?.cells ?? []
     const columns = (this.columns = readColumns(this.header))
     const rows = this.#before.slice(position + 1).map((row) => this.#align(row, columns))
@@ -87,6 +87,12 @@ export class CsvRowReader {
   #align(row: CsvRow, columns: CsvColumns): CsvRow {
     return { line: row.line, cells: alignCells(row.cells, columns, this.#separator) }
   }
+}
+
+/** Where the most columns have a known name; the first line when none has. */
+function findLikeliestHeader(rows: readonly CsvRow[]): number {
+  const known = rows.map((row) => readColumns(row.cells).positions.size)
+  return Math.max(0, known.indexOf(Math.max(...known)))
 }
 
 /** What csv-parse threw, as a problem of the file; null when it is another error. */

@@ -119,6 +119,13 @@ describe('a row', () => {
     expect(reasonsOf({ price: '', quantity: '' })).toEqual(['Quantity is missing.', 'Your Price is missing.'])
   })
 
+  it('has its product type for a category where it names no category', () => {
+    expect(read({ productType: 'Lamp' })).toMatchObject({ product: { category: 'Lamp' } })
+    expect(read({ productType: 'Lamp', category: 'Tables' })).toMatchObject({
+      product: { category: 'Tables' },
+    })
+  })
+
   it('goes in without a broken ASIN, with a note', () => {
     expect(read({ asin: 'B0-1' })).toMatchObject({
       ok: true,

@@ -3,9 +3,9 @@ import type { CsvField } from './csv-columns.ts'
 import { restoreCell } from './csv-cells.ts'
 import { readCents, readPercent, readQuantity } from './csv-numbers.ts'
 
-const TITLE_MAX_LENGTH = 500
+export const TITLE_MAX_LENGTH = 500
 /** As long as a link of All Deals carries. */
-const CHOICE_MAX_LENGTH = 200
+export const CHOICE_MAX_LENGTH = 200
 const DESCRIPTION_MAX_LENGTH = 20_000
 const ADDRESS_MAX_LENGTH = 2000
 const MAX_IMAGES = 20
@@ -57,6 +57,8 @@ export function readProductRow(cell: (field: CsvField) => string, defaults: RowD
     return cents
   }
 
+  // Manifests of lots know a product's type only.
+  const categoryField = cell('category') === '' ? 'productType' : 'category'
   const name = line('title', 'Title', TITLE_MAX_LENGTH)
   if (name === '') reasons.push('Title is missing.')
   const product: ImportedProduct = {
@@ -69,7 +71,7 @@ export function readProductRow(cell: (field: CsvField) => string, defaults: RowD
     originalPriceCents: amount('retailPrice', 'Retail Price'),
     costCents: amount('cost', 'Cost'),
     margin: readMargin(text('margin'), reasons),
-    category: line('category', 'Category', CHOICE_MAX_LENGTH) || defaults.category,
+    category: line(categoryField, 'Category', CHOICE_MAX_LENGTH) || defaults.category,
     images: readImages(text('image'), reasons),
     description: readDescription(text('description'), reasons),
     status: text('status').toLowerCase() === 'archived' ? 'archived' : 'active',
@@ -116,10 +118,15 @@ function readImages(value: string, reasons: string[]): string[] {
 }
 
 function isImageAddress(address: string): boolean {
+  if (isWebImage(address)) return true
+  return address.length <= ADDRESS_MAX_LENGTH && /^\/media\/[\w.-]+(?:\?v=[\w-]+)?$/.test(address)
+}
+
+/** Whether the text may be kept as the address of a picture elsewhere: https, at most 2000 characters (decision 26). */
+export function isWebImage(address: string): boolean {
   if (address.length > ADDRESS_MAX_LENGTH) return false
-  if (/^\/media\/[\w.-]+(?:\?v=[\w-]+)?$/.test(address)) return true
   // No user names: they only serve to make one host look like another.
-  return /^https:\/\/[^/?#\\\s@]+(?:[/?#]|$)/i.test(address) && URL.canParse(address)
+  return /^https:\/\/[^/?#\\\s@]+(?:[/?#]\S*)?$/i.test(address) && URL.canParse(address)
 }
 
 function readDescription(value: string, reasons: string[]): string | null {
@@ -129,7 +136,8 @@ function readDescription(value: string, reasons: string[]): string | null {
   return description || null
 }
 
-function shorten(value: string): string {
+/** A cell as notes and reasons quote it. */
+export function shorten(value: string): string {
   const line = foldToOneLine(value)
   return line.length > 40 ? `${line.slice(0, 39)}…` : line
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asinCandidateUrls, isAsin } from './asin-candidates.ts'
+import { asinCandidateUrls, asinCheckUrls, isAsin } from './asin-candidates.ts'
 
 describe('the addresses of pictures by ASIN', () => {
   const hosts = ['https://one.example/P/', 'https://two.example/P/']
@@ -9,6 +9,12 @@ describe('the addresses of pictures by ASIN', () => {
     expect(urls).toHaveLength(14)
     expect(new Set(urls).size).toBe(14)
     for (const url of urls) expect(url).toMatch(/^https:\/\/(one|two)\.example\/P\/B0TEST0000\.[\w.]*jpg$/)
+  })
+
+  it('are 7 when a whole lot is checked: those of the first host, in the same order', () => {
+    expect(asinCheckUrls('B0TEST0000', hosts)).toEqual(asinCandidateUrls('B0TEST0000', hosts).slice(0, 7))
+    expect(asinCheckUrls('', hosts)).toEqual([])
+    expect(asinCheckUrls('B0TEST0000', [])).toEqual([])
   })
 
   it('are made for what is no ASIN too, without leaving the folder; for nothing there are none', () => {

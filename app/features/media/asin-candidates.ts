@@ -1,4 +1,4 @@
-/** The sizes that a retail image host may have of a product, by what follows the ASIN in the address. */
+/** The sizes that a retail image host may have of a product, by what follows the ASIN in the address; the largest first. */
 const sizeVariants = [
   '.01._SCLZZZZZZZ_.jpg',
   '.01._SL1500_.jpg',
@@ -22,4 +22,9 @@ export function asinCandidateUrls(asin: string, imageHosts: readonly string[]): 
   const code = encodeURIComponent(asin.trim().toUpperCase())
   if (!code) return []
   return imageHosts.flatMap((host) => sizeVariants.map((variant) => `${host}${code}${variant}`))
+}
+
+/** The 7 addresses that a check of a whole lot tries in order: those of the first host (specification, section 7). */
+export function asinCheckUrls(asin: string, imageHosts: readonly string[]): string[] {
+  return asinCandidateUrls(asin, imageHosts.slice(0, 1))
 }

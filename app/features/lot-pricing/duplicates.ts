@@ -1,0 +1,51 @@
+import { worseCondition } from './condition-rank.ts'
+import { MAX_QUANTITY } from './manifest-cells.ts'
+import type { ManifestRow } from './manifest.ts'
+
+/** A row that stands for itself and its duplicates. */
+export interface MergedRow extends ManifestRow {
+  /** The lines of the others. */
+  mergedLines: readonly number[]
+}
+
+/** The columns that say which of two rows is cheaper, the first that a file has. */
+const priceFields = ['lotItemPriceCents', 'yourPriceCents', 'retailPriceCents'] as const
+
+/** What two rows of the same product share: the ASIN, else the lowercased title (specification, section 9). */
+export function productKeyOf(row: Pick<ManifestRow, 'asin' | 'title'>): string {
+  return row.asin === '' ? `title ${row.title.toLowerCase().trim()}` : `asin ${row.asin.toUpperCase()}`
+}
+
+/**
+ * One row a product, in the order of first appearance (decision 40): the lowest-priced row is kept where the file
+ * has prices, else the first, with the worst condition of all. Quantities add, up to what a row can have.
+ */
+export function mergeDuplicates(rows: readonly ManifestRow[]): MergedRow[] {
+  const priceField = priceFields.find((field) => rows.some((row) => row[field] !== null))
+  const priceOf = (row: ManifestRow) => (priceField && row[priceField]) ?? Infinity
+  const groups = new Map<string, ManifestRow[]>()
+  for (const row of rows) {
+    const key = productKeyOf(row)
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return [...groups.values()].map((group) => mergeGroup(group, priceOf))
+}
+
+function mergeGroup(group: readonly ManifestRow[], priceOf: (row: ManifestRow) => number): MergedRow {
+  const kept = group.reduce((best, row) => (priceOf(row) < priceOf(best) ? row : best))
+  if (group.length === 1) return { ...kept, mergedLines: [] }
+  const sum = group.reduce((total, row) => total + row.quantity, 0)
+  const notes = group.flatMap((row) =>
+    row === kept ? row.notes : row.notes.map((note) => `Line ${row.line}: ${note}`),
+  )
+  if (sum > MAX_QUANTITY) notes.push(`The quantities add up to ${sum} and were taken as ${MAX_QUANTITY}.`)
+  return {
+    ...kept,
+    condition: group.reduce((worst, row) => worseCondition(worst, row.condition), kept.condition),
+    quantity: Math.min(sum, MAX_QUANTITY),
+    notes,
+    mergedLines: group.filter((row) => row !== kept).map((row) => row.line),
+  }
+}
