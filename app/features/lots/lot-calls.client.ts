@@ -1,4 +1,5 @@
 import { BATCH_MAX_ROWS, type PricedProduct } from '../lot-pricing/priced-product.ts'
+import { seedDraws } from '../lot-pricing/seeded-draws.ts'
 import type { LotFacts, LotProgress, NewLot } from './lot-calls.ts'
 
 /** The call was refused, and asking again would not help. */
@@ -21,16 +22,17 @@ const POLL_MS = 700
  * @throws CallRefused with words for the owner; an Error when the connection stays lost or `signal` aborts.
  */
 export async function importLot({ lot, products, onProgress, signal }: Sending): Promise<LotProgress> {
-  const begun: NewLot = { ...lot, rowCount: products.length, digest: await digestOf(products) }
-  let progress = await call('/admin/lots', signal, begun)
+  const begun: NewLot = { ...lot, rowCount: products.length, digest: digestOf(products) }
+  let progress = await call('/admin/lot-imports', signal, begun)
   onProgress(progress)
   while (progress.state === 'receiving' && progress.nextRow !== null) {
     const from = progress.nextRow
     const rows = products.slice(from - 1, from - 1 + BATCH_MAX_ROWS)
-    progress = await call(`/admin/lots/${lot.id}/rows`, signal, { from, rows })
+    progress = await call(`/admin/lot-imports/${lot.id}/rows`, signal, { from, rows })
     onProgress(progress)
   }
-  if (progress.state === 'receiving') progress = await call(`/admin/lots/${lot.id}/completion`, signal, {})
+  if (progress.state === 'receiving')
+    progress = await call(`/admin/lot-imports/${lot.id}/completion`, signal, {})
   onProgress(progress)
   return await watchLot(lot.id, { onProgress, signal })
 }
@@ -41,7 +43,7 @@ export async function watchLot(
   { onProgress, signal }: Pick<Sending, 'onProgress' | 'signal'>,
 ): Promise<LotProgress> {
   for (;;) {
-    const progress = await call(`/admin/lots/${lotId}/progress`, signal)
+    const progress = await call(`/admin/lot-imports/${lotId}/progress`, signal)
     onProgress(progress)
     if (progress.state !== 'running' && progress.state !== 'undoing') return progress
     await pause(POLL_MS, signal)
@@ -62,6 +64,7 @@ export async function saveDraft(
     method: 'POST',
     headers: { 'Content-Type': 'application/gzip' },
     body,
+    redirect: 'manual',
     signal,
   })
   if (!answer.ok) throw await refusalOf(answer)
@@ -69,14 +72,17 @@ export async function saveDraft(
 
 /** The text of a draft. @throws CallRefused when there is none with that id. */
 export async function loadDraft(id: string, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(`/admin/lot-drafts/${id}`, { signal })
+  const answer = await fetch(`/admin/lot-drafts/${id}`, { redirect: 'manual', signal })
   if (!answer.ok || !answer.body) throw await refusalOf(answer)
   return await new Response(answer.body.pipeThrough(new DecompressionStream('gzip'))).text()
 }
 
-async function digestOf(products: readonly PricedProduct[]): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(products)))
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+/** Not a secret's business: `crypto.subtle` is not there where the shop is opened by plain http. */
+function digestOf(products: readonly PricedProduct[]): string {
+  const drawn = seedDraws(JSON.stringify(products))()
+  return Math.floor(drawn * 2 ** 32)
+    .toString(16)
+    .padStart(8, '0')
 }
 
 /** Asks until there is an answer: a lost connection is waited for, a refusal is not. */
@@ -87,11 +93,12 @@ async function call(path: string, signal: AbortSignal, body?: object): Promise<L
         method: body ? 'POST' : 'GET',
         headers: { Accept: 'application/json', ...(body ? { 'Content-Type': 'application/json' } : {}) },
         ...(body ? { body: JSON.stringify(body) } : {}),
-        redirect: 'error',
+        // To the page that signs in.
+        redirect: 'manual',
         signal,
       })
       if (answer.ok) return (await answer.json()) as LotProgress
-      if (answer.status < 500) throw await refusalOf(answer)
+      if (answer.type === 'opaqueredirect' || answer.status < 500) throw await refusalOf(answer)
       throw new Error(`the shop answered with ${answer.status}`)
     } catch (error) {
       const wait = RETRY_PAUSES_MS[attempt]
@@ -102,6 +109,8 @@ async function call(path: string, signal: AbortSignal, body?: object): Promise<L
 }
 
 async function refusalOf(answer: Response): Promise<CallRefused> {
+  if (answer.type === 'opaqueredirect')
+    return new CallRefused('You are signed out. Please sign in in another tab, then try again.')
   const told = (await answer.json().catch(() => ({}))) as { error?: string }
   return new CallRefused(told.error ?? 'The shop could not take this. Please try again.')
 }

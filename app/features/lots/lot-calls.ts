@@ -5,7 +5,7 @@ import { spreads } from '../lot-pricing/lot.ts'
 import { BATCH_MAX_ROWS } from '../lot-pricing/priced-product.ts'
 
 const NAME_MAX_LENGTH = 200
-export const LOT_MAX_ROWS = 50_000
+const LOT_MAX_ROWS = 50_000
 
 const cents = z.int().min(0).max(MAX_CENTS)
 const lotName = z.string().overwrite(foldToOneLine).min(1).max(NAME_MAX_LENGTH)
@@ -26,8 +26,8 @@ export const newLot = z.strictObject({
   unsellablePercent: z.number().min(0).max(100),
   spread: z.enum(spreads),
   rowCount: z.int().min(1).max(LOT_MAX_ROWS),
-  /** SHA-256 of the rows, in hexadecimal: whether the lot is still what was begun. */
-  digest: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Of all rows: whether they are still those that were begun. */
+  digest: z.string().regex(/^[0-9a-f]{8}$/),
 })
 export type NewLot = z.output<typeof newLot>
 
