@@ -9,6 +9,7 @@ export const mayUse = {
   contact: ['mail'],
   delivery: [],
   'lot-pricing': ['catalogue-admin', 'catalogue-import', 'media'],
+  lots: ['lot-pricing'],
   mail: [],
   media: [],
   orders: ['cart', 'catalogue', 'delivery', 'mail', 'media', 'payments', 'settings'],

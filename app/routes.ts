@@ -2,7 +2,6 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 /** Parts of the back office that are still being built: one page for all of them until each has its own. */
 const upcomingAdminPaths = [
-  'admin/pricing-tool',
   'admin/orders',
   'admin/pickup-schedules',
   'admin/pickup-settings',
@@ -72,6 +71,7 @@ export default [
     route('admin/import/:id/cancellation', 'routes/admin/import-cancellation.ts'),
     route('admin/import/:id/reversal', 'routes/admin/import-reversal.ts'),
     route('admin/import/:id/refused-rows.csv', 'routes/admin/import-refused-rows.ts'),
+    route('admin/pricing-tool', 'routes/admin/pricing-tool.tsx'),
     route('admin/picture-repair', 'routes/admin/picture-repair.tsx'),
     route('admin/picture-repair-cancellation', 'routes/admin/picture-repair-cancellation.ts'),
     ...upcomingAdminPaths.map((path) => route(path, 'routes/admin/upcoming.tsx', { id: path })),

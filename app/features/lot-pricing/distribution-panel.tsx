@@ -1,0 +1,19 @@
+import { lazy, Suspense, useDeferredValue } from 'react'
+import { FoldedPanel } from './folded-panel.tsx'
+import type { PricingRow } from './pricing-row.ts'
+
+const PriceCharts = lazy(() =>
+  import('./price-charts.tsx').then((module) => ({ default: module.PriceCharts })),
+)
+
+/** The charts, loaded when there is something to draw; drawn after everything else has been. */
+export function DistributionPanel({ rows }: { rows: readonly PricingRow[] }) {
+  const shown = useDeferredValue(rows)
+  return (
+    <FoldedPanel title="Margin and price distribution" isOpen>
+      <Suspense fallback={<p className="h-64 text-ink-soft">Drawing…</p>}>
+        <PriceCharts rows={shown} />
+      </Suspense>
+    </FoldedPanel>
+  )
+}
