@@ -1,8 +1,14 @@
+import type { ReactNode } from 'react'
+import { progressLine } from '../../ui/progress-line.tsx'
 import type { Analysis } from './analysis.tsx'
 import { LotStep } from './lot-step.tsx'
 
 /** Step 4: the button that prices the lot. */
-export function AnalyzeStep({ state, cancel }: Pick<Analysis, 'state' | 'cancel'>) {
+export function AnalyzeStep({
+  state,
+  cancel,
+  children,
+}: Pick<Analysis, 'state' | 'cancel'> & { children: ReactNode }) {
   const isPricing = state === 'pricing'
   return (
     <LotStep
@@ -10,6 +16,7 @@ export function AnalyzeStep({ state, cancel }: Pick<Analysis, 'state' | 'cancel'
       title="Calculate prices"
       lead="Duplicates are merged, and every product gets a price. You can change each of them afterwards."
     >
+      {children}
       <div className="mt-auto grid gap-2">
         <button
           type="submit"
@@ -20,7 +27,7 @@ export function AnalyzeStep({ state, cancel }: Pick<Analysis, 'state' | 'cancel'
         </button>
         {isPricing && (
           <div className="flex items-center gap-3">
-            <progress aria-label="Calculating prices" className="h-2 min-w-0 flex-1" />
+            <progress aria-label="Calculating prices" className={`min-w-0 flex-1 ${progressLine}`} />
             <button type="button" onClick={cancel} className="desk-button">
               Cancel
             </button>

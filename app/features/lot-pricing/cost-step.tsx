@@ -1,36 +1,11 @@
 import { TextField } from '../../ui/field.tsx'
-import type { Analysis } from './analysis.tsx'
-import type { LotForm } from './lot-work.ts'
+import { LotExtras } from './lot-extras.tsx'
+import { bindLotField, type FormProps } from './lot-fields.tsx'
+import type { LotFile } from './lot-work.ts'
 import { LotStep } from './lot-step.tsx'
-import type { RefusalReason } from './pricing-refusals.ts'
-
-export interface FormProps {
-  form: LotForm
-  onChange: (change: Partial<LotForm>) => void
-  analysis: Pick<Analysis, 'problem' | 'forget'>
-}
-
-/** The props that tie a field of the form to its text and to what is wrong with it. */
-export function bindLotField(
-  { form, onChange, analysis }: FormProps,
-  name: keyof LotForm,
-  reasons: readonly RefusalReason[] = [],
-) {
-  const { problem, forget } = analysis
-  return {
-    id: `lot-${name}`,
-    name,
-    value: form[name],
-    error: problem && reasons.includes(problem.reason) ? problem.message : null,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
-      onChange({ [name]: currentTarget.value.slice(0, 500) })
-      forget(reasons)
-    },
-  }
-}
 
 /** Step 2: what the lot cost and what it is to bring. */
-export function CostStep(props: FormProps) {
+export function CostStep(props: FormProps & { file: LotFile | null }) {
   return (
     <LotStep
       number={2}
@@ -53,6 +28,7 @@ export function CostStep(props: FormProps) {
           placeholder="100"
         />
       </div>
+      <LotExtras {...props} />
     </LotStep>
   )
 }

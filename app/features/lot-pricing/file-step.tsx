@@ -53,7 +53,7 @@ export function FileStep({ file, isReading, problem, onChoose }: Props) {
               type="file"
               accept=".csv,text/csv"
               onChange={(event) => choose(event.currentTarget.files)}
-              className="w-full min-w-0 text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line-strong file:bg-surface file:px-4 file:font-semibold file:text-ink hover:file:border-brand hover:file:text-brand"
+              className="w-full min-w-0 text-sm text-transparent file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line-strong file:bg-surface file:px-4 file:font-semibold file:text-ink hover:file:border-brand hover:file:text-brand"
             />
             <output className="block text-sm text-ink-soft">
               {isReading ? (

@@ -35,8 +35,8 @@ export function ImageCell({ row, deeds }: Props) {
   }
   if (!isMissingImage(row)) return <FineImage row={row} deeds={deeds} />
   return (
-    <div className="grid gap-2">
-      <div className="flex items-center gap-2">
+    <>
+      <div className="lot-status flex items-center gap-2">
         <img
           src={placeholderImage}
           alt=""
@@ -47,7 +47,7 @@ export function ImageCell({ row, deeds }: Props) {
         <Badge tone="bg-danger-tint text-danger">{row.asin === '' ? 'No ASIN' : 'Missing Image'}</Badge>
       </div>
       <MissingImageTools row={row} deeds={deeds} />
-    </div>
+    </>
   )
 }
 
@@ -97,7 +97,7 @@ function MissingImageTools({ row, deeds }: Props) {
     q: [row.title, row.brand].filter(Boolean).join(' ') || name,
   })
   return (
-    <>
+    <div className="lot-tools">
       <div className="flex flex-wrap gap-1.5">
         <button
           type="button"
@@ -128,11 +128,11 @@ function MissingImageTools({ row, deeds }: Props) {
         </button>
       </div>
       <ImageUrlForm row={row} onTest={deeds.testImage} onSave={deeds.saveImage} />
-    </>
+    </div>
   )
 }
 
-const toolClasses = 'desk-button px-2 text-[0.8125rem] xl:min-h-7 xl:py-0'
+const toolClasses = 'desk-button px-2.5 text-[0.8125rem]'
 
 function Badge({ tone, children }: { tone: string; children: React.ReactNode }) {
   return <span className={`badge gap-1.5 px-1.5 text-xs ${tone}`}>{children}</span>

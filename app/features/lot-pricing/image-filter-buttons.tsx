@@ -20,7 +20,7 @@ export function ImageFilterButtons({ counts, filter, onFilter }: Props) {
           type="button"
           aria-pressed={filter === value}
           onClick={() => onFilter(value)}
-          className="min-h-11 flex-1 border-line-strong px-2 text-sm font-semibold not-first:border-l hover:bg-sunken focus-visible:outline-offset-[-3px] aria-pressed:bg-brand aria-pressed:text-white sm:px-4 lg:min-h-10"
+          className="min-h-11 flex-1 sm:flex-none sm:whitespace-nowrap border-line-strong px-2 text-sm font-semibold not-first:border-l hover:bg-sunken focus-visible:outline-offset-[-3px] aria-pressed:bg-brand aria-pressed:text-white sm:px-4 lg:min-h-10"
         >
           {label} ({counts[value].toLocaleString('en-US')})
         </button>

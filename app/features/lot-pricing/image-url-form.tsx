@@ -17,7 +17,7 @@ export function ImageUrlForm({ row, onTest, onSave }: Props) {
   const errorId = `${id}-url-error`
   const name = nameOf(row)
   return (
-    <div className="grid gap-1.5">
+    <div className="grid min-w-0 flex-1 gap-1.5">
       <div className="flex gap-1">
         <input
           type="url"
@@ -32,7 +32,7 @@ export function ImageUrlForm({ row, onTest, onSave }: Props) {
           onKeyDown={(event) => {
             if (event.key === 'Enter') onTest(id, url)
           }}
-          className="field-input min-h-11 min-w-0 px-2 py-1 text-sm xl:min-h-8"
+          className="field-input min-h-11 min-w-0 px-2 py-1 text-sm lg:min-h-8"
         />
         <button
           type="button"
@@ -77,4 +77,4 @@ export function ImageUrlForm({ row, onTest, onSave }: Props) {
   )
 }
 
-const buttonClasses = 'desk-button px-2 text-[0.8125rem] xl:min-h-8 xl:px-1.5'
+const buttonClasses = 'desk-button px-2.5 text-[0.8125rem]'

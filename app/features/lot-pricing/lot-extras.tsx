@@ -1,6 +1,6 @@
 import { Field, TextField } from '../../ui/field.tsx'
 import { FoldedPanel } from './folded-panel.tsx'
-import { bindLotField, type FormProps } from './cost-step.tsx'
+import { bindLotField, type FormProps } from './lot-fields.tsx'
 import type { Spread } from './lot.ts'
 import type { LotFile } from './lot-work.ts'
 
@@ -17,16 +17,16 @@ export function LotExtras(props: FormProps & { file: LotFile | null }) {
   return (
     <FoldedPanel
       title="More about this lot"
-      hint="Freight, premium, weighting, name"
+      isSmall
       isForcedOpen={analysis.problem?.reason.startsWith('invalid-') ?? false}
     >
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="grid gap-4 min-[26rem]:grid-cols-2 md:max-lg:grid-cols-1">
         <TextField
           {...bindLotField(props, 'freight', ['invalid-freight'])}
           label="Freight ($)"
           inputMode="decimal"
         />
-        <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-2">
+        <div className="grid grid-cols-[minmax(0,1fr)_4.5rem] items-start gap-2">
           <TextField
             {...bindLotField(props, 'premium', ['invalid-premium'])}
             label="Buyer's premium"

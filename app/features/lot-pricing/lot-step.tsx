@@ -23,7 +23,7 @@ export function LotStep({
           {number}
         </span>
         <div className="min-w-0">
-          <h2 id={headingId} className="pt-1 text-lg font-bold">
+          <h2 id={headingId} className="pt-0.5 text-lg font-bold">
             <span className="sr-only">Step {number}: </span>
             {title}
           </h2>

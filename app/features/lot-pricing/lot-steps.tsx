@@ -2,7 +2,6 @@ import { fileReasons, type Analysis } from './analysis.tsx'
 import { AnalyzeStep } from './analyze-step.tsx'
 import { CostStep } from './cost-step.tsx'
 import { FileStep } from './file-step.tsx'
-import { LotExtras } from './lot-extras.tsx'
 import type { Lot } from './lot-state.tsx'
 import type { LotForm } from './lot-work.ts'
 import { PresetStep } from './preset-step.tsx'
@@ -32,12 +31,12 @@ export function LotSteps({ lot, analysis }: { lot: Lot; analysis: Analysis }) {
             problem={problem && fileReasons.includes(problem.reason) ? problem : null}
             onChoose={analysis.chooseFile}
           />
-          <CostStep {...props} />
+          <CostStep {...props} file={file} />
           <PresetStep {...props} />
-          <AnalyzeStep state={state} cancel={analysis.cancel} />
+          <AnalyzeStep state={state} cancel={analysis.cancel}>
+            <PricingSettings key={isReady ? 'ready' : 'waiting'} roi={form.roi} isReady={isReady} />
+          </AnalyzeStep>
         </ol>
-        <LotExtras {...props} file={file} />
-        <PricingSettings key={isReady ? 'ready' : 'waiting'} roi={form.roi} isReady={isReady} />
       </fieldset>
     </form>
   )

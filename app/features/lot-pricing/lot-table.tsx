@@ -7,9 +7,9 @@ import type { PricingRow } from './pricing-row.ts'
 import { isMissingImage } from './row-filter.ts'
 
 /** Heights before a row was drawn: a row of the wide table, a card, and what the image tools add to either. */
-const ROW_HEIGHT = 65
+const ROW_HEIGHT = 78
 const CARD_HEIGHT = 320
-const TOOLS_HEIGHT = 120
+const TOOLS_HEIGHT = 44
 /** From this width of the table on it has rows (lot-table.css). */
 const WIDE_PIXELS = 920
 

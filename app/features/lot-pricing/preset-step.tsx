@@ -1,5 +1,5 @@
 import { formatDollars } from '../../shared/money.ts'
-import type { FormProps } from './cost-step.tsx'
+import type { FormProps } from './lot-fields.tsx'
 import { roiPresets } from './lot.ts'
 import { exampleOf } from './lot-example.ts'
 import { LotStep } from './lot-step.tsx'

@@ -39,7 +39,7 @@ export function PriceCell({ row, edit, editing }: Props) {
         type="button"
         onClick={() => editing.begin(row)}
         aria-label={`Edit price of ${nameOf(row)}, ${formatDollars(row.yourPriceCents)}`}
-        className="group inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-control border border-transparent px-1.5 font-bold tabular-nums hover:border-line-strong hover:bg-surface"
+        className="-ml-1.5 inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-control border border-transparent px-1.5 font-bold tabular-nums hover:border-line-strong hover:bg-surface"
       >
         {formatDollars(row.yourPriceCents)}
         <svg viewBox="0 0 16 16" className="size-3.5 shrink-0 text-ink-soft" aria-hidden="true">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { progressLine } from '../../ui/progress-line.tsx'
 import type { ImageChecks } from './image-checks.tsx'
 
 const count = new Intl.NumberFormat('en-US')
@@ -32,11 +33,7 @@ export function PricingActions(props: Props) {
         </Action>
         <Action onClick={props.onDownloadImages}>Download Image URLs</Action>
         {!checks.progress && <Action onClick={checks.start}>Check All Images</Action>}
-        {missingCount > 0 && (
-          <Action onClick={props.onPlaceholders}>
-            Set Placeholders for Missing ({count.format(missingCount)})
-          </Action>
-        )}
+        {missingCount > 0 && <Action onClick={props.onPlaceholders}>Set Placeholders for Missing</Action>}
         <Action onClick={props.onDelete} isOff={selectedCount === 0} tone="text-danger">
           Delete Selected ({count.format(selectedCount)})
         </Action>
@@ -53,7 +50,12 @@ function CheckProgress({ done, total, onCancel }: { done: number; total: number;
       <label htmlFor="image-check" className="text-[0.9375rem] font-semibold tabular-nums">
         Checking images… {count.format(done)} of {count.format(total)} ({percent}%)
       </label>
-      <progress id="image-check" max={Math.max(1, total)} value={done} className="h-2 min-w-32 flex-1" />
+      <progress
+        id="image-check"
+        max={Math.max(1, total)}
+        value={done}
+        className={`min-w-32 flex-1 ${progressLine}`}
+      />
       <button type="button" onClick={onCancel} className="desk-button">
         Cancel
       </button>

@@ -4,8 +4,8 @@ import type { Question } from '../catalogue-admin/confirmation.ts'
 import { useAnalysis } from './analysis.tsx'
 import { beginLot, type Lot } from './lot-state.tsx'
 import { LotSteps } from './lot-steps.tsx'
-import { parsePercent } from './percent.ts'
 import { PricingResults } from './pricing-results.tsx'
+import { unsellableShareOf } from './unsellable-share.ts'
 
 interface Props {
   lot: Lot
@@ -75,7 +75,7 @@ export function PricingDesk({ lot, imageHosts, importButton, importPanel, drafts
           key={work.lotId}
           store={store}
           table={table}
-          unsellable={readShare(form.unsellable) ?? table.inputs.unsellablePercent}
+          unsellable={unsellableShareOf(form, table)}
           imageHosts={imageHosts}
           importButton={importButton}
           importPanel={importPanel}
@@ -91,11 +91,4 @@ export function PricingDesk({ lot, imageHosts, importButton, importPanel, drafts
       )}
     </div>
   )
-}
-
-/** A share from 0 to 100 percent as typed, 0 for an empty field; null for anything else. */
-function readShare(text: string): number | null {
-  if (text.trim() === '') return 0
-  const percent = parsePercent(text)
-  return percent !== null && percent >= 0 && percent <= 100 ? percent : null
 }

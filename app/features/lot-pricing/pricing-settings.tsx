@@ -13,7 +13,7 @@ export function PricingSettings({ roi, isReady }: { roi: string; isReady: boolea
     if (isKept && isTyped && roi.trim() !== '') keepDefaultRoi(roi.trim())
   }, [isKept, roi])
   return (
-    <FoldedPanel title="Settings">
+    <FoldedPanel title="Settings" isSmall>
       <label className="flex min-h-11 w-fit items-center gap-3">
         <input
           type="checkbox"
