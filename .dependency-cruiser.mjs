@@ -9,7 +9,7 @@ export const mayUse = {
   contact: ['mail'],
   delivery: [],
   'lot-pricing': ['catalogue-admin', 'catalogue-import', 'media'],
-  lots: ['catalogue-import', 'lot-pricing'],
+  lots: ['catalogue-admin', 'catalogue-import', 'lot-pricing'],
   mail: [],
   media: [],
   orders: ['cart', 'catalogue', 'delivery', 'mail', 'media', 'payments', 'settings'],

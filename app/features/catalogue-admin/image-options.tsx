@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { FormError } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toaster.tsx'
 import { sendPictureCall } from '../media/picture-calls.client.ts'
+import { ImageOption } from './image-option.tsx'
 import type { FoundImage } from './image-probe.client.ts'
 
 const failed = 'Error updating image'
@@ -72,31 +73,5 @@ export function ImageOptions({ productId, images, onDone }: Props) {
         {problem && <FormError title={failed}>{problem}</FormError>}
       </div>
     </>
-  )
-}
-
-interface OptionProps {
-  image: FoundImage
-  isOff: boolean
-  isCopied: boolean
-  onChoose: () => void
-}
-
-function ImageOption({ image, isOff, isCopied, onChoose }: OptionProps) {
-  const { url, width, height, isBlocked } = image
-  const size = isBlocked ? 'CORS Blocked' : `${width} × ${height}`
-  return (
-    <button
-      type="button"
-      aria-disabled={isOff || undefined}
-      onClick={onChoose}
-      aria-label={`Use image, ${size}`}
-      className={`block w-full rounded-card border bg-surface p-2 hover:border-brand ${isCopied ? 'border-brand' : 'border-line'} ${isOff && !isCopied ? 'opacity-50' : ''}`}
-    >
-      <img src={url} alt="" className="aspect-square w-full rounded-control bg-sunken object-contain" />
-      <span className={`mt-2 inline-block text-sm ${isBlocked ? 'badge badge-low' : 'tabular-nums'}`}>
-        {size}
-      </span>
-    </button>
   )
 }

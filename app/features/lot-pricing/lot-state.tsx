@@ -1,0 +1,76 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { readDefaultRoi } from './default-roi.client.ts'
+import { newLotId } from './lot-id.client.ts'
+import { LotStore } from './lot-store.ts'
+import { emptyWork, type LotWork } from './lot-work.ts'
+import { WorkKeeper } from './work-keeper.ts'
+import { openWorkStorage } from './work-storage.client.ts'
+
+const KEEP_AFTER_MS = 400
+
+/** The lot at hand. */
+export interface Lot {
+  store: LotStore
+  work: LotWork
+  /** Whether what was kept is back; before, nothing may be typed. */
+  isReady: boolean
+  /** Whether this browser refuses to keep the work. */
+  isUnkept: boolean
+}
+
+/** The lot at hand, kept in this browser so that it survives a reload. */
+export function useLot(): Lot {
+  const [store] = useState(() => new LotStore(emptyWork('')))
+  const work = useSyncExternalStore(
+    store.subscribe,
+    () => store.work,
+    () => store.work,
+  )
+  const [isReady, setReady] = useState(false)
+  const [isUnkept, setUnkept] = useState(false)
+  useEffect(() => {
+    const left = new AbortController()
+    const onTrouble = (error: unknown) => {
+      console.warn('The lot cannot be kept in this browser.', error)
+      setUnkept(true)
+    }
+    void restore(store, left.signal, onTrouble).then(() => !left.signal.aborted && setReady(true))
+    return () => left.abort()
+  }, [store])
+  return { store, work, isReady, isUnkept }
+}
+
+/** A lot from the beginning. */
+export function beginLot(store: LotStore): void {
+  store.change(emptyWork(newLotId(), readDefaultRoi() ?? undefined))
+}
+
+async function restore(
+  store: LotStore,
+  signal: AbortSignal,
+  onTrouble: (error: unknown) => void,
+): Promise<void> {
+  try {
+    const storage = await openWorkStorage()
+    const kept = await storage.read().catch(() => null)
+    if (signal.aborted) return
+    if (kept) store.change(kept)
+    else beginLot(store)
+    const keeper = new WorkKeeper({ store, write: storage.write, wait: waitForQuiet, onTrouble })
+    const flush = () => void keeper.flush()
+    document.addEventListener('visibilitychange', flush, { signal })
+    signal.addEventListener('abort', () => {
+      flush()
+      keeper.stop()
+    })
+  } catch (error) {
+    if (signal.aborted) return
+    beginLot(store)
+    onTrouble(error)
+  }
+}
+
+function waitForQuiet(work: () => void): () => void {
+  const timer = setTimeout(work, KEEP_AFTER_MS)
+  return () => clearTimeout(timer)
+}

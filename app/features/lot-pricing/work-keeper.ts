@@ -1,0 +1,53 @@
+import type { LotStore } from './lot-store.ts'
+import type { LotWork } from './lot-work.ts'
+
+interface Keeping {
+  store: LotStore
+  write: (work: LotWork) => Promise<void>
+  /** Calls back after a moment without changes. @returns how to call it off. */
+  wait: (work: () => void) => () => void
+  onTrouble: (error: unknown) => void
+}
+
+/** Writes the work down as it changes, one writing at a time, the newest state in the end. */
+export class WorkKeeper {
+  readonly #keeping: Keeping
+  readonly #stopListening: () => void
+  #callOff: (() => void) | null = null
+  #written: LotWork
+  #isWriting = false
+
+  constructor(keeping: Keeping) {
+    this.#keeping = keeping
+    this.#written = keeping.store.work
+    this.#stopListening = keeping.store.subscribe(() => {
+      this.#callOff?.()
+      this.#callOff = keeping.wait(() => void this.flush())
+    })
+  }
+
+  /** Writes at once what is not written yet. */
+  async flush(): Promise<void> {
+    this.#callOff?.()
+    this.#callOff = null
+    if (this.#isWriting) return
+    this.#isWriting = true
+    const { store, write, onTrouble } = this.#keeping
+    try {
+      while (store.work !== this.#written) {
+        const { work } = store
+        await write(work)
+        this.#written = work
+      }
+    } catch (error) {
+      onTrouble(error)
+    } finally {
+      this.#isWriting = false
+    }
+  }
+
+  stop(): void {
+    this.#stopListening()
+    this.#callOff?.()
+  }
+}

@@ -1,0 +1,36 @@
+import { data } from 'react-router'
+import { useLot } from '../../features/lot-pricing/lot-state.tsx'
+import { PricingDesk } from '../../features/lot-pricing/pricing-desk.tsx'
+import { ImportButton, ImportPanel } from '../../features/lots/import-to-store.tsx'
+import { LotDrafts } from '../../features/lots/lot-drafts.tsx'
+import { listDrafts } from '../../features/lots/lot-drafts.server.ts'
+import { useStoreImport } from '../../features/lots/store-import.tsx'
+import { config } from '../../platform/config.server.ts'
+import { privateAnswer, privatePage } from '../page-headers.ts'
+import type { Route } from './+types/pricing-tool'
+import { adminMeta } from './admin-pages.ts'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Pricing Tool', at)
+
+export async function loader() {
+  const drafts = await listDrafts()
+  return data({ imageHosts: config.imageHosts, drafts }, { headers: privatePage })
+}
+
+/** The Smart Pricing Tool (specification, section 2). */
+export default function PricingTool({ loaderData }: Route.ComponentProps) {
+  const { imageHosts, drafts } = loaderData
+  const lot = useLot()
+  const storeImport = useStoreImport(lot)
+  return (
+    <PricingDesk
+      lot={lot}
+      imageHosts={imageHosts}
+      importButton={<ImportButton storeImport={storeImport} isEmpty={lot.work.table?.rows.length === 0} />}
+      importPanel={<ImportPanel storeImport={storeImport} />}
+      drafts={<LotDrafts lot={lot} drafts={drafts} />}
+    />
+  )
+}
