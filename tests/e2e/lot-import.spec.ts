@@ -36,8 +36,11 @@ const importButton = (page: Page) => page.getByRole('button', { name: 'Import to
 test('a priced lot of 2,000 products comes into the shop, is seen there, and is undone', async ({
   page,
   sql,
+  watch,
 }) => {
   test.setTimeout(120_000)
+  // Nobody has pictures of these.
+  watch.expect(/404 .*\/P\/B\d{9}/)
   await signInAsOwner(page, sql)
   const batch = `Lot ${Date.now()}`
   await priceLot(page, batch)
