@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Locator, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
 import { chromiumFlags } from './browser-weight.ts'
 import { createBenchProducts } from './catalogue-rows.ts'
@@ -22,8 +22,6 @@ export async function measurePricing(workshop: Workshop): Promise<PartResult> {
   const shop = await startShop(workshop, { databaseUrl: database.url, sampleData: 'off' })
   const page = await openBrowser(workshop, shop.origin, await signInOwner(database, shop))
   await page.goto(`${shop.origin}/admin/pricing-tool`, { waitUntil: 'networkidle' })
-  const file = { name: 'lot.csv', mimeType: 'text/csv', buffer: Buffer.from(buildManifestText()) }
-  await page.getByLabel('CSV File').setInputFiles(file)
   await page.getByLabel('Total Lot Cost ($)').fill('250000')
   const seconds = await timePricing(page)
   await watchInputs(page)
@@ -36,7 +34,7 @@ export async function measurePricing(workshop: Workshop): Promise<PartResult> {
   return {
     measures: [
       compareWithLimit({
-        name: 'A lot of 50,000 rows, from the click to its table',
+        name: 'A lot of 50,000 rows, read and priced until its table stands',
         value: seconds,
         unit: 's',
         below: secondsLimit,
@@ -85,24 +83,50 @@ function buildManifestText(): string {
   return lines.join('\n')
 }
 
-/** Measured in the page, from the click until the first row is in the document. @returns seconds. */
+/** From choosing the file until the page tells its rows, and from the click until its table stands. @returns seconds. */
 async function timePricing(page: Page): Promise<number> {
-  const button = page.getByRole('button', { name: 'Analyze & Price Products' })
-  await button.evaluate((element) => {
-    element.addEventListener('click', () => performance.mark('pricing-begins'), { once: true, capture: true })
-    new MutationObserver((_, observer) => {
-      if (document.querySelectorAll('[role=row]').length < 5) return
-      observer.disconnect()
-      requestAnimationFrame(() => performance.mark('pricing-ends'))
-    }).observe(document.body, { childList: true, subtree: true })
-  })
-  await button.click()
-  await page.waitForFunction(() => performance.getEntriesByName('pricing-ends').length > 0, null, {
-    timeout: 60_000,
-  })
-  return await page.evaluate(
-    () => performance.measure('pricing', 'pricing-begins', 'pricing-ends').duration / 1000,
+  const file = { name: 'lot.csv', mimeType: 'text/csv', buffer: Buffer.from(buildManifestText()) }
+  const chooser = page.getByLabel('CSV File')
+  const reading = await timeInPage(chooser, 'change', 'output', '50,000 rows', () =>
+    chooser.setInputFiles(file),
   )
+  const button = page.getByRole('button', { name: 'Analyze & Price Products' })
+  const pricing = await timeInPage(button, 'click', '[role=row]:nth-child(5)', '', () => button.click())
+  return reading + pricing
+}
+
+/** From an event until an element with a text is there, measured by the page itself. @returns seconds. */
+async function timeInPage(
+  target: Locator,
+  event: 'change' | 'click',
+  selector: string,
+  text: string,
+  deed: () => Promise<void>,
+): Promise<number> {
+  await target.evaluate(
+    (element, wanted) => {
+      const timing = { startedAt: 0, seconds: null as number | null }
+      Object.assign(globalThis, { timing })
+      element.addEventListener(wanted.event, () => (timing.startedAt = performance.now()), {
+        once: true,
+        capture: true,
+      })
+      const look = () => {
+        const isThere = [...document.querySelectorAll(wanted.selector)].some((found) =>
+          found.textContent?.includes(wanted.text),
+        )
+        if (isThere && timing.startedAt > 0) timing.seconds = (performance.now() - timing.startedAt) / 1000
+        else requestAnimationFrame(look)
+      }
+      look()
+    },
+    { event, selector, text },
+  )
+  await deed()
+  const seconds = await target
+    .page()
+    .waitForFunction(() => (globalThis as unknown as { timing: { seconds: number | null } }).timing.seconds)
+  return (await seconds.jsonValue()) ?? 0
 }
 
 /** From here on the page remembers how long its longest input waited for the page to take it. */
