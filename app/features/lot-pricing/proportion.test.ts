@@ -38,6 +38,10 @@ describe('apportioning', () => {
     expect(apportion([10, 10, 10], 32)).toEqual([11, 11, 10])
   })
 
+  it.each([2, 2.5, Number.NaN])('does not begin with %d cents for three', (total) => {
+    expect(() => apportion([1, 1, 1], total)).toThrow(RangeError)
+  })
+
   it('comes to the total, within a cent of the proportion, and never below a cent', () => {
     const ideals = fc.array(fc.double({ min: 1, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 12 })
     fc.assert(

@@ -37,9 +37,12 @@ function leastFactor(shares: readonly number[], quantities: readonly number[], t
 
 /**
  * Whole cents, at least 1 each, that come to exactly `total`, in the proportion of `ideals` by largest remainder
- * (decision 38). `ideals` are at least 1; `total` is whole and at least their number.
+ * (decision 38). `ideals` are at least 1.
+ * @throws RangeError when `total` is not whole or less than a cent each, which is a bug in the caller.
  */
 export function apportion(ideals: readonly number[], total: number): number[] {
+  if (!Number.isSafeInteger(total) || total < ideals.length)
+    throw new RangeError(`${total} cents for ${ideals.length} prices`)
   if (ideals.length === 1) return [total]
   const single = ideals.map(() => 1)
   const scaled = scaleToTotal(ideals, single, total)
