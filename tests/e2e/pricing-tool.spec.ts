@@ -340,7 +340,7 @@ test('costs beside the lot and the unsellable share count, and the target is wei
 
 test('images are checked, found, pasted, tested and replaced', async ({ page, sql, watch, pictureHost }) => {
   test.setTimeout(120_000)
-  watch.expect(/Failed to load resource/)
+  watch.expect(/Failed to load resource/, /CORS policy/)
   const elsewhere = 'https://pictures.example'
   watch.allow(elsewhere)
   const picture = await readFile(
