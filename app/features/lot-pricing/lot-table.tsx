@@ -52,6 +52,7 @@ export function LotTable({ rows, selected, onSelectAll, edit, deeds }: Props) {
     getItemKey: useCallback((at: number) => rows[at]?.id ?? at, [rows]),
     overscan: 6,
     scrollMargin: top,
+    scrollToFn: leaveIt,
   })
   // Cards and rows have other heights: what was measured of the one says nothing of the other.
   useEffect(() => virtual.measure(), [virtual, isWide])
@@ -63,7 +64,9 @@ export function LotTable({ rows, selected, onSelectAll, edit, deeds }: Props) {
       <div role="rowgroup" className="sticky top-14 z-10 lg:top-0">
         <TableHead isAll={rows.length > 0 && selected.size === rows.length} onSelectAll={onSelectAll} />
       </div>
-      <div ref={list} role="rowgroup" style={{ paddingTop: before, paddingBottom: Math.max(0, after) }}>
+      {/* Beside the rows: room within their own box would be a change that browsers do not make up for. */}
+      <div ref={list} aria-hidden="true" className="lot-unseen" style={{ height: before }} />
+      <div role="rowgroup">
         {items.map(({ index, key }) => {
           const row = rows[index]
           return (
@@ -81,9 +84,13 @@ export function LotTable({ rows, selected, onSelectAll, edit, deeds }: Props) {
           )
         })}
       </div>
+      <div aria-hidden="true" className="lot-unseen" style={{ height: Math.max(0, after) }} />
     </div>
   )
 }
+
+/** Browsers keep the place themselves when rows above turn out higher, without breaking off a scroll that is on its way. */
+function leaveIt(): void {}
 
 function TableHead({ isAll, onSelectAll }: { isAll: boolean; onSelectAll: Props['onSelectAll'] }) {
   return (
