@@ -132,6 +132,38 @@ test('an interrupted import goes on after a reload, and rows that cannot be are 
   expect(batches).toBe(5)
 })
 
+test('a priced lot is kept as a draft, opened again and forgotten', async ({ page, sql }) => {
+  await signInAsOwner(page, sql)
+  const batch = `Draft ${Date.now()}`
+  await priceLot(page, batch)
+  await page
+    .getByRole('button', { name: /^Edit price of/ })
+    .first()
+    .click()
+  await page.getByRole('textbox', { name: /^New price of/ }).fill('123.45')
+  await page.keyboard.press('Enter')
+  await expectMessage(page, 'Price Updated')
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expectMessage(page, 'The draft was saved.')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByRole('heading', { name: 'Priced products' })).toHaveCount(0)
+
+  await page.reload()
+  await page.getByText(/^Drafts \(\d+\)/).click()
+  await page
+    .getByRole('button', { name: /^Open draft/ })
+    .first()
+    .click()
+  await expect(page.getByText('$123.45').first()).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Delete draft/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /^Delete draft/ })).toHaveCount(0)
+  expect(await sql`select from lot_drafts`).toHaveLength(0)
+})
+
 test('only admins reach the tool', async ({ page, openBrowser }) => {
   await page.goto('/admin/pricing-tool')
   await expect(page).toHaveURL(

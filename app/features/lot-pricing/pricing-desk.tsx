@@ -50,11 +50,16 @@ export function PricingDesk({ lot, imageHosts, importButton, importPanel, drafts
             Upload what is in a lot, say what it cost, and get a price for every product.
           </p>
         </div>
-        {(table || file) && (
-          <button type="button" onClick={() => setAsked('start-over')} className="button button-secondary">
-            Start over
-          </button>
-        )}
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <a href="/admin/lots" className="text-link">
+            Lots and their profit
+          </a>
+          {(table || file) && (
+            <button type="button" onClick={() => setAsked('start-over')} className="button button-secondary">
+              Start over
+            </button>
+          )}
+        </div>
       </div>
       <noscript>
         <p className="panel">The pricing tool works in your browser and needs JavaScript.</p>

@@ -1,10 +1,10 @@
 import type { ManifestRow } from './manifest.ts'
 
 /** What is known of a row's picture (specification, section 4). 'unset' reads “Not checked”. */
-export type ImageStatus = 'unset' | 'checking' | 'valid' | 'invalid' | 'no-asin'
+type ImageStatus = 'unset' | 'checking' | 'valid' | 'invalid' | 'no-asin'
 
 /** What a pasted address came to. It can be saved when it is 'works' and still the same text. */
-export interface ImageTest {
+interface ImageTest {
   url: string
   state: 'testing' | 'works' | 'broken'
 }

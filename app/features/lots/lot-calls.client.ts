@@ -1,4 +1,5 @@
 import { BATCH_MAX_ROWS, type PricedProduct } from '../lot-pricing/priced-product.ts'
+import { letInputThrough } from '../lot-pricing/input-gap.client.ts'
 import { seedDraws } from '../lot-pricing/seeded-draws.ts'
 import type { LotFacts, LotProgress, NewLot } from './lot-calls.ts'
 
@@ -22,7 +23,7 @@ const POLL_MS = 700
  * @throws CallRefused with words for the owner; an Error when the connection stays lost or `signal` aborts.
  */
 export async function importLot({ lot, products, onProgress, signal }: Sending): Promise<LotProgress> {
-  const begun: NewLot = { ...lot, rowCount: products.length, digest: digestOf(products) }
+  const begun: NewLot = { ...lot, rowCount: products.length, digest: await digestOf(products) }
   let progress = await call('/admin/lot-imports', signal, begun)
   onProgress(progress)
   while (progress.state === 'receiving' && progress.nextRow !== null) {
@@ -77,10 +78,17 @@ export async function loadDraft(id: string, signal: AbortSignal): Promise<string
   return await new Response(answer.body.pipeThrough(new DecompressionStream('gzip'))).text()
 }
 
-/** Not a secret's business: `crypto.subtle` is not there where the shop is opened by plain http. */
-function digestOf(products: readonly PricedProduct[]): string {
-  const drawn = seedDraws(JSON.stringify(products))()
-  return Math.floor(drawn * 2 ** 32)
+/**
+ * Slice by slice, so that what is typed meanwhile goes first. Not a secret's business: `crypto.subtle` is not there where the
+ * shop is opened by plain http.
+ */
+async function digestOf(products: readonly PricedProduct[]): Promise<string> {
+  const parts: number[] = []
+  for (let from = 0; from < products.length; from += BATCH_MAX_ROWS) {
+    parts.push(seedDraws(JSON.stringify(products.slice(from, from + BATCH_MAX_ROWS)))())
+    await letInputThrough()
+  }
+  return Math.floor(seedDraws(parts.join(' '))() * 2 ** 32)
     .toString(16)
     .padStart(8, '0')
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Form, useRevalidator } from 'react-router'
 import { ConfirmDialog } from '../catalogue-admin/confirm-dialog.tsx'
 import type { Question } from '../catalogue-admin/confirmation.ts'
 import { FoldedPanel } from '../lot-pricing/folded-panel.tsx'
@@ -35,15 +35,26 @@ export function LotDrafts({ lot, drafts }: { lot: Lot; drafts: readonly LotDraft
               {drafts.map((draft) => (
                 <li key={draft.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                   <DraftFacts draft={draft} />
-                  <button
-                    type="button"
-                    disabled={isBusy}
-                    aria-label={`Open draft ${draft.name}`}
-                    onClick={() => (lot.work.table ? setAsked(draft.id) : open(draft.id))}
-                    className="desk-button"
-                  >
-                    Open
-                  </button>
+                  <span className="flex gap-2">
+                    <button
+                      type="button"
+                      disabled={isBusy}
+                      aria-label={`Open draft ${draft.name}`}
+                      onClick={() => (lot.work.table ? setAsked(draft.id) : open(draft.id))}
+                      className="desk-button"
+                    >
+                      Open
+                    </button>
+                    <Form method="post" action={`/admin/lot-drafts/${draft.id}/removal`}>
+                      <button
+                        type="submit"
+                        aria-label={`Delete draft ${draft.name}`}
+                        className="desk-button text-danger"
+                      >
+                        Delete
+                      </button>
+                    </Form>
+                  </span>
                 </li>
               ))}
             </ul>
