@@ -149,7 +149,6 @@ test('a priced lot is kept as a draft, opened again and forgotten', async ({ pag
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click()
   await expect(page.getByRole('heading', { name: 'Priced products' })).toHaveCount(0)
 
-  await page.reload()
   await page.getByText(/^Drafts \(\d+\)/).click()
   await page
     .getByRole('button', { name: /^Open draft/ })
