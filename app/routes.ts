@@ -3,7 +3,6 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 /** Parts of the back office that are still being built: one page for all of them until each has its own. */
 const upcomingAdminPaths = [
   'admin/pricing-tool',
-  'admin/orders',
   'admin/pickup-schedules',
   'admin/pickup-settings',
   'admin/settings',
@@ -80,6 +79,7 @@ export default [
     route('admin/lot-imports/:id/progress', 'routes/admin/lot-progress.ts'),
     route('admin/lot-drafts/:id', 'routes/admin/lot-draft.ts'),
     route('admin/lot-drafts/:id/removal', 'routes/admin/lot-draft-removal.ts'),
+    route('admin/orders', 'routes/admin/orders.tsx'),
     route('admin/picture-repair', 'routes/admin/picture-repair.tsx'),
     route('admin/picture-repair-cancellation', 'routes/admin/picture-repair-cancellation.ts'),
     ...upcomingAdminPaths.map((path) => route(path, 'routes/admin/upcoming.tsx', { id: path })),

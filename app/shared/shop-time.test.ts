@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatStoreDate, formatStoreDateTime, storeDateStamp } from './shop-time.ts'
+import { formatShortStoreDate, formatStoreDate, formatStoreDateTime, storeDateStamp } from './shop-time.ts'
 
 // The last minute of November 21 in the store, already the 22nd in UTC.
 const lateEvening = new Date('2026-11-22T04:59:59Z')
@@ -9,6 +9,8 @@ describe('store time', () => {
   it('shows the date of the store, not of UTC', () => {
     expect(formatStoreDate(lateEvening)).toBe('November 21, 2026')
     expect(formatStoreDate(nextMorning)).toBe('November 22, 2026')
+    expect(formatShortStoreDate(lateEvening)).toBe('Nov 21, 2026')
+    expect(formatShortStoreDate(nextMorning)).toBe('Nov 22, 2026')
   })
 
   it('shows the wall clock with ordinary spaces', () => {

@@ -24,6 +24,12 @@ export function formatStoreDate(at: Date): string {
   return `${month} ${day}, ${year}`
 }
 
+/** The store's date of an instant in short form: 'Nov 21, 2026'. @throws RangeError for an invalid Date. */
+export function formatShortStoreDate(at: Date): string {
+  const { month, day, year } = partsOf(partsFormat, at)
+  return `${month?.slice(0, 3)} ${day}, ${year}`
+}
+
 /** The store's date and wall-clock time: 'November 21, 2026 at 3:05 PM'. @throws RangeError for an invalid Date. */
 export function formatStoreDateTime(at: Date): string {
   const { hour, minute, dayPeriod } = partsOf(partsFormat, at)

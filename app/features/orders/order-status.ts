@@ -52,7 +52,7 @@ export const legalMoves: Readonly<Record<Fulfilment, Readonly<Record<OrderStatus
   }
 
 /** Whether the text is one of the statuses; imported orders may hold anything. */
-function isOrderStatus(text: string): text is OrderStatus {
+export function isOrderStatus(text: string): text is OrderStatus {
   return orderStatuses.some((status) => status === text)
 }
 
