@@ -230,6 +230,10 @@ export const matrix: Record<string, Row> = {
   '/feeds/meta.csv': forEverybody(),
   '/admin/pricing-tool': forAdmins('/admin/pricing-tool'),
   '/admin/orders': forAdmins('/admin/orders'),
+  // The id is a product's: there is no such order.
+  '/admin/orders/:id': ofAdmins('/admin/orders/:id', '404'),
+  '/admin/orders/:id/details': ofAdmins('/admin/orders/:id/details', '404'),
+  '/admin/orders/:id/deletion': ofAdmins('/admin/orders/:id/deletion', '404', '404'),
   '/admin/pickup-schedules': forAdmins('/admin/pickup-schedules'),
   '/admin/pickup-settings': forAdmins('/admin/pickup-settings'),
   '/admin/settings': forAdmins('/admin/settings'),

@@ -73,9 +73,11 @@ const colourClasses: Record<StatusColour, string> = {
 }
 
 /** The status of an order in its colour (decision 8). */
-export function OrderStatusBadge({ status }: { status: string }) {
+export function OrderStatusBadge({ status, isSmall = false }: { status: string; isSmall?: boolean }) {
   return (
-    <span className={`badge px-3 py-1 text-[0.9375rem] ${colourClasses[statusColour(status)]}`}>
+    <span
+      className={`badge ${isSmall ? '' : 'px-3 py-1 text-[0.9375rem]'} ${colourClasses[statusColour(status)]}`}
+    >
       {statusLabel(status)}
     </span>
   )

@@ -1,0 +1,71 @@
+import type { ToastMessage } from '../../ui/toaster.tsx'
+
+/** What became of something done to an order, as an answer carries it; `noticeOf` makes words of it. */
+export interface OrderAnswer {
+  code: OrderNoticeCode
+  /** How many items were removed. */
+  count: number
+  /** Why it failed: the order is gone, or the shop has trouble. */
+  why: 'gone' | 'trouble' | null
+}
+
+const reasons = {
+  gone: 'The order is not there any more.',
+  trouble: 'The shop could not save it. Please try again in a moment.',
+}
+
+type Words = (answer: OrderAnswer) => ToastMessage
+const failure =
+  (title: string, description?: string): Words =>
+  () => ({ tone: 'error', title, description })
+/** 'Failed to delete order: {message}', in one piece as the specification has it. */
+const failureWithReason =
+  (title: string): Words =>
+  ({ why }) => ({ tone: 'error', title: `${title}: ${reasons[why ?? 'trouble']}` })
+
+/** The texts of the specification's error catalogue (section 8) letter for letter, and those it lacks. */
+const words = {
+  deleted: ({ count }) => ({ tone: 'success', title: `Order deleted (removed ${count} items)` }),
+  'delete-still-there': failure('Delete failed - order still exists in database'),
+  'delete-denied': failure('Failed to delete order - permission denied'),
+  'delete-failed': failureWithReason('Failed to delete order'),
+  'invalid-order': failure('Invalid order ID'),
+} satisfies Record<string, Words>
+
+export type OrderNoticeCode = keyof typeof words
+
+/** What an answer says to the owner. */
+export function noticeOf(answer: OrderAnswer): ToastMessage {
+  return words[answer.code](answer)
+}
+
+/** An answer with what the code does not need left empty. */
+export function orderAnswer(
+  code: OrderNoticeCode,
+  more: Partial<Omit<OrderAnswer, 'code'>> = {},
+): OrderAnswer {
+  return { code, count: 0, why: null, ...more }
+}
+
+/** An answer as parameters of the page that a form without JavaScript is led on to. */
+export function noticeParams({ code, count, why }: OrderAnswer): URLSearchParams {
+  const params = new URLSearchParams({ notice: code })
+  if (count) params.set('count', String(count))
+  if (why) params.set('why', why)
+  return params
+}
+
+/** Reads `noticeParams` back; null for anything else. */
+export function parseNotice(params: URLSearchParams): OrderAnswer | null {
+  const code = params.get('notice') ?? ''
+  if (!isNoticeCode(code)) return null
+  const [count, why] = [params.get('count') ?? '', params.get('why')]
+  return orderAnswer(code, {
+    count: /^\d{1,7}$/.test(count) ? Number(count) : 0,
+    why: why === 'gone' || why === 'trouble' ? why : null,
+  })
+}
+
+function isNoticeCode(text: string): text is OrderNoticeCode {
+  return Object.hasOwn(words, text)
+}

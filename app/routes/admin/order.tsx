@@ -1,0 +1,58 @@
+import { data } from 'react-router'
+import { NoticeBar } from '../../features/order-desk/notice-bar.tsx'
+import { OrderDetails } from '../../features/order-desk/order-details.tsx'
+import { readDeskOrder } from '../../features/order-desk/order-details.server.ts'
+import { parseNotice } from '../../features/order-desk/order-notices.ts'
+import { listOrderEvents } from '../../features/order-desk/order-timeline.server.ts'
+import { OrderTimeline } from '../../features/order-desk/order-timeline.tsx'
+import { OrderStatusBadge } from '../../features/orders/order-parts.tsx'
+import { isUuid } from '../../shared/uuid.ts'
+import { privateAnswer, privatePage } from '../page-headers.ts'
+import { adminOf } from './guard.server.ts'
+import type { Route } from './+types/order'
+import { adminMeta } from './admin-pages.ts'
+import { BackToOrders } from './back-to-orders.tsx'
+
+export const headers = privateAnswer
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const orderId = params.id.toLowerCase()
+  const { userId } = adminOf(context)
+  const order = isUuid(orderId) ? await readDeskOrder({ orderId, userId }) : null
+  if (!order) throw data(null, { status: 404, headers: privatePage })
+  // After the look was written down, so that it is among them.
+  const events = await listOrderEvents(orderId)
+  return { order, events, notice: parseNotice(new URL(request.url).searchParams) }
+}
+
+export const meta = (at: Route.MetaArgs) => adminMeta(at.loaderData?.order.orderNumber ?? 'Order', at)
+
+/** An order with everything that can be done with it (specification, "Orders management"). */
+export default function Order({ loaderData }: Route.ComponentProps) {
+  const { order, events, notice } = loaderData
+  return (
+    <>
+      <BackToOrders />
+      <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Order Details</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-3">
+        <span className="text-lg font-semibold wrap-anywhere">{order.orderNumber}</span>
+        <OrderStatusBadge status={order.status} />
+      </p>
+      <NoticeBar answer={notice} />
+      <div className="mt-5 grid gap-5">
+        <section aria-label="Order" className="panel">
+          <OrderDetails order={order} level={2} />
+        </section>
+        <OrderTimeline events={events} />
+        <p>
+          <a
+            href={`/admin/orders/${order.id}/deletion?back=/admin/orders/${order.id}`}
+            className="desk-button text-danger"
+          >
+            Delete order
+          </a>
+        </p>
+      </div>
+    </>
+  )
+}
