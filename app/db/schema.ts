@@ -492,7 +492,19 @@ export const contactMessages = pgTable('contact_messages', {
 
 export const mailOutbox = pgTable('mail_outbox', {
   id: id(),
-  kind: text({ enum: ['order-confirmation', 'contact-message', 'account', 'sms'] }).notNull(),
+  kind: text({
+    enum: [
+      'order-confirmation',
+      'order-ready',
+      'order-shipped',
+      'order-delivered',
+      'order-completed',
+      'order-cancelled',
+      'contact-message',
+      'account',
+      'sms',
+    ],
+  }).notNull(),
   orderId: uuid('order_id').references(() => orders.id),
   contactMessageId: uuid('contact_message_id').references(() => contactMessages.id),
   toAddress: text('to_address').notNull(),

@@ -8,12 +8,14 @@ interface Props {
   /** What became of it, when it failed. */
   answer?: OrderAnswer
   back: string
+  /** On the way back when nothing was done yet. */
+  keep?: string
   /** More fields of the form. */
   children?: ReactNode
 }
 
 /** Asks before something is done to an order, or says why it was not: the page for those without JavaScript. */
-export function OrderQuestionPage({ question, answer, back, children }: Props) {
+export function OrderQuestionPage({ question, answer, back, keep = 'Cancel', children }: Props) {
   const notice = answer && noticeOf(answer)
   const heading = notice?.title ?? question?.heading ?? 'There is nothing to do here'
   return (
@@ -35,7 +37,7 @@ export function OrderQuestionPage({ question, answer, back, children }: Props) {
         )}
         <a href={back} className="button button-secondary">
           {question && !answer
-            ? 'Cancel'
+            ? keep
             : back.startsWith('/admin/orders/')
               ? 'Back to the order'
               : 'Back to orders'}

@@ -30,6 +30,11 @@ export interface TimelineEntry {
 
 const mailNames: Partial<Record<MailRow['kind'], string>> = {
   'order-confirmation': 'Order confirmation',
+  'order-ready': 'Mail: ready',
+  'order-shipped': 'Mail: shipped',
+  'order-delivered': 'Mail: delivered',
+  'order-completed': 'Mail: completed',
+  'order-cancelled': 'Mail: cancelled',
 }
 
 const mailStates: Record<MailRow['status'], string> = {

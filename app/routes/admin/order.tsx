@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { NoticeBar } from '../../features/order-desk/notice-bar.tsx'
 import { OrderDetails } from '../../features/order-desk/order-details.tsx'
 import { readDeskOrder } from '../../features/order-desk/order-details.server.ts'
+import { OrderMoveBar } from '../../features/order-desk/order-move-bar.tsx'
 import { parseNotice } from '../../features/order-desk/order-notices.ts'
 import { listOrderEvents } from '../../features/order-desk/order-timeline.server.ts'
 import { OrderTimeline } from '../../features/order-desk/order-timeline.tsx'
@@ -40,6 +41,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       </p>
       <NoticeBar answer={notice} />
       <div className="mt-5 grid gap-5">
+        <OrderMoveBar order={order} />
         <section aria-label="Order" className="panel">
           <OrderDetails order={order} level={2} />
         </section>
