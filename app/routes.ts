@@ -83,6 +83,9 @@ export default [
     route('admin/orders/:id', 'routes/admin/order.tsx'),
     route('admin/orders/:id/details', 'routes/admin/order-details-call.ts'),
     route('admin/orders/:id/deletion', 'routes/admin/order-deletion.tsx'),
+    ...['payments', 'refunds'].map((path) =>
+      route(`admin/orders/:id/${path}`, 'routes/admin/order-entry.tsx', { id: `order-${path}` }),
+    ),
     route('admin/orders/:id/:move', 'routes/admin/order-move.tsx'),
     route('admin/picture-repair', 'routes/admin/picture-repair.tsx'),
     route('admin/picture-repair-cancellation', 'routes/admin/picture-repair-cancellation.ts'),

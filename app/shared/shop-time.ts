@@ -42,6 +42,11 @@ export function storeDateStamp(at: Date): string {
   return `${year.padStart(4, '0')}${month}${day}`
 }
 
+/** The store's date as 'YYYY-MM-DD', as date fields have it. @throws RangeError for an invalid Date. */
+export function isoStoreDate(at: Date): string {
+  return storeDateStamp(at).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+}
+
 // Composed from parts: the finished text differs between ICU versions, which would break hydration.
 function partsOf(format: Intl.DateTimeFormat, at: Date): Partial<Record<string, string>> {
   return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))

@@ -233,6 +233,8 @@ export const matrix: Record<string, Row> = {
   // The id is a product's: there is no such order.
   '/admin/orders/:id': ofAdmins('/admin/orders/:id', '404'),
   '/admin/orders/:id/details': ofAdmins('/admin/orders/:id/details', '404'),
+  '/admin/orders/:id/payments': ofAdmins('/admin/orders/:id/payments', '404', '400'),
+  '/admin/orders/:id/refunds': ofAdmins('/admin/orders/:id/refunds', '404', '400'),
   '/admin/orders/:id/:move': ofAdmins('/admin/orders/:id/:move', '404', '404'),
   '/admin/orders/:id/deletion': ofAdmins('/admin/orders/:id/deletion', '404', '404'),
   '/admin/pickup-schedules': forAdmins('/admin/pickup-schedules'),

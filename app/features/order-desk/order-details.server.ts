@@ -3,6 +3,7 @@ import type { OrderRow } from '../../db/schema.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { isShownPicture } from '../media/picture.ts'
 import type { DeskOrder, DeskOrderItem } from './order-details.ts'
+import { dueCentsOf } from './order-money.ts'
 
 /**
  * Everything that the owner sees of an order; null when there is none. The same transaction writes who looked at
@@ -43,6 +44,22 @@ export async function readOrderNumber(orderId: string): Promise<string | null> {
   const [order] = await sql<{ orderNumber: string }[]>`
     select order_number as "orderNumber" from orders where id = ${orderId}`
   return order?.orderNumber ?? null
+}
+
+/** What an order costs and what came in for it, for the form of a payment; null when there is none. Not a look at it. */
+export async function readOrderBill(orderId: string): Promise<OrderBill | null> {
+  const [order] = await sql<Omit<OrderBill, 'dueCents'>[]>`
+    select o.order_number as "orderNumber", o.status, o.payment_method as "paymentMethod",
+      (o.total_amount * 100)::float8 as "totalCents",
+      (coalesce((select sum(case p.kind when 'payment' then p.amount else -p.amount end)
+        from order_payments p where p.order_id = o.id), 0) * 100)::float8 as "paidCents"
+    from orders o where o.id = ${orderId}`
+  return order ? { ...order, dueCents: dueCentsOf(order) } : null
+}
+
+interface OrderBill extends Pick<OrderRow, 'orderNumber' | 'status' | 'paymentMethod' | 'totalCents'> {
+  paidCents: number
+  dueCents: number
 }
 
 interface FoundOrder extends Omit<DeskOrder, 'address' | 'notes' | 'items'> {

@@ -20,6 +20,9 @@ const reasons = {
 }
 
 type Words = (answer: OrderAnswer) => ToastMessage
+const success =
+  (title: string): Words =>
+  () => ({ tone: 'success', title })
 const failure =
   (title: string, description?: string): Words =>
   () => ({ tone: 'error', title, description })
@@ -53,6 +56,9 @@ const words = {
     'The hand-over code is not right',
     'Nothing was changed. Ask the customer again, or leave the field empty.',
   ),
+  'payment-recorded': success('Payment recorded'),
+  'refund-recorded': success('Refund recorded'),
+  'payment-failed': failureWithReason('Failed to record payment'),
   'move-failed': failureWithReason('Failed to update order'),
   'invalid-order': failure('Invalid order ID'),
 } satisfies Record<string, Words>

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
+import { entryDefaults } from '../../features/order-desk/entry-form.ts'
 import { NoticeBar } from '../../features/order-desk/notice-bar.tsx'
 import { OrderDetails } from '../../features/order-desk/order-details.tsx'
 import { readDeskOrder } from '../../features/order-desk/order-details.server.ts'
+import { dueCentsOf, paidCentsOf } from '../../features/order-desk/order-money.ts'
 import { OrderMoveBar } from '../../features/order-desk/order-move-bar.tsx'
 import { parseNotice } from '../../features/order-desk/order-notices.ts'
 import { listOrderEvents } from '../../features/order-desk/order-timeline.server.ts'
 import { OrderTimeline } from '../../features/order-desk/order-timeline.tsx'
+import { listEntries } from '../../features/order-desk/order-payments.server.ts'
+import { PaymentLedger } from '../../features/order-desk/payment-ledger.tsx'
 import { OrderStatusBadge } from '../../features/orders/order-parts.tsx'
 import { isUuid } from '../../shared/uuid.ts'
 import { privateAnswer, privatePage } from '../page-headers.ts'
@@ -22,15 +27,21 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const order = isUuid(orderId) ? await readDeskOrder({ orderId, userId }) : null
   if (!order) throw data(null, { status: 404, headers: privatePage })
   // After the look was written down, so that it is among them.
-  const events = await listOrderEvents(orderId)
-  return { order, events, notice: parseNotice(new URL(request.url).searchParams) }
+  const [events, entries] = await Promise.all([listOrderEvents(orderId), listEntries(orderId)])
+  const defaults = entryDefaults({
+    key: randomUUID(),
+    amountCents: dueCentsOf({ ...order, paidCents: paidCentsOf(entries) }),
+    method: order.paymentMethod,
+    now: new Date(),
+  })
+  return { order, events, entries, defaults, notice: parseNotice(new URL(request.url).searchParams) }
 }
 
 export const meta = (at: Route.MetaArgs) => adminMeta(at.loaderData?.order.orderNumber ?? 'Order', at)
 
 /** An order with everything that can be done with it (specification, "Orders management"). */
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, events, notice } = loaderData
+  const { order, events, entries, defaults, notice } = loaderData
   return (
     <>
       <BackToOrders />
@@ -45,6 +56,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <section aria-label="Order" className="panel">
           <OrderDetails order={order} level={2} />
         </section>
+        <PaymentLedger order={order} entries={entries} defaults={defaults} />
         <OrderTimeline events={events} />
         <p>
           <a
