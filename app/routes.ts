@@ -80,9 +80,15 @@ export default [
     route('admin/lot-drafts/:id', 'routes/admin/lot-draft.ts'),
     route('admin/lot-drafts/:id/removal', 'routes/admin/lot-draft-removal.ts'),
     route('admin/orders', 'routes/admin/orders.tsx'),
+    route('admin/orders.csv', 'routes/admin/orders-csv.ts'),
+    route('admin/orders/cash-up', 'routes/admin/cash-up.tsx'),
     route('admin/orders/:id', 'routes/admin/order.tsx'),
     route('admin/orders/:id/details', 'routes/admin/order-details-call.ts'),
     route('admin/orders/:id/deletion', 'routes/admin/order-deletion.tsx'),
+    route('admin/orders/:id/notes', 'routes/admin/order-note.tsx'),
+    ...['receipt', 'pick-list'].map((path) =>
+      route(`admin/orders/:id/${path}`, 'routes/admin/order-paper.tsx', { id: `order-${path}` }),
+    ),
     ...['payments', 'refunds'].map((path) =>
       route(`admin/orders/:id/${path}`, 'routes/admin/order-entry.tsx', { id: `order-${path}` }),
     ),

@@ -76,6 +76,11 @@ export function ordersHref(query: OrderQuery, changes: Partial<OrderQuery> = {})
   return search ? `/admin/orders?${search}` : '/admin/orders'
 }
 
+/** The address of the same orders as a CSV file. */
+export function ordersExportHref(query: OrderQuery): string {
+  return ordersHref({ ...query, page: 1 }).replace('/admin/orders', '/admin/orders.csv')
+}
+
 /** Whether anything narrows the table; sort and page do not. */
 export function isNarrowed({ search, status, payment }: OrderQuery): boolean {
   return search !== '' || status !== null || payment !== null

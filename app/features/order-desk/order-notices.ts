@@ -58,6 +58,8 @@ const words = {
   ),
   'payment-recorded': success('Payment recorded'),
   'refund-recorded': success('Refund recorded'),
+  'note-added': success('Note added'),
+  'note-failed': failureWithReason('Failed to add note'),
   'payment-failed': failureWithReason('Failed to record payment'),
   'move-failed': failureWithReason('Failed to update order'),
   'invalid-order': failure('Invalid order ID'),

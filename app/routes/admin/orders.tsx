@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { hadTrouble } from '../../features/catalogue-admin/change-failures.ts'
 import { NoticeBar } from '../../features/order-desk/notice-bar.tsx'
 import { OrderDesk } from '../../features/order-desk/order-desk.tsx'
-import { parseOrderQuery } from '../../features/order-desk/order-desk-query.ts'
+import { ordersExportHref, parseOrderQuery } from '../../features/order-desk/order-desk-query.ts'
 import { listOrders } from '../../features/order-desk/order-list.server.ts'
 import { parseNotice } from '../../features/order-desk/order-notices.ts'
 import { privateAnswer } from '../page-headers.ts'
@@ -31,7 +31,19 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { query, listing, notice } = loaderData
   return (
     <>
-      <AdminHeading heading="Orders Management" lead="View and manage all customer orders" />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <AdminHeading heading="Orders Management" lead="View and manage all customer orders" />
+        </div>
+        <p className="flex flex-wrap gap-2">
+          <a href="/admin/orders/cash-up" className="desk-button">
+            Cash-up
+          </a>
+          <a href={ordersExportHref(query)} download className="desk-button">
+            Export CSV
+          </a>
+        </p>
+      </div>
       <NoticeBar answer={notice} />
       <div className="mt-5">
         <OrderDesk query={query} {...listing} />
