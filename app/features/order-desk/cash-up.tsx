@@ -36,11 +36,15 @@ export function CashUp({ day, entries }: { day: string; entries: readonly CashUp
           By method on {day}
         </h2>
         <div className="overflow-x-auto">
-          <table className="mt-3 w-full text-left tabular-nums">
+          <table className="mt-3 w-full text-left tabular-nums max-sm:text-sm">
             <thead className="text-sm text-ink-soft">
               <tr className="border-b border-line">
                 {['Method', 'Entries', 'In', 'Out', 'Net'].map((heading, position) => (
-                  <th key={heading} scope="col" className={`py-2 ${position > 0 ? 'pl-3 text-right' : ''}`}>
+                  <th
+                    key={heading}
+                    scope="col"
+                    className={`py-2 ${position > 0 ? 'pl-3 text-right' : ''} ${position === 1 ? 'max-sm:hidden' : ''}`}
+                  >
                     {heading}
                   </th>
                 ))}
@@ -78,7 +82,7 @@ function SumRow({ label, sum }: { label: string; sum: Omit<MethodSum, 'method'> 
       <th scope="row" className="py-2 font-semibold">
         {label}
       </th>
-      <td className="py-2 pl-3 text-right">{sum.count}</td>
+      <td className="py-2 pl-3 text-right max-sm:hidden">{sum.count}</td>
       {[sum.inCents, sum.outCents, sum.netCents].map((cents, position) => (
         // oxlint-disable-next-line react/no-array-index-key -- three cells that never change places
         <td key={position} className="py-2 pl-3 text-right whitespace-nowrap">
@@ -92,7 +96,7 @@ function SumRow({ label, sum }: { label: string; sum: Omit<MethodSum, 'method'> 
 function EntryRow({ entry }: { entry: CashUpEntry }) {
   const { kind, orderId, orderNumber, customer, method, reference, amountCents } = entry
   return (
-    <li className="flex flex-wrap justify-between gap-x-4 py-2.5">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
       <span className="min-w-0 wrap-anywhere">
         <a href={`/admin/orders/${orderId}`} className="text-link font-semibold">
           {orderNumber}

@@ -15,7 +15,8 @@ export function NoticeBar({ answer }: { answer: OrderAnswer | null }) {
       role="status"
       className={`mt-4 rounded-control border px-4 py-2.5 font-medium ${toneClasses[notice.tone]}`}
     >
-      {notice.title} {notice.description && <span className="font-normal">{notice.description}</span>}
+      {notice.title}
+      {notice.description && <span className="block font-normal">{notice.description}</span>}
     </p>
   )
 }

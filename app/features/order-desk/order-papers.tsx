@@ -25,7 +25,7 @@ export function ReceiptPaper({
   const dueCents = dueCentsOf({ ...order, paidCents })
   return (
     <Paper order={order} heading="Receipt" store={store}>
-      <ul className="mt-4 divide-y divide-line border-y border-line">
+      <ul className="mt-4 divide-y divide-line border-t border-line">
         {order.items.map(({ productId, name, quantity, unitPriceCents }) => (
           <li key={productId} className="flex justify-between gap-4 py-2">
             <span className="min-w-0 wrap-anywhere">

@@ -63,7 +63,7 @@ function EntryList({ entries }: { entries: readonly ShownEntry[] }) {
   return (
     <ul aria-label="Payments and refunds" className="mt-4 divide-y divide-line border-t border-line">
       {entries.map(({ id, kind, method, amountCents, reference, paidOn, who }) => (
-        <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+        <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
           <span className="min-w-0 wrap-anywhere">
             <strong>
               {kind === 'payment' ? paymentLabels[method] : `Refund by ${paymentLabels[method]}`}

@@ -66,7 +66,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <OrderStatusBadge status={order.status} />
       </p>
       <NoticeBar answer={notice} />
-      <div className="mt-5 grid gap-5">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
         <OrderMoveBar order={order} />
         <section aria-label="Order" className="panel">
           <OrderDetails order={order} level={2} />
