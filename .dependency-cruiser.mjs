@@ -12,6 +12,7 @@ export const mayUse = {
   lots: ['catalogue-admin', 'catalogue-import', 'lot-pricing'],
   mail: [],
   media: [],
+  'order-desk': ['catalogue-admin', 'catalogue-import', 'mail', 'media', 'orders'],
   orders: ['cart', 'catalogue', 'delivery', 'mail', 'media', 'payments', 'settings'],
   payments: [],
   'product-pictures': ['catalogue-admin', 'media'],

@@ -1,12 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** Parts of the back office that are still being built: one page for all of them until each has its own. */
-const upcomingAdminPaths = [
-  'admin/orders',
-  'admin/pickup-schedules',
-  'admin/pickup-settings',
-  'admin/settings',
-]
+const upcomingAdminPaths = ['admin/pickup-schedules', 'admin/pickup-settings', 'admin/settings']
 
 /** Every address of the shop, by audience. */
 export default [
@@ -80,6 +75,20 @@ export default [
     route('admin/lot-drafts/:id', 'routes/admin/lot-draft.ts'),
     route('admin/lot-drafts/:id/removal', 'routes/admin/lot-draft-removal.ts'),
     route('admin/pricing-tool', 'routes/admin/pricing-tool.tsx'),
+    route('admin/orders', 'routes/admin/orders.tsx'),
+    route('admin/orders.csv', 'routes/admin/orders-csv.ts'),
+    route('admin/orders/cash-up', 'routes/admin/cash-up.tsx'),
+    route('admin/orders/:id', 'routes/admin/order.tsx'),
+    route('admin/orders/:id/details', 'routes/admin/order-details-call.ts'),
+    route('admin/orders/:id/deletion', 'routes/admin/order-deletion.tsx'),
+    route('admin/orders/:id/notes', 'routes/admin/order-note.tsx'),
+    ...['receipt', 'pick-list'].map((path) =>
+      route(`admin/orders/:id/${path}`, 'routes/admin/order-paper.tsx', { id: `order-${path}` }),
+    ),
+    ...['payments', 'refunds'].map((path) =>
+      route(`admin/orders/:id/${path}`, 'routes/admin/order-entry.tsx', { id: `order-${path}` }),
+    ),
+    route('admin/orders/:id/:move', 'routes/admin/order-move.tsx'),
     route('admin/picture-repair', 'routes/admin/picture-repair.tsx'),
     route('admin/picture-repair-cancellation', 'routes/admin/picture-repair-cancellation.ts'),
     ...upcomingAdminPaths.map((path) => route(path, 'routes/admin/upcoming.tsx', { id: path })),

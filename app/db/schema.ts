@@ -350,6 +350,12 @@ export const orders = pgTable('orders', {
   stockReturnedAt: instant('stock_returned_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+  deskText: text('desk_text')
+    .notNull()
+    .generatedAlwaysAs(sql`order_desk_text_of(shipping_name, order_number, shipping_email, status)`),
+  handoverCode: text('handover_code')
+    .notNull()
+    .default(sql`new_handover_code()`),
 })
 
 export const orderItems = pgTable('order_items', {
@@ -379,6 +385,28 @@ export const orderPayments = pgTable('order_payments', {
     .notNull()
     .default(sql`(now() at time zone 'America/New_York')::date`),
   recordedBy: uuid('recorded_by').references(() => users.id),
+  createdAt: createdAt(),
+})
+
+export const orderStatusChanges = pgTable('order_status_changes', {
+  id: id(),
+  orderId: uuid('order_id')
+    .notNull()
+    .references(() => orders.id),
+  fromStatus: text('from_status').notNull(),
+  toStatus: text('to_status').notNull(),
+  isCodeChecked: boolean('is_code_checked').notNull().default(false),
+  changedBy: uuid('changed_by').references(() => users.id),
+  createdAt: createdAt(),
+})
+
+export const orderNotes = pgTable('order_notes', {
+  id: id(),
+  orderId: uuid('order_id')
+    .notNull()
+    .references(() => orders.id),
+  note: text().notNull(),
+  writtenBy: uuid('written_by').references(() => users.id),
   createdAt: createdAt(),
 })
 
@@ -464,7 +492,19 @@ export const contactMessages = pgTable('contact_messages', {
 
 export const mailOutbox = pgTable('mail_outbox', {
   id: id(),
-  kind: text({ enum: ['order-confirmation', 'contact-message', 'account', 'sms'] }).notNull(),
+  kind: text({
+    enum: [
+      'order-confirmation',
+      'order-ready',
+      'order-shipped',
+      'order-delivered',
+      'order-completed',
+      'order-cancelled',
+      'contact-message',
+      'account',
+      'sms',
+    ],
+  }).notNull(),
   orderId: uuid('order_id').references(() => orders.id),
   contactMessageId: uuid('contact_message_id').references(() => contactMessages.id),
   toAddress: text('to_address').notNull(),

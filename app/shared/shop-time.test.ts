@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { formatStoreDate, formatStoreDateTime, storeDateStamp } from './shop-time.ts'
+import {
+  formatShortStoreDate,
+  formatStoreDate,
+  formatStoreDateTime,
+  isoStoreDate,
+  storeDateStamp,
+} from './shop-time.ts'
 
 // The last minute of November 21 in the store, already the 22nd in UTC.
 const lateEvening = new Date('2026-11-22T04:59:59Z')
@@ -9,6 +15,8 @@ describe('store time', () => {
   it('shows the date of the store, not of UTC', () => {
     expect(formatStoreDate(lateEvening)).toBe('November 21, 2026')
     expect(formatStoreDate(nextMorning)).toBe('November 22, 2026')
+    expect(formatShortStoreDate(lateEvening)).toBe('Nov 21, 2026')
+    expect(formatShortStoreDate(nextMorning)).toBe('Nov 22, 2026')
   })
 
   it('shows the wall clock with ordinary spaces', () => {
@@ -26,6 +34,7 @@ describe('store time', () => {
 
   it('stamps the store date in eight digits', () => {
     expect(storeDateStamp(lateEvening)).toBe('20261121')
+    expect(isoStoreDate(lateEvening)).toBe('2026-11-21')
     expect(storeDateStamp(nextMorning)).toBe('20261122')
     expect(storeDateStamp(new Date('2027-01-01T04:00:00Z'))).toBe('20261231')
     expect(storeDateStamp(new Date('2027-02-03T12:00:00Z'))).toBe('20270203')

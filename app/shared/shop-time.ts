@@ -24,6 +24,12 @@ export function formatStoreDate(at: Date): string {
   return `${month} ${day}, ${year}`
 }
 
+/** The store's date of an instant in short form: 'Nov 21, 2026'. @throws RangeError for an invalid Date. */
+export function formatShortStoreDate(at: Date): string {
+  const { month, day, year } = partsOf(partsFormat, at)
+  return `${month?.slice(0, 3)} ${day}, ${year}`
+}
+
 /** The store's date and wall-clock time: 'November 21, 2026 at 3:05 PM'. @throws RangeError for an invalid Date. */
 export function formatStoreDateTime(at: Date): string {
   const { hour, minute, dayPeriod } = partsOf(partsFormat, at)
@@ -34,6 +40,11 @@ export function formatStoreDateTime(at: Date): string {
 export function storeDateStamp(at: Date): string {
   const { year = '', month = '', day = '' } = partsOf(stampFormat, at)
   return `${year.padStart(4, '0')}${month}${day}`
+}
+
+/** The store's date as 'YYYY-MM-DD', as date fields have it. @throws RangeError for an invalid Date. */
+export function isoStoreDate(at: Date): string {
+  return storeDateStamp(at).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
 }
 
 // Composed from parts: the finished text differs between ICU versions, which would break hydration.

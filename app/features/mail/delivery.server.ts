@@ -33,6 +33,7 @@ const claimMail = db
   )
   .returning({
     id: mailOutbox.id,
+    kind: mailOutbox.kind,
     orderId: mailOutbox.orderId,
     contactMessageId: mailOutbox.contactMessageId,
     toAddress: mailOutbox.toAddress,
@@ -98,10 +99,10 @@ async function isStillQueued(mailId: string): Promise<boolean> {
 }
 
 /** The text that a former try stored, so that every try sends the same mail; else written now. */
-async function textOf({ subject, html, text, orderId }: ClaimedMail): Promise<MailText> {
+async function textOf({ subject, html, text, orderId, kind }: ClaimedMail): Promise<MailText> {
   if (subject !== null && html !== null && text !== null) return { subject, html, text }
   if (!orderId) throw new Error('A mail without an order must be stored with its text.')
-  return await writeOrderMail(orderId)
+  return await writeOrderMail({ orderId, kind })
 }
 
 async function send(mail: ClaimedMail, text: MailText, mailer: Mailer): Promise<Delivery> {

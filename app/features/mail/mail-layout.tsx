@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email'
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email'
+import type { MailPassage } from './order-confirmation.ts'
 
 /** The store's colours, for mail programs that know no style sheet. */
 export const mailColours = {
@@ -83,4 +84,45 @@ export function MailLayout({ title, preview, storeName, storeEmail, baseUrl, chi
 /** A line between two parts of a mail. */
 export function MailRule() {
   return <Hr style={mailStyles.rule} />
+}
+
+/** Where the reader is to go next. */
+export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Button
+      href={href}
+      style={{
+        backgroundColor: mailColours.green,
+        borderRadius: '6px',
+        color: '#FFFFFF',
+        fontSize: '16px',
+        fontWeight: 700,
+        marginTop: '4px',
+        padding: '13px 22px',
+      }}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** A heading, sentences, and labelled values. */
+export function MailPassageText({ passage }: { passage: MailPassage }) {
+  return (
+    <>
+      <Heading as="h2" style={mailStyles.heading}>
+        {passage.heading}
+      </Heading>
+      {passage.lines.map((line) => (
+        <Text key={line} style={mailStyles.text}>
+          {line}
+        </Text>
+      ))}
+      {passage.facts.map(({ label, value }) => (
+        <Text key={label} style={mailStyles.text}>
+          {label}: <strong style={{ overflowWrap: 'anywhere' }}>{value}</strong>
+        </Text>
+      ))}
+    </>
+  )
 }

@@ -1,13 +1,12 @@
-import { Button, Heading, Link, Text } from 'react-email'
+import { Link, Text } from 'react-email'
 import { formatDollars } from '../../shared/money.ts'
-import { mailColours, MailLayout, MailRule, mailStyles } from './mail-layout.tsx'
+import { mailColours, MailButton, MailLayout, MailPassageText, MailRule, mailStyles } from './mail-layout.tsx'
 import {
   confirmationLinks,
   confirmationSums,
   finalSaleNote,
   fulfilmentPassage,
   paymentPassage,
-  type MailPassage,
   type OrderConfirmation,
 } from './order-confirmation.ts'
 
@@ -32,25 +31,10 @@ export function OrderConfirmationMail({ order }: { order: OrderConfirmation }) {
       </Text>
       <Receipt order={order} />
       <MailRule />
-      <Passage passage={fulfilmentPassage(order)} />
-      {links.schedule && (
-        <Button
-          href={links.schedule}
-          style={{
-            backgroundColor: mailColours.green,
-            borderRadius: '6px',
-            color: '#FFFFFF',
-            fontSize: '16px',
-            fontWeight: 700,
-            marginTop: '4px',
-            padding: '13px 22px',
-          }}
-        >
-          Schedule Pickup Now
-        </Button>
-      )}
+      <MailPassageText passage={fulfilmentPassage(order)} />
+      {links.schedule && <MailButton href={links.schedule}>Schedule Pickup Now</MailButton>}
       <MailRule />
-      <Passage passage={paymentPassage(order)} />
+      <MailPassageText passage={paymentPassage(order)} />
       <MailRule />
       <Text style={mailStyles.text}>
         <Link href={links.track} style={mailStyles.link}>
@@ -133,25 +117,5 @@ function Receipt({ order }: { order: OrderConfirmation }) {
         })}
       </tbody>
     </table>
-  )
-}
-
-function Passage({ passage }: { passage: MailPassage }) {
-  return (
-    <>
-      <Heading as="h2" style={mailStyles.heading}>
-        {passage.heading}
-      </Heading>
-      {passage.lines.map((line) => (
-        <Text key={line} style={mailStyles.text}>
-          {line}
-        </Text>
-      ))}
-      {passage.facts.map(({ label, value }) => (
-        <Text key={label} style={mailStyles.text}>
-          {label}: <strong style={{ overflowWrap: 'anywhere' }}>{value}</strong>
-        </Text>
-      ))}
-    </>
   )
 }

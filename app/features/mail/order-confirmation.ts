@@ -167,7 +167,8 @@ export function confirmationText(order: OrderConfirmation): string {
   ].join('\n\n')
 }
 
-function passageText({ heading, lines, facts }: MailPassage): string {
+/** A part of a mail as plain text. */
+export function passageText({ heading, lines, facts }: MailPassage): string {
   return [heading, ...lines, ...facts.map(({ label, value }) => `${label}: ${value}`)].join('\n')
 }
 

@@ -3,9 +3,12 @@ import { createElement } from 'react'
 import { db } from '../../db/client.server.ts'
 import { orderItems, orders, paymentSettings, pickupSettings } from '../../db/schema.ts'
 import { config } from '../../platform/config.server.ts'
+import { numericToCents } from '../../shared/money.ts'
 import { renderMailHtml } from './mail-html.server.ts'
 import { OrderConfirmationMail } from './order-confirmation-mail.tsx'
-import { confirmationSubject, confirmationText, type OrderConfirmation } from './order-confirmation.ts'
+import { confirmationSubject, confirmationText } from './order-confirmation.ts'
+import { OrderNewsMail } from './order-news-mail.tsx'
+import { isOrderNewsKind, newsSubject, newsText, type OrderNews } from './order-news.ts'
 
 /** A mail ready to be sent. */
 export interface MailText {
@@ -28,6 +31,10 @@ const selectOrder = db
     state: orders.shippingState,
     zip: orders.shippingZip,
     paymentMethod: orders.paymentMethod,
+    handoverCode: orders.handoverCode,
+    paidCents: sql<number>`(
+      select coalesce(sum(case p.kind when 'payment' then p.amount else -p.amount end), 0)
+      from order_payments p where p.order_id = ${orders.id})`.mapWith(numericToCents),
     payment: {
       zelleEmail: paymentSettings.zelleEmail,
       zellePhone: paymentSettings.zellePhone,
@@ -53,19 +60,33 @@ const selectItems = db
   .prepare('mail_order_items')
 
 /**
- * The confirmation of an order, written from our own rows alone (decision 14).
+ * The confirmation of an order, or the news of it, written from our own rows alone (decision 14).
  * @throws when there is no such order, which a foreign key rules out.
  */
-export async function writeOrderMail(orderId: string): Promise<MailText> {
-  const order = await readOrderConfirmation(orderId)
+export async function writeOrderMail({
+  orderId,
+  kind,
+}: {
+  orderId: string
+  kind: string
+}): Promise<MailText> {
+  const order = await readOrder(orderId)
+  if (!isOrderNewsKind(kind)) {
+    return {
+      subject: confirmationSubject(order),
+      html: renderMailHtml(createElement(OrderConfirmationMail, { order })),
+      text: confirmationText(order),
+    }
+  }
+  const news = { ...order, kind }
   return {
-    subject: confirmationSubject(order),
-    html: renderMailHtml(createElement(OrderConfirmationMail, { order })),
-    text: confirmationText(order),
+    subject: newsSubject(news),
+    html: renderMailHtml(createElement(OrderNewsMail, { news })),
+    text: newsText(news),
   }
 }
 
-async function readOrderConfirmation(orderId: string): Promise<OrderConfirmation> {
+async function readOrder(orderId: string): Promise<Omit<OrderNews, 'kind'>> {
   const [[order], items] = await Promise.all([
     selectOrder.execute({ orderId }),
     selectItems.execute({ orderId }),
@@ -89,6 +110,8 @@ async function readOrderConfirmation(orderId: string): Promise<OrderConfirmation
     address: { street: order.street, city: order.city, state: order.state, zip: order.zip },
     pickup: order.pickup ?? { location: null, instructions: null },
     paymentMethod: order.paymentMethod,
+    handoverCode: order.handoverCode,
+    paidCents: order.paidCents,
     payment: order.payment ?? { zelleEmail: null, zellePhone: null, cashappTag: null, instructions: null },
   }
 }

@@ -1,7 +1,8 @@
 import { formatDollars, formatRate } from '../../shared/money.ts'
 import { ProductPicture } from '../media/product-picture.tsx'
 import type { BoughtItem } from './order-receipts.server.ts'
-import { statusColour, statusLabel, type StatusColour } from './order-status.ts'
+import type { Fulfilment } from './fulfilment.ts'
+import { statusColour, statusLabel, statusMeaning, type StatusColour } from './order-status.ts'
 
 /** The items of an order as they were bought. */
 export function BoughtItems({ items }: { items: readonly BoughtItem[] }) {
@@ -73,10 +74,35 @@ const colourClasses: Record<StatusColour, string> = {
 }
 
 /** The status of an order in its colour (decision 8). */
-export function OrderStatusBadge({ status }: { status: string }) {
+export function OrderStatusBadge({ status, isSmall = false }: { status: string; isSmall?: boolean }) {
   return (
-    <span className={`badge px-3 py-1 text-[0.9375rem] ${colourClasses[statusColour(status)]}`}>
+    <span
+      className={`badge ${isSmall ? '' : 'px-3 py-1 text-[0.9375rem]'} ${colourClasses[statusColour(status)]}`}
+    >
       {statusLabel(status)}
     </span>
+  )
+}
+
+interface ProgressProps {
+  status: string
+  fulfilment: Fulfilment
+  handoverCode: string | null
+}
+
+/** What the status means, and the code that the customer says when the goods change hands. */
+export function OrderProgress({ status, fulfilment, handoverCode }: ProgressProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card bg-sunken px-4 py-3">
+      <p className="font-semibold">{statusMeaning(status, fulfilment)}</p>
+      {handoverCode && (
+        <p>
+          Hand-over code: <strong className="font-display text-xl tracking-wider">{handoverCode}</strong>
+          <span className="block text-sm text-ink-soft">
+            Say it {fulfilment === 'pickup' ? 'when you collect your order' : 'to the driver'}.
+          </span>
+        </p>
+      )}
+    </div>
   )
 }

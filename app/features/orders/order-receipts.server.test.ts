@@ -33,6 +33,7 @@ describe('readReceipt', () => {
     expect(await readReceipt(orderId)).toEqual({
       orderId,
       orderNumber,
+      handoverCode: null,
       placedAt: now,
       status: 'pending',
       paymentStatus: 'pending',

@@ -5,6 +5,7 @@ import type { MailRow, OrderRow } from '../../db/schema.ts'
 import { isShownPicture } from '../media/picture.ts'
 import { readPaymentSettings } from '../payments/payment-settings.server.ts'
 import type { PaymentSettings } from '../payments/payment-settings.server.ts'
+import { isHandoverDue } from './order-status.ts'
 
 /** What was bought, as it was called and what it cost then. */
 export interface BoughtItem {
@@ -31,6 +32,8 @@ export interface Receipt extends Pick<
   paymentSettings: PaymentSettings
   /** Where pickup orders wait; null when the owner has not said it. */
   pickupLocation: string | null
+  /** What to say when the goods change hands; null as long as they do not wait or come. */
+  handoverCode: string | null
   /** What became of the confirmation mail; null when it was cleared from the outbox. */
   mail: Pick<MailRow, 'status' | 'failure' | 'createdAt'> | null
 }
@@ -51,6 +54,7 @@ const orderById = db
     deliveryFeeCents: orders.deliveryFeeCents,
     totalCents: orders.totalCents,
     pickupLocation: pickupSettings.pickupLocation,
+    handoverCode: orders.handoverCode,
     mail: { status: mailOutbox.status, failure: mailOutbox.failure, createdAt: mailOutbox.createdAt },
   })
   .from(orders)
@@ -95,7 +99,9 @@ export async function readReceipt(orderId: string): Promise<Receipt | null> {
     readBoughtItems(orderId),
     readPaymentSettings(),
   ])
-  return order ? { ...order, items, paymentSettings } : null
+  if (!order) return null
+  const handoverCode = isHandoverDue(order.status) ? order.handoverCode : null
+  return { ...order, handoverCode, items, paymentSettings }
 }
 
 const latestOfMember = db

@@ -3,10 +3,12 @@ import { fulfilments } from './fulfilment.ts'
 import {
   canMove,
   isHandedOver,
+  isHandoverDue,
   legalMoves,
   orderStatuses,
   statusColour,
   statusLabel,
+  statusMeaning,
 } from './order-status.ts'
 import type { OrderStatus } from './order-status.ts'
 
@@ -83,4 +85,11 @@ describe('moves', () => {
 it('counts delivered and completed as handed over', () => {
   expect(orderStatuses.filter(isHandedOver)).toEqual(['delivered', 'completed'])
   expect(isHandedOver('anything')).toBe(false)
+})
+
+it('says what each status means to the customer, and nothing of unknown ones', () => {
+  for (const fulfilment of fulfilments)
+    for (const status of orderStatuses) expect(statusMeaning(status, fulfilment)).toMatch(/\.$|!$/)
+  expect(statusMeaning('lost', 'pickup')).toBe('')
+  expect(orderStatuses.filter(isHandoverDue)).toEqual(['ready', 'shipped'])
 })

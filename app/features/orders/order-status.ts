@@ -52,7 +52,7 @@ export const legalMoves: Readonly<Record<Fulfilment, Readonly<Record<OrderStatus
   }
 
 /** Whether the text is one of the statuses; imported orders may hold anything. */
-function isOrderStatus(text: string): text is OrderStatus {
+export function isOrderStatus(text: string): text is OrderStatus {
   return orderStatuses.some((status) => status === text)
 }
 
@@ -77,4 +77,34 @@ export function statusColour(status: string): StatusColour {
  */
 export function isHandedOver(status: string): boolean {
   return status === 'delivered' || status === 'completed'
+}
+
+/** Whether the customer needs the hand-over code: the goods are packed or under way. */
+export function isHandoverDue(status: string): boolean {
+  return status === 'ready' || status === 'shipped'
+}
+
+const statusMeanings: Readonly<Record<OrderStatus, Readonly<Record<Fulfilment, string>>>> = {
+  pending: same('We have your order and will prepare it soon.'),
+  processing: same('We are preparing your order.'),
+  ready: {
+    pickup: 'Your order is packed and waits for you.',
+    delivery: 'Your order is packed. We will contact you to arrange the delivery.',
+  },
+  shipped: same('Your order is on its way.'),
+  delivered: same('Your order was delivered.'),
+  completed: {
+    pickup: 'You have collected your order. Thank you!',
+    delivery: 'Your order is complete. Thank you!',
+  },
+  cancelled: same('This order was cancelled.'),
+}
+
+function same(text: string): Record<Fulfilment, string> {
+  return { pickup: text, delivery: text }
+}
+
+/** What a status means for the customer, in a sentence; nothing for unknown ones. */
+export function statusMeaning(status: string, fulfilment: Fulfilment): string {
+  return isOrderStatus(status) ? statusMeanings[status][fulfilment] : ''
 }

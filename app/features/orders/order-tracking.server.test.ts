@@ -5,6 +5,7 @@ import { buildProduct } from '../../../tests/support/build-rows.ts'
 import { sql } from '../../db/client.server.ts'
 import { stopJobs } from '../../platform/jobs.server.ts'
 import type { CartOwner } from '../cart/cart-owner.ts'
+import { orderStatuses } from './order-status.ts'
 import { trackOrder } from './order-tracking.server.ts'
 import { placeOrder } from './orders.server.ts'
 
@@ -40,9 +41,28 @@ describe('trackOrder', () => {
         deliveryFeeCents: 0,
         totalCents: 10_725,
         address: null,
+        handoverCode: null,
         items: [{ productId: id, name, unitPriceCents: 10_000, quantity: 1, image: null }],
       },
     })
+  })
+
+  it('tells the hand-over code while the goods wait or come, and not before or after', async () => {
+    const { id } = await buildProduct({ stock: 3 })
+    const { orderId, orderNumber } = await place(await guestWith([id, 1]))
+    const [order] = await sql<
+      { code: string }[]
+    >`select handover_code as code from orders where id = ${orderId}`
+    expect(order?.code).toMatch(/^\d{6}$/)
+    const told: Record<string, string | null> = {}
+    for (const status of orderStatuses) {
+      await sql`update orders set status = ${status} where id = ${orderId}`
+      const outcome = await trackOrder({ orderNumber, email: 'ada@example.com' })
+      told[status] = outcome.ok ? outcome.value.handoverCode : 'no order'
+    }
+    const code = order?.code ?? 'no code'
+    const none = { pending: null, processing: null, delivered: null, completed: null, cancelled: null }
+    expect(told).toEqual({ ...none, ready: code, shipped: code })
   })
 
   it('shows where a delivery goes', async () => {

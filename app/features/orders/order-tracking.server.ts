@@ -7,6 +7,7 @@ import type { Outcome } from '../../shared/outcome.ts'
 import { normaliseOrderNumber } from './order-number.ts'
 import { readBoughtItems } from './order-receipts.server.ts'
 import type { BoughtItem } from './order-receipts.server.ts'
+import { isHandoverDue } from './order-status.ts'
 import { TRACK_NOT_FOUND_MESSAGE } from './track-form.ts'
 
 /** What the tracking page shows; nothing else of an order leaves the server on this way. */
@@ -26,6 +27,8 @@ export interface TrackedOrder extends Pick<
   items: BoughtItem[]
   /** Where a delivery goes; null for pickups, whose stored values are placeholders (decision 7). */
   address: { street: string; city: string; state: string; zip: string } | null
+  /** What to say when the goods change hands; null as long as they do not wait or come. */
+  handoverCode: string | null
 }
 
 const orderByNumberAndEmail = db
@@ -45,6 +48,7 @@ const orderByNumberAndEmail = db
     city: orders.shippingCity,
     state: orders.shippingState,
     zip: orders.shippingZip,
+    code: orders.handoverCode,
   })
   .from(orders)
   .where(
@@ -68,7 +72,8 @@ export async function trackOrder(claim: {
     email: claim.email.replace(/\s+/gu, '').toLowerCase(),
   })
   if (!order) return refuse({ reason: 'not-found', message: TRACK_NOT_FOUND_MESSAGE })
-  const { orderId, street, city, state, zip, ...shown } = order
+  const { orderId, street, city, state, zip, code, ...shown } = order
   const address = shown.fulfilment === 'delivery' ? { street, city, state, zip } : null
-  return succeed({ ...shown, address, items: await readBoughtItems(orderId) })
+  const handoverCode = isHandoverDue(shown.status) ? code : null
+  return succeed({ ...shown, address, handoverCode, items: await readBoughtItems(orderId) })
 }

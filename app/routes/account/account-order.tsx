@@ -1,7 +1,12 @@
 import { data } from 'react-router'
 import { fulfilmentLabels } from '../../features/orders/fulfilment.ts'
 import { readMemberOrder, type MemberOrderDetails } from '../../features/orders/member-orders.server.ts'
-import { BoughtItems, OrderStatusBadge, OrderTotalsList } from '../../features/orders/order-parts.tsx'
+import {
+  BoughtItems,
+  OrderProgress,
+  OrderStatusBadge,
+  OrderTotalsList,
+} from '../../features/orders/order-parts.tsx'
 import { PaymentDetails } from '../../features/orders/payment-details.tsx'
 import { paymentExplanations, paymentLabels } from '../../features/orders/payment-method.ts'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
@@ -53,6 +58,9 @@ function OrderDetails({ order }: { order: MemberOrderDetails }) {
         </div>
         <OrderStatusBadge status={order.status} />
       </header>
+      <div className="mt-5">
+        <OrderProgress {...order} />
+      </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <section aria-labelledby="items" className="panel">
           <h2 id="items" className="mb-4 text-2xl font-bold">

@@ -4,7 +4,7 @@ import { noticeParams, type ChangeAnswer } from '../../features/catalogue-admin/
 import { logger } from '../../platform/logger.server.ts'
 import { privateAnswer, privatePage } from '../page-headers.ts'
 
-const table = '/admin/products'
+const productTable = '/admin/products'
 
 /** What a change is answered, and with which status. */
 export interface Answered {
@@ -25,8 +25,8 @@ export function changeHeaders({
   return headers
 }
 
-/** The page of the product table, or of a product, that a form came from; the plain table for anything else (decision 31). */
-export function backOf(text: FormDataEntryValue | string | null): string {
+/** The page of the table, or of one of its rows, that a form came from; the plain table for anything else (decision 31). */
+export function backOf(text: FormDataEntryValue | string | null, table = productTable): string {
   if (typeof text !== 'string' || !URL.canParse(text, 'http://shop.invalid')) return table
   const { origin, pathname, search } = new URL(text, 'http://shop.invalid')
   const isOurs = pathname === table || pathname.startsWith(`${table}/`)

@@ -36,7 +36,7 @@ export default function AdminShell({ loaderData, matches }: Route.ComponentProps
       >
         Skip to content
       </a>
-      <div className="min-h-dvh lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+      <div className="admin-shell min-h-dvh lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
         <AdminMenuOfSmallScreens storeName={storeName} email={email} />
         <aside
           aria-label="Back office"

@@ -2,7 +2,12 @@ import { useEffect } from 'react'
 import { data, useNavigationType } from 'react-router'
 import { mailWarning, type MailOutcome } from '../../features/mail/mail-warning.ts'
 import { fulfilmentLabels } from '../../features/orders/fulfilment.ts'
-import { BoughtItems, OrderTotalsList } from '../../features/orders/order-parts.tsx'
+import {
+  BoughtItems,
+  OrderProgress,
+  OrderStatusBadge,
+  OrderTotalsList,
+} from '../../features/orders/order-parts.tsx'
 import { readReceipt, type Receipt } from '../../features/orders/order-receipts.server.ts'
 import { PaymentDetails } from '../../features/orders/payment-details.tsx'
 import { paymentExplanations, paymentLabels } from '../../features/orders/payment-method.ts'
@@ -80,13 +85,19 @@ function ReceiptPage({ receipt, warning }: { receipt: Receipt; warning: string |
           Order number <strong className="font-bold whitespace-nowrap">{receipt.orderNumber}</strong>
         </p>
         <p className="text-ink-soft">Placed {formatStoreDateTime(new Date(receipt.placedAt))}</p>
+        <p className="mt-3">
+          <OrderStatusBadge status={receipt.status} />
+        </p>
       </header>
       {warning && (
         <p role="status" className="mt-6 rounded-card bg-sun-tint px-5 py-4 font-semibold">
           {warning}
         </p>
       )}
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
+      <div className="mt-8">
+        <OrderProgress {...receipt} />
+      </div>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <section aria-labelledby="items" className="panel">
           <h2 id="items" className="mb-4 text-2xl font-bold">
             Your Items

@@ -3,7 +3,12 @@ import { useEffect } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { requestFacts } from '../../context.ts'
 import { fulfilmentLabels } from '../../features/orders/fulfilment.ts'
-import { BoughtItems, OrderStatusBadge, OrderTotalsList } from '../../features/orders/order-parts.tsx'
+import {
+  BoughtItems,
+  OrderProgress,
+  OrderStatusBadge,
+  OrderTotalsList,
+} from '../../features/orders/order-parts.tsx'
 import { trackOrder, type TrackedOrder } from '../../features/orders/order-tracking.server.ts'
 import { TRACK_MISSING_MESSAGE, trackForm } from '../../features/orders/track-form.ts'
 import { logger } from '../../platform/logger.server.ts'
@@ -151,6 +156,9 @@ function OrderDetails({ order }: { order: TrackedOrder }) {
           {order.orderNumber}
         </h2>
         <OrderStatusBadge status={order.status} />
+      </div>
+      <div className="mt-4">
+        <OrderProgress {...order} />
       </div>
       <dl className="my-5 grid gap-x-6 gap-y-3 sm:grid-cols-3">
         <Fact term="Order Date">{formatStoreDate(new Date(order.placedAt))}</Fact>

@@ -1,0 +1,126 @@
+import { formatDollars } from '../../shared/money.ts'
+import { foldToOneLine } from '../../shared/plain-text.ts'
+import {
+  confirmationLinks,
+  fulfilmentPassage,
+  passageText,
+  paymentPassage,
+  type MailPassage,
+  type OrderConfirmation,
+} from './order-confirmation.ts'
+
+/** The mails that tell how far an order has come (decision 8). */
+const orderNewsKinds = [
+  'order-ready',
+  'order-shipped',
+  'order-delivered',
+  'order-completed',
+  'order-cancelled',
+] as const
+
+export type OrderNewsKind = (typeof orderNewsKinds)[number]
+
+/** What such a mail is written from. Money in whole cents. */
+export interface OrderNews extends OrderConfirmation {
+  kind: OrderNewsKind
+  /** Six digits that the customer says when the goods change hands. */
+  handoverCode: string
+  /** What came in for the order, refunds taken off. */
+  paidCents: number
+}
+
+const subjects: Record<OrderNewsKind, string> = {
+  'order-ready': 'is ready',
+  'order-shipped': 'is on its way',
+  'order-delivered': 'was delivered',
+  'order-completed': 'is complete',
+  'order-cancelled': 'was cancelled',
+}
+
+/** Whether the text is the kind of such a mail. */
+export function isOrderNewsKind(kind: string): kind is OrderNewsKind {
+  return orderNewsKinds.some((known) => known === kind)
+}
+
+/** The subject line, always one line: 'Order ORD-20261121-000042 is ready – Glass City Outlet'. */
+export function newsSubject({ kind, orderNumber, storeName }: OrderNews): string {
+  return foldToOneLine(`Order ${orderNumber} ${subjects[kind]} – ${storeName}`)
+}
+
+/** The heading of the mail: 'Your order is ready'. */
+export function newsTitle({ kind }: Pick<OrderNews, 'kind'>): string {
+  return `Your order ${subjects[kind]}`
+}
+
+/** What is to be said first. */
+export function newsLead({ kind, fulfilment, storeName, paidCents }: OrderNews): string {
+  const isPickup = fulfilment === 'pickup'
+  switch (kind) {
+    case 'order-ready':
+      return isPickup
+        ? 'Everything is packed and waits for you.'
+        : 'Everything is packed. We will contact you to arrange the delivery.'
+    case 'order-shipped':
+      return 'We are bringing your order to you.'
+    case 'order-delivered':
+      return `Thank you for shopping at ${storeName}.`
+    case 'order-completed':
+      return isPickup
+        ? `You have collected your order. Thank you for shopping at ${storeName}.`
+        : `Thank you for shopping at ${storeName}.`
+    case 'order-cancelled':
+      return paidCents > 0
+        ? `We have received ${formatDollars(paidCents)} for it and will contact you about the refund.`
+        : 'Nothing was paid for it, and nothing is due.'
+  }
+}
+
+/** The parts of the mail: how the goods change hands, with the code, and what is still to be paid. */
+export function newsPassages(news: OrderNews): MailPassage[] {
+  const { kind, handoverCode, totalCents, paidCents, fulfilment } = news
+  const isStillToCome = kind === 'order-ready' || kind === 'order-shipped'
+  if (!isStillToCome) return []
+  const who = fulfilment === 'pickup' ? 'when you collect your order' : 'to the driver'
+  const code = {
+    heading: 'Your hand-over code',
+    lines: [`Please say this code ${who}, so that it goes to nobody else.`],
+    facts: [{ label: 'Code', value: handoverCode }],
+  }
+  const isGoing = kind === 'order-shipped' || fulfilment === 'pickup'
+  const way = fulfilment === 'pickup' ? [fulfilmentPassage(news)] : [deliveryPassage(news)]
+  const payment = paymentPassage(news)
+  const due = totalCents - paidCents
+  const bill = { ...payment, lines: [`Still to pay: ${formatDollars(due)}.`, ...payment.lines] }
+  return [...way, ...(isGoing ? [code] : []), ...(due > 0 ? [bill] : [])]
+}
+
+/** The address alone: that deliveries are by appointment was said before. */
+function deliveryPassage(news: OrderNews): MailPassage {
+  return { ...fulfilmentPassage(news), lines: [] }
+}
+
+/** Where the customer may choose a time; null unless there is a pickup to come. */
+export function newsScheduleLink(news: OrderNews): string | null {
+  return news.kind === 'order-ready' ? confirmationLinks(news).schedule : null
+}
+
+/** The items of the order, a line each. */
+export function newsItems({ items }: Pick<OrderNews, 'items'>): string[] {
+  return items.map(({ name, quantity }) => `${quantity} x ${foldToOneLine(name)}`)
+}
+
+/** The mail as plain text, for readers without HTML. */
+export function newsText(news: OrderNews): string {
+  const schedule = newsScheduleLink(news)
+  return [
+    `Hi ${foldToOneLine(news.customerName)},`,
+    `${newsTitle(news)}. ${newsLead(news)}`,
+    `Order number: ${news.orderNumber}`,
+    newsItems(news).join('\n'),
+    ...newsPassages(news).map(passageText),
+    ...(schedule ? [`Schedule your pickup:\n${schedule}`] : []),
+    `Track your order with its number and this e-mail address:\n${confirmationLinks(news).track}`,
+    `Questions? Reply to this e-mail or write to ${news.storeEmail}.`,
+    news.storeName,
+  ].join('\n\n')
+}

@@ -1,0 +1,51 @@
+import { clientOf, type Transaction } from '../../db/client.server.ts'
+import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
+import { changeCatalogue } from '../catalogue-admin/product-records.server.ts'
+import { isHandedOver } from '../orders/order-status.ts'
+import { logOrderAccess } from './order-details.server.ts'
+import { lockOrder, returnStock } from './order-records.server.ts'
+
+type Refusal = { reason: 'unknown-order' | 'permission-denied' | 'still-there' }
+
+/** Takes the transaction back together with what it had removed already. */
+class DeletionRefused extends Error {
+  readonly reason: Refusal['reason']
+  constructor(reason: Refusal['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/**
+ * Removes an order with its items, payments, mails and notes, and says how many items it had (specification,
+ * sections 5, 7 and 8). Its stock goes back once, unless the goods were handed over (decision 8).
+ */
+export async function deleteOrder(wish: {
+  orderId: string
+  /** Who acts. */
+  userId: string | null
+}): Promise<Outcome<{ itemCount: number }, Refusal>> {
+  try {
+    return await changeCatalogue(async (tx) => succeed({ itemCount: await deleteWithin(tx, wish) }))
+  } catch (error) {
+    if (error instanceof DeletionRefused) return refuse({ reason: error.reason })
+    throw error
+  }
+}
+
+async function deleteWithin(
+  tx: Transaction,
+  { orderId, userId }: { orderId: string; userId: string | null },
+): Promise<number> {
+  const sql = clientOf(tx)
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new DeletionRefused('unknown-order')
+  if (!isHandedOver(order.status) && !order.isStockReturned) await returnStock(tx, orderId)
+  await logOrderAccess(tx, { orderId, userId, action: 'deleted_order' })
+  const { count: itemCount } = await sql`delete from order_items where order_id = ${orderId}`
+  const { count: orderCount } = await sql`delete from orders where id = ${orderId}`
+  if (orderCount === 0) throw new DeletionRefused('permission-denied')
+  const [still] = await sql`select from orders where id = ${orderId}`
+  if (still) throw new DeletionRefused('still-there')
+  return itemCount
+}

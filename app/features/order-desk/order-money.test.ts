@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dueCentsOf, paidCentsOf, paymentStatusOf, refusalOfEntry, type LedgerEntry } from './order-money.ts'
+
+const cents = fc.integer({ min: 1, max: 9_999_999_999 })
+const entry = fc.record({ kind: fc.constantFrom('payment' as const, 'refund' as const), amountCents: cents })
+const status = fc.constantFrom('pending', 'ready', 'completed', 'cancelled')
+
+/** Makes those entries that are not refused, as the shop does. */
+function keep(
+  entries: readonly (LedgerEntry & { isOverpaymentRight: boolean })[],
+  order: { totalCents: number; status: string },
+) {
+  const kept: LedgerEntry[] = []
+  for (const wish of entries)
+    if (!refusalOfEntry(wish, { ...order, paidCents: paidCentsOf(kept) })) kept.push(wish)
+  return kept
+}
+
+describe('the ledger of an order', () => {
+  it('never gives back more than came in, whatever is tried in whatever order', () => {
+    const wishes = fc.array(fc.tuple(entry, fc.boolean()), { maxLength: 12 })
+    fc.assert(
+      fc.property(wishes, cents, status, (tried, totalCents, at) => {
+        const kept = keep(
+          tried.map(([wish, isOverpaymentRight]) => ({ ...wish, isOverpaymentRight })),
+          { totalCents, status: at },
+        )
+        kept.forEach((_, index) => expect(paidCentsOf(kept.slice(0, index + 1))).toBeGreaterThanOrEqual(0))
+        expect(Number.isSafeInteger(paidCentsOf(kept))).toBe(true)
+      }),
+    )
+  })
+
+  it('never takes more than the total unless the owner says so', () => {
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 12 }), cents, status, (tried, totalCents, at) => {
+        const kept = keep(
+          tried.map((wish) => ({ ...wish, isOverpaymentRight: false })),
+          { totalCents, status: at },
+        )
+        expect(paidCentsOf(kept)).toBeLessThanOrEqual(at === 'cancelled' ? 0 : totalCents)
+      }),
+    )
+  })
+
+  it('is paid exactly when nothing is due, and what is due and paid are the total', () => {
+    fc.assert(
+      fc.property(cents, cents, (totalCents, paidCents) => {
+        const due = dueCentsOf({ totalCents, paidCents, status: 'ready' })
+        expect(paymentStatusOf({ totalCents, paidCents }) === 'paid').toBe(due === 0)
+        if (due > 0) expect(due + paidCents).toBe(totalCents)
+      }),
+    )
+  })
+
+  it.each([
+    [10_000, 0, 'pending'],
+    [10_000, 1, 'partial'],
+    [10_000, 9999, 'partial'],
+    [10_000, 10_000, 'paid'],
+    [10_000, 10_001, 'paid'],
+    [0, 0, 'paid'],
+  ])('of a total of %i with %i paid is %s', (totalCents, paidCents, expected) => {
+    expect(paymentStatusOf({ totalCents, paidCents })).toBe(expected)
+  })
+
+  it('says what is wrong with an entry', () => {
+    const order = { totalCents: 10_000, paidCents: 4000, status: 'ready' }
+    const payment = { kind: 'payment', amountCents: 6001, isOverpaymentRight: false } as const
+    expect(refusalOfEntry(payment, order)?.message).toBe(
+      'That is $0.01 more than is due. Tick the box if it is right.',
+    )
+    expect(refusalOfEntry({ ...payment, amountCents: 6000 }, order)).toBeNull()
+    expect(refusalOfEntry({ ...payment, isOverpaymentRight: true }, order)).toBeNull()
+    expect(refusalOfEntry({ ...payment, amountCents: 1 }, { ...order, status: 'cancelled' })?.reason).toBe(
+      'overpayment',
+    )
+    expect(refusalOfEntry({ ...payment, kind: 'refund', amountCents: 4001 }, order)?.message).toBe(
+      'Only $40.00 came in for this order. No more can go back.',
+    )
+    expect(refusalOfEntry({ ...payment, kind: 'refund', amountCents: 4000 }, order)).toBeNull()
+  })
+})

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { clientOf, type Transaction } from '../../db/client.server.ts'
+import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
+import { changeCatalogue } from '../catalogue-admin/product-records.server.ts'
+import { attemptMailNow, enqueueMailDelivery } from '../mail/mail-queue.server.ts'
+import { canMove, type OrderStatus } from '../orders/order-status.ts'
+import { isHandover, mailOfMove } from './order-moves.ts'
+import { lockOrder, returnStock, type LockedOrder } from './order-records.server.ts'
+
+interface WantedMove {
+  orderId: string
+  to: OrderStatus
+  /** What the owner saw when choosing; null when that is not known. */
+  seenStatus: string | null
+  /** The hand-over code as the customer said it; null when nobody asked. */
+  code: string | null
+  /** Who acts. */
+  userId: string | null
+}
+
+interface Moved {
+  status: OrderStatus
+  /** The mail to the customer; null when there is none, or when the order was there already. */
+  mailId: string | null
+}
+
+type MoveRefusal =
+  | { reason: 'unknown-order' }
+  | { reason: 'wrong-code' }
+  | { reason: 'illegal-move' | 'moved-meanwhile'; status: OrderStatus }
+
+/**
+ * Moves an order by the table of legal moves (decision 8), with the mail to the customer in the same transaction.
+ * Cancelling returns the stock, once, and frees the pickup time. An order that is there already stays as it is, so
+ * that a second click does nothing.
+ */
+export async function moveOrder(wish: WantedMove): Promise<Outcome<Moved, MoveRefusal>> {
+  const outcome = await changeCatalogue(async (tx) => {
+    const order = await lockOrder(tx, wish.orderId)
+    return order ? await moveLocked(tx, order, wish) : refuse({ reason: 'unknown-order' })
+  })
+  if (outcome.ok && outcome.value.mailId) attemptMailNow(outcome.value.mailId)
+  return outcome
+}
+
+/** As `moveOrder`, of an order whose lock the caller holds. */
+export async function moveLocked(
+  tx: Transaction,
+  order: LockedOrder,
+  wish: WantedMove,
+): Promise<Outcome<Moved, MoveRefusal>> {
+  const { status: from, fulfilment } = order
+  const { to, seenStatus } = wish
+  if (from === to) return succeed({ status: to, mailId: null })
+  if (seenStatus !== null && seenStatus !== from) return refuse({ reason: 'moved-meanwhile', status: from })
+  if (!canMove(fulfilment, from, to)) return refuse({ reason: 'illegal-move', status: from })
+  const code = isHandover(fulfilment, to) ? wish.code : null
+  if (code !== null && code !== order.handoverCode) return refuse({ reason: 'wrong-code' })
+  if (to === 'cancelled' && !order.isStockReturned) await returnStock(tx, wish.orderId)
+  const kind = mailOfMove(from, to)
+  const mailId = kind && randomUUID()
+  await writeMove(tx, { ...wish, from, isCodeChecked: code !== null })
+  if (mailId) {
+    await clientOf(tx)`
+      insert into mail_outbox (id, kind, order_id, to_address)
+      values (${mailId}, ${kind}, ${wish.orderId}, ${order.email})`
+    await enqueueMailDelivery(tx, mailId)
+  }
+  return succeed({ status: to, mailId })
+}
+
+interface WrittenMove extends WantedMove {
+  from: OrderStatus
+  isCodeChecked: boolean
+}
+
+async function writeMove(tx: Transaction, move: WrittenMove): Promise<void> {
+  const { orderId, from, to, userId, isCodeChecked } = move
+  const sql = clientOf(tx)
+  const isCancelled = to === 'cancelled'
+  await sql`
+    update orders set status = ${to}, updated_at = now(),
+      stock_returned_at = case when ${isCancelled} then coalesce(stock_returned_at, now()) end
+    where id = ${orderId}`
+  await sql`
+    insert into order_status_changes (order_id, from_status, to_status, is_code_checked, changed_by)
+    values (${orderId}, ${from}, ${to}, ${isCodeChecked}, ${userId}::uuid)`
+  // The time becomes somebody else's; the order cannot be scheduled any more (decision 44).
+  if (isCancelled) {
+    await sql`
+      update pickup_schedules set status = 'cancelled', updated_at = now()
+      where order_id = ${orderId} and status = 'scheduled'`
+  }
+}

@@ -1,0 +1,21 @@
+import type { Question } from '../catalogue-admin/confirmation.ts'
+
+/** Before an order is deleted (specification, "Orders management"). */
+export function askOrderDeletion(orderNumber: string): Question {
+  return {
+    heading: 'Delete Order?',
+    text: `Are you sure you want to delete order #${orderNumber}? This will permanently remove the order and all associated items. This action cannot be undone.`,
+    confirm: 'Delete Order',
+    isDangerous: true,
+  }
+}
+
+/** Before an order is cancelled. */
+export function askOrderCancellation(orderNumber: string): Question {
+  return {
+    heading: 'Cancel Order?',
+    text: `Order #${orderNumber} will be cancelled: its items go back on sale, a pickup time is freed, and the customer is told by email. This action cannot be undone.`,
+    confirm: 'Cancel Order',
+    isDangerous: true,
+  }
+}

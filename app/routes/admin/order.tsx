@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { data } from 'react-router'
+import { entryDefaults } from '../../features/order-desk/entry-form.ts'
+import { NoticeBar } from '../../features/order-desk/notice-bar.tsx'
+import { NoteField } from '../../features/order-desk/note-field.tsx'
+import { OrderDetails } from '../../features/order-desk/order-details.tsx'
+import { readDeskOrder } from '../../features/order-desk/order-details.server.ts'
+import { dueCentsOf, paidCentsOf } from '../../features/order-desk/order-money.ts'
+import { OrderMoveBar } from '../../features/order-desk/order-move-bar.tsx'
+import { parseNotice } from '../../features/order-desk/order-notices.ts'
+import { listOrderEvents } from '../../features/order-desk/order-timeline.server.ts'
+import { OrderTimeline } from '../../features/order-desk/order-timeline.tsx'
+import { listEntries } from '../../features/order-desk/order-payments.server.ts'
+import { listOtherOrders } from '../../features/order-desk/other-orders.server.ts'
+import { OtherOrdersList } from '../../features/order-desk/other-orders.tsx'
+import { PaymentLedger } from '../../features/order-desk/payment-ledger.tsx'
+import { OrderStatusBadge } from '../../features/orders/order-parts.tsx'
+import { isUuid } from '../../shared/uuid.ts'
+import { privateAnswer, privatePage } from '../page-headers.ts'
+import { adminOf } from './guard.server.ts'
+import type { Route } from './+types/order'
+import { adminMeta } from './admin-pages.ts'
+import { BackToOrders } from './back-to-orders.tsx'
+
+export const headers = privateAnswer
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const orderId = params.id.toLowerCase()
+  const { userId } = adminOf(context)
+  const order = isUuid(orderId) ? await readDeskOrder({ orderId, userId }) : null
+  if (!order) throw data(null, { status: 404, headers: privatePage })
+  // After the look was written down, so that it is among them.
+  const [events, entries, others] = await Promise.all([
+    listOrderEvents(orderId),
+    listEntries(orderId),
+    listOtherOrders(orderId),
+  ])
+  const defaults = entryDefaults({
+    key: randomUUID(),
+    amountCents: dueCentsOf({ ...order, paidCents: paidCentsOf(entries) }),
+    method: order.paymentMethod,
+    now: new Date(),
+  })
+  return {
+    order,
+    events,
+    entries,
+    others,
+    defaults,
+    noteKey: randomUUID(),
+    notice: parseNotice(new URL(request.url).searchParams),
+  }
+}
+
+export const meta = (at: Route.MetaArgs) => adminMeta(at.loaderData?.order.orderNumber ?? 'Order', at)
+
+/** An order with everything that can be done with it (specification, "Orders management"). */
+export default function Order({ loaderData }: Route.ComponentProps) {
+  const { order, events, entries, others, defaults, noteKey, notice } = loaderData
+  return (
+    <>
+      <BackToOrders />
+      <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Order Details</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-3">
+        <span className="text-lg font-semibold wrap-anywhere">{order.orderNumber}</span>
+        <OrderStatusBadge status={order.status} />
+      </p>
+      <NoticeBar answer={notice} />
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
+        <OrderMoveBar order={order} />
+        <section aria-label="Order" className="panel">
+          <OrderDetails order={order} level={2} />
+        </section>
+        <PaymentLedger order={order} entries={entries} defaults={defaults} />
+        <OtherOrdersList others={others} email={order.email} />
+        <OrderTimeline events={events} />
+        <section aria-label="New note" className="panel">
+          <NoteField key={noteKey} orderId={order.id} noteKey={noteKey} />
+        </section>
+        <p className="flex flex-wrap gap-2">
+          <a href={`/admin/orders/${order.id}/receipt`} className="desk-button">
+            Receipt
+          </a>
+          <a href={`/admin/orders/${order.id}/pick-list`} className="desk-button">
+            Pick list
+          </a>
+          <a
+            href={`/admin/orders/${order.id}/deletion?back=/admin/orders/${order.id}`}
+            className="desk-button text-danger"
+          >
+            Delete order
+          </a>
+        </p>
+      </div>
+    </>
+  )
+}

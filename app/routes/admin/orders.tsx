@@ -1,0 +1,53 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { hadTrouble } from '../../features/catalogue-admin/change-failures.ts'
+import { NoticeBar } from '../../features/order-desk/notice-bar.tsx'
+import { OrderDesk } from '../../features/order-desk/order-desk.tsx'
+import { ordersExportHref, parseOrderQuery } from '../../features/order-desk/order-desk-query.ts'
+import { listOrders } from '../../features/order-desk/order-list.server.ts'
+import { parseNotice } from '../../features/order-desk/order-notices.ts'
+import { privateAnswer } from '../page-headers.ts'
+import type { Route } from './+types/orders'
+import { adminMeta } from './admin-pages.ts'
+import { AdminHeading } from './shell.tsx'
+
+export const headers = privateAnswer
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const query = parseOrderQuery(searchParams)
+  const listing = await listOrders(query)
+  return { query: { ...query, page: listing.page }, listing, notice: parseNotice(searchParams) }
+}
+
+/** What was in trouble changed nothing, and asking again would cost the page as well. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return hadTrouble(actionResult) ? false : defaultShouldRevalidate
+}
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Orders Management', at)
+
+/** The order table (specification, "Orders management"). */
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { query, listing, notice } = loaderData
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <AdminHeading heading="Orders Management" lead="View and manage all customer orders" />
+        </div>
+        <p className="flex flex-wrap gap-2">
+          <a href="/admin/orders/cash-up" className="desk-button">
+            Cash-up
+          </a>
+          <a href={ordersExportHref(query)} download className="desk-button">
+            Export CSV
+          </a>
+        </p>
+      </div>
+      <NoticeBar answer={notice} />
+      <div className="mt-5">
+        <OrderDesk query={query} {...listing} />
+      </div>
+    </>
+  )
+}

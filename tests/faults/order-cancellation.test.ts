@@ -1,0 +1,67 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { db } from '../../app/db/client.server.ts'
+import { deleteOrder } from '../../app/features/order-desk/order-deletion.server.ts'
+import { moveLocked, moveOrder } from '../../app/features/order-desk/order-moves.server.ts'
+import { stopJobs } from '../../app/platform/jobs.server.ts'
+import { buildOrder, findOrder, stockOf } from '../support/build-orders.ts'
+import { buildProduct } from '../support/build-rows.ts'
+import { createBarrier } from './barrier.ts'
+
+const clicks = 8
+type Move = typeof moveOrder
+const cancel = (orderId: string) =>
+  ({ orderId, to: 'cancelled', seenStatus: null, code: null, userId: null }) as const
+
+afterAll(stopJobs)
+
+/** One order is cancelled by several clicks at once: its stock goes back once (decision 8). */
+async function expectOneReturn(move: Move): Promise<void> {
+  const [a, b] = [await buildProduct({ stock: 0 }), await buildProduct({ stock: 5 })]
+  const order = await buildOrder({
+    pieces: [
+      [a, 2],
+      [b, 1],
+    ],
+  })
+  const outcomes = await Promise.allSettled(Array.from({ length: clicks }, () => move(cancel(order.id))))
+  expect((await findOrder(order.id))?.status).toBe('cancelled')
+  expect([await stockOf(a.id), await stockOf(b.id)], 'the stock went back once').toEqual([2, 6])
+  expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true)
+  const mails = outcomes.filter(
+    (outcome) => outcome.status === 'fulfilled' && outcome.value.ok && outcome.value.value.mailId,
+  )
+  expect(mails, 'the customer is told once').toHaveLength(1)
+}
+
+describe('a cancellation that is clicked many times at once', () => {
+  it('returns the stock once', async () => {
+    await expectOneReturn(moveOrder)
+  })
+
+  it('would return it many times without the lock: the check sees it', async () => {
+    const allHaveLooked = createBarrier(clicks)
+    const moveWithoutLock: Move = async (wish) =>
+      await db.transaction(async (tx) => {
+        const order = await findOrder(wish.orderId)
+        await allHaveLooked()
+        if (!order) throw new Error('there is no order')
+        const seen = { ...order, email: order.shippingEmail, isStockReturned: order.stockReturnedAt !== null }
+        return await moveLocked(tx, seen, wish)
+      })
+    await expect(expectOneReturn(moveWithoutLock)).rejects.toThrow('the stock went back once')
+  })
+
+  it('returns the stock once when the order is deleted at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const product = await buildProduct({ stock: 0 })
+      const order = await buildOrder({ pieces: [[product, 2]] })
+      await Promise.all([
+        moveOrder(cancel(order.id)),
+        deleteOrder({ orderId: order.id, userId: null }),
+        moveOrder(cancel(order.id)),
+      ])
+      expect(await findOrder(order.id)).toBeUndefined()
+      expect(await stockOf(product.id)).toBe(2)
+    }
+  })
+})

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '../../app/db/client.server.ts'
+import { buildOrder } from '../support/build-orders.ts'
+import { buildSignedIn } from '../support/build-people.ts'
+import { formPost, openShop } from '../support/shop-requests.ts'
+
+const shop = await openShop()
+const owner = await buildSignedIn({ isAdmin: true })
+const shopper = await buildSignedIn()
+const order = await buildOrder({ shippingName: 'Secret Buyer', status: 'shipped', fulfilment: 'delivery' })
+const done = await buildOrder({ status: 'completed' })
+const payment = { key: randomUUID(), amount: '10', method: 'cash', reference: '', paid_on: '2026-01-01' }
+
+const as = (person: { cookie: string } | null, fields: Record<string, string> = {}) =>
+  formPost(fields, person ? { Cookie: person.cookie } : {})
+const send = (path: string, fields: Record<string, string> = {}) =>
+  shop.request(`/admin/orders${path}`, as(owner, fields))
+const look = (path: string) => shop.request(`/admin/orders${path}`, { headers: { Cookie: owner.cookie } })
+const everything = async () => {
+  const [rows] = await sql`
+    select (select json_agg(to_jsonb(o) order by id)::text from orders o) as orders,
+      (select count(*) from order_payments) as payments, (select count(*) from order_notes) as notes,
+      (select count(*) from order_status_changes) as moves, (select count(*) from mail_outbox) as mails,
+      (select count(*) from order_access_log) as looks`
+  return rows
+}
+
+let before: Awaited<ReturnType<typeof everything>>
+beforeEach(async () => {
+  before = await everything()
+})
+
+const posts: [string, Record<string, string>][] = [
+  [`/${order.id}/deletion`, {}],
+  [`/${order.id}/delivery`, {}],
+  [`/${order.id}/cancellation`, {}],
+  [`/${order.id}/payments`, payment],
+  [`/${order.id}/refunds`, payment],
+  [`/${order.id}/notes`, { key: randomUUID(), note: 'x' }],
+]
+const pages = [
+  '',
+  '.csv',
+  '/cash-up',
+  `/${order.id}`,
+  `/${order.id}/details`,
+  `/${order.id}/deletion`,
+  `/${order.id}/cancellation`,
+  `/${order.id}/payments`,
+  `/${order.id}/refunds`,
+  `/${order.id}/notes`,
+  `/${order.id}/receipt`,
+  `/${order.id}/pick-list`,
+]
+
+describe('guests and shoppers', () => {
+  for (const person of [null, shopper]) {
+    const who = person ? 'a shopper' : 'a guest'
+    it.each(posts)(`${who} cannot send %s`, async (path, fields) => {
+      for (const address of [`/admin/orders${path}`, `/admin/orders${path}.data`]) {
+        const answer = await shop.request(address, as(person, fields))
+        expect([200, 201, 204]).not.toContain(answer.status)
+      }
+      expect(await everything()).toEqual(before)
+    })
+
+    it.each(pages)(`${who} is shown nothing of '%s'`, async (path) => {
+      const answer = await shop.request(`/admin/orders${path}`, {
+        headers: person ? { Cookie: person.cookie } : {},
+      })
+      expect(answer.status).not.toBe(200)
+      expect(await answer.text()).not.toContain('Secret Buyer')
+      expect(await everything()).toEqual(before)
+    })
+  }
+})
+
+describe('the owner', () => {
+  it.each(pages)("is shown '%s', which nobody keeps", async (path) => {
+    const answer = await look(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+  })
+
+  it.each([`/${order.id}`, `/${order.id}/details`, `/${order.id}/receipt`, `/${order.id}/pick-list`])(
+    "leaves a line in the access log by '%s'",
+    async (path) => {
+      await look(path)
+      expect(Number((await everything())?.looks)).toBe(Number(before?.looks) + 1)
+    },
+  )
+
+  it('is told what is not there', async () => {
+    for (const part of ['', '/details', '/deletion', '/cancellation', '/payments', '/notes', '/receipt'])
+      for (const id of [randomUUID(), 'not-an-id']) expect((await look(`/${id}${part}`)).status).toBe(404)
+    expect((await look(`/${order.id}/nothing`)).status).toBe(404)
+    const answer = await look(`/${order.id}/shipment`)
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
+  })
+
+  it.each<[string, Record<string, string>, number, string]>([
+    ['/not-an-id/deletion', {}, 400, 'Invalid order ID'],
+    [`/${randomUUID()}/deletion`, {}, 404, 'Failed to delete order: The order is not there any more.'],
+    [`/${randomUUID()}/shipment`, {}, 404, 'Failed to update order: '],
+    [`/${order.id}/nothing`, {}, 404, ''],
+    [`/${order.id}/completion`, {}, 409, 'It is Shipped, and cannot be moved like that.'],
+    [`/${done.id}/cancellation`, {}, 409, 'It is Completed, and cannot be moved like that.'],
+    [`/${order.id}/readiness`, { seen_status: 'pending' }, 409, 'It was moved meanwhile and is Shipped now.'],
+    [`/${order.id}/delivery`, { code: 'abc' }, 409, 'The hand-over code is not right'],
+    [`/${order.id}/payments`, { ...payment, amount: '0' }, 400, 'Enter an amount greater than $0'],
+    [`/${order.id}/payments`, { ...payment, method: 'gold' }, 400, 'Choose how it was paid'],
+    [`/${order.id}/payments`, { ...payment, paid_on: '2999-01-01' }, 409, 'The date is in the future'],
+    [`/${order.id}/payments`, { ...payment, amount: '41' }, 422, 'That is $1.00 more than is due.'],
+    [`/${order.id}/refunds`, payment, 409, 'Only $0.00 came in for this order.'],
+    [`/${randomUUID()}/payments`, payment, 404, ''],
+    [`/${order.id}/notes`, { key: randomUUID(), note: ' ' }, 400, 'Write something first'],
+    [`/${order.id}/notes`, { key: 'x', note: 'y' }, 400, ''],
+  ])('sends %s %j and is answered %i: %s', async (path, fields, status, text) => {
+    const answer = await send(path, fields)
+    expect(answer.status).toBe(status)
+    expect((await answer.text()).replaceAll('&#x27;', "'")).toContain(text)
+    expect(await everything()).toEqual(before)
+  })
+
+  it.each([
+    ['application/json', '{}'],
+    ['multipart/form-data; boundary=x', '--y'],
+  ])('sends %s and is refused', async (type, body) => {
+    for (const part of ['deletion', 'cancellation', 'payments', 'notes']) {
+      const headers = { Cookie: owner.cookie, 'Content-Type': type }
+      const path = `/admin/orders/${order.id}/${part}`
+      expect((await shop.request(path, { method: 'POST', headers, body })).status).toBe(400)
+    }
+    expect(await everything()).toEqual(before)
+  })
+
+  it('cannot be made to act by another site', async () => {
+    const headers = { Cookie: owner.cookie, 'Sec-Fetch-Site': 'cross-site' }
+    for (const [path, fields] of posts)
+      expect((await shop.request(`/admin/orders${path}`, formPost(fields, headers))).status).toBe(403)
+    expect(await everything()).toEqual(before)
+  })
+
+  it('is only led back to the orders', async () => {
+    for (const [back, wanted] of [
+      ['/admin/orders?search=jane&page=2', '/admin/orders?search=jane&page=2&notice=deleted&count=1'],
+      ['https://evil.example/', '/admin/orders?notice=deleted&count=1'],
+      ['//evil.example/admin/orders', '/admin/orders?notice=deleted&count=1'],
+      ['/admin/products', '/admin/orders?notice=deleted&count=1'],
+    ] as const) {
+      const { id } = await buildOrder()
+      const answer = await send(`/${id}/deletion`, { back })
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, wanted])
+    }
+    const { id } = await buildOrder()
+    const answer = await send(`/${id}/deletion`, { back: `/admin/orders/${id}` })
+    expect(answer.headers.get('location')).toBe('/admin/orders?notice=deleted&count=1')
+  })
+
+  it('makes up nothing by an address that says what was done', async () => {
+    const text = await (
+      await look('?notice=deleted&count=<b>9</b>&status="><script>alert(1)</script>')
+    ).text()
+    expect(text).toContain('Order deleted (removed 0 items)')
+    expect(text).not.toContain('<script>alert(1)')
+  })
+})
