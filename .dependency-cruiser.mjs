@@ -13,7 +13,7 @@ export const mayUse = {
   mail: [],
   media: [],
   orders: ['cart', 'catalogue', 'delivery', 'mail', 'media', 'payments', 'settings'],
-  payments: [],
+  payments: ['settings'],
   'product-pictures': ['catalogue-admin', 'media'],
   reports: [],
   'second-factors': ['accounts'],

@@ -6,7 +6,6 @@ const upcomingAdminPaths = [
   'admin/orders',
   'admin/pickup-schedules',
   'admin/pickup-settings',
-  'admin/settings',
 ]
 
 /** Every address of the shop, by audience. */
@@ -82,6 +81,9 @@ export default [
     route('admin/lot-drafts/:id/removal', 'routes/admin/lot-draft-removal.ts'),
     route('admin/picture-repair', 'routes/admin/picture-repair.tsx'),
     route('admin/picture-repair-cancellation', 'routes/admin/picture-repair-cancellation.ts'),
+    route('admin/settings', 'routes/admin/settings.tsx'),
+    route('admin/settings/payment', 'routes/admin/payment-settings.tsx'),
+    route('admin/settings/store', 'routes/admin/store-settings.tsx'),
     ...upcomingAdminPaths.map((path) => route(path, 'routes/admin/upcoming.tsx', { id: path })),
   ]),
   route('api/cart', 'routes/api/cart.ts'),

@@ -451,6 +451,18 @@ export const storeSettings = pgTable('store_settings', {
   payByHours: integer('pay_by_hours'),
   adminSecondFactor: boolean('admin_second_factor').notNull().default(false),
   updatedAt: updatedAt(),
+  deliveryRadiusMiles: integer('delivery_radius_miles').notNull().default(25),
+  payByReminderHours: integer('pay_by_reminder_hours'),
+  payByCancels: boolean('pay_by_cancels').notNull().default(false),
+})
+
+export const settingChanges = pgTable('setting_changes', {
+  id: id(),
+  settings: text({ enum: ['payment', 'store'] }).notNull(),
+  before: jsonb().$type<Record<string, unknown>>().notNull(),
+  after: jsonb().$type<Record<string, unknown>>().notNull(),
+  userId: uuid('user_id').references(() => users.id),
+  createdAt: createdAt(),
 })
 
 export const contactMessages = pgTable('contact_messages', {
@@ -594,4 +606,5 @@ export type ProductChangeRow = typeof productChanges.$inferSelect
 export type OrderRow = typeof orders.$inferSelect
 export type OrderItemRow = typeof orderItems.$inferSelect
 export type PaymentSettingsRow = typeof paymentSettings.$inferSelect
+export type SettingChangeRow = typeof settingChanges.$inferSelect
 export type MailRow = typeof mailOutbox.$inferSelect

@@ -233,4 +233,7 @@ export const matrix: Record<string, Row> = {
   '/admin/pickup-schedules': forAdmins('/admin/pickup-schedules'),
   '/admin/pickup-settings': forAdmins('/admin/pickup-settings'),
   '/admin/settings': forAdmins('/admin/settings'),
+  // Nothing in the payment settings is required.
+  '/admin/settings/payment': forAdmins('/admin/settings/payment', '303 /admin/settings?notice=payment'),
+  '/admin/settings/store': forAdmins('/admin/settings/store', '400'),
 }
