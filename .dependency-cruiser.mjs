@@ -7,6 +7,7 @@ export const mayUse = {
   'catalogue-admin': ['catalogue', 'media'],
   'catalogue-import': ['catalogue', 'catalogue-admin', 'media'],
   contact: ['mail'],
+  'danger-zone': ['mail', 'orders'],
   delivery: [],
   'lot-pricing': ['catalogue-admin', 'catalogue-import', 'media'],
   lots: ['catalogue-import', 'lot-pricing'],

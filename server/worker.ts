@@ -8,6 +8,7 @@ import {
   importReversalJob,
 } from '../app/features/catalogue-import/imports.jobs.server.ts'
 import { forgetOldGuestCarts } from '../app/features/cart/guest-carts.server.ts'
+import { forgetOldSnapshots } from '../app/features/danger-zone/snapshot-restoring.server.ts'
 import { forgetStrandedLots } from '../app/features/lots/lot-import.server.ts'
 import { giveUpStrandedMail } from '../app/features/mail/delivery.server.ts'
 import { settleMailAttempts } from '../app/features/mail/mail-queue.server.ts'
@@ -43,8 +44,12 @@ export const nightlyCleaningJob: Job<object> = {
     const pictures = await forgetUnusedPictures()
     const importRows = await forgetOldImportRows()
     const lots = await forgetStrandedLots()
+    const snapshots = await forgetOldSnapshots()
     await forgetOldUploads()
-    logger.info({ sessions, cartLines, mails, pictures, importRows, lots }, 'nightly cleaning is done')
+    logger.info(
+      { sessions, cartLines, mails, pictures, importRows, lots, snapshots },
+      'nightly cleaning is done',
+    )
   },
 }
 

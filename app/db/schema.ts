@@ -600,6 +600,37 @@ export const lotDrafts = pgTable('lot_drafts', {
   updatedAt: updatedAt(),
 })
 
+// ─── Snapshots ───────────────────────────────────────────────────────────────
+export const snapshots = pgTable('snapshots', {
+  id: id(),
+  kind: text({ enum: ['orders', 'products'] }).notNull(),
+  rowCounts: jsonb('row_counts').$type<Record<string, number>>().notNull(),
+  createdBy: uuid('created_by').references(() => users.id),
+  createdAt: createdAt(),
+  restoredBy: uuid('restored_by').references(() => users.id),
+  restoredAt: instant('restored_at'),
+})
+
+export const snapshotRows = pgTable('snapshot_rows', {
+  id: id(),
+  snapshotId: uuid('snapshot_id')
+    .notNull()
+    .references(() => snapshots.id),
+  tableName: text('table_name').notNull(),
+  content: jsonb().notNull(),
+})
+
+export const snapshotLinks = pgTable('snapshot_links', {
+  id: id(),
+  snapshotId: uuid('snapshot_id')
+    .notNull()
+    .references(() => snapshots.id),
+  tableName: text('table_name').notNull(),
+  columnName: text('column_name').notNull(),
+  rowKey: jsonb('row_key').notNull(),
+  value: uuid().notNull(),
+})
+
 // ─── Rows ────────────────────────────────────────────────────────────────────
 export type ProductRow = typeof products.$inferSelect
 export type ProductChangeRow = typeof productChanges.$inferSelect

@@ -235,5 +235,9 @@ export const matrix: Record<string, Row> = {
   '/admin/settings': forAdmins('/admin/settings'),
   // Nothing in the payment settings is required.
   '/admin/settings/payment': forAdmins('/admin/settings/payment', '303 /admin/settings?notice=payment'),
+  '/admin/settings/order-deletion': forAdmins('/admin/settings/order-deletion', '400'),
+  '/admin/settings/product-deletion': forAdmins('/admin/settings/product-deletion', '400'),
+  // The id is a product's: there is no such snapshot.
+  '/admin/settings/snapshots/:id/restoration': forAdmins('/admin/settings/snapshots/:id/restoration', '404'),
   '/admin/settings/store': forAdmins('/admin/settings/store', '400'),
 }

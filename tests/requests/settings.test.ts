@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
 import { readPaymentSettings } from '../../app/features/payments/payment-settings.server.ts'
 import { readStoreSettings } from '../../app/features/settings/store-settings.server.ts'
+import { buildOrderMail } from '../support/build-mail.ts'
 import { buildSession, buildSignedIn } from '../support/build-people.ts'
 import { formPost, openShop } from '../support/shop-requests.ts'
 
@@ -14,9 +15,16 @@ const store = { taxRate: '7.25', deliveryFeeCents: '50.00', deliveryRadiusMiles:
 
 describe('settings', () => {
   it('are saved, written down and shown', async () => {
-    const saved = await post('/admin/settings/payment', { zelleEmail: 'pay@shop.example', cashappTag: 'Shop' })
+    const saved = await post('/admin/settings/payment', {
+      zelleEmail: 'pay@shop.example',
+      cashappTag: 'Shop',
+    })
     expect([saved.status, saved.headers.get('location')]).toEqual([303, '/admin/settings?notice=payment'])
-    const more = await post('/admin/settings/store', { ...store, deliveryFeeCents: '45.50', payByHours: '48' })
+    const more = await post('/admin/settings/store', {
+      ...store,
+      deliveryFeeCents: '45.50',
+      payByHours: '48',
+    })
     expect(more.headers.get('location')).toBe('/admin/settings?notice=store')
     const page = await shop.request('/admin/settings?notice=store', { headers: { Cookie: cookie } })
     const text = await page.text()
@@ -61,4 +69,65 @@ describe('settings', () => {
       expect(await sql`select count(*) from setting_changes`).toEqual(before)
     },
   )
+})
+
+describe('the danger zone', () => {
+  const confirm = '/account/confirm?redirect=%2Fadmin%2Fdashboard'
+
+  it.each(['', 'delete', 'DELETE '])('deletes nothing for %j', async (typed) => {
+    await buildOrderMail()
+    const before = await sql`select count(*) from orders`
+    for (const kind of ['order', 'product']) {
+      const answer = await post(`/admin/settings/${kind}-deletion`, { typed })
+      expect(answer.status).toBe(400)
+      expect(await answer.text()).toContain('Please type DELETE to confirm')
+    }
+    expect(await sql`select count(*) from orders`).toEqual(before)
+    expect(await sql`select from snapshots`).toHaveLength(0)
+  })
+
+  it('asks for a recent proof, on the page and before it does anything', async () => {
+    const page = await shop.request('/admin/settings/order-deletion', { headers: { Cookie: old.cookie } })
+    expect(page.headers.get('location')).toContain('/account/confirm?redirect=')
+    const sent = await post('/admin/settings/order-deletion', { typed: 'DELETE' }, old.cookie)
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, confirm])
+    const restored = await post(`/admin/settings/snapshots/${user.id}/restoration`, {}, old.cookie)
+    expect([restored.status, restored.headers.get('location')]).toEqual([303, confirm])
+  })
+
+  it('deletes products after orders, and restores them before', async () => {
+    const refused = await post('/admin/settings/product-deletion', { typed: 'DELETE' })
+    expect(refused.status).toBe(409)
+    const text = await refused.text()
+    expect(text).toContain('Failed to delete products')
+    expect(text).toContain('There are orders with these products. Delete all orders first.')
+
+    const orders = await post('/admin/settings/order-deletion', { typed: 'DELETE' })
+    expect([orders.status, orders.headers.get('location')]).toEqual([
+      303,
+      '/admin/settings?deleted=orders&count=3&items=3',
+    ])
+    const page = await shop.request(orders.headers.get('location') ?? '', { headers: { Cookie: cookie } })
+    expect(await page.text()).toContain('All orders deleted (3 orders, 3 items)')
+    const products = await post('/admin/settings/product-deletion', { typed: 'DELETE' })
+    expect(products.headers.get('location')).toBe('/admin/settings?deleted=products&count=3&items=0')
+
+    const [ofProducts, ofOrders] = await sql<
+      { id: string }[]
+    >`select id from snapshots order by created_at desc`
+    const restore = (id = '') => post(`/admin/settings/snapshots/${id}/restoration`, {})
+    const tooEarly = await restore(ofOrders?.id)
+    expect([tooEarly.status, (await tooEarly.text()).includes('Restore the products first')]).toEqual([
+      409,
+      true,
+    ])
+    expect((await restore(ofProducts?.id)).headers.get('location')).toBe(
+      '/admin/settings?notice=restored-products',
+    )
+    expect((await restore(ofOrders?.id)).headers.get('location')).toBe(
+      '/admin/settings?notice=restored-orders',
+    )
+    expect((await restore(ofOrders?.id)).status).toBe(409)
+    expect(await sql`select from orders`).toHaveLength(3)
+  })
 })

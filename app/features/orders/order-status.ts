@@ -78,3 +78,8 @@ export function statusColour(status: string): StatusColour {
 export function isHandedOver(status: string): boolean {
   return status === 'delivered' || status === 'completed'
 }
+
+/** The statuses of orders whose pieces are out of the stock and not yet handed over (decision 8). */
+export const stockHoldingStatuses: readonly OrderStatus[] = orderStatuses.filter(
+  (status) => status !== 'cancelled' && !isHandedOver(status),
+)

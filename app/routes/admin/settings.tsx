@@ -1,3 +1,9 @@
+import { useLocation } from 'react-router'
+import { DangerZoneCard } from '../../features/danger-zone/danger-zone-card.tsx'
+import { deletedMessage } from '../../features/danger-zone/danger-texts.ts'
+import { listSnapshots } from '../../features/danger-zone/snapshot-list.server.ts'
+import { SnapshotList } from '../../features/danger-zone/snapshot-list.tsx'
+import { isRecentlyAuthenticated } from '../../features/accounts/member.ts'
 import { readPaymentSettings } from '../../features/payments/payment-settings.server.ts'
 import { SettingCard } from '../../features/settings/setting-card.tsx'
 import { showSetting } from '../../features/settings/setting-change-text.ts'
@@ -8,6 +14,7 @@ import { privateAnswer } from '../page-headers.ts'
 import { shopFacts } from '../shop-facts.ts'
 import type { Route } from './+types/settings'
 import { adminMeta } from './admin-pages.ts'
+import { adminOf } from './guard.server.ts'
 import { AdminHeading } from './shell.tsx'
 
 export const headers = privateAnswer
@@ -17,22 +24,36 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Settings', at)
 const notices: Record<string, string> = {
   payment: 'Payment settings updated',
   store: 'Store settings updated',
+  'restored-orders': 'All orders of the snapshot are back',
+  'restored-products': 'All products of the snapshot are back',
 }
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const code = new URL(request.url).searchParams.get('notice') ?? ''
-  const [payment, store, changes] = await Promise.all([
+/** What was just done, as the address says it. */
+function noticeOf(params: URLSearchParams): string | null {
+  const deleted = params.get('deleted')
+  if (deleted === 'orders' || deleted === 'products')
+    return deletedMessage(deleted, Number(params.get('count')) || 0, Number(params.get('items')) || 0)
+  const code = params.get('notice') ?? ''
+  return Object.hasOwn(notices, code) ? (notices[code] ?? null) : null
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [payment, store, changes, snapshots] = await Promise.all([
     readPaymentSettings(),
     readStoreSettings(),
     listSettingChanges(),
+    listSnapshots(),
   ])
-  return { payment, store, changes, notice: Object.hasOwn(notices, code) ? (notices[code] ?? null) : null }
+  const needsProof = !isRecentlyAuthenticated(adminOf(context), new Date())
+  const notice = noticeOf(new URL(request.url).searchParams)
+  return { payment, store, changes, snapshots, needsProof, notice }
 }
 
 /** What the store is set to, and the danger zone (specification, “Settings”). */
 export default function Settings({ loaderData, matches }: Route.ComponentProps) {
-  const { payment, store, changes, notice } = loaderData
+  const { payment, store, changes, snapshots, needsProof, notice } = loaderData
   const { storeName, storeEmail } = shopFacts(matches)
+  const { key } = useLocation()
   return (
     <>
       <AdminHeading heading="Settings" lead="Manage your store settings and data" />
@@ -66,8 +87,11 @@ export default function Settings({ loaderData, matches }: Route.ComponentProps) 
           ]}
         />
       </div>
-      <div className="mt-5">
+      <div className="mt-5 grid gap-5">
         <SettingHistory changes={changes} />
+        <SnapshotList snapshots={snapshots} />
+        {/* Anew after each deletion: its dialog is done. */}
+        <DangerZoneCard key={key} needsProof={needsProof} />
       </div>
     </>
   )
