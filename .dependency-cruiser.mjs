@@ -2,6 +2,7 @@
 export const mayUse = {
   'access-tokens': ['accounts'],
   accounts: ['mail'],
+  backup: [],
   cart: ['media'],
   catalogue: ['cart', 'media'],
   'catalogue-admin': ['catalogue', 'media'],
