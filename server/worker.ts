@@ -12,6 +12,7 @@ import { forgetOldSnapshots } from '../app/features/danger-zone/snapshot-restori
 import { forgetStrandedLots } from '../app/features/lots/lot-import.server.ts'
 import { giveUpStrandedMail } from '../app/features/mail/delivery.server.ts'
 import { settleMailAttempts } from '../app/features/mail/mail-queue.server.ts'
+import { requeueStrandedMail } from '../app/features/mail/outbox.server.ts'
 import { mailDeliveryJob } from '../app/features/mail/mail.jobs.server.ts'
 import { pictureRepairJob } from '../app/features/product-pictures/picture-repair.jobs.server.ts'
 import { pictureVariantsJob } from '../app/features/product-pictures/picture-variants.jobs.server.ts'
@@ -67,6 +68,7 @@ export async function startWorker(): Promise<{ stop(): Promise<void> }> {
     pictureVariantsJob,
     pictureRepairJob,
   ])
+  await requeueStrandedMail()
   return {
     async stop() {
       await settleMailAttempts()

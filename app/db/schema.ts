@@ -472,11 +472,16 @@ export const contactMessages = pgTable('contact_messages', {
   subject: text().notNull(),
   message: text().notNull(),
   createdAt: createdAt(),
+  state: text({ enum: ['new', 'read', 'answered', 'archived'] })
+    .notNull()
+    .default('new'),
 })
 
 export const mailOutbox = pgTable('mail_outbox', {
   id: id(),
-  kind: text({ enum: ['order-confirmation', 'contact-message', 'account', 'sms'] }).notNull(),
+  kind: text({
+    enum: ['order-confirmation', 'contact-message', 'account', 'sms', 'payment-reminder'],
+  }).notNull(),
   orderId: uuid('order_id').references(() => orders.id),
   contactMessageId: uuid('contact_message_id').references(() => contactMessages.id),
   toAddress: text('to_address').notNull(),

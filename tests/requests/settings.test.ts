@@ -131,3 +131,56 @@ describe('the danger zone', () => {
     expect(await sql`select from orders`).toHaveLength(3)
   })
 })
+
+describe('the outbox', () => {
+  const get = (path: string) => shop.request(path, { headers: { Cookie: cookie } })
+
+  it('shows a mail as text and, where nothing can run, as it was sent', async () => {
+    const html = '<p>Hello</p><script>alert(1)</script>'
+    const { mailId } = await buildOrderMail({
+      mail: { status: 'failed', subject: 'Hello', html, bodyText: 'Hello you', lastError: '550 no' },
+    })
+    const text = await (await get(`/admin/mail/${mailId}`)).text()
+    for (const said of ['Parked', '550 no', 'Hello you']) expect(text).toContain(said)
+    const shown = await get(`/admin/mail/${mailId}/html`)
+    expect(await shown.text()).toBe(html)
+    expect(shown.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
+    expect(shown.headers.get('cache-control')).toContain('no-store')
+    expect(await (await get('/admin/mail?state=failed')).text()).toContain(mailId)
+    const again = await post(`/admin/mail/${mailId}/resending`, {})
+    expect([again.status, again.headers.get('location')]).toEqual([303, `/admin/mail/${mailId}?resent`])
+  })
+
+  it('keeps to its receiver what opens an account', async () => {
+    const secret = 'https://shop.example/auth/new-password?token=x'
+    const { mailId } = await buildOrderMail({
+      mail: {
+        kind: 'account',
+        status: 'sent',
+        sentAt: new Date(),
+        subject: 'New password',
+        html: secret,
+        bodyText: secret,
+      },
+    })
+    expect(await (await get(`/admin/mail/${mailId}`)).text()).not.toContain('token=x')
+    expect((await get(`/admin/mail/${mailId}/html`)).status).toBe(404)
+  })
+})
+
+describe('messages', () => {
+  it('are read, answered and archived', async () => {
+    const [row] = await sql<{ id: string }[]>`
+      insert into contact_messages (name, email, subject, message)
+      values ('Jane', 'jane@example.com', 'A <b>sofa</b>', 'Is it still there?') returning id`
+    const path = `/admin/messages/${row?.id}`
+    const page = await (await shop.request(path, { headers: { Cookie: cookie } })).text()
+    expect(page).toContain('mailto:jane@example.com?subject=Re%3A%20A%20%3Cb%3Esofa')
+    expect(page).toContain('A &lt;b&gt;sofa&lt;/b&gt;')
+    for (const state of ['answered', 'archived']) {
+      expect((await post(`${path}/state`, { state })).status).toBe(303)
+      expect(await sql`select state from contact_messages where id = ${row?.id ?? ''}`).toEqual([{ state }])
+    }
+    expect((await post(`${path}/state`, { state: 'deleted' })).status).toBe(400)
+  })
+})

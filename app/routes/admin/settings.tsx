@@ -87,6 +87,14 @@ export default function Settings({ loaderData, matches }: Route.ComponentProps) 
           ]}
         />
       </div>
+      <p className="mt-5 flex flex-wrap gap-3">
+        <a href="/admin/mail" className="button button-secondary">
+          Mail
+        </a>
+        <a href="/admin/messages" className="button button-secondary">
+          Messages
+        </a>
+      </p>
       <div className="mt-5 grid gap-5">
         <SettingHistory changes={changes} />
         <SnapshotList snapshots={snapshots} />
