@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** Parts of the back office that are still being built: one page for all of them until each has its own. */
-const upcomingAdminPaths = ['admin/pickup-schedules', 'admin/pickup-settings', 'admin/settings']
+const upcomingAdminPaths = ['admin/pickup-schedules', 'admin/pickup-settings']
 
 /** Every address of the shop, by audience. */
 export default [
@@ -91,6 +91,19 @@ export default [
     route('admin/orders/:id/:move', 'routes/admin/order-move.tsx'),
     route('admin/picture-repair', 'routes/admin/picture-repair.tsx'),
     route('admin/picture-repair-cancellation', 'routes/admin/picture-repair-cancellation.ts'),
+    route('admin/settings', 'routes/admin/settings.tsx'),
+    route('admin/settings/payment', 'routes/admin/payment-settings.tsx'),
+    route('admin/settings/store', 'routes/admin/store-settings.tsx'),
+    route('admin/settings/order-deletion', 'routes/admin/mass-deletion.tsx', { id: 'order-deletion' }),
+    route('admin/settings/product-deletion', 'routes/admin/mass-deletion.tsx', { id: 'product-deletion' }),
+    route('admin/settings/snapshots/:id/restoration', 'routes/admin/snapshot-restoration.tsx'),
+    route('admin/mail', 'routes/admin/outbox.tsx'),
+    route('admin/mail/:id', 'routes/admin/outbox-mail.tsx'),
+    route('admin/mail/:id/html', 'routes/admin/outbox-html.ts'),
+    route('admin/mail/:id/resending', 'routes/admin/outbox-resending.ts'),
+    route('admin/messages', 'routes/admin/messages.tsx'),
+    route('admin/messages/:id', 'routes/admin/message.tsx'),
+    route('admin/messages/:id/state', 'routes/admin/message-state.ts'),
     ...upcomingAdminPaths.map((path) => route(path, 'routes/admin/upcoming.tsx', { id: path })),
   ]),
   route('api/cart', 'routes/api/cart.ts'),

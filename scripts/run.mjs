@@ -13,6 +13,8 @@ const at = (...parts) => join(root, ...parts)
 const commands = {
   start: { script: ['server/main.ts'], mode: 'production', build: true, server: true },
   dev: { script: ['server/dev.ts'], mode: 'development', server: true },
+  backup: { script: ['server/backup.ts'], mode: 'production', build: true },
+  restore: { script: ['server/restore.ts'], mode: 'production', build: true },
   test: { script: ['scripts/test.ts'], build: true },
   check: { script: ['scripts/test.ts', '--fast'] },
   bench: { script: ['bench/run.ts'], mode: 'production', build: true },

@@ -32,7 +32,9 @@ export async function finishPage(answer: Response, finish: Finish): Promise<Resp
   else if (isPublic && !finish.isForEverybody) headers.set('Cache-Control', 'private, no-store')
   if (!isHtml && !isPublic) return answer
   const body = await readBody(answer)
-  if (isHtml && finish.hasPolicy) headers.set('Content-Security-Policy', contentSecurityPolicy(body))
+  // A page that is stricter than ours keeps its own.
+  if (isHtml && finish.hasPolicy && !headers.has('Content-Security-Policy'))
+    headers.set('Content-Security-Policy', contentSecurityPolicy(body))
   const key = isPublic && status === 200 && !headers.has('set-cookie') ? finish.key : null
   if (key !== null && finish.pages.isWorthKeeping(key)) {
     const { etag } = finish.pages.store(

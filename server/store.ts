@@ -4,7 +4,10 @@ import type { ServerBuild } from 'react-router'
 import { sql } from '../app/db/client.server.ts'
 import { migrateDatabase } from '../app/db/migrate.server.ts'
 import { loadSampleCatalogue } from '../app/db/sample/load.server.ts'
+import { writeBackup } from '../app/features/backup/backup.server.ts'
+import { restoreBackup } from '../app/features/backup/restore.server.ts'
 import { config } from '../app/platform/config.server.ts'
+import { shopSecret } from '../app/platform/shop-secret.server.ts'
 import { findStorage } from '../app/platform/storage.server.ts'
 import { createApp } from './app.ts'
 import { PageCache } from './page-cache.ts'
@@ -45,6 +48,23 @@ export async function startStore(): Promise<{ address: string; stop(): Promise<v
       await sql.end({ timeout: 5 })
     },
   }
+}
+
+const backupPlace = () => ({
+  sql,
+  filesFolder: config.storage.kind === 'files' ? config.storage.folder : null,
+  secret: shopSecret(),
+})
+
+/** Writes everything into one file, while the shop is open. @throws when the file is there or cannot be written. */
+export async function backUp(file: string) {
+  return await writeBackup({ ...backupPlace(), file, now: new Date() })
+}
+
+/** Brings the schema up to date and puts a backup into it, or leaves everything as it is. */
+export async function restore(file: string, mayReplace: boolean) {
+  await migrateDatabase(sql)
+  return await restoreBackup({ ...backupPlace(), file, mayReplace })
 }
 
 export { config, sql, startWorker }

@@ -8,9 +8,11 @@ import {
   importReversalJob,
 } from '../app/features/catalogue-import/imports.jobs.server.ts'
 import { forgetOldGuestCarts } from '../app/features/cart/guest-carts.server.ts'
+import { forgetOldSnapshots } from '../app/features/danger-zone/snapshot-restoring.server.ts'
 import { forgetStrandedLots } from '../app/features/lots/lot-import.server.ts'
 import { giveUpStrandedMail } from '../app/features/mail/delivery.server.ts'
 import { settleMailAttempts } from '../app/features/mail/mail-queue.server.ts'
+import { requeueStrandedMail } from '../app/features/mail/outbox.server.ts'
 import { mailDeliveryJob } from '../app/features/mail/mail.jobs.server.ts'
 import { pictureRepairJob } from '../app/features/product-pictures/picture-repair.jobs.server.ts'
 import { pictureVariantsJob } from '../app/features/product-pictures/picture-variants.jobs.server.ts'
@@ -43,8 +45,12 @@ export const nightlyCleaningJob: Job<object> = {
     const pictures = await forgetUnusedPictures()
     const importRows = await forgetOldImportRows()
     const lots = await forgetStrandedLots()
+    const snapshots = await forgetOldSnapshots()
     await forgetOldUploads()
-    logger.info({ sessions, cartLines, mails, pictures, importRows, lots }, 'nightly cleaning is done')
+    logger.info(
+      { sessions, cartLines, mails, pictures, importRows, lots, snapshots },
+      'nightly cleaning is done',
+    )
   },
 }
 
@@ -62,6 +68,7 @@ export async function startWorker(): Promise<{ stop(): Promise<void> }> {
     pictureVariantsJob,
     pictureRepairJob,
   ])
+  await requeueStrandedMail()
   return {
     async stop() {
       await settleMailAttempts()

@@ -479,6 +479,18 @@ export const storeSettings = pgTable('store_settings', {
   payByHours: integer('pay_by_hours'),
   adminSecondFactor: boolean('admin_second_factor').notNull().default(false),
   updatedAt: updatedAt(),
+  deliveryRadiusMiles: integer('delivery_radius_miles').notNull().default(25),
+  payByReminderHours: integer('pay_by_reminder_hours'),
+  payByCancels: boolean('pay_by_cancels').notNull().default(false),
+})
+
+export const settingChanges = pgTable('setting_changes', {
+  id: id(),
+  settings: text({ enum: ['payment', 'store'] }).notNull(),
+  before: jsonb().$type<Record<string, unknown>>().notNull(),
+  after: jsonb().$type<Record<string, unknown>>().notNull(),
+  userId: uuid('user_id').references(() => users.id),
+  createdAt: createdAt(),
 })
 
 export const contactMessages = pgTable('contact_messages', {
@@ -488,6 +500,9 @@ export const contactMessages = pgTable('contact_messages', {
   subject: text().notNull(),
   message: text().notNull(),
   createdAt: createdAt(),
+  state: text({ enum: ['new', 'read', 'answered', 'archived'] })
+    .notNull()
+    .default('new'),
 })
 
 export const mailOutbox = pgTable('mail_outbox', {
@@ -503,6 +518,7 @@ export const mailOutbox = pgTable('mail_outbox', {
       'contact-message',
       'account',
       'sms',
+      'payment-reminder',
     ],
   }).notNull(),
   orderId: uuid('order_id').references(() => orders.id),
@@ -639,10 +655,42 @@ export const lotDrafts = pgTable('lot_drafts', {
   updatedAt: updatedAt(),
 })
 
+// ─── Snapshots ───────────────────────────────────────────────────────────────
+export const snapshots = pgTable('snapshots', {
+  id: id(),
+  kind: text({ enum: ['orders', 'products'] }).notNull(),
+  rowCounts: jsonb('row_counts').$type<Record<string, number>>().notNull(),
+  createdBy: uuid('created_by').references(() => users.id),
+  createdAt: createdAt(),
+  restoredBy: uuid('restored_by').references(() => users.id),
+  restoredAt: instant('restored_at'),
+})
+
+export const snapshotRows = pgTable('snapshot_rows', {
+  id: id(),
+  snapshotId: uuid('snapshot_id')
+    .notNull()
+    .references(() => snapshots.id),
+  tableName: text('table_name').notNull(),
+  content: jsonb().notNull(),
+})
+
+export const snapshotLinks = pgTable('snapshot_links', {
+  id: id(),
+  snapshotId: uuid('snapshot_id')
+    .notNull()
+    .references(() => snapshots.id),
+  tableName: text('table_name').notNull(),
+  columnName: text('column_name').notNull(),
+  rowKey: jsonb('row_key').notNull(),
+  value: uuid().notNull(),
+})
+
 // ─── Rows ────────────────────────────────────────────────────────────────────
 export type ProductRow = typeof products.$inferSelect
 export type ProductChangeRow = typeof productChanges.$inferSelect
 export type OrderRow = typeof orders.$inferSelect
 export type OrderItemRow = typeof orderItems.$inferSelect
 export type PaymentSettingsRow = typeof paymentSettings.$inferSelect
+export type SettingChangeRow = typeof settingChanges.$inferSelect
 export type MailRow = typeof mailOutbox.$inferSelect

@@ -245,4 +245,19 @@ export const matrix: Record<string, Row> = {
   '/admin/pickup-schedules': forAdmins('/admin/pickup-schedules'),
   '/admin/pickup-settings': forAdmins('/admin/pickup-settings'),
   '/admin/settings': forAdmins('/admin/settings'),
+  // Nothing in the payment settings is required.
+  '/admin/settings/payment': forAdmins('/admin/settings/payment', '303 /admin/settings?notice=payment'),
+  '/admin/mail': forAdmins('/admin/mail'),
+  // The id is a product's: there is no such mail and no such message.
+  '/admin/mail/:id': ofAdmins('/admin/mail/:id', '404'),
+  '/admin/mail/:id/html': ofAdmins('/admin/mail/:id/html', '404'),
+  '/admin/mail/:id/resending': ofAdmins('/admin/mail/:id/resending', '303 /admin/mail/:id', '404'),
+  '/admin/messages': forAdmins('/admin/messages'),
+  '/admin/messages/:id': ofAdmins('/admin/messages/:id', '404'),
+  '/admin/messages/:id/state': ofAdmins('/admin/messages/:id/state', '303 /admin/messages', '400'),
+  '/admin/settings/order-deletion': forAdmins('/admin/settings/order-deletion', '400'),
+  '/admin/settings/product-deletion': forAdmins('/admin/settings/product-deletion', '400'),
+  // The id is a product's: there is no such snapshot.
+  '/admin/settings/snapshots/:id/restoration': forAdmins('/admin/settings/snapshots/:id/restoration', '404'),
+  '/admin/settings/store': forAdmins('/admin/settings/store', '400'),
 }

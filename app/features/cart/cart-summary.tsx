@@ -2,7 +2,15 @@ import { formatDollars, formatRate } from '../../shared/money.ts'
 import type { CartView } from './cart-answer.ts'
 
 /** What the cart costs; shipping stands as FREE, with delivery's price beside it (decision 10). */
-export function CartSummary({ cart, deliveryFeeCents }: { cart: CartView; deliveryFeeCents: number }) {
+export function CartSummary({
+  cart,
+  deliveryFeeCents,
+  deliveryRadiusMiles,
+}: {
+  cart: CartView
+  deliveryFeeCents: number
+  deliveryRadiusMiles: number
+}) {
   return (
     <section aria-labelledby="summary" className="panel lg:sticky lg:top-36">
       <h2 id="summary" className="text-2xl font-bold">
@@ -18,7 +26,7 @@ export function CartSummary({ cart, deliveryFeeCents }: { cart: CartView; delive
         </div>
       </dl>
       <p className="mt-3 text-[0.9375rem] text-ink-soft">
-        Local pickup is free. Delivery within 25 miles of Toledo, if chosen at checkout, is{' '}
+        Local pickup is free. Delivery within {deliveryRadiusMiles} miles of Toledo, if chosen at checkout, is{' '}
         {formatDollars(deliveryFeeCents)}.
       </p>
       <p className="mt-5 grid gap-2.5">

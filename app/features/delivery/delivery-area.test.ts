@@ -2,13 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   deliveryCentre,
-  isWithinDeliveryArea,
+  isWithinDeliveryArea as isWithin,
   milesBetween,
   normaliseZip,
-  OUTSIDE_DELIVERY_AREA_MESSAGE,
+  outsideDeliveryAreaMessage,
 } from './delivery-area.ts'
 import zipcodes from 'zipcodes'
-import { deliveryZips, findDeliveryPlace } from './delivery-places.ts'
+import { findDeliveryPlace, listDeliveryZips } from './delivery-places.ts'
+
+const usual = { radiusMiles: 25 }
+const deliveryZips = listDeliveryZips(usual)
+const isWithinDeliveryArea = (place: Parameters<typeof isWithin>[0]) => isWithin(place, usual)
 
 const point = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -81,7 +85,7 @@ describe('isWithinDeliveryArea', () => {
   })
 
   it('is refused with the decided message', () => {
-    expect(OUTSIDE_DELIVERY_AREA_MESSAGE).toBe(
+    expect(outsideDeliveryAreaMessage(25)).toBe(
       'We only deliver within 25 miles of Toledo. Please choose local pickup.',
     )
   })

@@ -14,10 +14,13 @@ export interface DeliveryPlace extends MapPoint {
 
 /** The middle of Toledo and how far the store delivers from there (decision 11). */
 export const deliveryCentre: Readonly<MapPoint> = { latitude: 41.6528, longitude: -83.5379 }
-const DELIVERY_RADIUS_MILES = 25
+
 const deliveryStates: readonly string[] = ['OH', 'MI']
-export const OUTSIDE_DELIVERY_AREA_MESSAGE =
-  'We only deliver within 25 miles of Toledo. Please choose local pickup.'
+
+/** Said of an address that is too far away (decision 11). */
+export function outsideDeliveryAreaMessage(radiusMiles: number): string {
+  return `We only deliver within ${radiusMiles} miles of Toledo. Please choose local pickup.`
+}
 
 const EARTH_RADIUS_MILES = 3958.7613
 
@@ -36,10 +39,13 @@ export function normaliseZip(text: string): string | null {
   return /^(\d{5})(?:[- ]?\d{4})?$/.exec(text.trim())?.[1] ?? null
 }
 
-/** Whether the store delivers there: in Ohio or Michigan, at most 25 miles from Toledo (decision 11). */
-export function isWithinDeliveryArea(place: DeliveryPlace | null): boolean {
+/** Whether the store delivers there: in Ohio or Michigan, near enough to Toledo (decision 11). */
+export function isWithinDeliveryArea(
+  place: DeliveryPlace | null,
+  { radiusMiles }: { radiusMiles: number },
+): boolean {
   if (!place || !deliveryStates.includes(place.state)) return false
-  return milesBetween(deliveryCentre, place) <= DELIVERY_RADIUS_MILES
+  return milesBetween(deliveryCentre, place) <= radiusMiles
 }
 
 function toRadians(degrees: number): number {

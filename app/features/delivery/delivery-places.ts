@@ -16,7 +16,9 @@ export function findDeliveryPlace(zip: string): DeliveryPlace | null {
 }
 
 /** Every ZIP code that the store delivers to, ascending; few enough to send to a browser (decision 11). */
-export const deliveryZips: readonly string[] = [...places.values()]
-  .filter(isWithinDeliveryArea)
-  .map((place) => place.zip)
-  .toSorted()
+export function listDeliveryZips({ radiusMiles }: { radiusMiles: number }): readonly string[] {
+  return [...places.values()]
+    .filter((place) => isWithinDeliveryArea(place, { radiusMiles }))
+    .map((place) => place.zip)
+    .toSorted()
+}

@@ -27,7 +27,7 @@ it('commits the job with the mail', async () => {
   const { mailId } = await buildOrderMail()
   await db.transaction((tx) => enqueueMailDelivery(tx, mailId))
   expect(await jobsOf(mailId)).toEqual([
-    { state: 'created', retry_limit: 10, retry_backoff: true, is_later: true },
+    { state: 'created', retry_limit: 20, retry_backoff: true, is_later: true },
   ])
 })
 

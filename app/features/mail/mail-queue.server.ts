@@ -6,13 +6,13 @@ import { logger } from '../../platform/logger.server.ts'
 import { storeMailer } from '../../platform/mailer.server.ts'
 import { deliverOutboxMail } from './delivery.server.ts'
 
-/** Tried for about eight hours: pauses from half a minute up to four hours. */
+/** Tried for about nine hours: pauses from a second up to an hour; then it is parked. */
 export const mailDelivery: JobKind<{ mailId: string }> = {
   name: 'mail-delivery',
   data: z.object({ mailId: z.uuid() }),
-  retryLimit: 10,
-  retryDelaySeconds: 30,
-  retryDelayMaxSeconds: 4 * 3600,
+  retryLimit: 20,
+  retryDelaySeconds: 1,
+  retryDelayMaxSeconds: 3600,
   timeLimitSeconds: 300,
   // The web process tries first, right after the transaction.
   startAfterSeconds: 10,

@@ -57,7 +57,15 @@ function ChoiceCard({ name, value, label, description, price, isDefault }: Choic
 }
 
 /** Pickup or delivery; the address fields below follow by style alone, without JavaScript too. */
-export function FulfilmentChoices({ chosen, deliveryFee }: { chosen: string; deliveryFee: string }) {
+export function FulfilmentChoices({
+  chosen,
+  deliveryFee,
+  radiusMiles,
+}: {
+  chosen: string
+  deliveryFee: string
+  radiusMiles: number
+}) {
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">
       <legend className="sr-only">Fulfillment Method</legend>
@@ -73,7 +81,7 @@ export function FulfilmentChoices({ chosen, deliveryFee }: { chosen: string; del
         name="fulfillment"
         value="delivery"
         label="Local Delivery"
-        description="Within 25 miles of Toledo, by appointment."
+        description={`Within ${radiusMiles} miles of Toledo, by appointment.`}
         price={deliveryFee}
         isDefault={chosen === 'delivery'}
       />

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { bindField, TextField, type FieldMetadata } from '../../ui/field.tsx'
-import { normaliseZip, OUTSIDE_DELIVERY_AREA_MESSAGE } from '../delivery/delivery-area.ts'
+import { normaliseZip, outsideDeliveryAreaMessage } from '../delivery/delivery-area.ts'
 
 interface Props {
   fields: Record<'street' | 'city' | 'state' | 'zip', FieldMetadata>
   /** The ZIP codes we deliver to; the server decides for real (decision 11). */
   deliveryZips: readonly string[]
+  radiusMiles: number
 }
 
 /** The address fields of a delivery, with a hint when a ZIP code is too far away. */
-export function DeliveryAddress({ fields, deliveryZips }: Props) {
+export function DeliveryAddress({ fields, deliveryZips, radiusMiles }: Props) {
   const [isTooFar, setIsTooFar] = useState(false)
   const zip = bindField(fields.zip)
 
@@ -43,7 +44,7 @@ export function DeliveryAddress({ fields, deliveryZips }: Props) {
         inputMode="numeric"
         autoComplete="postal-code"
         className="sm:col-span-2"
-        error={isTooFar ? OUTSIDE_DELIVERY_AREA_MESSAGE : zip.error}
+        error={isTooFar ? outsideDeliveryAreaMessage(radiusMiles) : zip.error}
         onChange={checkZip}
       />
     </div>

@@ -108,3 +108,7 @@ function same(text: string): Record<Fulfilment, string> {
 export function statusMeaning(status: string, fulfilment: Fulfilment): string {
   return isOrderStatus(status) ? statusMeanings[status][fulfilment] : ''
 }
+/** The statuses of orders whose pieces are out of the stock and not yet handed over (decision 8). */
+export const stockHoldingStatuses: readonly OrderStatus[] = orderStatuses.filter(
+  (status) => status !== 'cancelled' && !isHandedOver(status),
+)

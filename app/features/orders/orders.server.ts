@@ -6,11 +6,12 @@ import type { CartOwner } from '../cart/cart-owner.ts'
 import { markPricesSeen } from '../cart/cart.server.ts'
 import { findDeliveryPlace } from '../delivery/delivery-places.ts'
 import { isWithinDeliveryArea } from '../delivery/delivery-area.ts'
+import { readStoreSettings } from '../settings/store-settings.server.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { placeOnce } from './order-placement.server.ts'
 import type { PlacedOrder } from './order-placement.server.ts'
 import { retryPlacement } from './placement-retries.server.ts'
-import { plainRefusals } from './placement-rules.ts'
+import { plainRefusals, refusalOfArea } from './placement-rules.ts'
 import type { PlacementRefusal } from './placement-rules.ts'
 
 /**
@@ -37,8 +38,10 @@ export async function placeOrder(wish: {
   now: Date
 }): Promise<Outcome<PlacedOrder, PlacementRefusal>> {
   const { owner, form, now } = wish
-  if (form.fulfillment === 'delivery' && !isWithinDeliveryArea(findDeliveryPlace(form.zip ?? ''))) {
-    return refuse(plainRefusals.outOfArea)
+  if (form.fulfillment === 'delivery') {
+    const { deliveryRadiusMiles: radiusMiles } = await readStoreSettings()
+    if (!isWithinDeliveryArea(findDeliveryPlace(form.zip ?? ''), { radiusMiles }))
+      return refuse(refusalOfArea(radiusMiles))
   }
   const key = wish.idempotencyKey ?? (await checkoutKeyOf(owner))
   if (key === null) return refuse(plainRefusals.emptyCart)

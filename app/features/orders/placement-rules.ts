@@ -1,7 +1,7 @@
 import { formatDollars, MAX_CENTS } from '../../shared/money.ts'
 import { lineProblem } from '../cart/cart.ts'
 import type { LineProblem } from '../cart/cart.ts'
-import { OUTSIDE_DELIVERY_AREA_MESSAGE } from '../delivery/delivery-area.ts'
+import { outsideDeliveryAreaMessage } from '../delivery/delivery-area.ts'
 
 /** A cart line as it stands under the locks of an order. */
 export interface LockedLine {
@@ -39,7 +39,6 @@ export type PlacementRefusal =
 /** The refusals that need no details. */
 export const plainRefusals = {
   emptyCart: { reason: 'empty-cart', message: 'Your cart is empty' },
-  outOfArea: { reason: 'out-of-area', message: OUTSIDE_DELIVERY_AREA_MESSAGE },
   keyTaken: {
     reason: 'key-taken',
     message: 'This checkout was used before. Please reload the page and try again.',
@@ -53,6 +52,11 @@ export const plainRefusals = {
     message: 'Many orders are being placed right now. Please try again in a moment.',
   },
 } as const satisfies Record<string, PlacementRefusal>
+
+/** The refusal of an address that is too far away (decision 11). */
+export function refusalOfArea(radiusMiles: number): PlacementRefusal {
+  return { reason: 'out-of-area', message: outsideDeliveryAreaMessage(radiusMiles) }
+}
 
 /**
  * Why the lines cannot become an order, or null: nothing in the cart, then what is missing (decision 2), then

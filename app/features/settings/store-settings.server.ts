@@ -1,26 +1,37 @@
-import { clientOf, db } from '../../db/client.server.ts'
-import type { Transaction } from '../../db/client.server.ts'
+import { clientOf, db, type Transaction } from '../../db/client.server.ts'
 import { storeSettings } from '../../db/schema.ts'
 import { numericToCents } from '../../shared/money.ts'
+import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
+import { recordSettingChange } from './setting-changes.server.ts'
+import type { StoreSettingsForm } from './store-settings-form.ts'
 
-/** What the owner may set about money (decisions 6 and 9). */
+/** What the owner may set about money and the back office (decisions 6, 9, 11 and 27). */
 export interface StoreSettings {
   /** A decimal such as '0.07250'. */
   taxRate: string
   deliveryFeeCents: number
+  deliveryRadiusMiles: number
   /** Unpaid orders older than this may be cancelled; null: never. */
   payByHours: number | null
+  /** The buyer is reminded so long before; null: not at all. */
+  payByReminderHours: number | null
+  /** Whether the shop cancels them by itself. */
+  payByCancels: boolean
+  /** Whether everybody who runs the shop needs a second factor. */
+  adminSecondFactor: boolean
 }
 
-const readSettings = db
-  .select({
-    taxRate: storeSettings.salesTaxRate,
-    deliveryFeeCents: storeSettings.deliveryFeeCents,
-    payByHours: storeSettings.payByHours,
-  })
-  .from(storeSettings)
-  .limit(1)
-  .prepare('store_settings')
+const columns = {
+  taxRate: storeSettings.salesTaxRate,
+  deliveryFeeCents: storeSettings.deliveryFeeCents,
+  deliveryRadiusMiles: storeSettings.deliveryRadiusMiles,
+  payByHours: storeSettings.payByHours,
+  payByReminderHours: storeSettings.payByReminderHours,
+  payByCancels: storeSettings.payByCancels,
+  adminSecondFactor: storeSettings.adminSecondFactor,
+}
+
+const readSettings = db.select(columns).from(storeSettings).limit(1).prepare('store_settings')
 
 /**
  * The store settings as they are now; never remembered, because another process may change them.
@@ -33,11 +44,39 @@ export async function readStoreSettings(): Promise<StoreSettings> {
 /** The store settings as the transaction sees them, for totals that it writes. */
 export async function readStoreSettingsWithin(tx: Transaction): Promise<StoreSettings> {
   const rows = await clientOf(tx)<(Omit<StoreSettings, 'deliveryFeeCents'> & { deliveryFee: string })[]>`
-    select sales_tax_rate as "taxRate", delivery_fee as "deliveryFee", pay_by_hours as "payByHours"
+    select sales_tax_rate as "taxRate", delivery_fee as "deliveryFee", delivery_radius_miles as "deliveryRadiusMiles",
+      pay_by_hours as "payByHours", pay_by_reminder_hours as "payByReminderHours", pay_by_cancels as "payByCancels",
+      admin_second_factor as "adminSecondFactor"
     from store_settings limit 1`
   return theRow(
     rows.map(({ deliveryFee, ...row }) => ({ ...row, deliveryFeeCents: numericToCents(deliveryFee) })),
   )
+}
+
+/** What is wrong although every field is right. */
+export interface MissingFactor {
+  reason: 'missing-factor'
+}
+
+/**
+ * Saves the store settings and writes down what changed. Second factors can be asked of all admins only by one who
+ * has one, who would otherwise lock the back office behind themselves.
+ */
+export async function saveStoreSettings(wish: {
+  form: StoreSettingsForm
+  userId: string
+  hasFactor: boolean
+}): Promise<Outcome<null, MissingFactor>> {
+  const { form, userId, hasFactor } = wish
+  return await db.transaction(async (tx) => {
+    const before = theRow(await tx.select(columns).from(storeSettings).limit(1).for('update'))
+    if (form.adminSecondFactor && !before.adminSecondFactor && !hasFactor)
+      return refuse({ reason: 'missing-factor' })
+    const { taxRate: salesTaxRate, ...rest } = form
+    await tx.update(storeSettings).set({ ...rest, salesTaxRate, updatedAt: new Date() })
+    await recordSettingChange(tx, { settings: 'store', before: { ...before }, after: form, userId })
+    return succeed(null)
+  })
 }
 
 function theRow([row]: StoreSettings[]): StoreSettings {

@@ -32,7 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (owner) await markPricesSeen({ owner, lines })
   const reason = new URL(request.url).searchParams.get('problem') ?? ''
   const problem = Object.hasOwn(problems, reason) ? (problems[reason] ?? null) : null
-  return { cart: viewCart(lines, settings.taxRate), deliveryFeeCents: settings.deliveryFeeCents, problem }
+  const { taxRate, deliveryFeeCents, deliveryRadiusMiles } = settings
+  return { cart: viewCart(lines, taxRate), deliveryFeeCents, deliveryRadiusMiles, problem }
 }
 
 /** Where cookies are blocked the server cannot know the cart from the page's address: ask by the call. */
@@ -53,7 +54,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
-  const { deliveryFeeCents, problem } = loaderData
+  const { deliveryFeeCents, deliveryRadiusMiles, problem } = loaderData
   const cart = useFreshCart(loaderData.cart)
   return (
     <div className="page-width pt-8 sm:pt-10">
@@ -68,7 +69,11 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-8">
           <CartLines lines={cart.lines} />
-          <CartSummary cart={cart} deliveryFeeCents={deliveryFeeCents} />
+          <CartSummary
+            cart={cart}
+            deliveryFeeCents={deliveryFeeCents}
+            deliveryRadiusMiles={deliveryRadiusMiles}
+          />
         </div>
       )}
     </div>

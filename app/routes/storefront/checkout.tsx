@@ -7,7 +7,7 @@ import { viewCart } from '../../features/cart/cart-answer.ts'
 import { listCart } from '../../features/cart/cart-calls.client.ts'
 import { areCookiesBlocked, fallbackSessionId } from '../../features/cart/cart-session.client.ts'
 import { markPricesSeen, readCart } from '../../features/cart/cart.server.ts'
-import { deliveryZips } from '../../features/delivery/delivery-places.ts'
+import { listDeliveryZips } from '../../features/delivery/delivery-places.ts'
 import { CheckoutCard, FulfilmentChoices, PaymentChoices } from '../../features/orders/checkout-fields.tsx'
 import { checkoutForm, checkoutToast } from '../../features/orders/checkout-form.ts'
 import { CheckoutSummary } from '../../features/orders/checkout-summary.tsx'
@@ -48,7 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     deliveryFeeCents: settings.deliveryFeeCents,
     payment,
     checkoutKey,
-    deliveryZips,
+    deliveryZips: listDeliveryZips({ radiusMiles: settings.deliveryRadiusMiles }),
+    deliveryRadiusMiles: settings.deliveryRadiusMiles,
   }
 }
 
@@ -236,8 +237,13 @@ function CheckoutForm({ page, answer }: { page: Route.ComponentProps['loaderData
           <FulfilmentChoices
             chosen={chosen(fields.fulfillment, 'pickup')}
             deliveryFee={formatDollars(page.deliveryFeeCents)}
+            radiusMiles={page.deliveryRadiusMiles}
           />
-          <DeliveryAddress fields={fields} deliveryZips={page.deliveryZips} />
+          <DeliveryAddress
+            fields={fields}
+            deliveryZips={page.deliveryZips}
+            radiusMiles={page.deliveryRadiusMiles}
+          />
         </CheckoutCard>
         <CheckoutCard title="Payment Method">
           <PaymentChoices chosen={chosen(fields.payment_method, 'cash')} settings={page.payment} />

@@ -1,0 +1,235 @@
+import { mkdtemp, readFile, readdir, rm, writeFile, mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Sql } from 'postgres'
+import { afterAll, describe, expect, inject, it, vi } from 'vitest'
+import { filledForm, guestWith } from '../../../tests/faults/shoppers.ts'
+import { buildPerson } from '../../../tests/support/build-people.ts'
+import { buildProduct } from '../../../tests/support/build-rows.ts'
+import { sql } from '../../db/client.server.ts'
+import { postgres } from '../../db/driver.server.ts'
+import { migrateDatabase } from '../../db/migrate.server.ts'
+import { stopJobs } from '../../platform/jobs.server.ts'
+import { receiveContactMessage } from '../contact/contact.server.ts'
+import { placeOrder } from '../orders/orders.server.ts'
+import { createArchive, readArchive } from './archive.server.ts'
+import { writeBackup } from './backup.server.ts'
+import { restoreBackup } from './restore.server.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'store-backup-'))
+const place = { sql, filesFolder: join(folder, 'from'), secret: 'one secret of this shop' }
+const now = new Date('2026-11-21T12:00:00Z')
+const closing: (() => Promise<unknown>)[] = [stopJobs, () => rm(folder, { recursive: true, force: true })]
+afterAll(async () => {
+  for (const close of closing.toReversed()) await close()
+})
+
+/** A migrated database of its own on the same server. */
+async function openOther(): Promise<Sql> {
+  const name = `restored_${crypto.randomUUID().replaceAll('-', '')}`
+  const admin = postgres(inject('adminUrl'), { max: 1, onnotice: () => {} })
+  await admin.unsafe(`create database ${name}`)
+  const url = new URL(inject('adminUrl'))
+  url.pathname = `/${name}`
+  const other = postgres(url.href, { max: 3, onnotice: () => {} })
+  await migrateDatabase(other)
+  closing.push(async () => {
+    await other.end({ timeout: 2 })
+    await admin.unsafe(`drop database if exists ${name} with (force)`)
+    await admin.end()
+  })
+  return other
+}
+
+/** Every row of every table as text. */
+async function readEverything(from: Sql): Promise<Map<string, string[]>> {
+  const tables = await from<{ name: string }[]>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`
+  const all = new Map<string, string[]>()
+  for (const { name } of tables) {
+    if (name === 'schema_migrations') continue
+    const rows = await from<{ row: string }[]>`select t::text as row from ${from(name)} t`
+    all.set(name, rows.map(({ row }) => row).toSorted())
+  }
+  return all
+}
+
+async function placeOne(productId: string): Promise<void> {
+  const owner = await guestWith([productId, 1])
+  const outcome = await placeOrder({ owner, form: filledForm(), idempotencyKey: null, now: new Date() })
+  if (!outcome.ok) throw new Error('the order was not placed')
+}
+
+async function fillShop(): Promise<string> {
+  const { id } = await buildProduct({
+    name: 'Tab\there, back\\slash, “Größe” 🛋️',
+    description: 'Two\nlines\r\n\\N',
+    images: ['a,b', '"quoted" {x}', ''],
+    stock: 500,
+  })
+  await buildProduct({ status: 'archived', description: 'long '.repeat(500_000) })
+  await buildPerson({ isAdmin: true, hasFactor: true })
+  await receiveContactMessage({
+    name: 'Jane',
+    email: 'jane@example.com',
+    subject: 'Sofa',
+    message: 'Is it there?',
+  })
+  await mkdir(join(place.filesFolder, 'pictures'), { recursive: true })
+  await writeFile(join(place.filesFolder, 'pictures', 'p-one.webp'), Buffer.alloc(70_000, 7))
+  return id
+}
+
+const productId = await fillShop()
+await placeOne(productId)
+
+vi.setConfig({ testTimeout: 20_000 })
+describe('a backup', () => {
+  it('comes back row for row in another database', async () => {
+    const file = join(folder, 'still.tar.gz')
+    const before = await readEverything(sql)
+    const manifest = await writeBackup({ ...place, file, now })
+    expect(manifest.tables.length).toBe(before.size)
+    const other = await openOther()
+    const filesFolder = join(folder, 'to')
+    const outcome = await restoreBackup({
+      sql: other,
+      filesFolder,
+      secret: 'another',
+      file,
+      mayReplace: false,
+    })
+    expect(outcome).toMatchObject({ ok: true, value: { isSameSecret: false } })
+    const after = await readEverything(other)
+    for (const [table, rows] of before) expect(after.get(table), table).toEqual(rows)
+    expect((before.get('products') ?? []).length).toBe(2)
+    expect(await readFile(join(filesFolder, 'pictures', 'p-one.webp'))).toEqual(Buffer.alloc(70_000, 7))
+    // The restored shop works: its triggers count again, and a new product is found.
+    await other`insert into products (name, price) values ('Zebra lamp', 10)`
+    expect(await other`select from search_words where word = 'zebra'`).toHaveLength(1)
+  })
+
+  it('is of one moment while orders are being placed', async () => {
+    const file = join(folder, 'busy.tar.gz')
+    let isDone = false
+    let placed = 0
+    const buying = Promise.all(
+      Array.from({ length: 4 }, async () => {
+        while (!isDone) {
+          await placeOne(productId)
+          placed += 1
+        }
+      }),
+    )
+    await expect.poll(() => placed).toBeGreaterThan(3)
+    await writeBackup({ ...place, file, now }).finally(() => (isDone = true))
+    await buying
+    const other = await openOther()
+    const outcome = await restoreBackup({ ...place, sql: other, filesFolder: null, file, mayReplace: false })
+    expect(outcome.ok).toBe(true)
+    const [sums] = await other`
+      select (select stock from products where id = ${productId}) + (select sum(quantity) from order_items) as pieces,
+        (select count(*) from orders) - (select count(*) from order_items) as half_orders,
+        (select count(*) from orders) - (select count(*) from mail_outbox where kind = 'order-confirmation') as unsaid`
+    expect(sums).toEqual({ pieces: '500', half_orders: '0', unsaid: '0' })
+    // The shop itself went on.
+    expect((await other`select from orders`).length).toBeLessThanOrEqual(
+      (await sql`select from orders`).length,
+    )
+  })
+
+  it('replaces what a database has only when that is said', async () => {
+    const file = join(folder, 'replace.tar.gz')
+    await writeBackup({ ...place, file, now })
+    const expected = await readEverything(sql)
+    const other = await openOther()
+    await other`insert into products (name, price) values ('In the way', 10)`
+    const wish = { ...place, sql: other, filesFolder: null, file }
+    const before = await readEverything(other)
+    expect(await restoreBackup({ ...wish, mayReplace: false })).toMatchObject({
+      error: { reason: 'not-empty' },
+    })
+    expect(await readEverything(other)).toEqual(before)
+    expect((await restoreBackup({ ...wish, mayReplace: true })).ok).toBe(true)
+    expect(await readEverything(other)).toEqual(expected)
+  })
+
+  it('is refused by another version of the shop', async () => {
+    const file = join(folder, 'version.tar.gz')
+    await writeBackup({ ...place, file, now })
+    const other = await openOther()
+    await other`insert into schema_migrations (name, checksum) values ('9999-later.sql', 'x')`
+    const outcome = await restoreBackup({ ...place, sql: other, file, mayReplace: true })
+    expect(outcome).toMatchObject({ error: { reason: 'other-version' } })
+  })
+
+  it('does not overwrite a file and leaves no half of one', async () => {
+    const file = join(folder, 'there.tar.gz')
+    await writeFile(file, 'mine')
+    await expect(writeBackup({ ...place, file, now })).rejects.toThrow('is there already')
+    const broken = Object.assign(() => {}, { begin: () => Promise.reject(new Error('the database is gone')) })
+    const wish = { ...place, sql: broken as unknown as Sql, file: join(folder, 'half.tar.gz'), now }
+    await expect(writeBackup(wish)).rejects.toThrow('the database is gone')
+    expect((await readdir(folder)).filter((name) => name.startsWith('half'))).toEqual([])
+    expect(await readFile(file, 'utf8')).toBe('mine')
+  })
+})
+
+describe('a damaged file', () => {
+  it('is refused wherever the damage is, and changes nothing', async () => {
+    const file = join(folder, 'whole.tar.gz')
+    await writeBackup({ ...place, file, now })
+    const whole = await readFile(file)
+    const other = await openOther()
+    const before = await readEverything(other)
+    const flipped = (at: number) => {
+      const copy = Buffer.from(whole)
+      copy[at] = (copy[at] ?? 0) ^ 0x10
+      return copy
+    }
+    const places = Array.from({ length: 12 }, (_, at) => Math.floor(((at + 0.5) / 12) * whole.length))
+    const damaged = [
+      ...places.map(flipped),
+      whole.subarray(0, whole.length - 9),
+      whole.subarray(0, 40),
+      Buffer.alloc(0),
+    ]
+    for (const bytes of damaged) {
+      const path = join(folder, 'damaged.tar.gz')
+      await writeFile(path, bytes)
+      const outcome = await restoreBackup({
+        ...place,
+        sql: other,
+        filesFolder: null,
+        file: path,
+        mayReplace: true,
+      })
+      expect(outcome).toMatchObject({ ok: false, error: { reason: 'damaged' } })
+    }
+    expect(await readEverything(other)).toEqual(before)
+  })
+
+  it('whose rows are not those that were counted changes nothing either', async () => {
+    const file = join(folder, 'counted.tar.gz')
+    await writeBackup({ ...place, file, now })
+    const untrue = join(folder, 'untrue.tar.gz')
+    const archive = await createArchive(untrue, now)
+    for await (const { name, bytes } of readArchive(file)) {
+      const text =
+        name === 'manifest.json' ? bytes.toString().replace(/("name":"users".*?"digest":")/, '$11') : bytes
+      await archive.add({ name, bytes: Buffer.from(text) })
+    }
+    await archive.end()
+    const other = await openOther()
+    const before = await readEverything(other)
+    const outcome = await restoreBackup({
+      ...place,
+      sql: other,
+      filesFolder: null,
+      file: untrue,
+      mayReplace: true,
+    })
+    expect(outcome).toMatchObject({ ok: false, error: { reason: 'differs' } })
+    expect(await readEverything(other)).toEqual(before)
+  })
+})

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { buildMessage } from '../../../tests/support/shop-writes.ts'
+import { db } from '../../db/client.server.ts'
+import { contactMessages } from '../../db/schema.ts'
+import { contactMessage } from './contact-message.ts'
+import { listMessages, moveMessage, openMessage } from './inbox.server.ts'
+
+async function insertMessage(): Promise<string> {
+  const [row] = await db
+    .insert(contactMessages)
+    .values(contactMessage.parse(buildMessage()))
+    .returning({ id: contactMessages.id })
+  return row?.id ?? ''
+}
+
+it('is read when it is opened, and stays answered', async () => {
+  const id = await insertMessage()
+  expect((await listMessages({ state: 'new', page: 1 })).messages).toHaveLength(1)
+  expect(await openMessage(id)).toMatchObject({ state: 'read', email: 'jane@example.com' })
+  expect((await moveMessage({ id, state: 'answered' })).ok).toBe(true)
+  expect(await openMessage(id)).toMatchObject({ state: 'answered' })
+})
+
+it('hides what was archived until it is asked for', async () => {
+  const id = await insertMessage()
+  await moveMessage({ id, state: 'archived' })
+  const ids = async (state: 'archived' | null) =>
+    (await listMessages({ state, page: 1 })).messages.map((message) => message.id)
+  expect(await ids(null)).not.toContain(id)
+  expect(await ids('archived')).toEqual([id])
+})
+
+it('knows nothing of messages that there are not', async () => {
+  expect(await openMessage(randomUUID())).toBeNull()
+  expect(await moveMessage({ id: randomUUID(), state: 'read' })).toMatchObject({
+    error: { reason: 'unknown-message' },
+  })
+})

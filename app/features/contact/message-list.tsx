@@ -1,0 +1,41 @@
+import { formatStoreDateTime } from '../../shared/shop-time.ts'
+import type { InboxMessage } from './inbox.server.ts'
+import { messageStateLabels, type MessageState } from './message-states.ts'
+
+const colours: Record<MessageState, string> = {
+  new: 'bg-status-blue-tint text-status-blue',
+  read: 'bg-status-yellow-tint text-status-yellow',
+  answered: 'bg-status-green-tint text-status-green',
+  archived: 'bg-status-grey-tint text-status-grey',
+}
+
+/** How far a message is. */
+export function MessageStateBadge({ state }: { state: MessageState }) {
+  return <span className={`badge ${colours[state]}`}>{messageStateLabels[state]}</span>
+}
+
+/** The messages of the inbox, with how they begin. */
+export function MessageList({ messages }: { messages: readonly InboxMessage[] }) {
+  if (messages.length === 0) return <p className="panel mt-5 text-ink-soft">No messages here.</p>
+  return (
+    <ul className="mt-5 divide-y divide-line rounded-card border border-line bg-surface">
+      {messages.map((message) => (
+        <li key={message.id} className="relative px-4 py-3 hover:bg-sunken sm:px-5">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <a
+              href={`/admin/messages/${message.id}`}
+              className="min-w-0 font-semibold wrap-anywhere after:absolute after:inset-0"
+            >
+              {message.subject}
+            </a>
+            <MessageStateBadge state={message.state} />
+          </div>
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            {message.name}, {formatStoreDateTime(new Date(message.atMs))}
+          </p>
+          <p className="mt-1 line-clamp-2 wrap-anywhere">{message.message}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

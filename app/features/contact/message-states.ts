@@ -1,0 +1,36 @@
+export const messageStates = ['new', 'read', 'answered', 'archived'] as const
+export type MessageState = (typeof messageStates)[number]
+
+export const messageStateLabels: Record<MessageState, string> = {
+  new: 'New',
+  read: 'Read',
+  answered: 'Answered',
+  archived: 'Archived',
+}
+
+/** The state that an address or a form asks for; null for anything else. */
+export function parseMessageState(text: unknown): MessageState | null {
+  return messageStates.find((state) => state === text) ?? null
+}
+
+/** Opens the owner's mail program with an answer begun: whom, what about, and what was asked. */
+export function replyHref({
+  email,
+  subject,
+  message,
+  name,
+}: {
+  email: string
+  subject: string
+  message: string
+  name: string
+}): string {
+  const quoted = message
+    .slice(0, 1000)
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\r\n')
+  const text = `Hi ${name},\r\n\r\n\r\n${quoted}`
+  const address = encodeURIComponent(email).replace('%40', '@')
+  return `mailto:${address}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(text)}`
+}

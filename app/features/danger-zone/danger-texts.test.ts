@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { dangerTexts, deletedMessage, notTyped, restoreProblem } from './danger-texts.ts'
+
+it('says what the specification has, letter for letter', () => {
+  expect(notTyped).toBe('Please type DELETE to confirm')
+  expect(deletedMessage('orders', 3, 5)).toBe('All orders deleted (3 orders, 5 items)')
+  expect(deletedMessage('products', 1, 0)).toBe('All products deleted (1 products, 0 cart items)')
+  expect([dangerTexts.orders.failure, dangerTexts.products.failure]).toEqual([
+    'Failed to delete orders',
+    'Failed to delete products',
+  ])
+})
+
+it('tells apart what was sold and what is gone', () => {
+  expect(restoreProblem({ reason: 'no-stock', names: ['Sofa', 'Lamp'] })).toContain('sold since: Sofa, Lamp.')
+  expect(restoreProblem({ reason: 'no-stock', names: [] })).toContain('Restore the products first')
+})

@@ -1,0 +1,47 @@
+import { formatStoreDateTime } from '../../shared/shop-time.ts'
+import { MailStatusBadge } from './mail-status-badge.tsx'
+import { mailKindLabels } from './outbox-states.ts'
+import type { OutboxMail } from './outbox.server.ts'
+
+/** The mails of the outbox: whom, what, how far. */
+export function OutboxList({ mails }: { mails: readonly OutboxMail[] }) {
+  if (mails.length === 0) return <p className="panel mt-5 text-ink-soft">No mail here.</p>
+  return (
+    <table className="desk-table mt-5">
+      <caption className="sr-only">Mail</caption>
+      <thead>
+        <tr>
+          <th scope="col">Mail</th>
+          <th scope="col">To</th>
+          <th scope="col">State</th>
+          <th scope="col">Attempts</th>
+          <th scope="col">Date</th>
+        </tr>
+      </thead>
+      <tbody>
+        {mails.map((mail) => (
+          <tr key={mail.id} className="desk-row">
+            <td className="desk-product">
+              <a href={`/admin/mail/${mail.id}`} className="text-link font-semibold wrap-anywhere">
+                {mail.subject ?? mailKindLabels[mail.kind]}
+              </a>
+              <span className="block text-sm wrap-anywhere text-ink-soft">
+                {mail.lastError ?? mailKindLabels[mail.kind]}
+              </span>
+            </td>
+            <td data-label="To" className="wrap-anywhere">
+              {mail.toAddress}
+            </td>
+            <td data-label="State">
+              <MailStatusBadge status={mail.status} />
+            </td>
+            <td data-label="Attempts" className="tabular-nums">
+              {mail.attempts}
+            </td>
+            <td data-label="Date">{formatStoreDateTime(new Date(mail.atMs))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

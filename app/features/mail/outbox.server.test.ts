@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, it } from 'vitest'
+import { buildOrderMail } from '../../../tests/support/build-mail.ts'
+import { sql } from '../../db/client.server.ts'
+import { startJobs, stopJobs } from '../../platform/jobs.server.ts'
+import { settleMailAttempts } from './mail-queue.server.ts'
+import { listOutbox, readOutboxMail, requeueStrandedMail, resendMail } from './outbox.server.ts'
+
+const texts = { subject: 'Hello', html: '<p>Hello</p>', bodyText: 'Hello' }
+await startJobs([])
+afterAll(async () => {
+  await settleMailAttempts()
+  await stopJobs()
+})
+const jobsOf = (mailId: string) => sql`select from pgboss.job where data ->> 'mailId' = ${mailId}`
+
+it('shows the newest first, by state, with what went wrong', async () => {
+  const { mailId } = await buildOrderMail({
+    mail: { status: 'failed', failure: 'refused', lastError: '550 no such mailbox', attempts: 21 },
+  })
+  await buildOrderMail({ mail: { status: 'sent', sentAt: new Date(), ...texts } })
+  const { mails, counts, pageCount } = await listOutbox({ status: 'failed', page: 7 })
+  expect(mails).toEqual([
+    expect.objectContaining({ id: mailId, status: 'failed', lastError: '550 no such mailbox', attempts: 21 }),
+  ])
+  expect([counts, pageCount]).toEqual([{ failed: 1, sent: 1 }, 1])
+  expect((await listOutbox({ status: null, page: 1 })).mails).toHaveLength(2)
+})
+
+it('sends a parked mail again as the same one', async () => {
+  const { mailId } = await buildOrderMail({ mail: { status: 'failed', failure: 'refused', ...texts } })
+  expect(await resendMail({ mailId })).toEqual({ ok: true, value: { mailId } })
+  expect(await jobsOf(mailId)).toHaveLength(1)
+  await settleMailAttempts()
+  expect(await readOutboxMail(mailId)).toMatchObject({ status: 'kept', failure: null, bodyText: 'Hello' })
+})
+
+it('sends a second one of what was sent', async () => {
+  const { mailId, order } = await buildOrderMail({ mail: { status: 'sent', sentAt: new Date(), ...texts } })
+  const outcome = await resendMail({ mailId })
+  if (!outcome.ok) throw new Error('not resent')
+  expect(outcome.value.mailId).not.toBe(mailId)
+  expect(await readOutboxMail(mailId)).toMatchObject({ status: 'sent' })
+  expect(await sql`select from mail_outbox where order_id = ${order.id}`).toHaveLength(2)
+  expect(await resendMail({ mailId: randomUUID() })).toEqual({ ok: false, error: { reason: 'unknown-mail' } })
+})
+
+it('finds waiting mail that no job cares for', async () => {
+  const { mailId } = await buildOrderMail()
+  expect(await requeueStrandedMail()).toBe(1)
+  expect(await jobsOf(mailId)).toHaveLength(1)
+  expect(await requeueStrandedMail()).toBe(0)
+})

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { clientOf, db, sql } from '../../db/client.server.ts'
+import type { MailRow } from '../../db/schema.ts'
+import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
+import { attemptMailNow, enqueueMailDelivery } from './mail-queue.server.ts'
+
+const PAGE_SIZE = 50
+
+/** A mail as the list of the outbox shows it. Times in milliseconds since 1970. */
+export interface OutboxMail extends Pick<
+  MailRow,
+  'id' | 'kind' | 'status' | 'toAddress' | 'subject' | 'attempts' | 'failure' | 'lastError'
+> {
+  atMs: number
+  sentMs: number | null
+}
+
+const columns = sql`
+  id, kind, status, to_address as "toAddress", subject, attempts, failure, last_error as "lastError",
+  (extract(epoch from created_at) * 1000)::float8 as "atMs", (extract(epoch from sent_at) * 1000)::float8 as "sentMs"`
+
+/** A page of the outbox, the newest first, and how many mails there are in each state. */
+export async function listOutbox({ status, page }: { status: MailRow['status'] | null; page: number }) {
+  const counted = await sql<{ status: MailRow['status']; count: number }[]>`
+    select status, count(*)::integer as count from mail_outbox group by 1`
+  const counts = Object.fromEntries(counted.map((row) => [row.status, row.count]))
+  const total = status ? (counts[status] ?? 0) : counted.reduce((sum, { count }) => sum + count, 0)
+  const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const shown = Math.min(Math.max(1, page), pageCount)
+  const mails = await sql<OutboxMail[]>`
+    select ${columns} from mail_outbox where ${status ? sql`status = ${status}` : sql`true`}
+    order by created_at desc, id limit ${PAGE_SIZE} offset ${(shown - 1) * PAGE_SIZE}`
+  return { mails: [...mails], counts, page: shown, pageCount }
+}
+
+/** One mail with its texts, which are null until it was first tried; null when there is no such mail. */
+export async function readOutboxMail(
+  mailId: string,
+): Promise<(OutboxMail & { html: string | null; bodyText: string | null }) | null> {
+  const [mail] = await sql<(OutboxMail & { html: string | null; bodyText: string | null })[]>`
+    select ${columns}, html, body_text as "bodyText" from mail_outbox where id = ${mailId}`
+  return mail ?? null
+}
+
+/**
+ * Sends a mail once more: one that waits, is parked or kept goes on as the same mail, with its Message-ID, so that
+ * a mailbox shows it once; of one that was sent a second one is made. @returns the id of what is on its way.
+ */
+export async function resendMail({
+  mailId,
+}: {
+  mailId: string
+}): Promise<Outcome<{ mailId: string }, { reason: 'unknown-mail' }>> {
+  const outcome = await db.transaction(async (tx) => {
+    const client = clientOf(tx)
+    const [mail] = await client<{ status: MailRow['status'] }[]>`
+      select status from mail_outbox where id = ${mailId} for update`
+    if (!mail) return refuse({ reason: 'unknown-mail' })
+    const id = mail.status === 'sent' ? randomUUID() : mailId
+    if (mail.status === 'sent')
+      await client`
+        insert into mail_outbox (id, kind, order_id, contact_message_id, to_address, subject, html, body_text)
+        select ${id}, kind, order_id, contact_message_id, to_address, subject, html, body_text
+        from mail_outbox where id = ${mailId}`
+    else
+      await client`update mail_outbox set status = 'queued', created_at = now() where id = ${mailId} and status <> 'queued'`
+    await enqueueMailDelivery(tx, id)
+    return succeed({ mailId: id })
+  })
+  if (outcome.ok) attemptMailNow(outcome.value.mailId)
+  return outcome
+}
+
+/**
+ * Gives waiting mail a job when it has none: after a backup was restored, or when jobs were lost. Call it when the
+ * jobs have started. @returns how many.
+ */
+export async function requeueStrandedMail(): Promise<number> {
+  const rows = await sql<{ id: string }[]>`
+    select id from mail_outbox m where status = 'queued' and not exists (
+      select from pgboss.job j where j.name = 'mail-delivery' and j.data ->> 'mailId' = m.id::text
+        and j.state in ('created', 'retry', 'active'))`
+  for (const { id } of rows) await db.transaction((tx) => enqueueMailDelivery(tx, id))
+  return rows.length
+}

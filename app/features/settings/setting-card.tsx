@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  title: string
+  lead: string
+  /** Where it is changed or looked through, and what the link says. */
+  action: { href: string; label: string }
+  rows: readonly (readonly [term: string, value: ReactNode])[]
+}
+
+/** What is set, and the way to its page. */
+export function SettingCard({ title, lead, action, rows }: Props) {
+  const id = title.toLowerCase().replaceAll(' ', '-')
+  return (
+    <section aria-labelledby={id} className="panel flex flex-col">
+      <h2 id={id} className="text-2xl font-bold">
+        {title}
+      </h2>
+      <p className="mt-1 text-ink-soft">{lead}</p>
+      <dl className="mt-4 mb-5 divide-y divide-line border-y border-line">
+        {rows.map(([term, value]) => (
+          <div key={term} className="flex flex-wrap justify-between gap-x-6 py-2">
+            <dt className="text-ink-soft">{term}</dt>
+            <dd className="font-semibold wrap-anywhere whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <a href={action.href} className="button button-secondary mt-auto w-fit">
+        {action.label}
+      </a>
+    </section>
+  )
+}

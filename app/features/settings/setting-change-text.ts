@@ -1,0 +1,48 @@
+import { formatDollars, formatRate } from '../../shared/money.ts'
+import type { SettingChange } from './setting-changes.server.ts'
+
+const titles: Record<SettingChange['settings'], string> = {
+  payment: 'Payment settings',
+  store: 'Store settings',
+}
+
+const labels: Record<string, string> = {
+  zelleEmail: 'Zelle email',
+  zellePhone: 'Zelle phone',
+  cashappTag: 'Cash App tag',
+  paymentInstructions: 'Payment instructions',
+  taxRate: 'Tax rate',
+  deliveryFeeCents: 'Delivery fee',
+  deliveryRadiusMiles: 'Delivery radius',
+  payByHours: 'Pay-by deadline',
+  payByReminderHours: 'Reminder',
+  payByCancels: 'Cancelling of unpaid orders',
+  adminSecondFactor: 'Second factor for admins',
+}
+const TEXT_SHOWN = 80
+
+/** A value of a setting in words: '$50.00', '7.25%', '48 hours', 'on', 'none'. */
+export function showSetting(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none'
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (name === 'taxRate') return formatRate(String(value))
+  if (typeof value === 'number') {
+    if (name === 'deliveryFeeCents') return formatDollars(value)
+    const [one, many] = name === 'deliveryRadiusMiles' ? ['mile', 'miles'] : ['hour', 'hours']
+    return `${value} ${value === 1 ? one : many}`
+  }
+  const text = Array.from(String(value))
+  return text.length > TEXT_SHOWN ? `${text.slice(0, TEXT_SHOWN).join('')}…` : text.join('')
+}
+
+/** A change of the settings in words: a line for each value that changed. */
+export function describeSettingChange({
+  settings,
+  before,
+  after,
+}: Pick<SettingChange, 'settings' | 'before' | 'after'>): { title: string; lines: string[] } {
+  const lines = Object.keys(labels)
+    .filter((name) => name in after)
+    .map((name) => `${labels[name]}: ${showSetting(name, before[name])} → ${showSetting(name, after[name])}`)
+  return { title: titles[settings], lines }
+}

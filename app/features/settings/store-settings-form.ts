@@ -1,0 +1,87 @@
+import { MAX_CENTS, parseDollarsToCents } from '../../shared/money.ts'
+import { z } from '../../shared/zod.ts'
+import type { StoreSettings } from './store-settings.server.ts'
+
+const PERCENT = /^(\d{1,3})(?:\.(\d{1,3}))?$/
+const HOURS_MAX = 8760
+/** As far as the shop's ZIP table reaches. */
+const RADIUS_MAX_MILES = 60
+
+/** '7.25' as the rate '0.07250', exactly; null for what is no percent from 0 to 100 with at most three decimals. */
+export function parsePercent(text: string): string | null {
+  const [, whole = '', fraction = ''] = PERCENT.exec(text.replace(/[%\s]/g, '')) ?? []
+  const thousandths = Number(whole + fraction.padEnd(3, '0'))
+  if (whole === '' || thousandths > 100_000) return null
+  const digits = String(thousandths).padStart(6, '0')
+  return `${digits.slice(0, -5)}.${digits.slice(-5)}`
+}
+
+/** The rate '0.07250' as people type it: '7.25'. */
+export function percentText(rate: string): string {
+  return String(Number((Number(rate) * 100).toFixed(3)))
+}
+
+function readAs<T>(message: string, read: (text: string) => T | null) {
+  return z.string(message).transform((text, context) => {
+    const value = read(text.trim())
+    if (value !== null) return value
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+}
+
+function readCents(text: string): number | null {
+  const cents = parseDollarsToCents(text.replace(/[$,\s]/g, ''))
+  return cents === null || cents < 0 || cents > MAX_CENTS ? null : cents
+}
+
+const readWhole = (most: number) => (text: string) =>
+  /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= most ? Number(text) : null
+
+const hours = (label: string) =>
+  readAs(`${label} must be a whole number of hours from 1 to ${HOURS_MAX}`, readWhole(HOURS_MAX))
+    .optional()
+    .transform((value) => value ?? null)
+const isChecked = z
+  .string()
+  .optional()
+  .transform((text) => text !== undefined)
+
+/** The store settings as their form sends them. Money in whole cents, rates as exact decimals. */
+export const storeSettingsForm = z
+  .object({
+    taxRate: readAs('Enter a percent such as 7.25, with at most three decimals', parsePercent),
+    deliveryFeeCents: readAs('Enter an amount such as 50.00', readCents),
+    deliveryRadiusMiles: readAs(
+      `Enter whole miles from 1 to ${RADIUS_MAX_MILES}`,
+      readWhole(RADIUS_MAX_MILES),
+    ),
+    payByHours: hours('The deadline'),
+    payByReminderHours: hours('The reminder'),
+    payByCancels: isChecked,
+    adminSecondFactor: isChecked,
+  })
+  .superRefine(({ payByHours, payByReminderHours, payByCancels }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (payByReminderHours !== null && payByHours === null)
+      refuse('payByReminderHours', 'A reminder needs a deadline')
+    if (payByReminderHours !== null && payByHours !== null && payByReminderHours >= payByHours)
+      refuse('payByReminderHours', 'The reminder must be shorter than the deadline')
+    if (payByCancels && payByHours === null) refuse('payByCancels', 'Cancelling needs a deadline')
+  })
+
+export type StoreSettingsForm = z.output<typeof storeSettingsForm>
+
+/** What the form begins with. */
+export function storeSettingsValues(settings: StoreSettings): Record<keyof StoreSettingsForm, string> {
+  return {
+    taxRate: percentText(settings.taxRate),
+    deliveryFeeCents: (settings.deliveryFeeCents / 100).toFixed(2),
+    deliveryRadiusMiles: String(settings.deliveryRadiusMiles),
+    payByHours: settings.payByHours === null ? '' : String(settings.payByHours),
+    payByReminderHours: settings.payByReminderHours === null ? '' : String(settings.payByReminderHours),
+    payByCancels: settings.payByCancels ? 'on' : '',
+    adminSecondFactor: settings.adminSecondFactor ? 'on' : '',
+  }
+}

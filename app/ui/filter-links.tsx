@@ -1,0 +1,25 @@
+interface Props {
+  label: string
+  links: readonly { href: string; text: string; isCurrent: boolean }[]
+}
+
+/** Ways to show only a part of a list. */
+export function FilterLinks({ label, links }: Props) {
+  return (
+    <nav aria-label={label} className="mt-5">
+      <ul className="flex flex-wrap gap-2">
+        {links.map(({ href, text, isCurrent }) => (
+          <li key={href}>
+            <a
+              href={href}
+              aria-current={isCurrent ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 text-[0.9375rem] font-semibold hover:border-brand aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-white"
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

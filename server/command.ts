@@ -1,0 +1,40 @@
+import { resolve } from 'node:path'
+import { parseConfig, type Config } from '../app/platform/config.ts'
+import { openDatabase } from './database.ts'
+import { onStopSignal } from './stop-signal.ts'
+
+type Store = typeof import('./store.ts')
+
+/**
+ * Runs a command of the shop on its database, which is shared with an open shop, and ends the process: 0 when `work`
+ * answers true, else 1. Texts of failures go to the terminal.
+ */
+export function runCommand(
+  work: (tools: { store: Store; config: Config; say: (line: string) => void }) => Promise<boolean>,
+): void {
+  const say = (line: string) => console.log(line)
+  const stopping: (() => Promise<void>)[] = []
+  const end = onStopSignal(async () => {
+    for (const stop of stopping.toReversed()) await stop()
+  })
+  async function run(): Promise<boolean> {
+    const config = parseConfig(process.env)
+    const database = await openDatabase(config, say)
+    stopping.push(() => database.stop())
+    const store = (await import(new URL('../build/server/index.js', import.meta.url).href)) as Store
+    stopping.push(() => store.sql.end({ timeout: 5 }))
+    return await work({ store, config, say })
+  }
+  run().then(
+    (isDone) => end(isDone ? 0 : 1),
+    (error: unknown) => {
+      console.error(error instanceof Error && process.env.LOG_LEVEL !== 'debug' ? error.message : error)
+      end(1)
+    },
+  )
+}
+
+/** A path as whoever typed it means it: npm runs its scripts elsewhere. */
+export function pathOf(text: string): string {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), text)
+}

@@ -1,0 +1,140 @@
+import { signInAsOwner } from './owner.ts'
+import { insertProduct } from './product-rows.ts'
+import { expect, test, type Page, type Sql } from './shop.ts'
+import { startShopProcess } from './shop-process.ts'
+import { buyForPickup, expectFieldError, fillCart, openPage } from './shopping.ts'
+import { refusedAnswer } from './watch.ts'
+
+test('payment settings are shown at checkout at once', async ({ page, openBrowser, sql }) => {
+  const [before] =
+    await sql`select zelle_email, zelle_phone, cashapp_tag, payment_instructions from payment_settings`
+  const product = await insertProduct(sql)
+  const shopper = await openBrowser()
+  await fillCart(shopper, product)
+  const { name } = await signInAsOwner(page, sql)
+  await page.goto('/admin/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  await expect(page.getByText('Manage your store settings and data')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit Payment Settings' }).click()
+
+  const email = page.getByLabel('Zelle Email')
+  await email.fill('nobody')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expectFieldError(email, 'Enter one e-mail address')
+  await email.fill('new@shop.example')
+  await page.getByLabel('Cash App Tag').fill('NewTag')
+  await page.getByLabel('Payment Instructions').fill('Say the number.')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Payment settings updated' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Changes' })).toContainText(name)
+
+  await openPage(shopper, '/checkout')
+  await shopper.getByLabel('Zelle').check()
+  await expect(shopper.getByText('new@shop.example')).toBeVisible()
+  await expect(shopper.getByText('Say the number.').first()).toBeVisible()
+  await shopper.getByLabel('Cash App').check()
+  await expect(shopper.getByText('$NewTag')).toBeVisible()
+  await sql`update payment_settings set ${sql(before ?? {})}`
+})
+
+/** Opens a shop of its own, in which everything may be deleted. */
+const shopTest = test.extend<{ ownShop: { address: string; sql: Sql } }>({
+  ownShop: async ({ database, watch }, use) => {
+    const { url, sql, drop } = await database.createDatabase(`danger_${Date.now()}`)
+    const shop = await startShopProcess({ databaseUrl: url })
+    watch.allow(shop.address)
+    await use({ address: shop.address, sql })
+    await shop.stop()
+    await drop()
+  },
+})
+
+const readAll = (sql: Sql) => sql`
+  select (select md5(string_agg(t::text, '' order by t.id)) from orders t) as orders,
+    (select md5(string_agg(t::text, '' order by t.id)) from order_items t) as items,
+    (select md5(string_agg(t::text, '' order by t.id)) from cart_items t) as carts,
+    (select sum(stock) from products) as stock, (select count(*) from products) as products`
+
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+shopTest(
+  'all orders and products are deleted and come back',
+  async ({ page, openBrowser, ownShop, watch }) => {
+    watch.expect(refusedAnswer)
+    const { address, sql } = ownShop
+    const shopper = await openBrowser({ baseURL: address })
+    await buyForPickup(shopper, await insertProduct(sql), address)
+    await fillCart(shopper, await insertProduct(sql), 1, address)
+    const before = await readAll(sql)
+    const products = before[0]?.products
+    await signInAsOwner(page, sql)
+    await page.goto(`${address}/admin/settings`)
+
+    await test.step('products stay while there are orders', async () => {
+      await page.getByRole('button', { name: 'Delete All Products' }).click()
+      const dialog = page.getByRole('alertdialog', { name: 'Delete All Products?' })
+      await expect(dialog).toContainText('This action cannot be undone.')
+      await expect(dialog).toContainText('Delete all orders first to avoid data integrity issues.')
+      const confirm = dialog.getByRole('button', { name: 'Delete All Products' })
+      await expect(confirm).toBeDisabled()
+      await dialog.getByLabel('Type DELETE to confirm').fill('delete')
+      await expect(confirm).toBeDisabled()
+      await dialog.getByLabel('Type DELETE to confirm').fill('DELETE')
+      await confirm.click()
+      await expect(dialog.getByRole('alert')).toContainText('Failed to delete products')
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      expect(await readAll(sql)).toEqual(before)
+    })
+
+    const deleteAll = async (kind: 'Orders' | 'Products') => {
+      await page.getByRole('button', { name: `Delete All ${kind}` }).click()
+      const dialog = page.getByRole('alertdialog')
+      await dialog.getByLabel('Type DELETE to confirm').fill('DELETE')
+      await dialog.getByRole('button', { name: `Delete All ${kind}` }).click()
+      await expect(dialog).toHaveCount(0)
+    }
+    await test.step('orders go, then products', async () => {
+      await deleteAll('Orders')
+      await expect(status(page, 'All orders deleted (1 orders, 1 items)')).toBeInViewport()
+      await deleteAll('Products')
+      await expect(status(page, `All products deleted (${products} products, 1 cart items)`)).toBeInViewport()
+      expect(await sql`select from products`).toHaveLength(0)
+    })
+
+    await test.step('and all of it comes back', async () => {
+      const snapshot = (text: string) =>
+        page.getByRole('region', { name: 'Snapshots' }).getByRole('listitem').filter({ hasText: text })
+      await snapshot('1 orders, 1 items').getByRole('button', { name: 'Restore' }).click()
+      await expect(page.getByRole('alert')).toContainText('Restore the products first')
+      await page.goto(`${address}/admin/settings`)
+      await snapshot(`${products} products`).getByRole('button', { name: 'Restore' }).click()
+      await expect(status(page, 'All products of the snapshot are back')).toBeVisible()
+      await snapshot('1 orders, 1 items').getByRole('button', { name: 'Restore' }).click()
+      await expect(status(page, 'All orders of the snapshot are back')).toBeVisible()
+      await expect(page.getByText('Restored on')).toHaveCount(2)
+      expect(await readAll(sql)).toEqual(before)
+    })
+  },
+)
+
+shopTest('the danger zone works without JavaScript', async ({ openBrowser, ownShop, watch }) => {
+  watch.expect(refusedAnswer)
+  const { address, sql } = ownShop
+  const [{ count } = { count: 0 }] = await sql<
+    { count: number }[]
+  >`select count(*)::integer as count from products`
+  const page = await openBrowser({ javaScriptEnabled: false, baseURL: address })
+  await signInAsOwner(page, sql)
+  await page.goto('/admin/settings')
+  await page.getByRole('button', { name: 'Delete All Products' }).click()
+  const typed = page.getByLabel('Type DELETE to confirm')
+  await typed.fill('delete')
+  await page.getByRole('button', { name: 'Delete All Products' }).click()
+  await expectFieldError(typed, 'Please type DELETE to confirm')
+  await typed.fill('DELETE')
+  await page.getByRole('button', { name: 'Delete All Products' }).click()
+  await expect(status(page, `All products deleted (${count} products, 0 cart items)`)).toBeVisible()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(status(page, 'All products of the snapshot are back')).toBeVisible()
+  expect(await sql`select from products`).toHaveLength(count)
+})

@@ -1,0 +1,125 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '../../app/db/client.server.ts'
+import { deleteEverything } from '../../app/features/danger-zone/mass-deletion.server.ts'
+import { restoreSnapshot } from '../../app/features/danger-zone/snapshot-restoring.server.ts'
+import { placeOrder } from '../../app/features/orders/orders.server.ts'
+import { stopJobs } from '../../app/platform/jobs.server.ts'
+import { buildPerson } from '../support/build-people.ts'
+import { buildProduct } from '../support/build-rows.ts'
+import { createBarrier } from './barrier.ts'
+import { filledForm, guestWith } from './shoppers.ts'
+
+const stock = 60
+const buyers = 12
+const { id: userId } = await buildPerson({ isAdmin: true })
+afterAll(stopJobs)
+
+beforeEach(async () => {
+  await sql`delete from orders`
+  await sql`delete from snapshots`
+  await sql`delete from products`
+})
+
+/** Deletes all orders; `meanwhile` is called when it has begun. @returns whether it worked. */
+type Delete = (meanwhile: () => Promise<void>) => Promise<boolean>
+
+const deleteProperly: Delete = async (meanwhile) => {
+  const [outcome] = await Promise.all([
+    deleteEverything({ kind: 'orders', typed: 'DELETE', userId }),
+    meanwhile(),
+  ])
+  return outcome.ok
+}
+
+async function placeOne(productId: string): Promise<void> {
+  const owner = await guestWith([productId, 1])
+  const outcome = await placeOrder({ owner, form: filledForm(), idempotencyKey: null, now: new Date() })
+  expect(outcome.ok, 'the order is placed').toBe(true)
+}
+
+async function readStock(): Promise<number> {
+  const [row] = await sql<{ stock: number }[]>`select stock from products`
+  return row?.stock ?? -1
+}
+
+/** How many different rows of a table there are or in snapshots. */
+async function countRows(table: string): Promise<number> {
+  const rows = await sql`
+    select id::text from ${sql(table)} union select content ->> 'id' from snapshot_rows where table_name = ${table}`
+  return rows.length
+}
+
+/** What a deletion without locks sees of the orders, copied as the real one does. */
+async function copyOrders(): Promise<string[]> {
+  const [snapshot] = await sql<{ id: string }[]>`
+    insert into snapshots (kind, row_counts) values ('orders', '{}') returning id`
+  const orders = await sql<{ id: string }[]>`select id from orders`
+  for (const table of ['orders', 'order_items'])
+    await sql`
+      insert into snapshot_rows (snapshot_id, table_name, content)
+      select ${snapshot?.id ?? ''}, ${table}, to_jsonb(t) from ${sql(table)} t`
+  return orders.map(({ id }) => id)
+}
+
+/** Two clicks on Delete All Orders while orders are being placed: nothing is lost, and no piece appears twice. */
+async function expectNothingLost(deleteAll: Delete): Promise<void> {
+  const { id } = await buildProduct({ stock })
+  for (let count = 0; count < buyers; count += 1) await placeOne(id)
+  expect(await readStock(), 'before').toBe(stock - buyers)
+
+  const placeMore = async () => {
+    await Promise.all(Array.from({ length: buyers }, () => placeOne(id)))
+  }
+  const answers = await Promise.all([deleteAll(placeMore), deleteAll(async () => {})])
+  expect(answers, 'both clicks are answered').toEqual([true, true])
+
+  expect(await countRows('orders'), 'every order is there or in a snapshot').toBe(2 * buyers)
+  expect(await countRows('order_items'), 'with its items').toBe(2 * buyers)
+  const left = (await sql`select from orders`).length
+  expect(await readStock(), 'the stock is that of the orders that are left').toBe(stock - left)
+
+  const snapshots = await sql<{ id: string }[]>`select id from snapshots`
+  // Two clicks on Restore.
+  const restored = await Promise.all(
+    [...snapshots, ...snapshots].map(({ id: snapshotId }) => restoreSnapshot({ snapshotId, userId })),
+  )
+  expect(
+    restored.filter(({ ok }) => ok),
+    'each snapshot comes back once',
+  ).toHaveLength(snapshots.length)
+  expect(await sql`select from orders`, 'all orders are back').toHaveLength(2 * buyers)
+  expect(await readStock(), 'and have their pieces').toBe(stock - 2 * buyers)
+}
+
+describe('delete all orders', () => {
+  it('loses nothing, clicked twice while orders are placed', async () => {
+    await expectNothingLost(deleteProperly)
+  })
+
+  it('would lose the orders that are placed after an unlocked snapshot: the check sees it', async () => {
+    const deleteWhatIsThereNow: Delete = async (meanwhile) => {
+      await copyOrders()
+      await meanwhile()
+      await sql`delete from orders`
+      return true
+    }
+    await expect(expectNothingLost(deleteWhatIsThereNow)).rejects.toThrow(
+      'every order is there or in a snapshot',
+    )
+  })
+
+  it('would return pieces twice without the lock: the check sees it', async () => {
+    const bothHaveRead = createBarrier(2)
+    const returnWithoutLock: Delete = async (meanwhile) => {
+      const ids = await copyOrders()
+      await bothHaveRead()
+      await sql`update products set stock = stock + ${ids.length}`
+      await sql`delete from orders where id = any (${ids}::uuid[])`
+      await meanwhile()
+      return true
+    }
+    await expect(expectNothingLost(returnWithoutLock)).rejects.toThrow(
+      'the stock is that of the orders that are left',
+    )
+  })
+})

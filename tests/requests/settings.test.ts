@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { sql } from '../../app/db/client.server.ts'
+import { readPaymentSettings } from '../../app/features/payments/payment-settings.server.ts'
+import { readStoreSettings } from '../../app/features/settings/store-settings.server.ts'
+import { buildOrderMail } from '../support/build-mail.ts'
+import { buildSession, buildSignedIn } from '../support/build-people.ts'
+import { formPost, openShop } from '../support/shop-requests.ts'
+
+const shop = await openShop()
+const { user, cookie } = await buildSignedIn({ isAdmin: true })
+const old = await buildSession(user.id, { authenticatedAt: new Date(Date.now() - 16 * 60_000) })
+const post = (path: string, fields: Record<string, string>, Cookie = cookie) =>
+  shop.request(path, formPost(fields, { Cookie }))
+const store = { taxRate: '7.25', deliveryFeeCents: '50.00', deliveryRadiusMiles: '25' }
+
+describe('settings', () => {
+  it('are saved, written down and shown', async () => {
+    const saved = await post('/admin/settings/payment', {
+      zelleEmail: 'pay@shop.example',
+      cashappTag: 'Shop',
+    })
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, '/admin/settings?notice=payment'])
+    const more = await post('/admin/settings/store', {
+      ...store,
+      deliveryFeeCents: '45.50',
+      payByHours: '48',
+    })
+    expect(more.headers.get('location')).toBe('/admin/settings?notice=store')
+    const page = await shop.request('/admin/settings?notice=store', { headers: { Cookie: cookie } })
+    const text = await page.text()
+    for (const said of [
+      'Settings',
+      'Manage your store settings and data',
+      'Store settings updated',
+      'pay@shop.example',
+      '$Shop',
+      '$45.50 within 25 miles',
+      'Delivery fee: $50.00 → $45.50',
+    ])
+      expect(text).toContain(said)
+  })
+
+  it.each([
+    ['payment', { zelleEmail: 'nobody' }, 'Enter one e-mail address'],
+    ['payment', { zellePhone: 'call' }, 'Enter a phone number such as'],
+    ['store', { ...store, taxRate: '107' }, 'Enter a percent such as 7.25'],
+    ['store', { ...store, deliveryFeeCents: '50.005' }, 'Enter an amount such as 50.00'],
+    ['store', { ...store, payByReminderHours: '4' }, 'A reminder needs a deadline'],
+    ['store', { ...store, adminSecondFactor: 'on' }, 'Add a second factor to your own account first'],
+  ])('refuse wrong %s values at their field and change nothing', async (page, fields, message) => {
+    const before = [await readPaymentSettings(), await readStoreSettings()]
+    const answer = await post(`/admin/settings/${page}`, fields)
+    expect([400, 409]).toContain(answer.status)
+    const text = await answer.text()
+    expect(text).toContain(message)
+    expect(text).toContain('aria-invalid="true"')
+    expect([await readPaymentSettings(), await readStoreSettings()]).toEqual(before)
+  })
+
+  it.each(['/admin/settings/payment', '/admin/settings/store'])(
+    'ask for a recent proof before %s is shown or changed',
+    async (path) => {
+      const confirm = (back: string) => `/account/confirm?${new URLSearchParams({ redirect: back })}`
+      const shown = await shop.request(path, { headers: { Cookie: old.cookie } })
+      expect([shown.status, shown.headers.get('location')]).toEqual([303, confirm(path)])
+      const before = await sql`select count(*) from setting_changes`
+      const sent = await post(path, { ...store, deliveryFeeCents: '1' }, old.cookie)
+      expect([sent.status, sent.headers.get('location')]).toEqual([303, confirm('/admin/dashboard')])
+      expect(await sql`select count(*) from setting_changes`).toEqual(before)
+    },
+  )
+})
+
+describe('the danger zone', () => {
+  const confirm = '/account/confirm?redirect=%2Fadmin%2Fdashboard'
+
+  it.each(['', 'delete', 'DELETE '])('deletes nothing for %j', async (typed) => {
+    await buildOrderMail()
+    const before = await sql`select count(*) from orders`
+    for (const kind of ['order', 'product']) {
+      const answer = await post(`/admin/settings/${kind}-deletion`, { typed })
+      expect(answer.status).toBe(400)
+      expect(await answer.text()).toContain('Please type DELETE to confirm')
+    }
+    expect(await sql`select count(*) from orders`).toEqual(before)
+    expect(await sql`select from snapshots`).toHaveLength(0)
+  })
+
+  it('asks for a recent proof, on the page and before it does anything', async () => {
+    const page = await shop.request('/admin/settings/order-deletion', { headers: { Cookie: old.cookie } })
+    expect(page.headers.get('location')).toContain('/account/confirm?redirect=')
+    const sent = await post('/admin/settings/order-deletion', { typed: 'DELETE' }, old.cookie)
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, confirm])
+    const restored = await post(`/admin/settings/snapshots/${user.id}/restoration`, {}, old.cookie)
+    expect([restored.status, restored.headers.get('location')]).toEqual([303, confirm])
+  })
+
+  it('deletes products after orders, and restores them before', async () => {
+    const refused = await post('/admin/settings/product-deletion', { typed: 'DELETE' })
+    expect(refused.status).toBe(409)
+    const text = await refused.text()
+    expect(text).toContain('Failed to delete products')
+    expect(text).toContain('There are orders with these products. Delete all orders first.')
+
+    const orders = await post('/admin/settings/order-deletion', { typed: 'DELETE' })
+    expect([orders.status, orders.headers.get('location')]).toEqual([
+      303,
+      '/admin/settings?deleted=orders&count=3&items=3',
+    ])
+    const page = await shop.request(orders.headers.get('location') ?? '', { headers: { Cookie: cookie } })
+    expect(await page.text()).toContain('All orders deleted (3 orders, 3 items)')
+    const products = await post('/admin/settings/product-deletion', { typed: 'DELETE' })
+    expect(products.headers.get('location')).toBe('/admin/settings?deleted=products&count=3&items=0')
+
+    const [ofProducts, ofOrders] = await sql<
+      { id: string }[]
+    >`select id from snapshots order by created_at desc`
+    const restore = (id = '') => post(`/admin/settings/snapshots/${id}/restoration`, {})
+    const tooEarly = await restore(ofOrders?.id)
+    expect([tooEarly.status, (await tooEarly.text()).includes('Restore the products first')]).toEqual([
+      409,
+      true,
+    ])
+    expect((await restore(ofProducts?.id)).headers.get('location')).toBe(
+      '/admin/settings?notice=restored-products',
+    )
+    expect((await restore(ofOrders?.id)).headers.get('location')).toBe(
+      '/admin/settings?notice=restored-orders',
+    )
+    expect((await restore(ofOrders?.id)).status).toBe(409)
+    expect(await sql`select from orders`).toHaveLength(3)
+  })
+})
+
+describe('the outbox', () => {
+  const get = (path: string) => shop.request(path, { headers: { Cookie: cookie } })
+
+  it('shows a mail as text and, where nothing can run, as it was sent', async () => {
+    const html = '<p>Hello</p><script>alert(1)</script>'
+    const { mailId } = await buildOrderMail({
+      mail: { status: 'failed', subject: 'Hello', html, bodyText: 'Hello you', lastError: '550 no' },
+    })
+    const text = await (await get(`/admin/mail/${mailId}`)).text()
+    for (const said of ['Parked', '550 no', 'Hello you']) expect(text).toContain(said)
+    const shown = await get(`/admin/mail/${mailId}/html`)
+    expect(await shown.text()).toBe(html)
+    expect(shown.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
+    expect(shown.headers.get('cache-control')).toContain('no-store')
+    expect(await (await get('/admin/mail?state=failed')).text()).toContain(mailId)
+    const again = await post(`/admin/mail/${mailId}/resending`, {})
+    expect([again.status, again.headers.get('location')]).toEqual([303, `/admin/mail/${mailId}?resent`])
+  })
+
+  it('keeps to its receiver what opens an account', async () => {
+    const secret = 'https://shop.example/auth/new-password?token=x'
+    const { mailId } = await buildOrderMail({
+      mail: {
+        kind: 'account',
+        status: 'sent',
+        sentAt: new Date(),
+        subject: 'New password',
+        html: secret,
+        bodyText: secret,
+      },
+    })
+    expect(await (await get(`/admin/mail/${mailId}`)).text()).not.toContain('token=x')
+    expect((await get(`/admin/mail/${mailId}/html`)).status).toBe(404)
+  })
+})
+
+describe('messages', () => {
+  it('are read, answered and archived', async () => {
+    const [row] = await sql<{ id: string }[]>`
+      insert into contact_messages (name, email, subject, message)
+      values ('Jane', 'jane@example.com', 'A <b>sofa</b>', 'Is it still there?') returning id`
+    const path = `/admin/messages/${row?.id}`
+    const page = await (await shop.request(path, { headers: { Cookie: cookie } })).text()
+    expect(page).toContain('mailto:jane@example.com?subject=Re%3A%20A%20%3Cb%3Esofa')
+    expect(page).toContain('A &lt;b&gt;sofa&lt;/b&gt;')
+    for (const state of ['answered', 'archived']) {
+      expect((await post(`${path}/state`, { state })).status).toBe(303)
+      expect(await sql`select state from contact_messages where id = ${row?.id ?? ''}`).toEqual([{ state }])
+    }
+    expect((await post(`${path}/state`, { state: 'deleted' })).status).toBe(400)
+  })
+})
