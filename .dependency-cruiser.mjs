@@ -14,6 +14,7 @@ export const mayUse = {
   media: [],
   orders: ['cart', 'catalogue', 'delivery', 'mail', 'media', 'payments', 'settings'],
   payments: [],
+  pickup: ['mail', 'orders'],
   'product-pictures': ['catalogue-admin', 'media'],
   reports: [],
   'second-factors': ['accounts'],
