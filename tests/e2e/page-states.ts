@@ -8,6 +8,7 @@ import {
   signInQuickly,
 } from './members.ts'
 import { factorPageStates } from './factor-pages.ts'
+import { findOpenDay, insertPickupOrder } from './pickup-orders.ts'
 import { insertProduct, uniqueName, type InsertedProduct } from './product-rows.ts'
 import type { Page, Sql } from './shop.ts'
 import { buyForPickup, expectFieldError, fillCart, openPage, placeOrderButton } from './shopping.ts'
@@ -102,6 +103,15 @@ export const pageStates: readonly PageState[] = [
   at('an empty cart', '/cart'),
   at('an empty checkout', '/checkout'),
   at('no order', '/order-success'),
+  at('no order to pick up', '/schedule-pickup'),
+  {
+    name: 'a pickup to schedule',
+    async open({ page, sql, shelf }) {
+      const date = await findOpenDay(sql, 6)
+      const order = await insertPickupOrder(sql, { item: `Item ${shelf.bare.name}` })
+      await openPage(page, `/schedule-pickup?order=${order.id}&date=${date}`)
+    },
+  },
   at('tracking', '/track-order'),
   ...['about', 'contact', 'shipping', 'returns', 'terms', 'privacy'].map((page) => at(page, `/${page}`)),
   {

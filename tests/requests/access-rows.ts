@@ -117,6 +117,8 @@ export const matrix: Record<string, Row> = {
   '/checkout': forEverybody('400'),
   '/order-success': forEverybody('405', '404'),
   '/track-order': forEverybody('400'),
+  // Without an order there is nothing to book.
+  '/schedule-pickup': forEverybody('404', '404'),
   '/about': forEverybody(),
   '/contact': forEverybody('400'),
   '/shipping': forEverybody(),

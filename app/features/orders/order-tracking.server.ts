@@ -26,6 +26,8 @@ export interface TrackedOrder extends Pick<
   items: BoughtItem[]
   /** Where a delivery goes; null for pickups, whose stored values are placeholders (decision 7). */
   address: { street: string; city: string; state: string; zip: string } | null
+  /** The id of an order whose pickup can be scheduled; null for all others. */
+  pickupOrderId: string | null
 }
 
 const orderByNumberAndEmail = db
@@ -70,5 +72,7 @@ export async function trackOrder(claim: {
   if (!order) return refuse({ reason: 'not-found', message: TRACK_NOT_FOUND_MESSAGE })
   const { orderId, street, city, state, zip, ...shown } = order
   const address = shown.fulfilment === 'delivery' ? { street, city, state, zip } : null
-  return succeed({ ...shown, address, items: await readBoughtItems(orderId) })
+  const isOpenPickup = shown.fulfilment === 'pickup' && !['cancelled', 'completed'].includes(shown.status)
+  const pickupOrderId = isOpenPickup ? orderId : null
+  return succeed({ ...shown, address, pickupOrderId, items: await readBoughtItems(orderId) })
 }
