@@ -20,6 +20,7 @@ export default [
     route('order-success', 'routes/storefront/order-success.tsx'),
     route('track-order', 'routes/storefront/track-order.tsx'),
     route('schedule-pickup', 'routes/storefront/schedule-pickup.tsx'),
+    route('manage-pickup/:token', 'routes/storefront/manage-pickup.tsx'),
     route('about', 'routes/storefront/about.tsx'),
     route('contact', 'routes/storefront/contact.tsx'),
     route('shipping', 'routes/storefront/shipping.tsx'),

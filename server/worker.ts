@@ -12,6 +12,7 @@ import { forgetStrandedLots } from '../app/features/lots/lot-import.server.ts'
 import { giveUpStrandedMail } from '../app/features/mail/delivery.server.ts'
 import { settleMailAttempts } from '../app/features/mail/mail-queue.server.ts'
 import { mailDeliveryJob } from '../app/features/mail/mail.jobs.server.ts'
+import { pickupReminderJob } from '../app/features/pickup/pickup.jobs.server.ts'
 import { pictureRepairJob } from '../app/features/product-pictures/picture-repair.jobs.server.ts'
 import { pictureVariantsJob } from '../app/features/product-pictures/picture-variants.jobs.server.ts'
 import { forgetUnusedPictures } from '../app/features/product-pictures/prepared-pictures.server.ts'
@@ -61,6 +62,7 @@ export async function startWorker(): Promise<{ stop(): Promise<void> }> {
     importReversalJob,
     pictureVariantsJob,
     pictureRepairJob,
+    pickupReminderJob,
   ])
   return {
     async stop() {

@@ -4,7 +4,13 @@ import { blockDates, unblockDate } from '../../app/features/pickup/blocked-dates
 import { bookPickup } from '../../app/features/pickup/pickup-booking.server.ts'
 import { setPickupStatus } from '../../app/features/pickup/pickup-changes.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
-import { bookingOf, buildPickupOrder, countBusiestMinute, setPickups } from '../support/build-pickups.ts'
+import {
+  bookingOf,
+  bookingTime,
+  buildPickupOrder,
+  countBusiestMinute,
+  setPickups,
+} from '../support/build-pickups.ts'
 
 const dates = ['2027-06-14', '2027-06-15']
 const starts = ['10:00', '11:00', '12:00']
@@ -62,7 +68,14 @@ function drawDeed(draw: (limit: number) => number, before: World): Deed {
   const status = (to: 'scheduled' | 'cancelled' | 'no_show'): Deed => ({
     kind: 'status',
     value: 0,
-    run: async () => place && (await setPickupStatus({ appointmentId: place.id, status: to })),
+    run: async () =>
+      place &&
+      (await setPickupStatus({
+        appointmentId: place.id,
+        status: to,
+        finishesOrder: false,
+        now: bookingTime,
+      })),
   })
   const kind = draw(12)
   if (kind < 5) {

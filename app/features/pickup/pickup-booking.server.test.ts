@@ -133,7 +133,7 @@ describe('statuses', () => {
     const [one, other] = [await buildPickupOrder(), await buildPickupOrder()]
     const { appointmentId } = await book(one)
     const to = (status: 'scheduled' | 'completed' | 'cancelled' | 'no_show') =>
-      setPickupStatus({ appointmentId, status })
+      setPickupStatus({ appointmentId, status, finishesOrder: false, now: bookingTime })
     expect(await to('no_show')).toMatchObject({ ok: true, value: { from: 'scheduled', to: 'no_show' } })
     expect(await refusalOf(other), 'who did not come had the place').toBe('taken')
     expect(await to('cancelled')).toMatchObject({ ok: true })
@@ -149,9 +149,11 @@ describe('statuses', () => {
   it('leave an order one live appointment', async () => {
     const orderId = await buildPickupOrder()
     const { appointmentId } = await book(orderId)
-    await setPickupStatus({ appointmentId, status: 'no_show' })
+    await setPickupStatus({ appointmentId, status: 'no_show', finishesOrder: false, now: bookingTime })
     await book(orderId, { start: '15:00' })
-    expect(await setPickupStatus({ appointmentId, status: 'scheduled' })).toEqual({
+    expect(
+      await setPickupStatus({ appointmentId, status: 'scheduled', finishesOrder: false, now: bookingTime }),
+    ).toEqual({
       ok: false,
       error: pickupRefusals.otherAppointment,
     })
@@ -161,7 +163,14 @@ describe('statuses', () => {
   })
 
   it('are free for what does not exist and for orders that are over', async () => {
-    expect(await setPickupStatus({ appointmentId: crypto.randomUUID(), status: 'completed' })).toEqual({
+    expect(
+      await setPickupStatus({
+        appointmentId: crypto.randomUUID(),
+        status: 'completed',
+        finishesOrder: false,
+        now: bookingTime,
+      }),
+    ).toEqual({
       ok: false,
       error: pickupRefusals.unknown,
     })
@@ -169,7 +178,9 @@ describe('statuses', () => {
     const { appointmentId } = await book(orderId)
     await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId))
     expect(await rowsOf(orderId), 'cancelled with its order').toMatchObject([{ status: 'cancelled' }])
-    expect(await setPickupStatus({ appointmentId, status: 'scheduled' })).toMatchObject({
+    expect(
+      await setPickupStatus({ appointmentId, status: 'scheduled', finishesOrder: false, now: bookingTime }),
+    ).toMatchObject({
       error: { reason: 'closed-order' },
     })
   })

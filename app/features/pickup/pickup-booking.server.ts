@@ -4,6 +4,7 @@ import { openSlots, takenOf } from './availability.ts'
 import { orBusy } from './pickup-contention.server.ts'
 import { pickupClock, storeClock } from './pickup-clock.server.ts'
 import { boundsOf, lockDay, type BookedBy, type LockedDay } from './pickup-day.server.ts'
+import { writePickupMail } from './pickup-mail.server.ts'
 import { lockOrder, type LockedOrder } from './pickup-orders.server.ts'
 import { pickupRefusals, refusalOfOrder, type PickupRefusal } from './pickup-refusals.ts'
 import { isLater, slotsOfDay, type Slot, type WallTime } from './slots.ts'
@@ -28,6 +29,8 @@ export interface BookedPickup {
   slot: Slot
   /** The order had an appointment, which is at this time now. */
   isMove: boolean
+  /** The confirmation's row in the outbox. */
+  mailId: string
 }
 
 /**
@@ -43,7 +46,8 @@ export async function bookPickup(wish: BookPickup): Promise<Outcome<BookedPickup
       if ('reason' in slot) return refuse(slot)
       const appointmentId = await writeAppointment(tx, { wish, order, slot })
       const { orderNumber, live } = order
-      return succeed({ appointmentId, orderNumber, date: wish.date, slot, isMove: live !== null })
+      const mailId = await writePickupMail(tx, { appointmentId, kind: 'confirmation', now: wish.now })
+      return succeed({ appointmentId, orderNumber, date: wish.date, slot, isMove: live !== null, mailId })
     }),
   )
 }

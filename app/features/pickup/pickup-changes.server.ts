@@ -1,13 +1,17 @@
 import { clientOf, db, type Transaction } from '../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
+import { canMove } from '../orders/order-status.ts'
 import { takenOf } from './availability.ts'
 import { isTooLate } from './pickup-booking.server.ts'
 import { orBusy } from './pickup-contention.server.ts'
 import { lockDay } from './pickup-day.server.ts'
 import { lockOrder, type LockedOrder } from './pickup-orders.server.ts'
 import { pickupRefusals, refusalOfOrder, type PickupRefusal } from './pickup-refusals.ts'
+import { storeClock } from './pickup-clock.server.ts'
+import type { PickupMailKind } from './pickup-mail-text.ts'
+import { writePickupMail } from './pickup-mail.server.ts'
 import type { PickupStatus } from './pickup-status.ts'
-import type { Slot } from './slots.ts'
+import { isLater, type Slot } from './slots.ts'
 
 interface Appointment extends Slot {
   id: string
@@ -26,6 +30,8 @@ export interface ChangedPickup {
   orderId: string
   from: PickupStatus
   to: PickupStatus
+  /** What the customer is told of it; null when nothing changed for who comes. */
+  mailId: string | null
 }
 
 /**
@@ -36,13 +42,18 @@ export interface ChangedPickup {
 export async function setPickupStatus(change: {
   appointmentId: string
   status: PickupStatus
+  /** Completing also completes the order, when it is paid (decision 48). */
+  finishesOrder: boolean
+  now: Date
 }): Promise<Outcome<ChangedPickup, PickupRefusal>> {
   return await orBusy(() =>
     db.transaction(async (tx) => {
       const locked = await lockAppointment(tx, change.appointmentId)
       if (!locked) return refuse(pickupRefusals.unknown)
       const refusal = await judgeStatus(tx, locked, change.status)
-      return refusal ? refuse(refusal) : succeed(await writeStatus(tx, locked, change.status))
+      if (refusal) return refuse(refusal)
+      if (change.finishesOrder && change.status === 'completed') await finishPaidOrder(tx, locked)
+      return succeed(await writeStatus(tx, locked, change.status, change.now))
     }),
   )
 }
@@ -57,11 +68,12 @@ export async function cancelPickup(wish: {
       const locked = await lockAppointment(tx, wish.appointmentId)
       if (!locked) return refuse(pickupRefusals.unknown)
       const { appointment } = locked
-      if (appointment.status === 'cancelled') return succeed(await writeStatus(tx, locked, 'cancelled'))
+      if (appointment.status === 'cancelled')
+        return succeed(await writeStatus(tx, locked, 'cancelled', wish.now))
       const { terms } = await lockDay(tx, appointment.date)
       if (appointment.status !== 'scheduled' || isTooLate(appointment, terms.noticeHours, wish.now))
         return refuse(pickupRefusals.tooLate)
-      return succeed(await writeStatus(tx, locked, 'cancelled'))
+      return succeed(await writeStatus(tx, locked, 'cancelled', wish.now))
     }),
   )
 }
@@ -100,16 +112,32 @@ async function judgeStatus(
   return taken < terms.capacity ? null : pickupRefusals.full
 }
 
+async function finishPaidOrder(tx: Transaction, { order, appointment }: LockedAppointment): Promise<void> {
+  if (!canMove('pickup', order.status, 'completed')) return
+  await clientOf(tx)`
+    update orders set status = 'completed', updated_at = now()
+    where id = ${appointment.orderId} and payment_status = 'paid'`
+}
+
 async function writeStatus(
   tx: Transaction,
   { appointment }: LockedAppointment,
   to: PickupStatus,
+  now: Date,
 ): Promise<ChangedPickup> {
   const { id: appointmentId, orderId, status: from } = appointment
-  if (from !== to) {
-    await clientOf(tx)`
-      update pickup_schedules set status = ${to}, calendar_sequence = calendar_sequence + 1, updated_at = now()
-      where id = ${appointmentId}`
-  }
-  return { appointmentId, orderId, from, to }
+  if (from === to) return { appointmentId, orderId, from, to, mailId: null }
+  await clientOf(tx)`
+    update pickup_schedules set status = ${to}, calendar_sequence = calendar_sequence + 1, updated_at = now()
+    where id = ${appointmentId}`
+  const kind = mailKindOf(from, to)
+  // What is over already needs no mail.
+  const isToCome = isLater({ date: appointment.date, time: appointment.start }, storeClock(now))
+  const mailId = kind && isToCome ? await writePickupMail(tx, { appointmentId, kind, now }) : null
+  return { appointmentId, orderId, from, to, mailId }
+}
+
+function mailKindOf(from: PickupStatus, to: PickupStatus): PickupMailKind | null {
+  if (to === 'cancelled') return 'cancellation'
+  return to === 'scheduled' && from === 'cancelled' ? 'confirmation' : null
 }

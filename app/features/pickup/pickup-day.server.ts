@@ -29,7 +29,7 @@ export async function readPickupTerms(): Promise<PickupTerms> {
 }
 
 /** An appointment of a day that takes a place. */
-export interface TakenPlace extends Slot {
+interface TakenPlace extends Slot {
   id: string
 }
 

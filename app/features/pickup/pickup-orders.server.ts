@@ -2,7 +2,7 @@ import { clientOf, type Transaction } from '../../db/client.server.ts'
 import type { Slot } from './slots.ts'
 
 /** The appointment of an order that is still to come about. */
-export interface LiveAppointment extends Slot {
+interface LiveAppointment extends Slot {
   id: string
   date: string
 }

@@ -1,7 +1,6 @@
 import { cleanParagraphs } from '../../shared/plain-text.ts'
 import { formatDollars } from '../../shared/money.ts'
-import type { OpenSlot } from './availability.ts'
-import { slotLabel } from './slots.ts'
+import { slotLabel, type Slot } from './slots.ts'
 
 interface SummaryProps {
   order: { orderNumber: string; totalCents: number; items: readonly { name: string; quantity: number }[] }
@@ -36,7 +35,7 @@ export function PickupOrderSummary({ order }: SummaryProps) {
 }
 
 interface SlotChoiceProps {
-  slots: readonly OpenSlot[]
+  slots: readonly Slot[]
   chosen: string | null
   onChoose: (start: string) => void
 }

@@ -20,7 +20,7 @@ interface Props {
 
 /** Day, time and who comes (specification, "Customer pickup page"). */
 export function ScheduleForm({ page, contact, result }: Props) {
-  const { order, date, calendar } = page
+  const { order, date, slots } = page
   const isBusy = useNavigation().formMethod === 'POST'
   const isAlive = useBrowserValue(() => true, false)
   const [form, fields] = useForm({
@@ -33,10 +33,8 @@ export function ScheduleForm({ page, contact, result }: Props) {
   const [choice, setChoice] = useState(typeof sentTime === 'string' ? { date, time: sentTime } : null)
   // A time that somebody else took, or of another day, is not chosen any more.
   const time =
-    choice && choice.date === date && calendar.slots.some(({ start }) => start === choice.time)
-      ? choice.time
-      : null
-  const cannotConfirm = !date || calendar.slots.length === 0 || (isAlive && !time)
+    choice && choice.date === date && slots.some(({ start }) => start === choice.time) ? choice.time : null
+  const cannotConfirm = !date || slots.length === 0 || (isAlive && !time)
   return (
     <Form method="post" {...getFormProps(form)} noValidate className="mt-6 grid gap-6" preventScrollReset>
       {form.errors?.[0] && <FormError title={form.errors[0]} />}
@@ -47,11 +45,11 @@ export function ScheduleForm({ page, contact, result }: Props) {
           </h2>
           <MonthCalendar
             month={page.month}
-            days={calendar.days}
+            days={page.days}
             selected={date}
             hrefOf={(day) => `${scheduleHref({ orderId: order.orderId, date: day })}#times`}
             monthHrefOf={(month) =>
-              month < calendar.today.slice(0, 7)
+              month < page.today.slice(0, 7) || month > page.lastDay.slice(0, 7)
                 ? null
                 : `${monthHref({ orderId: order.orderId, date, month })}#calendar`
             }
@@ -65,11 +63,7 @@ export function ScheduleForm({ page, contact, result }: Props) {
           <p className="mt-1 mb-4 text-ink-soft">{date ? longDay(date) : 'Choose a date first.'}</p>
           {date && <input type="hidden" name="date" value={date} />}
           {date && (
-            <SlotChoice
-              slots={calendar.slots}
-              chosen={time}
-              onChoose={(start) => setChoice({ date, time: start })}
-            />
+            <SlotChoice slots={slots} chosen={time} onChoose={(start) => setChoice({ date, time: start })} />
           )}
         </section>
       </div>

@@ -3,12 +3,12 @@ import { isTooLate } from './pickup-booking.server.ts'
 import { readPickupMonth, type PickupMonth } from './pickup-month.server.ts'
 import { refusalOfOrder } from './pickup-refusals.ts'
 import { storeClock } from './pickup-clock.server.ts'
-import { addMonths } from './store-day.ts'
+import { addDays, addMonths } from './store-day.ts'
 import type { ScheduleAddress } from './schedule-address.ts'
 import type { Slot } from './slots.ts'
 
 /** What the page says of an order: what the specification lists, for whoever knows its id (decision 43). */
-export interface PickupOrder {
+interface PickupOrder {
   orderId: string
   orderNumber: string
   totalCents: number
@@ -64,7 +64,14 @@ export interface SchedulePage {
   /** Shown in the calendar, 'yyyy-MM'. */
   month: string
   date: string | null
-  calendar: PickupMonth
+  /** Why each day of the month can be chosen or not. */
+  days: PickupMonth['days']
+  /** What is free on the chosen day. */
+  slots: Slot[]
+  /** The store's day. */
+  today: string
+  /** The last day that can be booked. */
+  lastDay: string
   /** The appointment is too near, or over, to be changed here. */
   isFixed: boolean
 }
@@ -87,5 +94,16 @@ export async function readSchedulePage(
   }
   const { appointment } = order
   const isFixed = appointment !== null && isTooLate(appointment, calendar.terms.noticeHours, now)
-  return { order, month: shown, date, calendar, isFixed }
+  const { days, slots, today, terms } = calendar
+  return {
+    order,
+    month: shown,
+    date,
+    days,
+    // How many are left is the owner's matter.
+    slots: slots.map(({ start, end }) => ({ start, end })),
+    today,
+    lastDay: addDays(today, terms.horizonDays),
+    isFixed,
+  }
 }

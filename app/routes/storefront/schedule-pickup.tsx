@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { requestFacts } from '../../context.ts'
+import { attemptMailNow } from '../../features/mail/mail-queue.server.ts'
 import { bookPickup } from '../../features/pickup/pickup-booking.server.ts'
 import {
   CHOOSE_TIME_MESSAGE,
@@ -23,7 +24,7 @@ import { isStoreDay, longDay } from '../../features/pickup/store-day.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { showToast } from '../../ui/toaster.tsx'
-import { privatePage } from '../page-headers.ts'
+import { privateAnswer } from '../page-headers.ts'
 import { findPlacedOrderId } from '../placed-order.server.ts'
 import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/schedule-pickup'
@@ -31,13 +32,7 @@ import type { Route } from './+types/schedule-pickup'
 const attempts = { name: 'pickup', hits: 30, seconds: 600 }
 const troubleMessage = 'Something went wrong. Please try again in a moment.'
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(actionHeaders)
-  headers.set('Cache-Control', privatePage['Cache-Control'])
-  // The order's id is the key to this page: it is not told to other sites.
-  headers.set('Referrer-Policy', 'same-origin')
-  return headers
-}
+export const headers = privateAnswer
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -80,6 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (!outcome) return refuseWith(troubleMessage, 500)
   if (!outcome.ok) return refuseWith(outcome.error.message, outcome.error.reason === 'unknown' ? 404 : 409)
+  attemptMailNow(outcome.value.mailId)
   return redirect(`${scheduleHref({ orderId })}&booked=1`, 303)
 }
 
