@@ -1,13 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** Parts of the back office that are still being built: one page for all of them until each has its own. */
-const upcomingAdminPaths = [
-  'admin/pricing-tool',
-  'admin/orders',
-  'admin/pickup-schedules',
-  'admin/pickup-settings',
-  'admin/settings',
-]
+const upcomingAdminPaths = ['admin/pricing-tool', 'admin/orders', 'admin/settings']
 
 /** Every address of the shop, by audience. */
 export default [
@@ -84,6 +78,15 @@ export default [
     route('admin/lot-drafts/:id/removal', 'routes/admin/lot-draft-removal.ts'),
     route('admin/picture-repair', 'routes/admin/picture-repair.tsx'),
     route('admin/picture-repair-cancellation', 'routes/admin/picture-repair-cancellation.ts'),
+    route('admin/pickup-schedules', 'routes/admin/pickup-schedules.tsx'),
+    route('admin/pickup-schedules/booking', 'routes/admin/pickup-booking.tsx'),
+    route('admin/pickup-schedules/day', 'routes/admin/pickup-day.tsx'),
+    route('admin/pickup-schedules/week', 'routes/admin/pickup-week.tsx'),
+    route('admin/pickup-schedules/:id', 'routes/admin/pickup.tsx'),
+    route('admin/pickup-schedules/:id/status', 'routes/admin/pickup-status.ts'),
+    route('admin/pickup-settings', 'routes/admin/pickup-settings.tsx'),
+    route('admin/pickup-settings/blocked-dates', 'routes/admin/pickup-blocked-dates.ts'),
+    route('admin/pickup-settings/blocked-dates/:id/removal', 'routes/admin/pickup-blocked-date-removal.ts'),
     ...upcomingAdminPaths.map((path) => route(path, 'routes/admin/upcoming.tsx', { id: path })),
   ]),
   route('api/cart', 'routes/api/cart.ts'),

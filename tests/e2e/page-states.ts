@@ -1,3 +1,4 @@
+import { managePath } from '../../app/features/pickup/manage-link.server.ts'
 import { signInAs } from './people.ts'
 import {
   fillSignIn,
@@ -8,8 +9,9 @@ import {
   signInQuickly,
 } from './members.ts'
 import { factorPageStates } from './factor-pages.ts'
-import { findOpenDay, insertPickupOrder } from './pickup-orders.ts'
+import { findOpenDay, insertPickup, insertPickupOrder } from './pickup-orders.ts'
 import { insertProduct, uniqueName, type InsertedProduct } from './product-rows.ts'
+import { authSecret } from './shop-process.ts'
 import type { Page, Sql } from './shop.ts'
 import { buyForPickup, expectFieldError, fillCart, openPage, placeOrderButton } from './shopping.ts'
 
@@ -131,6 +133,41 @@ export const pageStates: readonly PageState[] = [
     },
   },
   inside('/admin/setup', { isAdmin: false }),
+  ...['pickup-settings', 'pickup-schedules/booking', 'pickup-schedules/day'].map((page) =>
+    inside(`/admin/${page}`, { isAdmin: true }),
+  ),
+  ...['pickup-schedules?when=all', 'pickup-schedules/week'].map((page): PageState => ({
+    name: `/admin/${page} with a long name`,
+    async open(visit) {
+      const { id } = await insertPickupOrder(visit.sql, { item: `Item ${visit.shelf.bare.name}` })
+      const day = await findOpenDay(visit.sql, 0)
+      const name = 'Wolfeschlegelsteinhausenbergerdorff'
+      await insertPickup(visit.sql, {
+        orderId: id,
+        date: day,
+        start: '20:00',
+        end: '21:00',
+        name,
+        status: 'cancelled',
+      })
+      await inside(`/admin/${page}`, { isAdmin: true }).open(visit)
+    },
+  })),
+  {
+    name: 'a pickup by the link of its mail',
+    async open({ page, sql }) {
+      const { id } = await insertPickupOrder(sql)
+      const date = await findOpenDay(sql, 7)
+      const pickup = await insertPickup(sql, {
+        orderId: id,
+        date,
+        start: '10:00',
+        end: '11:00',
+        status: 'cancelled',
+      })
+      await openPage(page, managePath(pickup, authSecret))
+    },
+  },
   ...['dashboard', 'orders', 'confirm'].map((page) => inside(`/admin/${page}`, { isAdmin: true })),
   {
     name: 'a cart with a line that cannot be ordered',

@@ -235,6 +235,26 @@ export const matrix: Record<string, Row> = {
   '/admin/pricing-tool': forAdmins('/admin/pricing-tool'),
   '/admin/orders': forAdmins('/admin/orders'),
   '/admin/pickup-schedules': forAdmins('/admin/pickup-schedules'),
-  '/admin/pickup-settings': forAdmins('/admin/pickup-settings'),
+  '/admin/pickup-schedules/booking': forAdmins('/admin/pickup-schedules/booking', '404'),
+  '/admin/pickup-schedules/day': forAdmins('/admin/pickup-schedules/day'),
+  '/admin/pickup-schedules/week': forAdmins('/admin/pickup-schedules/week'),
+  // The id is a product's: there is no such appointment.
+  '/admin/pickup-schedules/:id': ofAdmins('/admin/pickup-schedules/:id', '404'),
+  '/admin/pickup-schedules/:id/status': ofAdmins(
+    '/admin/pickup-schedules/:id/status',
+    '302 /admin/pickup-schedules',
+    '303 /admin/pickup-schedules?notice=updated&why=unknown',
+  ),
+  '/admin/pickup-settings': forAdmins('/admin/pickup-settings', '400'),
+  '/admin/pickup-settings/blocked-dates': ofAdmins(
+    '/admin/pickup-settings/blocked-dates',
+    '302 /admin/pickup-settings',
+    '303 /admin/pickup-settings?notice=blocked&why=date',
+  ),
+  '/admin/pickup-settings/blocked-dates/:id/removal': ofAdmins(
+    '/admin/pickup-settings/blocked-dates/:id/removal',
+    '302 /admin/pickup-settings',
+    '303 /admin/pickup-settings?notice=unblocked',
+  ),
   '/admin/settings': forAdmins('/admin/settings'),
 }

@@ -22,27 +22,24 @@ const stateTexts: Readonly<Record<DayState, string>> = {
   'too-far': 'not open for booking yet',
 }
 
-interface Props {
+interface GridProps {
   /** 'yyyy-MM'. */
   month: string
-  days: ReadonlyMap<string, DayState>
-  selected: string | null
-  /** Where choosing a day leads. */
-  hrefOf: (date: string) => string
-  /** Where turning the page leads; null where there is nothing. */
-  monthHrefOf: (month: string) => string | null
+  previous: ReactNode
+  next: ReactNode
+  renderDay: (date: string) => ReactNode
 }
 
-/** A month to choose a day from: plain links, so that it works by keyboard and without JavaScript. */
-export function MonthCalendar({ month, days, selected, hrefOf, monthHrefOf }: Props) {
+/** A month as a table, Sunday first. */
+export function MonthGrid({ month, previous, next, renderDay }: GridProps) {
   return (
     <div>
       <div className="mb-2 flex items-center justify-between gap-2">
-        <Turn href={monthHrefOf(addMonths(month, -1))} label="Previous month" path="m10 3-5 5 5 5" />
+        {previous}
         <p className="font-display text-lg font-bold" aria-live="polite">
           {monthLabel(month)}
         </p>
-        <Turn href={monthHrefOf(addMonths(month, 1))} label="Next month" path="m6 3 5 5-5 5" />
+        {next}
       </div>
       <table className="w-full table-fixed border-separate border-spacing-0.5 text-center sm:border-spacing-1">
         <caption className="sr-only">{monthLabel(month)}</caption>
@@ -62,14 +59,7 @@ export function MonthCalendar({ month, days, selected, hrefOf, monthHrefOf }: Pr
             <tr key={`${month}-${row}`}>
               {week.map((date, column) => (
                 <td key={date ?? `empty-${column}`} className="p-0">
-                  {date && (
-                    <Day
-                      date={date}
-                      state={days.get(date) ?? 'closed'}
-                      isSelected={date === selected}
-                      href={hrefOf(date)}
-                    />
-                  )}
+                  {date && renderDay(date)}
                 </td>
               ))}
             </tr>
@@ -79,6 +69,40 @@ export function MonthCalendar({ month, days, selected, hrefOf, monthHrefOf }: Pr
     </div>
   )
 }
+
+interface Props {
+  /** 'yyyy-MM'. */
+  month: string
+  days: ReadonlyMap<string, DayState>
+  selected: string | null
+  /** Where choosing a day leads. */
+  hrefOf: (date: string) => string
+  /** Where turning the page leads; null where there is nothing. */
+  monthHrefOf: (month: string) => string | null
+}
+
+/** A month to choose a day from: plain links, so that it works by keyboard and without JavaScript. */
+export function MonthCalendar({ month, days, selected, hrefOf, monthHrefOf }: Props) {
+  return (
+    <MonthGrid
+      month={month}
+      previous={
+        <Turn href={monthHrefOf(addMonths(month, -1))} label="Previous month" path={turnPaths.back} />
+      }
+      next={<Turn href={monthHrefOf(addMonths(month, 1))} label="Next month" path={turnPaths.on} />}
+      renderDay={(date) => (
+        <Day
+          date={date}
+          state={days.get(date) ?? 'closed'}
+          isSelected={date === selected}
+          href={hrefOf(date)}
+        />
+      )}
+    />
+  )
+}
+
+const turnPaths = { back: 'm10 3-5 5 5 5', on: 'm6 3 5 5-5 5' }
 
 interface DayProps {
   date: string
@@ -131,21 +155,42 @@ export function CalendarLegend({ children }: { children?: ReactNode }) {
   )
 }
 
+const turnLook = 'grid size-11 place-content-center rounded-control'
+
 function Turn({ href, label, path }: { href: string | null; label: string; path: string }) {
-  const look = 'grid size-11 place-content-center rounded-control'
-  if (!href) return <span className={look} />
+  if (!href) return <span className={turnLook} />
   return (
-    <a href={href} aria-label={label} className={`${look} hover:bg-sunken`}>
-      <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
-        <path
-          d={path}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
+    <a href={href} aria-label={label} className={`${turnLook} hover:bg-sunken`}>
+      <TurnIcon path={path} />
     </a>
+  )
+}
+
+function TurnIcon({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+      <path
+        d={path}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
+
+/** Turns the month in place. */
+export function TurnButton({ isBack, onTurn }: { isBack: boolean; onTurn: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onTurn}
+      aria-label={isBack ? 'Previous month' : 'Next month'}
+      className={`${turnLook} hover:bg-sunken`}
+    >
+      <TurnIcon path={isBack ? turnPaths.back : turnPaths.on} />
+    </button>
   )
 }
