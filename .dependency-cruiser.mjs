@@ -17,6 +17,7 @@ export const mayUse = {
   'order-desk': ['catalogue-admin', 'catalogue-import', 'mail', 'media', 'orders'],
   orders: ['cart', 'catalogue', 'delivery', 'mail', 'media', 'payments', 'settings'],
   payments: ['settings'],
+  pickup: ['mail', 'orders'],
   'product-pictures': ['catalogue-admin', 'media'],
   reports: [],
   'second-factors': ['accounts'],

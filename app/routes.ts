@@ -1,8 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** Parts of the back office that are still being built: one page for all of them until each has its own. */
-const upcomingAdminPaths = ['admin/pickup-schedules', 'admin/pickup-settings']
-
 /** Every address of the shop, by audience. */
 export default [
   layout('routes/storefront/layout.tsx', [
@@ -13,6 +10,8 @@ export default [
     route('checkout', 'routes/storefront/checkout.tsx'),
     route('order-success', 'routes/storefront/order-success.tsx'),
     route('track-order', 'routes/storefront/track-order.tsx'),
+    route('schedule-pickup', 'routes/storefront/schedule-pickup.tsx'),
+    route('manage-pickup/:token', 'routes/storefront/manage-pickup.tsx'),
     route('about', 'routes/storefront/about.tsx'),
     route('contact', 'routes/storefront/contact.tsx'),
     route('shipping', 'routes/storefront/shipping.tsx'),
@@ -104,7 +103,15 @@ export default [
     route('admin/messages', 'routes/admin/messages.tsx'),
     route('admin/messages/:id', 'routes/admin/message.tsx'),
     route('admin/messages/:id/state', 'routes/admin/message-state.ts'),
-    ...upcomingAdminPaths.map((path) => route(path, 'routes/admin/upcoming.tsx', { id: path })),
+    route('admin/pickup-schedules', 'routes/admin/pickup-schedules.tsx'),
+    route('admin/pickup-schedules/booking', 'routes/admin/pickup-booking.tsx'),
+    route('admin/pickup-schedules/day', 'routes/admin/pickup-day.tsx'),
+    route('admin/pickup-schedules/week', 'routes/admin/pickup-week.tsx'),
+    route('admin/pickup-schedules/:id', 'routes/admin/pickup.tsx'),
+    route('admin/pickup-schedules/:id/status', 'routes/admin/pickup-status.ts'),
+    route('admin/pickup-settings', 'routes/admin/pickup-settings.tsx'),
+    route('admin/pickup-settings/blocked-dates', 'routes/admin/pickup-blocked-dates.ts'),
+    route('admin/pickup-settings/blocked-dates/:id/removal', 'routes/admin/pickup-blocked-date-removal.ts'),
   ]),
   route('api/cart', 'routes/api/cart.ts'),
   route('api/auth/factors', 'routes/api/auth/factors.ts'),

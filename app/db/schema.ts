@@ -428,6 +428,9 @@ export const pickupSettings = pgTable('pickup_settings', {
   slotDurationMinutes: integer('slot_duration_minutes').notNull().default(60),
   maxPickupsPerSlot: integer('max_pickups_per_slot').notNull().default(1),
   bufferMinutes: integer('buffer_minutes').notNull().default(0),
+  leadTimeHours: integer('lead_time_hours').notNull().default(0),
+  horizonDays: integer('horizon_days').notNull().default(60),
+  changeNoticeHours: integer('change_notice_hours').notNull().default(2),
   pickupLocation: text('pickup_location'),
   pickupInstructions: text('pickup_instructions'),
   updatedAt: updatedAt(),
@@ -456,6 +459,8 @@ export const pickupSchedules = pgTable('pickup_schedules', {
   status: text({ enum: ['scheduled', 'completed', 'cancelled', 'no_show'] })
     .notNull()
     .default('scheduled'),
+  calendarSequence: integer('calendar_sequence').notNull().default(0),
+  remindedAt: instant('reminded_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
@@ -519,6 +524,7 @@ export const mailOutbox = pgTable('mail_outbox', {
       'account',
       'sms',
       'payment-reminder',
+      'pickup',
     ],
   }).notNull(),
   orderId: uuid('order_id').references(() => orders.id),
@@ -527,6 +533,7 @@ export const mailOutbox = pgTable('mail_outbox', {
   subject: text(),
   html: text(),
   bodyText: text('body_text'),
+  calendar: text(),
   status: text({ enum: ['queued', 'sent', 'kept', 'failed'] })
     .notNull()
     .default('queued'),

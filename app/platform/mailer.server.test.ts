@@ -19,6 +19,7 @@ const mail: Mail = {
   html: '<p>Grüße 🛋️</p>',
   text: 'Grüße 🛋️\nsecond line',
   messageId: 'abc@store.example',
+  calendar: null,
 }
 
 const open: { stop(): Promise<void> }[] = []

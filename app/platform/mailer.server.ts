@@ -12,6 +12,8 @@ export interface Mail {
   html: string
   text: string
   messageId: string
+  /** A calendar file (RFC 5545) that goes with it; null for most mails. */
+  calendar: string | null
 }
 
 /**
@@ -82,6 +84,7 @@ export function createMailer({ smtpUrl, from, limits }: MailerOptions): Mailer {
           subject: foldToOneLine(mail.subject),
           html: mail.html,
           text: mail.text,
+          icalEvent: mail.calendar ? calendarPart(mail.calendar) : undefined,
           messageId: `<${mail.messageId}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
           disableFileAccess: true,
@@ -98,6 +101,11 @@ export function createMailer({ smtpUrl, from, limits }: MailerOptions): Mailer {
       opening = null
     },
   }
+}
+
+/** Its method stands in the file itself, and again in the part's header, where calendars look for it. */
+function calendarPart(content: string) {
+  return { method: /^METHOD:([A-Z]+)/m.exec(content)?.[1] ?? 'PUBLISH', filename: 'pickup.ics', content }
 }
 
 /** A password never crosses the network in the clear, unless the address itself says `?requireTLS=false`. */

@@ -1,3 +1,4 @@
+import { managePath } from '../../app/features/pickup/manage-link.server.ts'
 import { signInAs } from './people.ts'
 import {
   fillSignIn,
@@ -8,7 +9,9 @@ import {
   signInQuickly,
 } from './members.ts'
 import { factorPageStates } from './factor-pages.ts'
+import { findOpenDay, insertPickup, insertPickupOrder } from './pickup-orders.ts'
 import { insertProduct, uniqueName, type InsertedProduct } from './product-rows.ts'
+import { authSecret } from './shop-process.ts'
 import type { Page, Sql } from './shop.ts'
 import { buyForPickup, expectFieldError, fillCart, openPage, placeOrderButton } from './shopping.ts'
 
@@ -102,6 +105,15 @@ export const pageStates: readonly PageState[] = [
   at('an empty cart', '/cart'),
   at('an empty checkout', '/checkout'),
   at('no order', '/order-success'),
+  at('no order to pick up', '/schedule-pickup'),
+  {
+    name: 'a pickup to schedule',
+    async open({ page, sql, shelf }) {
+      const date = await findOpenDay(sql, 6)
+      const order = await insertPickupOrder(sql, { item: `Item ${shelf.bare.name}` })
+      await openPage(page, `/schedule-pickup?order=${order.id}&date=${date}`)
+    },
+  },
   at('tracking', '/track-order'),
   ...['about', 'contact', 'shipping', 'returns', 'terms', 'privacy'].map((page) => at(page, `/${page}`)),
   {
@@ -121,6 +133,41 @@ export const pageStates: readonly PageState[] = [
     },
   },
   inside('/admin/setup', { isAdmin: false }),
+  ...['pickup-settings', 'pickup-schedules/booking', 'pickup-schedules/day'].map((page) =>
+    inside(`/admin/${page}`, { isAdmin: true }),
+  ),
+  ...['pickup-schedules?when=all', 'pickup-schedules/week'].map((page): PageState => ({
+    name: `/admin/${page} with a long name`,
+    async open(visit) {
+      const { id } = await insertPickupOrder(visit.sql, { item: `Item ${visit.shelf.bare.name}` })
+      const day = await findOpenDay(visit.sql, 0)
+      const name = 'Wolfeschlegelsteinhausenbergerdorff'
+      await insertPickup(visit.sql, {
+        orderId: id,
+        date: day,
+        start: '20:00',
+        end: '21:00',
+        name,
+        status: 'cancelled',
+      })
+      await inside(`/admin/${page}`, { isAdmin: true }).open(visit)
+    },
+  })),
+  {
+    name: 'a pickup by the link of its mail',
+    async open({ page, sql }) {
+      const { id } = await insertPickupOrder(sql)
+      const date = await findOpenDay(sql, 7)
+      const pickup = await insertPickup(sql, {
+        orderId: id,
+        date,
+        start: '10:00',
+        end: '11:00',
+        status: 'cancelled',
+      })
+      await openPage(page, managePath(pickup, authSecret))
+    },
+  },
   ...['dashboard', 'orders', 'confirm'].map((page) => inside(`/admin/${page}`, { isAdmin: true })),
   {
     name: 'a cart with a line that cannot be ordered',

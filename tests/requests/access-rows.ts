@@ -117,6 +117,10 @@ export const matrix: Record<string, Row> = {
   '/checkout': forEverybody('400'),
   '/order-success': forEverybody('405', '404'),
   '/track-order': forEverybody('400'),
+  // Without an order there is nothing to book.
+  '/schedule-pickup': forEverybody('404', '404'),
+  // The token is none that the shop has signed.
+  '/manage-pickup/:token': forEverybody('404', '404'),
   '/about': forEverybody(),
   '/contact': forEverybody('400'),
   '/shipping': forEverybody(),
@@ -243,7 +247,27 @@ export const matrix: Record<string, Row> = {
   '/admin/orders/:id/:move': ofAdmins('/admin/orders/:id/:move', '404', '404'),
   '/admin/orders/:id/deletion': ofAdmins('/admin/orders/:id/deletion', '404', '404'),
   '/admin/pickup-schedules': forAdmins('/admin/pickup-schedules'),
-  '/admin/pickup-settings': forAdmins('/admin/pickup-settings'),
+  '/admin/pickup-schedules/booking': forAdmins('/admin/pickup-schedules/booking', '404'),
+  '/admin/pickup-schedules/day': forAdmins('/admin/pickup-schedules/day'),
+  '/admin/pickup-schedules/week': forAdmins('/admin/pickup-schedules/week'),
+  // The id is a product's: there is no such appointment.
+  '/admin/pickup-schedules/:id': ofAdmins('/admin/pickup-schedules/:id', '404'),
+  '/admin/pickup-schedules/:id/status': ofAdmins(
+    '/admin/pickup-schedules/:id/status',
+    '302 /admin/pickup-schedules',
+    '303 /admin/pickup-schedules?notice=updated&why=unknown',
+  ),
+  '/admin/pickup-settings': forAdmins('/admin/pickup-settings', '400'),
+  '/admin/pickup-settings/blocked-dates': ofAdmins(
+    '/admin/pickup-settings/blocked-dates',
+    '302 /admin/pickup-settings',
+    '303 /admin/pickup-settings?notice=blocked&why=date',
+  ),
+  '/admin/pickup-settings/blocked-dates/:id/removal': ofAdmins(
+    '/admin/pickup-settings/blocked-dates/:id/removal',
+    '302 /admin/pickup-settings',
+    '303 /admin/pickup-settings?notice=unblocked',
+  ),
   '/admin/settings': forAdmins('/admin/settings'),
   // Nothing in the payment settings is required.
   '/admin/settings/payment': forAdmins('/admin/settings/payment', '303 /admin/settings?notice=payment'),

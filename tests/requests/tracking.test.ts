@@ -64,13 +64,21 @@ describe('tracking an order', () => {
         'Jane.Doe@example.com',
         'internal',
         'guest:hidden',
-        order.id,
         other.id,
         other.orderNumber,
         'Other Person',
       ])
         expect(text).not.toContain(secret)
     }
+  })
+
+  it('hands out the key to the pickup page for pickups that are still to come, and for no other order', async () => {
+    const over = await buildOrderMail({ order: { shippingEmail: 'over@example.com', status: 'completed' } })
+    const open = await (await track(order.orderNumber, 'jane.doe@example.com')).text()
+    expect(open).toContain(`/schedule-pickup?order=${order.id}`)
+    const closed = await (await track(over.order.orderNumber, 'over@example.com')).text()
+    expect(closed).toContain(over.order.orderNumber)
+    expect(closed).not.toContain(over.order.id)
   })
 
   it.each([

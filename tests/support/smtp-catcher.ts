@@ -9,6 +9,8 @@ interface CaughtMail {
   headers: ReadonlyMap<string, string>
   html: string
   text: string
+  /** The calendar file that came with it, or nothing. */
+  calendar: string
   raw: string
 }
 
@@ -76,18 +78,31 @@ export async function closedPortUrl(): Promise<string> {
 }
 
 function readMail(raw: string) {
-  const { headers, body } = splitEntity(raw)
-  const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '')?.[1]
-  if (!boundary) throw new Error(`not a mail of two parts: ${raw.slice(0, 300)}`)
-  const parts = body
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .map((part) => splitEntity(part.replace(/^\r\n/, '')))
+  const { headers } = splitEntity(raw)
+  const parts = listParts(raw)
+  if (parts.length < 2) throw new Error(`not a mail of two parts: ${raw.slice(0, 300)}`)
   const partOf = (type: string) => {
     const part = parts.find((candidate) => candidate.headers.get('content-type')?.startsWith(type))
     return part ? decodeBody(part.body, part.headers.get('content-transfer-encoding') ?? '7bit') : ''
   }
-  return { headers, html: partOf('text/html'), text: partOf('text/plain'), raw }
+  return {
+    headers,
+    html: partOf('text/html'),
+    text: partOf('text/plain'),
+    calendar: partOf('text/calendar'),
+    raw,
+  }
+}
+
+/** The parts of a mail that have no further parts, however deep they lie. */
+function listParts(entity: string): ReturnType<typeof splitEntity>[] {
+  const whole = splitEntity(entity)
+  const boundary = /boundary="?([^";]+)"?/.exec(whole.headers.get('content-type') ?? '')?.[1]
+  if (!boundary) return [whole]
+  return whole.body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((part) => listParts(part.replace(/^\r\n/, '')))
 }
 
 function splitEntity(entity: string): { headers: Map<string, string>; body: string } {

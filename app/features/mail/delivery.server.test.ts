@@ -209,7 +209,13 @@ async function deliverWithoutClaim(mailId: string, mailer: Mailer): Promise<void
   const row = await rowOf(mailId)
   if (row.status !== 'queued') return
   const text = { subject: 's', html: 'h', text: 't' }
-  await mailer.deliver({ ...text, to: row.toAddress, replyTo: row.toAddress, messageId: row.id })
+  await mailer.deliver({
+    ...text,
+    to: row.toAddress,
+    replyTo: row.toAddress,
+    messageId: row.id,
+    calendar: null,
+  })
   await db
     .update(mailOutbox)
     .set({ status: 'sent', sentAt: sql`now()`, subject: 's', html: 'h', bodyText: 't' })

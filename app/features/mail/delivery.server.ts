@@ -40,6 +40,7 @@ const claimMail = db
     subject: mailOutbox.subject,
     html: mailOutbox.html,
     text: mailOutbox.bodyText,
+    calendar: mailOutbox.calendar,
     attempts: mailOutbox.attempts,
   })
   .prepare('mail_claim')
@@ -109,6 +110,7 @@ async function send(mail: ClaimedMail, text: MailText, mailer: Mailer): Promise<
   return await mailer.deliver({
     ...text,
     to: mail.toAddress,
+    calendar: mail.calendar,
     replyTo: await replyAddressOf(mail),
     // The same on every try, so that a mailbox can tell a repeated mail from a second one.
     messageId: `${mail.id}@${messageHost}`,

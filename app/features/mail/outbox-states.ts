@@ -20,6 +20,7 @@ export const mailKindLabels: Record<MailRow['kind'], string> = {
   account: 'Account',
   sms: 'Text message',
   'payment-reminder': 'Payment reminder',
+  pickup: 'Pickup appointment',
 }
 
 /** The status that an address asks for; null for all of them. */

@@ -29,6 +29,8 @@ export interface TrackedOrder extends Pick<
   address: { street: string; city: string; state: string; zip: string } | null
   /** What to say when the goods change hands; null as long as they do not wait or come. */
   handoverCode: string | null
+  /** The id of an order whose pickup can be scheduled; null for all others. */
+  pickupOrderId: string | null
 }
 
 const orderByNumberAndEmail = db
@@ -75,5 +77,8 @@ export async function trackOrder(claim: {
   const { orderId, street, city, state, zip, code, ...shown } = order
   const address = shown.fulfilment === 'delivery' ? { street, city, state, zip } : null
   const handoverCode = isHandoverDue(shown.status) ? code : null
-  return succeed({ ...shown, address, handoverCode, items: await readBoughtItems(orderId) })
+  const isOpenPickup = shown.fulfilment === 'pickup' && !['cancelled', 'completed'].includes(shown.status)
+  const pickupOrderId = isOpenPickup ? orderId : null
+  const items = await readBoughtItems(orderId)
+  return succeed({ ...shown, address, handoverCode, pickupOrderId, items })
 }

@@ -175,6 +175,13 @@ function OrderDetails({ order }: { order: TrackedOrder }) {
       </dl>
       <BoughtItems items={order.items} />
       <OrderTotalsList totals={order} />
+      {order.pickupOrderId && (
+        <p className="mt-6">
+          <a href={`/schedule-pickup?order=${order.pickupOrderId}`} className="button button-primary">
+            Schedule Pickup
+          </a>
+        </p>
+      )}
     </article>
   )
 }

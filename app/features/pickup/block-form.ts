@@ -1,0 +1,19 @@
+import { foldToOneLine } from '../../shared/plain-text.ts'
+import { daysBetween, isStoreDay } from './store-day.ts'
+
+/** A year at once is enough, and bounds how many locks are held. */
+const maxDays = 366
+const maxReason = 200
+
+/** Reads Block a Date: a day, perhaps through another, and why. Null when the days make no sense. */
+export function parseBlock(texts: {
+  date: string
+  until: string
+  reason: string
+}): { from: string; to: string; reason: string | null } | null {
+  const to = texts.until || texts.date
+  if (!isStoreDay(texts.date) || !isStoreDay(to)) return null
+  const days = daysBetween(texts.date, to).length
+  if (days < 1 || days > maxDays) return null
+  return { from: texts.date, to, reason: foldToOneLine(texts.reason).slice(0, maxReason) || null }
+}

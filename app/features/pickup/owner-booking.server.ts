@@ -1,0 +1,59 @@
+import { sql } from '../../db/client.server.ts'
+import type { OpenSlot } from './availability.ts'
+import { readPickupMonth } from './pickup-month.server.ts'
+import { refusalOfOrder } from './pickup-refusals.ts'
+import type { Slot } from './slots.ts'
+
+/** An order to book for, as the owner sees it. */
+export interface OwnerBooking {
+  orderId: string
+  orderNumber: string
+  name: string
+  phone: string | null
+  notes: string | null
+  appointment: ({ date: string } & Slot) | null
+  /** Why the order cannot have an appointment; null when it can. */
+  refusal: string | null
+  /** What is free on the chosen day. */
+  slots: OpenSlot[]
+}
+
+interface Row extends Omit<OwnerBooking, 'slots' | 'refusal' | 'appointment'> {
+  fulfilment: string
+  status: string
+  date: string | null
+  start: string
+  end: string
+}
+
+/** The order of a number with what is free on a day; null when there is none. */
+export async function readOwnerBooking(wish: {
+  orderNumber: string
+  date: string | null
+  now: Date
+}): Promise<OwnerBooking | null> {
+  const [row] = await sql<Row[]>`
+    select o.id as "orderId", o.order_number as "orderNumber", o.fulfilment, o.status,
+      coalesce(s.customer_name, o.shipping_name) as name, coalesce(s.customer_phone, o.shipping_phone) as phone,
+      s.notes, s.pickup_date::text as date, to_char(s.pickup_time_start, 'HH24:MI') as start,
+      to_char(s.pickup_time_end, 'HH24:MI') as end
+    from orders o left join pickup_schedules s on s.order_id = o.id and s.status = 'scheduled'
+    where o.order_number = ${wish.orderNumber}`
+  if (!row) return null
+  const { fulfilment, status, date, start, end, ...order } = row
+  const month = wish.date
+    ? await readPickupMonth({
+        month: wish.date.slice(0, 7),
+        date: wish.date,
+        orderId: order.orderId,
+        by: 'owner',
+        now: wish.now,
+      })
+    : null
+  return {
+    ...order,
+    appointment: date ? { date, start, end } : null,
+    refusal: refusalOfOrder({ fulfilment, status })?.message ?? null,
+    slots: month?.slots ?? [],
+  }
+}

@@ -1,0 +1,92 @@
+import { Form } from 'react-router'
+import type { PickupEntry } from './pickup-list.server.ts'
+import { pickupStatuses, pickupStatusLabel, type PickupStatus } from './pickup-status.ts'
+import { scheduleHrefOfOwner } from './owner-booking.ts'
+
+interface Props {
+  entry: PickupEntry
+  /** Where to go on afterwards. */
+  back: string
+  onSent?: () => void
+}
+
+const statusAction = (id: string) => `/admin/pickup-schedules/${id}/status`
+
+/** What can be done with an appointment that is still to come (specification, section 4; decision 48). */
+export function PickupActions({ entry, back, onSent }: Props) {
+  const canFinishOrder = entry.isPaid && !['completed', 'cancelled'].includes(entry.orderStatus)
+  return (
+    <div className="mt-6 grid gap-3 border-t border-line pt-4">
+      {entry.status === 'scheduled' && (
+        <Form method="post" action={statusAction(entry.id)} onSubmit={onSent} className="grid gap-3">
+          <input type="hidden" name="back" value={back} />
+          {canFinishOrder && (
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name="finish_order"
+                defaultChecked
+                className="size-5 shrink-0 accent-brand"
+              />
+              Completing also completes the paid order
+            </label>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <button type="submit" name="status" value="completed" className="button button-primary">
+              Mark as Completed
+            </button>
+            <button
+              type="submit"
+              name="status"
+              value="cancelled"
+              className="button border-danger text-danger hover:bg-danger-tint"
+            >
+              Cancel Pickup
+            </button>
+            <a
+              href={scheduleHrefOfOwner({ order: entry.orderNumber, date: entry.date })}
+              className="button button-secondary"
+            >
+              Move
+            </a>
+          </div>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+/** Any of the four statuses at any time; choosing saves at once. */
+export function PickupStatusChoice({
+  entry,
+  back,
+}: {
+  entry: Pick<PickupEntry, 'id' | 'name' | 'status'>
+  back: string
+}) {
+  return (
+    <Form method="post" action={statusAction(entry.id)} preventScrollReset className="flex gap-1">
+      <input type="hidden" name="back" value={back} />
+      <select
+        // A refused change shows again what is true.
+        key={entry.status}
+        name="status"
+        aria-label={`Status of ${entry.name}`}
+        defaultValue={entry.status}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        className="desk-select min-w-32"
+      >
+        {pickupStatuses.map((status: PickupStatus) => (
+          <option key={status} value={status}>
+            {pickupStatusLabel(status)}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="desk-button">
+          Save
+        </button>
+      </noscript>
+    </Form>
+  )
+}

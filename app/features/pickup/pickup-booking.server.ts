@@ -1,0 +1,112 @@
+import { clientOf, db, type Transaction } from '../../db/client.server.ts'
+import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
+import { openSlots, takenOf } from './availability.ts'
+import { orBusy } from './pickup-contention.server.ts'
+import { pickupClock, storeClock } from './pickup-clock.server.ts'
+import { boundsOf, lockDay, type BookedBy, type LockedDay } from './pickup-day.server.ts'
+import { writePickupMail } from './pickup-mail.server.ts'
+import { lockOrder, type LockedOrder } from './pickup-orders.server.ts'
+import { pickupRefusals, refusalOfOrder, type PickupRefusal } from './pickup-refusals.ts'
+import { isLater, slotsOfDay, type Slot, type WallTime } from './slots.ts'
+
+interface BookPickup {
+  orderId: string
+  /** 'yyyy-MM-dd' by the store's calendar. */
+  date: string
+  /** When the slot starts, 'HH:mm' by the store's clock; must be that of a slot which the server generates. */
+  start: string
+  name: string
+  phone: string | null
+  notes: string | null
+  by: BookedBy
+  now: Date
+}
+
+export interface BookedPickup {
+  appointmentId: string
+  orderNumber: string
+  date: string
+  slot: Slot
+  /** The order had an appointment, which is at this time now. */
+  isMove: boolean
+  /** The confirmation's row in the outbox. */
+  mailId: string
+}
+
+/**
+ * Books a time for an order, or moves the appointment that it has (decisions 44 and 45). Everything is judged
+ * under the locks of the order and of the date; whoever comes too late is refused and nothing has changed.
+ */
+export async function bookPickup(wish: BookPickup): Promise<Outcome<BookedPickup, PickupRefusal>> {
+  return await orBusy(() =>
+    db.transaction(async (tx) => {
+      const [order, day] = await Promise.all([lockOrder(tx, wish.orderId), lockDay(tx, wish.date)])
+      if (!order) return refuse(pickupRefusals.unknown)
+      const slot = judge(wish, order, day)
+      if ('reason' in slot) return refuse(slot)
+      const appointmentId = await writeAppointment(tx, { wish, order, slot })
+      const { orderNumber, live } = order
+      const mailId = await writePickupMail(tx, { appointmentId, kind: 'confirmation', now: wish.now })
+      return succeed({ appointmentId, orderNumber, date: wish.date, slot, isMove: live !== null, mailId })
+    }),
+  )
+}
+
+/** The slot that may be booked, or why none. */
+function judge(
+  wish: BookPickup,
+  order: LockedOrder,
+  { terms, isBlocked, places }: LockedDay,
+): Slot | PickupRefusal {
+  const { date, start, by, now } = wish
+  const closed = refusalOfOrder(order)
+  if (closed) return closed
+  if (by === 'customer' && order.live && isTooLate(order.live, terms.noticeHours, now))
+    return pickupRefusals.tooLate
+  const slot = slotsOfDay(terms, date).find((candidate) => candidate.start === start)
+  const bounds = boundsOf(terms, by)
+  const clock = pickupClock({ now, leadHours: bounds.leadHours })
+  const unlimited = { ...bounds, capacity: 1 }
+  if (
+    !slot ||
+    !openSlots({ rules: unlimited, clock, date, isBlocked, taken: [] }).some((open) => open.start === start)
+  )
+    return pickupRefusals.unavailable
+  const others = places.filter(({ id }) => id !== order.live?.id).map((place) => ({ ...place, count: 1 }))
+  return takenOf(slot, others) < terms.capacity ? slot : pickupRefusals.taken
+}
+
+/** Whether it is too late for customers to change an appointment themselves. */
+export function isTooLate(
+  { date, start }: { date: string; start: string },
+  noticeHours: number,
+  now: Date,
+): boolean {
+  const limit: WallTime = storeClock(now, noticeHours)
+  return !isLater({ date, time: start }, limit)
+}
+
+interface NewAppointment {
+  wish: BookPickup
+  order: LockedOrder
+  slot: Slot
+}
+
+async function writeAppointment(tx: Transaction, { wish, order, slot }: NewAppointment): Promise<string> {
+  const client = clientOf(tx)
+  const { orderId, date, name, phone, notes } = wish
+  const [row] = order.live
+    ? await client<{ id: string }[]>`
+        update pickup_schedules set pickup_date = ${date}, pickup_time_start = ${slot.start},
+          pickup_time_end = ${slot.end}, customer_name = ${name}, customer_phone = ${phone}, notes = ${notes},
+          calendar_sequence = calendar_sequence + 1, reminded_at = null, updated_at = now()
+        where id = ${order.live.id} returning id`
+    : await client<{ id: string }[]>`
+        insert into pickup_schedules (order_id, user_id, pickup_date, pickup_time_start, pickup_time_end,
+          customer_name, customer_email, customer_phone, notes)
+        values (${orderId}, ${order.userId}, ${date}, ${slot.start}, ${slot.end}, ${name}, ${order.email},
+          ${phone}, ${notes})
+        returning id`
+  if (!row) throw new Error('the appointment was not written')
+  return row.id
+}

@@ -1,0 +1,73 @@
+import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { foldToOneLine } from '../../shared/plain-text.ts'
+import { STORE_TIME_ZONE } from '../../shared/shop-time.ts'
+import type { PickupMailFacts } from './pickup-mail-text.ts'
+import type { WallTime } from './slots.ts'
+
+/** An appointment as calendars keep it apart from others. */
+interface CalendarEntry {
+  facts: PickupMailFacts
+  appointmentId: string
+  /** Grows with every change, so that calendars know which file is the newer one. */
+  sequence: number
+  customerEmail: string
+  stampedAt: Date
+}
+
+/** The rules of the store's zone since 2007, so that a calendar needs no list of zones of its own. */
+const zoneRules = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${STORE_TIME_ZONE}`,
+  'BEGIN:DAYLIGHT',
+  'TZOFFSETFROM:-0500',
+  'TZOFFSETTO:-0400',
+  'TZNAME:EDT',
+  'DTSTART:20070311T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZOFFSETFROM:-0400',
+  'TZOFFSETTO:-0500',
+  'TZNAME:EST',
+  'DTSTART:20071104T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n')
+
+const zonedTime = ({ date, time }: WallTime) =>
+  Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(STORE_TIME_ZONE)
+
+/**
+ * The calendar file of an appointment: an invitation, or its withdrawal after a cancellation. One appointment
+ * keeps its name (UID) through all changes, in the store's zone.
+ */
+export function writeCalendar({
+  facts,
+  appointmentId,
+  sequence,
+  customerEmail,
+  stampedAt,
+}: CalendarEntry): string {
+  const isOff = facts.kind === 'cancellation'
+  const calendar = new ICalCalendar({
+    prodId: { company: facts.storeName, product: 'Pickups', language: 'EN' },
+    method: isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    timezone: { name: STORE_TIME_ZONE, generator: () => zoneRules },
+  })
+  const event = calendar.createEvent({
+    id: `${appointmentId}@${new URL(facts.baseUrl).hostname}`,
+    sequence,
+    stamp: stampedAt,
+    start: zonedTime({ date: facts.date, time: facts.start }),
+    end: zonedTime({ date: facts.date, time: facts.end }),
+    timezone: STORE_TIME_ZONE,
+    summary: foldToOneLine(`Pickup of order ${facts.orderNumber} – ${facts.storeName}`),
+    location: facts.location ? foldToOneLine(facts.location) : null,
+    description: [facts.instructions, isOff ? null : facts.manageUrl].filter(Boolean).join('\n\n'),
+    status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: facts.storeName, email: facts.storeEmail },
+  })
+  event.createAttendee({ name: foldToOneLine(facts.customerName), email: customerEmail, rsvp: false })
+  return calendar.toString()
+}

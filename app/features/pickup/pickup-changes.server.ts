@@ -1,0 +1,143 @@
+import { clientOf, db, type Transaction } from '../../db/client.server.ts'
+import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
+import { canMove } from '../orders/order-status.ts'
+import { takenOf } from './availability.ts'
+import { isTooLate } from './pickup-booking.server.ts'
+import { orBusy } from './pickup-contention.server.ts'
+import { lockDay } from './pickup-day.server.ts'
+import { lockOrder, type LockedOrder } from './pickup-orders.server.ts'
+import { pickupRefusals, refusalOfOrder, type PickupRefusal } from './pickup-refusals.ts'
+import { storeClock } from './pickup-clock.server.ts'
+import type { PickupMailKind } from './pickup-mail-text.ts'
+import { writePickupMail } from './pickup-mail.server.ts'
+import type { PickupStatus } from './pickup-status.ts'
+import { isLater, type Slot } from './slots.ts'
+
+interface Appointment extends Slot {
+  id: string
+  orderId: string
+  date: string
+  status: PickupStatus
+}
+
+interface LockedAppointment {
+  order: LockedOrder
+  appointment: Appointment
+}
+
+export interface ChangedPickup {
+  appointmentId: string
+  orderId: string
+  from: PickupStatus
+  to: PickupStatus
+  /** What the customer is told of it; null when nothing changed for who comes. */
+  mailId: string | null
+}
+
+/**
+ * Gives an appointment any of the four statuses (specification, section 4). One that was cancelled gave its
+ * place away: it comes back only where there is room, and only as its order's one live appointment
+ * (decisions 44 and 47).
+ */
+export async function setPickupStatus(change: {
+  appointmentId: string
+  status: PickupStatus
+  /** Completing also completes the order, when it is paid (decision 48). */
+  finishesOrder: boolean
+  now: Date
+}): Promise<Outcome<ChangedPickup, PickupRefusal>> {
+  return await orBusy(() =>
+    db.transaction(async (tx) => {
+      const locked = await lockAppointment(tx, change.appointmentId)
+      if (!locked) return refuse(pickupRefusals.unknown)
+      const refusal = await judgeStatus(tx, locked, change.status)
+      if (refusal) return refuse(refusal)
+      if (change.finishesOrder && change.status === 'completed') await finishPaidOrder(tx, locked)
+      return succeed(await writeStatus(tx, locked, change.status, change.now))
+    }),
+  )
+}
+
+/** A customer takes an appointment back, as long as the notice period allows it. A second time changes nothing. */
+export async function cancelPickup(wish: {
+  appointmentId: string
+  now: Date
+}): Promise<Outcome<ChangedPickup, PickupRefusal>> {
+  return await orBusy(() =>
+    db.transaction(async (tx) => {
+      const locked = await lockAppointment(tx, wish.appointmentId)
+      if (!locked) return refuse(pickupRefusals.unknown)
+      const { appointment } = locked
+      if (appointment.status === 'cancelled')
+        return succeed(await writeStatus(tx, locked, 'cancelled', wish.now))
+      const { terms } = await lockDay(tx, appointment.date)
+      if (appointment.status !== 'scheduled' || isTooLate(appointment, terms.noticeHours, wish.now))
+        return refuse(pickupRefusals.tooLate)
+      return succeed(await writeStatus(tx, locked, 'cancelled', wish.now))
+    }),
+  )
+}
+
+async function lockAppointment(tx: Transaction, id: string): Promise<LockedAppointment | null> {
+  const client = clientOf(tx)
+  const [found] = await client<{ orderId: string }[]>`
+    select order_id as "orderId" from pickup_schedules where id = ${id}`
+  const order = found && (await lockOrder(tx, found.orderId))
+  if (!order) return null
+  // Read under the order's lock, without which no service of ours changes it.
+  const [appointment] = await client<Appointment[]>`
+    select id, order_id as "orderId", pickup_date::text as date, status,
+      to_char(pickup_time_start, 'HH24:MI') as start, to_char(pickup_time_end, 'HH24:MI') as end
+    from pickup_schedules where id = ${id} for update`
+  return appointment ? { order, appointment } : null
+}
+
+async function judgeStatus(
+  tx: Transaction,
+  { order, appointment }: LockedAppointment,
+  to: PickupStatus,
+): Promise<PickupRefusal | null> {
+  if (to === appointment.status) return null
+  if (to === 'scheduled') {
+    const closed = refusalOfOrder(order)
+    if (closed) return closed
+    if (order.live) return pickupRefusals.otherAppointment
+  }
+  if (appointment.status !== 'cancelled') return null
+  const { terms, places } = await lockDay(tx, appointment.date)
+  const taken = takenOf(
+    appointment,
+    places.map((place) => ({ ...place, count: 1 })),
+  )
+  return taken < terms.capacity ? null : pickupRefusals.full
+}
+
+async function finishPaidOrder(tx: Transaction, { order, appointment }: LockedAppointment): Promise<void> {
+  if (!canMove('pickup', order.status, 'completed')) return
+  await clientOf(tx)`
+    update orders set status = 'completed', updated_at = now()
+    where id = ${appointment.orderId} and payment_status = 'paid'`
+}
+
+async function writeStatus(
+  tx: Transaction,
+  { appointment }: LockedAppointment,
+  to: PickupStatus,
+  now: Date,
+): Promise<ChangedPickup> {
+  const { id: appointmentId, orderId, status: from } = appointment
+  if (from === to) return { appointmentId, orderId, from, to, mailId: null }
+  await clientOf(tx)`
+    update pickup_schedules set status = ${to}, calendar_sequence = calendar_sequence + 1, updated_at = now()
+    where id = ${appointmentId}`
+  const kind = mailKindOf(from, to)
+  // What is over already needs no mail.
+  const isToCome = isLater({ date: appointment.date, time: appointment.start }, storeClock(now))
+  const mailId = kind && isToCome ? await writePickupMail(tx, { appointmentId, kind, now }) : null
+  return { appointmentId, orderId, from, to, mailId }
+}
+
+function mailKindOf(from: PickupStatus, to: PickupStatus): PickupMailKind | null {
+  if (to === 'cancelled') return 'cancellation'
+  return to === 'scheduled' && from === 'cancelled' ? 'confirmation' : null
+}

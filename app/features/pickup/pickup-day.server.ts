@@ -1,0 +1,64 @@
+import { clientOf, sql, type Transaction } from '../../db/client.server.ts'
+import type { PickupRules, Slot } from './slots.ts'
+
+/** The settings as the rules want them, with what only customers are bound by. */
+export interface PickupTerms extends PickupRules {
+  /** Until so many hours before, customers may move or cancel. */
+  noticeHours: number
+}
+
+/** Customers keep lead time, horizon and notice; the owner is bound by hours, blocked dates and capacity only. */
+export type BookedBy = 'customer' | 'owner'
+
+/** As far ahead as the owner can book. */
+const ownerHorizonDays = 730
+
+/** The rules as they bind whoever books. */
+export function boundsOf(terms: PickupTerms, by: BookedBy): PickupTerms {
+  return by === 'owner' ? { ...terms, leadHours: 0, horizonDays: ownerHorizonDays } : terms
+}
+
+const termColumns = sql`
+  business_hours as "businessHours", slot_duration_minutes as "slotMinutes", buffer_minutes as "bufferMinutes",
+  max_pickups_per_slot as capacity, lead_time_hours as "leadHours", horizon_days as "horizonDays",
+  change_notice_hours as "noticeHours"`
+
+/** The settings of pickups as they are now. @throws when the table has lost its row. */
+export async function readPickupTerms(): Promise<PickupTerms> {
+  return onlyRow(await sql<PickupTerms[]>`select ${termColumns} from pickup_settings`)
+}
+
+/** An appointment of a day that takes a place. */
+interface TakenPlace extends Slot {
+  id: string
+}
+
+export interface LockedDay {
+  terms: PickupTerms
+  isBlocked: boolean
+  places: TakenPlace[]
+}
+
+/**
+ * Waits for the date's lock, then reads what decides about a booking on it (decision 45). The settings cannot
+ * change before the transaction ends. The lock has a statement of its own, so that what is read is what its last
+ * holder left.
+ */
+export async function lockDay(tx: Transaction, date: string): Promise<LockedDay> {
+  const client = clientOf(tx)
+  const [, terms, [blocked], places] = await Promise.all([
+    client`select lock_pickup_date(${date}::date)`,
+    client<PickupTerms[]>`select ${termColumns} from pickup_settings for share`,
+    client<{ isBlocked: boolean }[]>`
+      select exists (select from pickup_blocked_dates where date = ${date}) as "isBlocked"`,
+    client<TakenPlace[]>`
+      select id, to_char(pickup_time_start, 'HH24:MI') as start, to_char(pickup_time_end, 'HH24:MI') as end
+      from pickup_schedules where pickup_date = ${date} and status <> 'cancelled'`,
+  ])
+  return { terms: onlyRow(terms), isBlocked: blocked?.isBlocked ?? false, places }
+}
+
+function onlyRow([row]: PickupTerms[]): PickupTerms {
+  if (!row) throw new Error('pickup_settings has no row: insert one with default values.')
+  return row
+}

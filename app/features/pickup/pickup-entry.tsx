@@ -1,0 +1,78 @@
+import { formatDollars } from '../../shared/money.ts'
+import type { PickupEntry } from './pickup-list.server.ts'
+import { pickupStatusColour, pickupStatusLabel, type PickupStatus } from './pickup-status.ts'
+import { slotLabel } from './slots.ts'
+import { longDay } from './store-day.ts'
+
+const colourClasses = {
+  blue: 'bg-status-blue-tint text-status-blue',
+  green: 'bg-status-green-tint text-status-green',
+  red: 'bg-status-red-tint text-status-red',
+  orange: 'bg-status-orange-tint text-status-orange',
+}
+
+export function PickupStatusBadge({ status }: { status: PickupStatus }) {
+  return (
+    <span className={`badge ${colourClasses[pickupStatusColour(status)]}`}>{pickupStatusLabel(status)}</span>
+  )
+}
+
+/** 'No-shows: 2', or nothing. */
+export function NoShows({ count }: { count: number }) {
+  if (count === 0) return null
+  return <span className="badge bg-status-orange-tint text-status-orange">No-shows: {count}</span>
+}
+
+/** Everything about one appointment (specification, "Pickup Details dialog"). */
+export function PickupFacts({ entry }: { entry: PickupEntry }) {
+  return (
+    <>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <PickupStatusBadge status={entry.status} />
+        <NoShows count={entry.noShows} />
+      </p>
+      <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Fact term="Date">{longDay(entry.date)}</Fact>
+        <Fact term="Time">{slotLabel(entry)}</Fact>
+        <Fact term="Customer">{entry.name}</Fact>
+        <Fact term="Email">
+          <a href={`mailto:${entry.email}`} className="text-link">
+            {entry.email}
+          </a>
+        </Fact>
+        {entry.phone && (
+          <Fact term="Phone">
+            <a href={`tel:${entry.phone}`} className="text-link">
+              {entry.phone}
+            </a>
+          </Fact>
+        )}
+        <Fact term="Order Number">{entry.orderNumber}</Fact>
+        <Fact term="Total">{formatDollars(entry.totalCents)}</Fact>
+      </dl>
+      <h3 className="mt-4 text-sm font-semibold text-ink-soft">Items</h3>
+      <ul className="mt-1">
+        {entry.items.map(({ name, quantity }) => (
+          <li key={name} className="wrap-anywhere">
+            {quantity} × {name}
+          </li>
+        ))}
+      </ul>
+      {entry.notes && (
+        <>
+          <h3 className="mt-4 text-sm font-semibold text-ink-soft">Special Instructions</h3>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{entry.notes}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm font-semibold text-ink-soft">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

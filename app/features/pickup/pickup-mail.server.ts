@@ -1,0 +1,81 @@
+import { createElement } from 'react'
+import { clientOf, type Transaction } from '../../db/client.server.ts'
+import { mailOutbox } from '../../db/schema.ts'
+import { config } from '../../platform/config.server.ts'
+import { renderMailHtml } from '../mail/mail-html.server.ts'
+import { enqueueMailDelivery } from '../mail/mail-queue.server.ts'
+import { managePath } from './manage-link.server.ts'
+import { writeCalendar } from './pickup-calendar.server.ts'
+import {
+  pickupMailPlainText,
+  pickupMailSubject,
+  type PickupMailFacts,
+  type PickupMailKind,
+} from './pickup-mail-text.ts'
+import { PickupMail } from './pickup-mail.tsx'
+import { scheduleHref } from './schedule-address.ts'
+
+interface AppointmentRow {
+  orderId: string
+  customerName: string
+  email: string
+  date: string
+  start: string
+  end: string
+  sequence: number
+  orderNumber: string
+  location: string | null
+  instructions: string | null
+  noticeHours: number
+}
+
+interface WrittenMail {
+  appointmentId: string
+  kind: PickupMailKind
+  now: Date
+}
+
+/**
+ * Writes the mail about an appointment as it stands in the transaction, with its calendar file, to the address of
+ * its order (send-pickup-confirmation; decisions 14 and 44). @returns the mail's id, for the first try.
+ */
+export async function writePickupMail(
+  tx: Transaction,
+  { appointmentId, kind, now }: WrittenMail,
+): Promise<string> {
+  const [row] = await clientOf(tx)<AppointmentRow[]>`
+    select s.order_id as "orderId", s.customer_name as "customerName", s.customer_email as email,
+      s.pickup_date::text as date, to_char(s.pickup_time_start, 'HH24:MI') as start,
+      to_char(s.pickup_time_end, 'HH24:MI') as end, s.calendar_sequence as sequence,
+      o.order_number as "orderNumber", p.pickup_location as location, p.pickup_instructions as instructions,
+      p.change_notice_hours as "noticeHours"
+    from pickup_schedules s join orders o on o.id = s.order_id cross join pickup_settings p
+    where s.id = ${appointmentId}`
+  if (!row) throw new Error(`There is no appointment ${appointmentId} to write a mail about.`)
+  const { orderId, email, sequence, ...said } = row
+  const { storeName, storeEmail, baseUrl } = config
+  const facts: PickupMailFacts = {
+    ...said,
+    kind,
+    storeName,
+    storeEmail,
+    baseUrl,
+    manageUrl: `${baseUrl}${managePath(appointmentId)}`,
+    scheduleUrl: `${baseUrl}${scheduleHref({ orderId })}`,
+  }
+  const [mail] = await tx
+    .insert(mailOutbox)
+    .values({
+      kind: 'pickup',
+      orderId,
+      toAddress: email,
+      subject: pickupMailSubject(facts),
+      html: renderMailHtml(createElement(PickupMail, { facts })),
+      bodyText: pickupMailPlainText(facts),
+      calendar: writeCalendar({ facts, appointmentId, sequence, customerEmail: email, stampedAt: now }),
+    })
+    .returning({ id: mailOutbox.id })
+  if (!mail) throw new Error('the mail was not inserted')
+  await enqueueMailDelivery(tx, mail.id)
+  return mail.id
+}

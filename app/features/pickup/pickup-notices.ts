@@ -1,0 +1,68 @@
+import { pickupRefusals } from './pickup-refusals.ts'
+
+/** A short message to the owner (specification, section 8). */
+export interface PickupNotice {
+  tone: 'success' | 'error' | 'info'
+  title: string
+  description?: string
+}
+
+const successes = {
+  saved: 'Pickup settings updated successfully',
+  blocked: 'Date blocked successfully',
+  unblocked: 'Blocked date removed',
+  booked: 'Pickup scheduled successfully!',
+  updated: 'Pickup updated successfully',
+} as const
+
+const failures = {
+  saved: 'Failed to update settings',
+  blocked: 'Failed to block date',
+  unblocked: 'Failed to remove blocked date',
+  booked: 'Failed to schedule pickup',
+  updated: 'Failed to update pickup',
+} as const
+
+export type PickupDeed = keyof typeof successes
+
+/** What went wrong, by the code that an address may carry. */
+const reasons: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.values(pickupRefusals).map(({ reason, message }) => [reason, message])),
+  'closed-order': 'the order is cancelled, completed or delivered',
+  taken: 'this time is full',
+  date: 'the date is not valid',
+  trouble: 'something went wrong, please try again',
+}
+
+/** 'Failed to block date: …'. */
+export function failedTo(deed: PickupDeed, message: string): PickupNotice {
+  return { tone: 'error', title: `${failures[deed]}: ${message}` }
+}
+
+/** The parameters that lead a page to say what became of a deed. */
+export function noticeSearch(
+  deed: PickupDeed,
+  more: { why?: string; hits?: number } = {},
+): Record<string, string> {
+  return {
+    notice: deed,
+    ...(more.why && { why: more.why }),
+    ...(more.hits && { hits: String(more.hits) }),
+  }
+}
+
+/** Reads `noticeSearch` back; null for anything else. */
+export function parsePickupNotice(params: URLSearchParams): PickupNotice | null {
+  const deed = params.get('notice') ?? ''
+  if (!isDeed(deed)) return null
+  const why = params.get('why')
+  if (why !== null) return failedTo(deed, reasons[why] ?? reasons.trouble ?? why)
+  const hits = Number(params.get('hits'))
+  if (!Number.isInteger(hits) || hits < 1) return { tone: 'success', title: successes[deed] }
+  const description = `${hits} scheduled ${hits === 1 ? 'appointment does' : 'appointments do'} not fit any more. They are listed on this page.`
+  return { tone: 'info', title: successes[deed], description }
+}
+
+function isDeed(text: string): text is PickupDeed {
+  return Object.hasOwn(successes, text)
+}

@@ -1,0 +1,36 @@
+import { clientOf, db } from '../../db/client.server.ts'
+import { storeClock } from './pickup-clock.server.ts'
+import { writePickupMail } from './pickup-mail.server.ts'
+import { addDays } from './store-day.ts'
+
+/** How many are written in one transaction. */
+const batchSize = 50
+
+/**
+ * Writes the reminders of tomorrow's appointments, each once, also when it runs twice or on two machines at once.
+ * Who booked today needs none: the confirmation is fresh. @returns how many.
+ */
+export async function remindOfPickups(now: Date): Promise<number> {
+  const { date: today } = storeClock(now)
+  let written = 0
+  for (;;) {
+    const count = await remindBatch(addDays(today, 1), today, now)
+    written += count
+    if (count < batchSize) return written
+  }
+}
+
+async function remindBatch(tomorrow: string, today: string, now: Date): Promise<number> {
+  return await db.transaction(async (tx) => {
+    const rows = await clientOf(tx)<{ id: string }[]>`
+      update pickup_schedules set reminded_at = ${now.toISOString()}
+      where id in (
+        select id from pickup_schedules
+        where pickup_date = ${tomorrow} and status = 'scheduled' and reminded_at is null
+          and (updated_at at time zone 'America/New_York')::date < ${today}
+        order by pickup_time_start, id limit ${batchSize} for update skip locked)
+      returning id`
+    for (const { id } of rows) await writePickupMail(tx, { appointmentId: id, kind: 'reminder', now })
+    return rows.length
+  })
+}

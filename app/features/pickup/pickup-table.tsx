@@ -1,0 +1,70 @@
+import type { PickupEntry } from './pickup-list.server.ts'
+import { PickupStatusChoice } from './pickup-actions.tsx'
+import { NoShows, PickupStatusBadge } from './pickup-entry.tsx'
+import { slotLabel } from './slots.ts'
+import { longDay } from './store-day.ts'
+
+interface Props {
+  entries: readonly PickupEntry[]
+  back: string
+  onView: (entry: PickupEntry) => void
+}
+
+/** All Pickup Appointments: a table, on narrow screens cards. */
+export function PickupTable({ entries, back, onView }: Props) {
+  return (
+    <table className="desk-table">
+      <caption className="sr-only">Pickup appointments</caption>
+      <thead>
+        <tr>
+          {['Date & Time', 'Customer', 'Order #', 'Contact', 'Status', 'Actions'].map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id} className="desk-row">
+            <td className="desk-product">
+              <span className="block font-semibold">{longDay(entry.date)}</span>
+              <span className="text-ink-soft">{slotLabel(entry)}</span>
+            </td>
+            <td data-label="Customer" className="wrap-anywhere">
+              <span className="block">{entry.name}</span>
+              <NoShows count={entry.noShows} />
+            </td>
+            <td data-label="Order #" className="wrap-anywhere">
+              {entry.orderNumber}
+            </td>
+            <td data-label="Contact" className="wrap-anywhere">
+              <span className="block">{entry.email}</span>
+              {entry.phone && <span className="block text-ink-soft">{entry.phone}</span>}
+            </td>
+            <td data-label="Status">
+              <PickupStatusBadge status={entry.status} />
+            </td>
+            <td className="desk-actions">
+              <div className="flex flex-wrap items-center gap-1">
+                <a
+                  href={`/admin/pickup-schedules/${entry.id}`}
+                  aria-label={`View pickup of ${entry.name}`}
+                  onClick={(event) => {
+                    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                    event.preventDefault()
+                    onView(entry)
+                  }}
+                  className="desk-button"
+                >
+                  View
+                </a>
+                <PickupStatusChoice entry={entry} back={back} />
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

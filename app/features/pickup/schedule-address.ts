@@ -1,0 +1,42 @@
+import { isUuid } from '../../shared/uuid.ts'
+import { isStoreDay, isStoreMonth } from './store-day.ts'
+
+/** What the address of the customer's page says. */
+export interface ScheduleAddress {
+  /** Null when there is none, or none that an order could have. */
+  orderId: string | null
+  /** 'yyyy-MM-dd', null until a day is chosen. */
+  date: string | null
+  /** 'yyyy-MM', null for the first one with room. */
+  month: string | null
+}
+
+/** Reads the address; the order comes as `order` or `orderId` (decision 43). What makes no sense counts as missing. */
+export function parseScheduleAddress(params: URLSearchParams): ScheduleAddress {
+  const id = (params.get('order') ?? params.get('orderId') ?? '').trim().toLowerCase()
+  const date = params.get('date') ?? ''
+  const month = params.get('month') ?? date.slice(0, 7)
+  return {
+    orderId: isUuid(id) ? id : null,
+    date: isStoreDay(date) ? date : null,
+    month: isStoreMonth(month) ? month : null,
+  }
+}
+
+/** The page of an order, with a day chosen. */
+export function scheduleHref({ orderId, date }: { orderId: string; date?: string }): string {
+  return `/schedule-pickup?order=${orderId}${date ? `&date=${date}` : ''}`
+}
+
+/** The page of an order with a month to look at; the chosen day stays chosen. */
+export function monthHref({
+  orderId,
+  date,
+  month,
+}: {
+  orderId: string
+  date: string | null
+  month: string
+}): string {
+  return `${scheduleHref({ orderId, date: date ?? undefined })}&month=${month}`
+}

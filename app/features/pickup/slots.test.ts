@@ -1,0 +1,112 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { overlaps, slotsOfDay, type BusinessHours, type PickupRules } from './slots.ts'
+import { daysBetween, weekdays } from './store-day.ts'
+
+const time = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const everyDay = (start: string, end: string, enabled = true): BusinessHours =>
+  Object.fromEntries(weekdays.map((weekday) => [weekday, { enabled, start, end }]))
+const settings = (change: Partial<PickupRules> = {}) => ({
+  businessHours: everyDay('10:00', '18:00'),
+  slotMinutes: 60,
+  bufferMinutes: 0,
+  ...change,
+})
+
+it('builds the default day of the specification', () => {
+  expect(slotsOfDay(settings(), '2027-05-03').map(({ start, end }) => `${start}-${end}`)).toEqual([
+    '10:00-11:00',
+    '11:00-12:00',
+    '12:00-13:00',
+    '13:00-14:00',
+    '14:00-15:00',
+    '15:00-16:00',
+    '16:00-17:00',
+    '17:00-18:00',
+  ])
+})
+
+it('steps by length and buffer, and ends by closing time', () => {
+  const rules = settings({ businessHours: everyDay('10:00', '12:00'), slotMinutes: 45, bufferMinutes: 15 })
+  expect(slotsOfDay(rules, '2027-05-03')).toEqual([
+    { start: '10:00', end: '10:45' },
+    { start: '11:00', end: '11:45' },
+  ])
+})
+
+it('has nothing on days that are off, missing or too short', () => {
+  expect(slotsOfDay(settings({ businessHours: everyDay('10:00', '18:00', false) }), '2027-05-03')).toEqual([])
+  expect(slotsOfDay(settings({ businessHours: {} }), '2027-05-03')).toEqual([])
+  expect(slotsOfDay(settings({ businessHours: everyDay('10:00', '10:59') }), '2027-05-03')).toEqual([])
+})
+
+// 14 March 2027: clocks go forward; 7 November 2027: clocks go back (both Sundays). Written out by hand.
+it.each(['2027-03-14', '2027-11-07', '2027-03-07'])('has the wall times of any other day on %s', (date) => {
+  const rules = settings({ businessHours: everyDay('00:00', '04:00') })
+  expect(slotsOfDay(rules, date)).toEqual([
+    { start: '00:00', end: '01:00' },
+    { start: '01:00', end: '02:00' },
+    { start: '02:00', end: '03:00' },
+    { start: '03:00', end: '04:00' },
+  ])
+})
+
+it('keeps its promises for all settings', () => {
+  const minutes = fc.tuple(fc.integer({ min: 0, max: 1438 }), fc.integer({ min: 1, max: 1439 }))
+  fc.assert(
+    fc.property(
+      minutes.filter(([start, end]) => start < end),
+      fc.integer({ min: 15, max: 1440 }),
+      fc.integer({ min: 0, max: 240 }),
+      ([opening, closing], slotMinutes, bufferMinutes) => {
+        const businessHours = everyDay(time(opening), time(closing))
+        const slots = slotsOfDay({ businessHours, slotMinutes, bufferMinutes }, '2027-03-14')
+        const room = closing - opening
+        const expected =
+          room < slotMinutes ? 0 : Math.floor((room - slotMinutes) / (slotMinutes + bufferMinutes)) + 1
+        expect(slots).toHaveLength(expected)
+        for (const [index, slot] of slots.entries()) {
+          expect(slot.start).toBe(time(opening + index * (slotMinutes + bufferMinutes)))
+          expect(slot.end <= time(closing)).toBe(true)
+          const next = slots[index + 1]
+          if (next) expect(overlaps(slot, next)).toBe(false)
+        }
+      },
+    ),
+  )
+})
+
+describe('wherever server and browser stand', () => {
+  const zone = process.env.TZ
+  afterAll(() => {
+    process.env.TZ = zone
+  })
+  const days = daysBetween('2026-01-01', '2030-12-31')
+  const someSettings = Array.from({ length: 20 }, (_, index) =>
+    settings({
+      businessHours: {
+        ...everyDay(time(index * 45), time(index * 45 + 200 + index * 10)),
+        ...(index % 3 === 0 && { sunday: { enabled: false, start: '10:00', end: '18:00' } }),
+      },
+      slotMinutes: 15 + 15 * (index % 5),
+      bufferMinutes: 5 * (index % 4),
+    }),
+  )
+  const allSlots = () =>
+    JSON.stringify(someSettings.map((rules) => days.map((date) => slotsOfDay(rules, date))))
+
+  it('offers the same slots on every day of five years', () => {
+    process.env.TZ = 'America/New_York'
+    const expected = allSlots()
+    expect(days).toHaveLength(1826)
+    for (const TZ of ['UTC', 'Asia/Kolkata', 'Pacific/Kiritimati']) {
+      process.env.TZ = TZ
+      expect(
+        new Intl.DateTimeFormat().resolvedOptions().timeZone.replace('Calcutta', 'Kolkata'),
+        'the zone was changed',
+      ).toBe(TZ)
+      expect(allSlots() === expected, `slots in ${TZ}`).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,80 @@
+import { weekdayOf, type Weekday } from './store-day.ts'
+
+/** A weekday's hours by the store's clock: 'HH:mm', `start` before `end`. */
+interface DayHours {
+  enabled: boolean
+  start: string
+  end: string
+}
+
+/** Hours by weekday; a missing weekday is closed (specification, section 5). */
+export type BusinessHours = Partial<Record<Weekday, DayHours>>
+
+/** What the owner set about pickups (specification, section 3). */
+export interface PickupRules {
+  businessHours: BusinessHours
+  slotMinutes: number
+  bufferMinutes: number
+  /** Appointments that may be there at the same time. */
+  capacity: number
+  /** How long before its start a slot stops being offered. */
+  leadHours: number
+  /** How many days after today can be booked. */
+  horizonDays: number
+}
+
+/** A time to collect, by the store's clock as 'HH:mm' (decision 46). */
+export interface Slot {
+  start: string
+  end: string
+}
+
+/** A moment on the store's clock; compared as text. */
+export interface WallTime {
+  date: string
+  time: string
+}
+
+/** Minutes since midnight of 'HH:mm'. */
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+function timeOf(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/**
+ * The slots of a day in their order: from opening on, one after the other with the buffer between, each ending
+ * by closing time (specification, section 9; decision 46). None on days that are closed.
+ */
+export function slotsOfDay(
+  rules: Pick<PickupRules, 'businessHours' | 'slotMinutes' | 'bufferMinutes'>,
+  date: string,
+): Slot[] {
+  const hours = rules.businessHours[weekdayOf(date)]
+  if (!hours?.enabled || rules.slotMinutes < 1) return []
+  const slots: Slot[] = []
+  const closing = minutesOf(hours.end)
+  const step = rules.slotMinutes + Math.max(0, rules.bufferMinutes)
+  for (let start = minutesOf(hours.start); start + rules.slotMinutes <= closing; start += step) {
+    slots.push({ start: timeOf(start), end: timeOf(start + rules.slotMinutes) })
+  }
+  return slots
+}
+
+/** Whether two times of one day share a minute; meeting at an edge is not sharing. */
+export function overlaps(one: Slot, other: Slot): boolean {
+  return one.start < other.end && other.start < one.end
+}
+
+/** Whether the first moment is later than the second. */
+export function isLater(one: WallTime, other: WallTime): boolean {
+  return one.date === other.date ? one.time > other.time : one.date > other.date
+}
+
+/** How a slot is shown (specification, section 9): '10:00 - 11:00'. */
+export function slotLabel({ start, end }: Slot): string {
+  return `${start} - ${end}`
+}

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import fc from 'fast-check'
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  daysOfMonth,
+  isStoreDay,
+  isStoreMonth,
+  longDay,
+  monthLabel,
+  weekdayOf,
+  weeksOfMonth,
+} from './store-day.ts'
+
+const day = fc
+  .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2999-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((at) => at.toISOString().slice(0, 10))
+
+it.each([
+  '2026-02-30',
+  '2027-2-3',
+  '2027-13-01',
+  '1999-12-31',
+  '',
+  '2027-02-29',
+  ' 2027-01-01',
+  '2027-01-01T00',
+])('takes %j for no day', (text) => {
+  expect(isStoreDay(text)).toBe(false)
+})
+
+it('knows days and months', () => {
+  expect(isStoreDay('2028-02-29')).toBe(true)
+  expect([isStoreMonth('2027-12'), isStoreMonth('2027-13'), isStoreMonth('2027-1')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+it('counts days like the calendar of Temporal', () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: -800, max: 800 }), (date, days) => {
+      const plain = Temporal.PlainDate.from(date)
+      expect(isStoreDay(date)).toBe(true)
+      expect(addDays(date, days)).toBe(plain.add({ days }).toString())
+      expect(weekdayOf(date)).toBe(
+        plain.toLocaleString('en-US', { weekday: 'long', calendar: 'iso8601' }).toLowerCase(),
+      )
+      expect(addMonths(date.slice(0, 7), days)).toBe(
+        plain.with({ day: 1 }).add({ months: days }).toString().slice(0, 7),
+      )
+    }),
+  )
+})
+
+it('has each day of a month once, in weeks that begin on Sunday', () => {
+  fc.assert(
+    fc.property(day, (date) => {
+      const month = date.slice(0, 7)
+      const weeks = weeksOfMonth(month)
+      expect(weeks.flat().filter((cell) => cell !== null)).toEqual(daysOfMonth(month))
+      for (const week of weeks) {
+        expect(week).toHaveLength(7)
+        const sunday = week[0]
+        if (sunday) expect(weekdayOf(sunday)).toBe('sunday')
+      }
+    }),
+  )
+})
+
+it('says days and months in words', () => {
+  expect(longDay('2027-03-14')).toBe('Sunday, March 14, 2027')
+  expect(monthLabel('2027-11')).toBe('November 2027')
+  expect(daysBetween('2027-12-31', '2028-01-02')).toEqual(['2027-12-31', '2028-01-01', '2028-01-02'])
+  expect(daysBetween('2027-12-31', '2027-12-30')).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { noticeSearch, type PickupDeed } from '../../features/pickup/pickup-notices.ts'
+
+/** The texts of a form by their names; empty when the body is none. */
+export async function readPickupTexts(request: Request): Promise<Record<string, string>> {
+  const body = await request.formData().catch(() => new FormData())
+  return Object.fromEntries(
+    [...body].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}
+
+/** The address of a page of ours that says what became of a deed. */
+export function pickupRedirect(
+  back: string,
+  deed: PickupDeed,
+  more: { why?: string; hits?: number } = {},
+): string {
+  const url = new URL(back, 'http://shop.invalid')
+  for (const name of ['notice', 'why', 'hits']) url.searchParams.delete(name)
+  for (const [name, value] of Object.entries(noticeSearch(deed, more))) url.searchParams.set(name, value)
+  return url.pathname + url.search
+}
+
+/** The page of the schedules that a form came from; the plain list for anything else (decision 31). */
+export function pickupBackOf(text: string | undefined): string {
+  const list = '/admin/pickup-schedules'
+  if (!text || !URL.canParse(text, 'http://shop.invalid')) return list
+  const { origin, pathname, search } = new URL(text, 'http://shop.invalid')
+  const isOurs = pathname === list || pathname.startsWith(`${list}/`)
+  return origin === 'http://shop.invalid' && isOurs ? pathname + search : list
+}

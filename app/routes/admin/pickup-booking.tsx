@@ -1,0 +1,145 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { attemptMailNow } from '../../features/mail/mail-queue.server.ts'
+import { parseOwnerBooking } from '../../features/pickup/owner-booking.ts'
+import { readOwnerBooking, type OwnerBooking } from '../../features/pickup/owner-booking.server.ts'
+import { bookPickup } from '../../features/pickup/pickup-booking.server.ts'
+import { pickupForm } from '../../features/pickup/pickup-form.ts'
+import { failedTo } from '../../features/pickup/pickup-notices.ts'
+import { slotLabel } from '../../features/pickup/slots.ts'
+import { longDay } from '../../features/pickup/store-day.ts'
+import { FormError, TextArea, TextField } from '../../ui/field.tsx'
+import { privateAnswer } from '../page-headers.ts'
+import { adminMeta } from './admin-pages.ts'
+import { pickupRedirect, readPickupTexts } from './pickup-answer.server.ts'
+import { AdminHeading } from './shell.tsx'
+import type { Route } from './+types/pickup-booking'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Book for a Customer', at)
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const wish = parseOwnerBooking(new URL(request.url).searchParams)
+  const booking = wish.order
+    ? await readOwnerBooking({ orderNumber: wish.order, date: wish.date, now: new Date() })
+    : null
+  return { wish, booking }
+}
+
+/** Books or moves on a customer's behalf: without lead time and notice, but never beyond capacity. */
+export async function action({ request }: Route.ActionArgs) {
+  const wish = parseOwnerBooking(new URL(request.url).searchParams)
+  const now = new Date()
+  const texts = await readPickupTexts(request)
+  const parsed = pickupForm.safeParse(texts)
+  const booking = wish.order ? await readOwnerBooking({ orderNumber: wish.order, date: null, now }) : null
+  const refuseWith = (message: string, status: number) =>
+    data({ failure: failedTo('booked', message).title, texts }, { status })
+  if (!booking) return refuseWith('The order could not be found.', 404)
+  if (!wish.date || !parsed.success)
+    return refuseWith(parsed.error?.issues[0]?.message ?? 'Choose a date first.', 400)
+  const { time, name, phone, notes } = parsed.data
+  const outcome = await bookPickup({
+    orderId: booking.orderId,
+    date: wish.date,
+    start: time,
+    name,
+    phone: phone || null,
+    notes: notes || null,
+    by: 'owner',
+    now,
+  })
+  if (!outcome.ok) return refuseWith(outcome.error.message, 409)
+  attemptMailNow(outcome.value.mailId)
+  return redirect(pickupRedirect(`/admin/pickup-schedules/${outcome.value.appointmentId}`, 'booked'), 303)
+}
+
+export default function PickupBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { wish, booking } = loaderData
+  return (
+    <>
+      <p className="mb-2">
+        <a href="/admin/pickup-schedules" className="text-link">
+          Back to Pickup Schedules
+        </a>
+      </p>
+      <AdminHeading
+        heading="Book for a Customer"
+        lead="Books a time for an order, or moves the one it has."
+      />
+      <div className="mt-6 grid max-w-3xl gap-6">
+        {actionData && <FormError title={actionData.failure} />}
+        <Form method="get" className="panel grid items-end gap-4 sm:grid-cols-[1fr_auto_auto]">
+          <TextField id="order" name="order" label="Order Number" defaultValue={wish.order} required />
+          <TextField id="date" name="date" label="Date" type="date" defaultValue={wish.date ?? ''} required />
+          <button type="submit" className="button button-secondary">
+            Show Times
+          </button>
+        </Form>
+        {wish.order && !booking && <p className="font-semibold">There is no order {wish.order}.</p>}
+        {booking && (
+          <BookingForm key={`${booking.orderId} ${wish.date}`} booking={booking} date={wish.date} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function BookingForm({ booking, date }: { booking: OwnerBooking; date: string | null }) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { appointment, refusal, slots } = booking
+  if (refusal) return <p className="rounded-card bg-sun-tint px-5 py-4 font-semibold">{refusal}</p>
+  return (
+    <Form method="post" className="panel grid gap-4">
+      {appointment && (
+        <p>
+          Booked: <strong>{longDay(appointment.date)}</strong>, {slotLabel(appointment)}
+        </p>
+      )}
+      {date && slots.length === 0 && <p className="font-semibold">No available time slots for this date.</p>}
+      {date && slots.length > 0 && (
+        <>
+          <input type="hidden" name="date" value={date} />
+          <label htmlFor="time" className="font-semibold">
+            {longDay(date)}
+            <select id="time" name="time" className="field-input mt-1.5">
+              {slots.map((slot) => (
+                <option key={slot.start} value={slot.start}>
+                  {slotLabel(slot)} ({slot.left} left)
+                </option>
+              ))}
+            </select>
+          </label>
+          <TextField
+            id="name"
+            name="name"
+            label="Full Name"
+            defaultValue={booking.name}
+            required
+            maxLength={100}
+          />
+          <TextField
+            id="phone"
+            name="phone"
+            label="Phone Number"
+            type="tel"
+            defaultValue={booking.phone ?? ''}
+            maxLength={20}
+          />
+          <TextArea
+            id="notes"
+            name="notes"
+            label="Special Instructions"
+            rows={3}
+            defaultValue={booking.notes ?? ''}
+          />
+          <p>
+            <button type="submit" disabled={isBusy} className="button button-primary">
+              {isBusy ? 'Scheduling...' : appointment ? 'Move Pickup' : 'Book Pickup'}
+            </button>
+          </p>
+        </>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,93 @@
+import { Form } from 'react-router'
+import { formatDollars } from '../../shared/money.ts'
+import { storeClock } from '../../features/pickup/pickup-clock.server.ts'
+import { listPickupDays } from '../../features/pickup/pickup-list.server.ts'
+import { pickupStatusLabel } from '../../features/pickup/pickup-status.ts'
+import { slotLabel } from '../../features/pickup/slots.ts'
+import { addDays, isStoreDay, longDay } from '../../features/pickup/store-day.ts'
+import { privateAnswer } from '../page-headers.ts'
+import { adminMeta } from './admin-pages.ts'
+import type { Route } from './+types/pickup-day'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Day Sheet', at)
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const wanted = new URL(request.url).searchParams.get('date') ?? ''
+  const date = isStoreDay(wanted) ? wanted : storeClock(new Date()).date
+  return { date, entries: await listPickupDays({ from: date, days: 1 }) }
+}
+
+/** Who comes on a day, to be printed and ticked off. */
+export default function PickupDay({ loaderData }: Route.ComponentProps) {
+  const { date, entries } = loaderData
+  const href = (day: string) => `/admin/pickup-schedules/day?date=${day}`
+  return (
+    <>
+      <div className="print-hidden flex flex-wrap items-end justify-between gap-3">
+        <p className="flex flex-wrap gap-2">
+          <a href="/admin/pickup-schedules" className="button button-secondary">
+            Pickup Schedules
+          </a>
+          <a href={href(addDays(date, -1))} className="button button-secondary">
+            Previous Day
+          </a>
+          <a href={href(addDays(date, 1))} className="button button-secondary">
+            Next Day
+          </a>
+        </p>
+        <Form method="get" className="flex flex-wrap gap-2">
+          <input
+            key={date}
+            type="date"
+            name="date"
+            aria-label="Day"
+            defaultValue={date}
+            className="field-input w-auto"
+          />
+          <button type="submit" className="button button-secondary">
+            Show
+          </button>
+          <button type="button" onClick={() => window.print()} className="button button-primary">
+            Print
+          </button>
+        </Form>
+      </div>
+      <h1 className="mt-6 text-3xl font-bold">Pickups on {longDay(date)}</h1>
+      {entries.length === 0 && <p className="mt-4 text-lg">Nobody comes on this day.</p>}
+      <ul className="mt-4 grid gap-3" aria-label="Pickups">
+        {entries.map((entry) => (
+          <li
+            key={entry.id}
+            className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4 break-inside-avoid sm:grid-cols-[auto_8rem_1fr_1fr]"
+          >
+            <span aria-hidden="true" className="mt-1 size-5 rounded border-2 border-line-strong" />
+            <p className="font-bold">
+              {slotLabel(entry)}
+              {entry.status !== 'scheduled' && (
+                <span className="block text-sm font-normal">{pickupStatusLabel(entry.status)}</span>
+              )}
+            </p>
+            <div className="min-w-0 max-sm:col-start-2">
+              <p className="font-semibold wrap-anywhere">{entry.name}</p>
+              <p className="text-sm wrap-anywhere">{entry.phone ?? entry.email}</p>
+              <p className="text-sm wrap-anywhere">
+                {entry.orderNumber} · {formatDollars(entry.totalCents)} ·{' '}
+                {entry.isPaid ? 'paid' : 'not paid yet'}
+              </p>
+            </div>
+            <div className="min-w-0 text-sm max-sm:col-start-2">
+              {entry.items.map(({ name, quantity }) => (
+                <p key={name} className="wrap-anywhere">
+                  {quantity} × {name}
+                </p>
+              ))}
+              {entry.notes && <p className="mt-1 italic whitespace-pre-line wrap-anywhere">{entry.notes}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { NoticeToast } from '../../features/pickup/notice-toast.tsx'
+import { PickupActions } from '../../features/pickup/pickup-actions.tsx'
+import { PickupFacts } from '../../features/pickup/pickup-entry.tsx'
+import { PickupFilters } from '../../features/pickup/pickup-filters.tsx'
+import { listPickups } from '../../features/pickup/pickup-list.server.ts'
+import { parsePickupQuery, pickupListHref } from '../../features/pickup/pickup-list-query.ts'
+import { parsePickupNotice } from '../../features/pickup/pickup-notices.ts'
+import { PickupTable } from '../../features/pickup/pickup-table.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PageLinks } from '../../ui/page-links.tsx'
+import { privateAnswer } from '../page-headers.ts'
+import { adminMeta } from './admin-pages.ts'
+import { AdminHeading } from './shell.tsx'
+import type { Route } from './+types/pickup-schedules'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Pickup Schedules', at)
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const query = parsePickupQuery(searchParams)
+  const listing = await listPickups({ query, now: new Date() })
+  return { listing, query: { ...query, page: listing.page }, notice: parsePickupNotice(searchParams) }
+}
+
+/** The appointments (specification, "Pickup Schedules"). */
+export default function PickupSchedules({ loaderData }: Route.ComponentProps) {
+  const { listing, query, notice } = loaderData
+  const [viewed, setViewed] = useState<string | null>(null)
+  const entry = listing.entries.find(({ id }) => id === viewed)
+  const back = pickupListHref(query)
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <AdminHeading heading="Pickup Schedules" lead="Manage customer pickup appointments" />
+        </div>
+        <p className="flex flex-wrap gap-2">
+          <a href="/admin/pickup-schedules/week" className="button button-secondary">
+            Week
+          </a>
+          <a href="/admin/pickup-schedules/day" className="button button-secondary">
+            Day Sheet
+          </a>
+          <a href="/admin/pickup-schedules/booking" className="button button-primary">
+            Book for a Customer
+          </a>
+        </p>
+      </div>
+      <NoticeToast notice={notice} />
+      <section aria-labelledby="all" className="mt-6 grid gap-4">
+        <h2 id="all" className="text-2xl font-bold">
+          All Pickup Appointments <span className="text-ink-soft">({listing.all})</span>
+        </h2>
+        <PickupFilters query={query} />
+        <p className="text-sm text-ink-soft" role="status">
+          {listing.total} {listing.total === 1 ? 'appointment' : 'appointments'} found
+        </p>
+        {listing.total === 0 ? (
+          <p className="panel py-12 text-center text-lg font-semibold">No pickup appointments found</p>
+        ) : (
+          <PickupTable entries={listing.entries} back={back} onView={({ id }) => setViewed(id)} />
+        )}
+        <PageLinks
+          page={query.page}
+          pageCount={listing.pageCount}
+          hrefOf={(page) => pickupListHref(query, { page })}
+        />
+      </section>
+      {entry && (
+        <Dialog heading="Pickup Details" onClose={() => setViewed(null)}>
+          <PickupFacts entry={entry} />
+          <PickupActions entry={entry} back={back} onSent={() => setViewed(null)} />
+          <p className="mt-4 text-right">
+            <button type="button" onClick={() => setViewed(null)} className="button button-secondary">
+              Close
+            </button>
+          </p>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { BlockedDates } from '../../features/pickup/blocked-dates.tsx'
+import { HitList } from '../../features/pickup/hit-list.tsx'
+import { NoticeToast } from '../../features/pickup/notice-toast.tsx'
+import { failedTo, parsePickupNotice } from '../../features/pickup/pickup-notices.ts'
+import { savePickupSettings } from '../../features/pickup/pickup-settings.server.ts'
+import { HoursFields, PlaceFields, SlotFields } from '../../features/pickup/settings-fields.tsx'
+import { parseSettings, settingsTexts, type SettingsTexts } from '../../features/pickup/settings-form.ts'
+import { readSettingsPage } from '../../features/pickup/settings-page.server.ts'
+import { SlotPreview } from '../../features/pickup/slot-preview.tsx'
+import { FormError } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toaster.tsx'
+import { privateAnswer } from '../page-headers.ts'
+import { adminMeta } from './admin-pages.ts'
+import { pickupRedirect, readPickupTexts } from './pickup-answer.server.ts'
+import { AdminHeading } from './shell.tsx'
+import type { Route } from './+types/pickup-settings'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Pickup Settings', at)
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const page = await readSettingsPage(new Date())
+  return { ...page, notice: parsePickupNotice(new URL(request.url).searchParams) }
+}
+
+/** Saves everything but the blocked dates. */
+export async function action({ request }: Route.ActionArgs) {
+  const texts = await readPickupTexts(request)
+  const settings = parseSettings(texts)
+  if ('field' in settings) return data({ problem: settings, texts }, 400)
+  await savePickupSettings(settings)
+  const { hits } = await readSettingsPage(new Date())
+  return redirect(pickupRedirect('/admin/pickup-settings', 'saved', { hits: hits.length }), 303)
+}
+
+export default function PickupSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, blocked, hits, today, notice } = loaderData
+  const isBusy = useNavigation().formAction === '/admin/pickup-settings'
+  const problem = actionData?.problem ?? null
+  const saved = actionData?.texts ?? settingsTexts(settings)
+  const [typed, setTyped] = useState<SettingsTexts | null>(null)
+  const failure = problem && failedTo('saved', problem.message)
+  useEffect(() => {
+    if (problem) showToast(failedTo('saved', problem.message))
+  }, [problem])
+  return (
+    <>
+      <AdminHeading heading="Pickup Settings" lead="When customers can collect their orders, and where." />
+      <NoticeToast notice={notice} />
+      <div className="mt-6 grid gap-6">
+        <HitList hits={hits} />
+        <Form
+          method="post"
+          action="/admin/pickup-settings"
+          noValidate
+          preventScrollReset
+          onInput={(event) => setTyped(textsOf(event.currentTarget))}
+          className="grid gap-6"
+        >
+          {failure && <FormError title={failure.title} />}
+          <HoursFields texts={saved} problem={problem} />
+          <SlotFields texts={saved} problem={problem} />
+          <SlotPreview texts={typed ?? saved} />
+          <PlaceFields texts={saved} problem={problem} />
+          <p>
+            <button
+              type="submit"
+              disabled={isBusy}
+              className="button button-primary button-large max-sm:w-full"
+            >
+              {isBusy ? 'Saving...' : 'Save All Settings'}
+            </button>
+          </p>
+        </Form>
+        <BlockedDates dates={blocked} today={today} />
+      </div>
+    </>
+  )
+}
+
+function textsOf(form: HTMLFormElement): SettingsTexts {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+}

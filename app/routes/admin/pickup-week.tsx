@@ -1,0 +1,104 @@
+import { storeClock } from '../../features/pickup/pickup-clock.server.ts'
+import { PickupStatusBadge } from '../../features/pickup/pickup-entry.tsx'
+import { listPickupDays, type PickupEntry } from '../../features/pickup/pickup-list.server.ts'
+import { slotLabel } from '../../features/pickup/slots.ts'
+import {
+  addDays,
+  daysBetween,
+  isStoreDay,
+  longDay,
+  plainDay,
+  weekdayOf,
+  weekdays,
+} from '../../features/pickup/store-day.ts'
+import { privateAnswer } from '../page-headers.ts'
+import { adminMeta } from './admin-pages.ts'
+import { AdminHeading } from './shell.tsx'
+import type { Route } from './+types/pickup-week'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Pickups of the Week', at)
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const wanted = new URL(request.url).searchParams.get('date') ?? ''
+  const today = storeClock(new Date()).date
+  const date = isStoreDay(wanted) ? wanted : today
+  const from = addDays(date, -weekdays.indexOf(weekdayOf(date)))
+  return { from, today, entries: await listPickupDays({ from, days: 7 }) }
+}
+
+/** Seven days side by side, on narrow screens one below the other. */
+export default function PickupWeek({ loaderData }: Route.ComponentProps) {
+  const { from, today, entries } = loaderData
+  const href = (date: string) => `/admin/pickup-schedules/week?date=${date}`
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <AdminHeading
+            heading="Pickups of the Week"
+            lead={`${plainDay(from)} to ${plainDay(addDays(from, 6))}`}
+          />
+        </div>
+        <p className="flex flex-wrap gap-2">
+          <a href="/admin/pickup-schedules" className="button button-secondary">
+            List
+          </a>
+          <a href={href(addDays(from, -7))} className="button button-secondary">
+            Previous Week
+          </a>
+          <a href={href(addDays(from, 7))} className="button button-secondary">
+            Next Week
+          </a>
+        </p>
+      </div>
+      <ol className="mt-6 grid gap-2 xl:grid-cols-7">
+        {daysBetween(from, addDays(from, 6)).map((date) => (
+          <Day
+            key={date}
+            date={date}
+            isToday={date === today}
+            entries={entries.filter((entry) => entry.date === date)}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Day({
+  date,
+  isToday,
+  entries,
+}: {
+  date: string
+  isToday: boolean
+  entries: readonly PickupEntry[]
+}) {
+  return (
+    <li className={`min-w-0 rounded-card border bg-surface p-3 ${isToday ? 'border-brand' : 'border-line'}`}>
+      <h2 className="text-base font-bold">
+        <a
+          href={`/admin/pickup-schedules/day?date=${date}`}
+          aria-label={longDay(date)}
+          className="hover:underline"
+        >
+          {longDay(date).replace(/, \d+$/, '')}
+        </a>
+      </h2>
+      {entries.length === 0 && <p className="mt-1 text-sm text-ink-soft">No pickups</p>}
+      <ul className="mt-2 grid gap-2">
+        {entries.map((entry) => (
+          <li key={entry.id} className="rounded-control bg-sunken p-2 text-sm">
+            <a href={`/admin/pickup-schedules/${entry.id}`} className="block font-semibold hover:underline">
+              {slotLabel(entry)}
+              <span className="block font-normal wrap-anywhere">{entry.name}</span>
+            </a>
+            <PickupStatusBadge status={entry.status} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,182 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useEffect } from 'react'
+import { data, redirect } from 'react-router'
+import { requestFacts } from '../../context.ts'
+import { attemptMailNow } from '../../features/mail/mail-queue.server.ts'
+import { bookPickup } from '../../features/pickup/pickup-booking.server.ts'
+import {
+  CHOOSE_TIME_MESSAGE,
+  PICKUP_SCHEDULED_TOAST,
+  pickupFailedToast,
+  pickupForm,
+} from '../../features/pickup/pickup-form.ts'
+import { PickupOrderSummary } from '../../features/pickup/pickup-parts.tsx'
+import { pickupRefusals } from '../../features/pickup/pickup-refusals.ts'
+import { parseScheduleAddress, scheduleHref } from '../../features/pickup/schedule-address.ts'
+import { ScheduleForm } from '../../features/pickup/schedule-form.tsx'
+import {
+  readPickupContact,
+  readSchedulePage,
+  type SchedulePage,
+} from '../../features/pickup/schedule-page.server.ts'
+import { slotLabel } from '../../features/pickup/slots.ts'
+import { isStoreDay, longDay } from '../../features/pickup/store-day.ts'
+import { logger } from '../../platform/logger.server.ts'
+import { spendAttempt } from '../../platform/rate-limit.server.ts'
+import { showToast } from '../../ui/toaster.tsx'
+import { privateAnswer } from '../page-headers.ts'
+import { findPlacedOrderId } from '../placed-order.server.ts'
+import { pageMeta } from '../shop-facts.ts'
+import type { Route } from './+types/schedule-pickup'
+
+const attempts = { name: 'pickup', hits: 30, seconds: 600 }
+const troubleMessage = 'Something went wrong. Please try again in a moment.'
+
+export const headers = privateAnswer
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const address = parseScheduleAddress(searchParams)
+  const page = await readSchedulePage(address, new Date())
+  if (!page) return data({ page: null, contact: null, isBooked: false }, 404)
+  const isOurs = (await findPlacedOrderId(request, context)) === page.order.orderId
+  const contact = isOurs ? await readPickupContact(page.order.orderId) : null
+  return data({ page, contact, isBooked: searchParams.get('booked') === '1' })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { orderId } = parseScheduleAddress(new URL(request.url).searchParams)
+  const body = await request.formData().catch(() => new FormData())
+  const submission = parseWithZod(body, { schema: pickupForm })
+  const refuseWith = (message: string, status: number, init: HeadersInit = {}) => {
+    const failure = pickupFailedToast(message)
+    return data({ result: submission.reply({ formErrors: [failure] }), failure }, { status, headers: init })
+  }
+  if (!orderId) return refuseWith(pickupRefusals.unknown.message, 404)
+  if (submission.status !== 'success') {
+    const { date, time, ...others } = submission.error ?? {}
+    if (date || time) return refuseWith(CHOOSE_TIME_MESSAGE, 400)
+    return data({ result: submission.reply(), failure: Object.values(others)[0]?.[0] ?? null }, 400)
+  }
+  const limited = await spendAttempt(attempts, [
+    `address:${context.get(requestFacts).clientAddress}`,
+    `order:${orderId}`,
+  ])
+  if (limited)
+    return refuseWith('Too many tries. Please wait a few minutes.', 429, {
+      'Retry-After': String(limited.retryAfterSeconds),
+    })
+  const { date, time, name, phone, notes } = submission.value
+  if (!isStoreDay(date)) return refuseWith(pickupRefusals.unavailable.message, 409)
+  const wish = { orderId, date, start: time, name, phone: phone || null, notes: notes || null }
+  const outcome = await bookPickup({ ...wish, by: 'customer', now: new Date() }).catch((error: unknown) => {
+    logger.error({ err: error }, 'a pickup could not be booked')
+    return null
+  })
+  if (!outcome) return refuseWith(troubleMessage, 500)
+  if (!outcome.ok) return refuseWith(outcome.error.message, outcome.error.reason === 'unknown' ? 404 : 409)
+  attemptMailNow(outcome.value.mailId)
+  return redirect(`${scheduleHref({ orderId })}&booked=1`, 303)
+}
+
+/** After a booking the page goes home and says so there; without JavaScript this page says it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!(error instanceof Response)) return { result: null, failure: pickupFailedToast(troubleMessage) }
+    if (error.status < 300 || error.status > 399) throw error
+    showToast({ tone: 'success', title: PICKUP_SCHEDULED_TOAST })
+    return redirect('/')
+  }
+}
+
+/** Who lost a race sees what is free now. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: {
+  actionStatus?: number
+  defaultShouldRevalidate: boolean
+}) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Schedule Pickup',
+    description: 'Choose a time to collect your order.',
+    path: '/schedule-pickup',
+    isIndexed: false,
+  })
+}
+
+export default function SchedulePickup({ loaderData, actionData }: Route.ComponentProps) {
+  const failure = actionData?.failure
+  useEffect(() => {
+    if (failure) showToast({ tone: 'error', title: failure })
+  }, [actionData, failure])
+  const { page, contact, isBooked } = loaderData
+  if (!page) return <OrderNotFound />
+  return (
+    <div className="page-width max-w-5xl pt-8 sm:pt-12">
+      <h1 className="text-4xl font-bold sm:text-5xl">Schedule Pickup</h1>
+      <p className="mt-3 mb-6 text-lg text-ink-soft">Choose a date and a time to collect your order.</p>
+      <Appointment page={page} isBooked={isBooked} />
+      <PickupOrderSummary order={page.order} />
+      {page.order.refusal || page.isFixed ? (
+        <p className="mt-6 flex flex-wrap gap-3">
+          <a href="/contact" className="button button-primary">
+            Contact Us
+          </a>
+          <a href="/" className="button button-secondary">
+            Return Home
+          </a>
+        </p>
+      ) : (
+        <ScheduleForm key={page.order.orderId} page={page} contact={contact} result={actionData?.result} />
+      )}
+    </div>
+  )
+}
+
+/** What is booked already, or why nothing can be. */
+function Appointment({ page, isBooked }: { page: SchedulePage; isBooked: boolean }) {
+  const { appointment, refusal } = page.order
+  const notice = 'mb-6 rounded-card px-5 py-4'
+  if (refusal) return <p className={`${notice} bg-sun-tint font-semibold`}>{refusal}</p>
+  if (!appointment) return null
+  return (
+    <div role="status" className={`${notice} bg-success-tint`}>
+      {isBooked && <p className="font-bold">{PICKUP_SCHEDULED_TOAST}</p>}
+      <p>
+        Your pickup is on <strong>{longDay(appointment.date)}</strong> at{' '}
+        <strong className="whitespace-nowrap">{slotLabel(appointment)}</strong>.
+      </p>
+      <p className="mt-1 text-ink-soft">
+        {page.isFixed ? pickupRefusals.tooLate.message : 'To move it, choose another date and time below.'}
+      </p>
+    </div>
+  )
+}
+
+function OrderNotFound() {
+  return (
+    <div className="page-width grid justify-items-center pt-12 sm:pt-20">
+      <section className="panel max-w-lg text-center">
+        <h1 className="text-3xl font-bold">Order Not Found</h1>
+        <p className="mt-3 text-ink-soft">
+          The order you're trying to schedule a pickup for could not be found.
+        </p>
+        <p className="mt-6 flex flex-wrap justify-center gap-3">
+          <a href="/track-order" className="button button-primary">
+            Track Order
+          </a>
+          <a href="/" className="button button-secondary">
+            Return Home
+          </a>
+        </p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,224 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { signInAsOwner } from './owner.ts'
+import { findOpenDay, insertPickup, insertPickupOrder } from './pickup-orders.ts'
+import { expect, test, type Page, type Sql } from './shop.ts'
+import { expectMessage } from './shopping.ts'
+import { refusedAnswer } from './watch.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const longDay = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+const statusOf = async (sql: Sql, id: string) =>
+  (await sql<{ status: string }[]>`select status from pickup_schedules where id = ${id}`)[0]?.status
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+/** Opens a page and waits until its scripts have taken over. */
+async function openAlive(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => {
+    const part = document.querySelector('main form, main button, main select')
+    return part === null || Object.keys(part).some((key) => key.startsWith('__react'))
+  })
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(
+    violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+    ),
+  ).toEqual([])
+}
+
+test('appointments are listed, looked at, completed, moved and cancelled', async ({ page, sql }) => {
+  await signInAsOwner(page, sql)
+  const date = await findOpenDay(sql, 7)
+  const order = await insertPickupOrder(sql, { paymentStatus: 'paid', item: 'Walnut desk' })
+  const other = await insertPickupOrder(sql)
+  const id = await insertPickup(sql, {
+    orderId: order.id,
+    date,
+    start: '10:00',
+    end: '11:00',
+    name: 'Linus Listed',
+  })
+  const otherId = await insertPickup(sql, {
+    orderId: other.id,
+    date,
+    start: '11:00',
+    end: '12:00',
+    name: 'Otto Other',
+  })
+  await openAlive(page, `/admin/pickup-schedules?date=${date}`)
+  await expect(row(page, 'Linus Listed')).toContainText(longDay(date))
+  await expect(row(page, 'Linus Listed')).toContainText('10:00 - 11:00')
+  await expect(row(page, 'Linus Listed')).toContainText(order.number)
+  await expectNoViolations(page)
+
+  await page.getByLabel('Status of Otto Other').selectOption('No Show')
+  await expectMessage(page, 'Pickup updated successfully')
+  await expect.poll(() => statusOf(sql, otherId)).toBe('no_show')
+  await expect(row(page, 'Otto Other')).toContainText('No-shows: 1')
+
+  await page.getByRole('link', { name: 'View pickup of Linus Listed' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pickup Details' })
+  await expect(dialog).toContainText('2 × Walnut desk')
+  await expect(dialog).toContainText('I come with a van')
+  await expect(dialog).toContainText('$42.90')
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: 'Mark as Completed' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => statusOf(sql, id)).toBe('completed')
+  const [finished] = await sql`select status from orders where id = ${order.id}`
+  expect(finished, 'the paid order with it').toEqual({ status: 'completed' })
+
+  await page.goto(`/admin/pickup-schedules/${otherId}`)
+  await page.getByLabel('Status of Otto Other').selectOption('Scheduled')
+  await expect.poll(() => statusOf(sql, otherId)).toBe('scheduled')
+  await page.getByRole('button', { name: 'Cancel Pickup' }).click()
+  await expect.poll(() => statusOf(sql, otherId)).toBe('cancelled')
+  await expect(page.getByRole('button', { name: 'Cancel Pickup' })).toHaveCount(0)
+})
+
+test('a cancelled appointment whose place is taken does not come back', async ({ page, sql }) => {
+  await signInAsOwner(page, sql)
+  const date = await findOpenDay(sql, 8)
+  const [first, second] = [await insertPickupOrder(sql), await insertPickupOrder(sql)]
+  const slot = { date, start: '10:00', end: '11:00' }
+  const id = await insertPickup(sql, {
+    orderId: first.id,
+    ...slot,
+    status: 'cancelled',
+    name: 'Carla Cancelled',
+  })
+  await insertPickup(sql, { orderId: second.id, ...slot })
+  await openAlive(page, `/admin/pickup-schedules?date=${date}`)
+  await page.getByLabel('Status of Carla Cancelled').selectOption('Scheduled')
+  await expectMessage(page, 'Failed to update pickup: this time is full')
+  expect(await statusOf(sql, id)).toBe('cancelled')
+})
+
+test('the owner books and moves for a customer', async ({ page, sql, watch }) => {
+  watch.expect(refusedAnswer)
+  await signInAsOwner(page, sql)
+  const order = await insertPickupOrder(sql, { customer: 'Phone Caller' })
+  const date = await findOpenDay(sql, 9)
+  await openAlive(page, '/admin/pickup-schedules')
+  await page.getByRole('link', { name: 'Book for a Customer' }).click()
+  await page.getByLabel('Order Number').fill(order.number)
+  await page.getByLabel('Date').fill(date)
+  await page.getByRole('button', { name: 'Show Times' }).click()
+  await page.getByRole('combobox').selectOption('13:00')
+  await expect(page.getByLabel('Full Name')).toHaveValue('Phone Caller')
+  await page.getByRole('button', { name: 'Book Pickup' }).click()
+  await expectMessage(page, 'Pickup scheduled successfully!')
+  await expect(page.getByText('13:00 - 14:00')).toBeVisible()
+  await page.getByRole('link', { name: 'Move' }).click()
+  await page.getByRole('combobox').selectOption('15:00')
+  await page.getByRole('button', { name: 'Move Pickup' }).click()
+  await expect(page.getByText('15:00 - 16:00')).toBeVisible()
+  await page.goto(`/admin/pickup-schedules/week?date=${date}`)
+  await expect(page.getByRole('link', { name: /Phone Caller/ })).toBeVisible()
+  await page.getByRole('link', { name: longDay(date), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pickups on ${longDay(date)}`)
+  await expect(page.getByRole('list', { name: 'Pickups' })).toContainText('Phone Caller')
+  await expectNoViolations(page)
+})
+
+test('settings are saved, previewed and refused in words', async ({ page, sql, watch }) => {
+  watch.expect(refusedAnswer)
+  await signInAsOwner(page, sql)
+  const [before] = await sql`select * from pickup_settings`
+  await openAlive(page, '/admin/pickup-settings')
+  await expectNoViolations(page)
+  const slots = page.getByRole('list', { name: 'Time slots' })
+  await expect(slots.getByRole('listitem')).toHaveCount(8)
+  await page.getByLabel('Slot Duration (minutes)').fill('120')
+  await expect(slots.getByRole('listitem'), 'as it would be').toHaveCount(4)
+  await page.getByLabel('Monday start').fill('19:00')
+  await page.getByRole('button', { name: 'Save All Settings' }).click()
+  await expectMessage(page, 'Failed to update settings: Monday must end later than it starts')
+  await page.getByLabel('Monday start').fill('14:00')
+  await page.getByLabel('Pickup Instructions').fill('Ring twice.')
+  await page.getByRole('button', { name: 'Save All Settings' }).click()
+  await expectMessage(page, 'Pickup settings updated successfully')
+  const [after] = await sql`
+    select slot_duration_minutes as slot, pickup_instructions as said, business_hours -> 'monday' as monday from pickup_settings`
+  expect(after).toEqual({
+    slot: 120,
+    said: 'Ring twice.',
+    monday: { enabled: true, start: '14:00', end: '18:00' },
+  })
+  await sql`
+    update pickup_settings set slot_duration_minutes = 60, pickup_instructions = ${before?.pickup_instructions},
+      business_hours = ${sql.json(before?.business_hours)}`
+})
+
+test('dates are blocked one by one or as a range, name what they hit, and are freed again', async ({
+  page,
+  sql,
+}) => {
+  await signInAsOwner(page, sql)
+  const date = await findOpenDay(sql, 30)
+  const order = await insertPickupOrder(sql)
+  await insertPickup(sql, { orderId: order.id, date, start: '10:00', end: '11:00', name: 'Hanna Hit' })
+  await openAlive(page, '/admin/pickup-settings')
+  await page.getByRole('button', { name: 'Add Blocked Date' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Block a Date' })
+  await dialog.getByRole('button', { name: 'Block Date' }).click()
+  await expect(dialog, 'nothing happens without a date').toBeVisible()
+  while ((await dialog.getByRole('button', { name: longDay(date), exact: true }).count()) === 0)
+    await dialog.getByRole('button', { name: 'Next month' }).click()
+  const day = dialog.getByRole('button', { name: longDay(date), exact: true })
+  await day.click()
+  await expect(day).toHaveAttribute('aria-pressed', 'true')
+  await day.click()
+  await expect(day).toHaveAttribute('aria-pressed', 'false')
+  await day.click()
+  await expectNoViolations(page)
+  const until = new Date(Date.parse(date) + 2 * 86_400_000).toISOString().slice(0, 10)
+  await dialog.getByLabel('Through (optional)').fill(until)
+  await dialog.getByLabel('Reason (optional)').fill('Inventory')
+  await dialog.getByRole('button', { name: 'Block Date' }).click()
+  await expectMessage(page, 'Date blocked successfully')
+  const badges = page
+    .getByRole('list', { name: 'Blocked dates' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Inventory' })
+  await expect(badges).toHaveCount(3)
+  await expect(page.getByRole('link', { name: `${longDay(date)}, 10:00 - 11:00` })).toBeVisible()
+  for (let left = 2; left >= 0; left -= 1) {
+    await badges.first().getByRole('button').click()
+    await expect(badges).toHaveCount(left)
+  }
+  await expectMessage(page, 'Blocked date removed')
+})
+
+test('the back office of pickups works without JavaScript', async ({ openBrowser, sql }) => {
+  const page = await openBrowser({ javaScriptEnabled: false })
+  await signInAsOwner(page, sql)
+  const date = await findOpenDay(sql, 10)
+  const order = await insertPickupOrder(sql)
+  const id = await insertPickup(sql, {
+    orderId: order.id,
+    date,
+    start: '10:00',
+    end: '11:00',
+    name: 'No Script',
+  })
+  await page.goto(`/admin/pickup-schedules?date=${date}`)
+  await page.getByRole('link', { name: 'View pickup of No Script' }).click()
+  await page.getByRole('button', { name: 'Mark as Completed' }).click()
+  await expect(page.getByText('Pickup updated successfully')).toBeVisible()
+  expect(await statusOf(sql, id)).toBe('completed')
+  await page.goto('/admin/pickup-settings')
+  await page.getByLabel('Date', { exact: true }).fill('2030-12-25')
+  await page.getByLabel('Reason (optional)').fill('Christmas')
+  await page.getByRole('button', { name: 'Block Date' }).click()
+  await expect(page.getByText('December 25, 2030 - Christmas')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove December 25, 2030' }).click()
+  await expect(page.getByText('Blocked date removed')).toBeVisible()
+})
