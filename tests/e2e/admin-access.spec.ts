@@ -111,7 +111,10 @@ test.describe('a shopper', () => {
 })
 
 /** Pages that the specification titles otherwise than their entry in the menu. */
-const titles: Record<string, string> = { 'Pricing Tool': 'Smart Pricing Tool' }
+const titles: Record<string, string> = {
+  'Pricing Tool': 'Smart Pricing Tool',
+  Orders: 'Orders Management',
+}
 
 test.describe('an admin', () => {
   test('signs in, finds every page in the menu, and logs out', async ({ page, sql, watch }) => {
