@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MonthGrid, TurnButton } from './month-calendar.tsx'
+import { MonthGrid, TurnButton } from './month-grid.tsx'
 import { addMonths, longDay } from './store-day.ts'
 
 interface Props {

@@ -13,14 +13,10 @@ import {
 import { PickupOrderSummary } from '../../features/pickup/pickup-parts.tsx'
 import { pickupRefusals } from '../../features/pickup/pickup-refusals.ts'
 import { parseScheduleAddress, scheduleHref } from '../../features/pickup/schedule-address.ts'
+import { BookedPickupNotice, OrderNotFound } from '../../features/pickup/schedule-notices.tsx'
 import { ScheduleForm } from '../../features/pickup/schedule-form.tsx'
-import {
-  readPickupContact,
-  readSchedulePage,
-  type SchedulePage,
-} from '../../features/pickup/schedule-page.server.ts'
-import { slotLabel } from '../../features/pickup/slots.ts'
-import { isStoreDay, longDay } from '../../features/pickup/store-day.ts'
+import { readPickupContact, readSchedulePage } from '../../features/pickup/schedule-page.server.ts'
+import { isStoreDay } from '../../features/pickup/store-day.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { showToast } from '../../ui/toaster.tsx'
@@ -122,7 +118,7 @@ export default function SchedulePickup({ loaderData, actionData }: Route.Compone
     <div className="page-width max-w-5xl pt-8 sm:pt-12">
       <h1 className="text-4xl font-bold sm:text-5xl">Schedule Pickup</h1>
       <p className="mt-3 mb-6 text-lg text-ink-soft">Choose a date and a time to collect your order.</p>
-      <Appointment page={page} isBooked={isBooked} />
+      <BookedPickupNotice page={page} isBooked={isBooked} />
       <PickupOrderSummary order={page.order} />
       {page.order.refusal || page.isFixed ? (
         <p className="mt-6 flex flex-wrap gap-3">
@@ -136,47 +132,6 @@ export default function SchedulePickup({ loaderData, actionData }: Route.Compone
       ) : (
         <ScheduleForm key={page.order.orderId} page={page} contact={contact} result={actionData?.result} />
       )}
-    </div>
-  )
-}
-
-/** What is booked already, or why nothing can be. */
-function Appointment({ page, isBooked }: { page: SchedulePage; isBooked: boolean }) {
-  const { appointment, refusal } = page.order
-  const notice = 'mb-6 rounded-card px-5 py-4'
-  if (refusal) return <p className={`${notice} bg-sun-tint font-semibold`}>{refusal}</p>
-  if (!appointment) return null
-  return (
-    <div role="status" className={`${notice} bg-success-tint`}>
-      {isBooked && <p className="font-bold">{PICKUP_SCHEDULED_TOAST}</p>}
-      <p>
-        Your pickup is on <strong>{longDay(appointment.date)}</strong> at{' '}
-        <strong className="whitespace-nowrap">{slotLabel(appointment)}</strong>.
-      </p>
-      <p className="mt-1 text-ink-soft">
-        {page.isFixed ? pickupRefusals.tooLate.message : 'To move it, choose another date and time below.'}
-      </p>
-    </div>
-  )
-}
-
-function OrderNotFound() {
-  return (
-    <div className="page-width grid justify-items-center pt-12 sm:pt-20">
-      <section className="panel max-w-lg text-center">
-        <h1 className="text-3xl font-bold">Order Not Found</h1>
-        <p className="mt-3 text-ink-soft">
-          The order you're trying to schedule a pickup for could not be found.
-        </p>
-        <p className="mt-6 flex flex-wrap justify-center gap-3">
-          <a href="/track-order" className="button button-primary">
-            Track Order
-          </a>
-          <a href="/" className="button button-secondary">
-            Return Home
-          </a>
-        </p>
-      </section>
     </div>
   )
 }
