@@ -14,6 +14,7 @@ import { giveUpStrandedMail } from '../app/features/mail/delivery.server.ts'
 import { settleMailAttempts } from '../app/features/mail/mail-queue.server.ts'
 import { requeueStrandedMail } from '../app/features/mail/outbox.server.ts'
 import { mailDeliveryJob } from '../app/features/mail/mail.jobs.server.ts'
+import { payByJob } from '../app/features/orders/pay-by.jobs.server.ts'
 import { pictureRepairJob } from '../app/features/product-pictures/picture-repair.jobs.server.ts'
 import { pictureVariantsJob } from '../app/features/product-pictures/picture-variants.jobs.server.ts'
 import { forgetUnusedPictures } from '../app/features/product-pictures/prepared-pictures.server.ts'
@@ -67,6 +68,7 @@ export async function startWorker(): Promise<{ stop(): Promise<void> }> {
     importReversalJob,
     pictureVariantsJob,
     pictureRepairJob,
+    payByJob,
   ])
   await requeueStrandedMail()
   return {

@@ -350,6 +350,7 @@ export const orders = pgTable('orders', {
   stockReturnedAt: instant('stock_returned_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+  payByRemindedAt: instant('pay_by_reminded_at'),
 })
 
 export const orderItems = pgTable('order_items', {
@@ -480,7 +481,7 @@ export const contactMessages = pgTable('contact_messages', {
 export const mailOutbox = pgTable('mail_outbox', {
   id: id(),
   kind: text({
-    enum: ['order-confirmation', 'contact-message', 'account', 'sms', 'payment-reminder'],
+    enum: ['order-confirmation', 'contact-message', 'account', 'sms', 'payment-deadline'],
   }).notNull(),
   orderId: uuid('order_id').references(() => orders.id),
   contactMessageId: uuid('contact_message_id').references(() => contactMessages.id),

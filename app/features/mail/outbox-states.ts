@@ -14,7 +14,7 @@ export const mailKindLabels: Record<MailRow['kind'], string> = {
   'contact-message': 'Contact message',
   account: 'Account',
   sms: 'Text message',
-  'payment-reminder': 'Payment reminder',
+  'payment-deadline': 'Payment deadline',
 }
 
 /** The status that an address asks for; null for all of them. */
