@@ -15,6 +15,7 @@ import { settleMailAttempts } from '../app/features/mail/mail-queue.server.ts'
 import { requeueStrandedMail } from '../app/features/mail/outbox.server.ts'
 import { mailDeliveryJob } from '../app/features/mail/mail.jobs.server.ts'
 import { pickupReminderJob } from '../app/features/pickup/pickup.jobs.server.ts'
+import { payByJob } from '../app/features/orders/pay-by.jobs.server.ts'
 import { pictureRepairJob } from '../app/features/product-pictures/picture-repair.jobs.server.ts'
 import { pictureVariantsJob } from '../app/features/product-pictures/picture-variants.jobs.server.ts'
 import { forgetUnusedPictures } from '../app/features/product-pictures/prepared-pictures.server.ts'
@@ -69,6 +70,7 @@ export async function startWorker(): Promise<{ stop(): Promise<void> }> {
     pictureVariantsJob,
     pictureRepairJob,
     pickupReminderJob,
+    payByJob,
   ])
   await requeueStrandedMail()
   return {

@@ -356,6 +356,7 @@ export const orders = pgTable('orders', {
   handoverCode: text('handover_code')
     .notNull()
     .default(sql`new_handover_code()`),
+  payByRemindedAt: instant('pay_by_reminded_at'),
 })
 
 export const orderItems = pgTable('order_items', {
@@ -523,7 +524,7 @@ export const mailOutbox = pgTable('mail_outbox', {
       'contact-message',
       'account',
       'sms',
-      'payment-reminder',
+      'payment-deadline',
       'pickup',
     ],
   }).notNull(),

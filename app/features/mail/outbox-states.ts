@@ -19,7 +19,7 @@ export const mailKindLabels: Record<MailRow['kind'], string> = {
   'contact-message': 'Contact message',
   account: 'Account',
   sms: 'Text message',
-  'payment-reminder': 'Payment reminder',
+  'payment-deadline': 'Payment deadline',
   pickup: 'Pickup appointment',
 }
 

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { payByDeadline, payByStep } from './pay-by.ts'
+
+const createdAt = new Date('2026-11-20T12:00:00Z')
+const order = { createdAt, paymentMethod: 'zelle', hasAppointmentAhead: false, remindedAt: null } as const
+const settings = { payByHours: 48, payByReminderHours: 6, payByCancels: true }
+const after = (hours: number) => new Date(createdAt.getTime() + hours * 3_600_000)
+
+describe('an unpaid order', () => {
+  it('is left alone as long as there is no deadline', () => {
+    expect(payByStep(order, { ...settings, payByHours: null }, after(1000))).toBe('wait')
+  })
+
+  it.each([
+    [0, 'wait'],
+    [41.999, 'wait'],
+    [42, 'remind'],
+    [47, 'remind'],
+    [500, 'remind'],
+  ])('is reminded of after %s hours: %s', (hours, step) => {
+    expect(payByStep(order, settings, after(hours))).toBe(step)
+  })
+
+  it('is cancelled at the deadline, once it was reminded of', () => {
+    const reminded = { ...order, remindedAt: after(42) }
+    expect(payByStep(reminded, settings, after(47.999))).toBe('wait')
+    expect(payByStep(reminded, settings, after(48))).toBe('cancel')
+    expect(payByStep(reminded, { ...settings, payByCancels: false }, after(48))).toBe('wait')
+  })
+
+  it('that was reminded of late has the time that a reminder gives', () => {
+    const late = { ...order, remindedAt: after(500) }
+    expect(payByDeadline(late, settings)).toEqual(after(506))
+    expect(payByStep(late, settings, after(505))).toBe('wait')
+    expect(payByStep(late, settings, after(506))).toBe('cancel')
+  })
+
+  it('is cancelled without a word before when the owner wants no reminder', () => {
+    const plain = { ...settings, payByReminderHours: null }
+    expect(payByStep(order, plain, after(47))).toBe('wait')
+    expect(payByStep(order, plain, after(48))).toBe('cancel')
+  })
+
+  it('that is paid on the spot waits for its appointment', () => {
+    const coming = {
+      ...order,
+      paymentMethod: 'cash',
+      hasAppointmentAhead: true,
+      remindedAt: after(42),
+    } as const
+    expect(payByStep(coming, settings, after(60))).toBe('wait')
+    expect(payByStep({ ...coming, hasAppointmentAhead: false }, settings, after(60))).toBe('cancel')
+    expect(payByStep({ ...coming, paymentMethod: 'cashapp' }, settings, after(60))).toBe('cancel')
+  })
+})
