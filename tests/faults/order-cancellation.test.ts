@@ -45,7 +45,12 @@ describe('a cancellation that is clicked many times at once', () => {
         const order = await findOrder(wish.orderId)
         await allHaveLooked()
         if (!order) throw new Error('there is no order')
-        const seen = { ...order, email: order.shippingEmail, isStockReturned: order.stockReturnedAt !== null }
+        const seen = {
+          ...order,
+          email: order.shippingEmail,
+          isStockReturned: order.stockReturnedAt !== null,
+          isPaid: false,
+        }
         return await moveLocked(tx, seen, wish)
       })
     await expect(expectOneReturn(moveWithoutLock)).rejects.toThrow('the stock went back once')

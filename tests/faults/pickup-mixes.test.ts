@@ -74,6 +74,7 @@ function drawDeed(draw: (limit: number) => number, before: World): Deed {
         appointmentId: place.id,
         status: to,
         finishesOrder: false,
+        userId: null,
         now: bookingTime,
       })),
   })

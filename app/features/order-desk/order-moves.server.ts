@@ -56,10 +56,10 @@ export async function moveLocked(
   if (!canMove(fulfilment, from, to)) return refuse({ reason: 'illegal-move', status: from })
   const code = isHandover(fulfilment, to) ? wish.code : null
   if (code !== null && code !== order.handoverCode) return refuse({ reason: 'wrong-code' })
-  if (to === 'cancelled' && !order.isStockReturned) await returnStock(tx, wish.orderId)
   const kind = mailOfMove(from, to)
   const mailId = kind && randomUUID()
-  await writeMove(tx, { ...wish, from, isCodeChecked: code !== null })
+  if (to === 'cancelled') await cancelLocked(tx, { ...wish, order })
+  else await writeMove(tx, { ...wish, from, isCodeChecked: code !== null })
   if (mailId) {
     await clientOf(tx)`
       insert into mail_outbox (id, kind, order_id, to_address)
@@ -69,7 +69,16 @@ export async function moveLocked(
   return succeed({ status: to, mailId })
 }
 
-interface WrittenMove extends WantedMove {
+/** Cancels an order whose lock the caller holds, without a mail: its stock goes back, once. */
+export async function cancelLocked(
+  tx: Transaction,
+  { orderId, order, userId }: Pick<WantedMove, 'orderId' | 'userId'> & { order: LockedOrder },
+): Promise<void> {
+  if (!order.isStockReturned) await returnStock(tx, orderId)
+  await writeMove(tx, { orderId, from: order.status, to: 'cancelled', userId, isCodeChecked: false })
+}
+
+interface WrittenMove extends Pick<WantedMove, 'orderId' | 'to' | 'userId'> {
   from: OrderStatus
   isCodeChecked: boolean
 }

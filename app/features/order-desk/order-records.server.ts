@@ -7,13 +7,15 @@ export interface LockedOrder extends Pick<OrderRow, 'status' | 'fulfilment' | 'h
   email: string
   totalCents: number
   isStockReturned: boolean
+  isPaid: boolean
 }
 
 /** Locks an order, so that of two changes at once the second sees what the first did; null when there is none. */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<LockedOrder | null> {
   const [order] = await clientOf(tx)<LockedOrder[]>`
     select status, fulfilment, handover_code as "handoverCode", shipping_email as email,
-      (total_amount * 100)::float8 as "totalCents", stock_returned_at is not null as "isStockReturned"
+      (total_amount * 100)::float8 as "totalCents", stock_returned_at is not null as "isStockReturned",
+      payment_status = 'paid' as "isPaid"
     from orders where id = ${orderId} for no key update`
   return order ?? null
 }

@@ -133,7 +133,7 @@ describe('statuses', () => {
     const [one, other] = [await buildPickupOrder(), await buildPickupOrder()]
     const { appointmentId } = await book(one)
     const to = (status: 'scheduled' | 'completed' | 'cancelled' | 'no_show') =>
-      setPickupStatus({ appointmentId, status, finishesOrder: false, now: bookingTime })
+      setPickupStatus({ appointmentId, status, finishesOrder: false, userId: null, now: bookingTime })
     expect(await to('no_show')).toMatchObject({ ok: true, value: { from: 'scheduled', to: 'no_show' } })
     expect(await refusalOf(other), 'who did not come had the place').toBe('taken')
     expect(await to('cancelled')).toMatchObject({ ok: true })
@@ -149,10 +149,22 @@ describe('statuses', () => {
   it('leave an order one live appointment', async () => {
     const orderId = await buildPickupOrder()
     const { appointmentId } = await book(orderId)
-    await setPickupStatus({ appointmentId, status: 'no_show', finishesOrder: false, now: bookingTime })
+    await setPickupStatus({
+      appointmentId,
+      status: 'no_show',
+      finishesOrder: false,
+      userId: null,
+      now: bookingTime,
+    })
     await book(orderId, { start: '15:00' })
     expect(
-      await setPickupStatus({ appointmentId, status: 'scheduled', finishesOrder: false, now: bookingTime }),
+      await setPickupStatus({
+        appointmentId,
+        status: 'scheduled',
+        finishesOrder: false,
+        userId: null,
+        now: bookingTime,
+      }),
     ).toEqual({
       ok: false,
       error: pickupRefusals.otherAppointment,
@@ -168,6 +180,7 @@ describe('statuses', () => {
         appointmentId: crypto.randomUUID(),
         status: 'completed',
         finishesOrder: false,
+        userId: null,
         now: bookingTime,
       }),
     ).toEqual({
@@ -179,7 +192,13 @@ describe('statuses', () => {
     await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId))
     expect(await rowsOf(orderId), 'cancelled with its order').toMatchObject([{ status: 'cancelled' }])
     expect(
-      await setPickupStatus({ appointmentId, status: 'scheduled', finishesOrder: false, now: bookingTime }),
+      await setPickupStatus({
+        appointmentId,
+        status: 'scheduled',
+        finishesOrder: false,
+        userId: null,
+        now: bookingTime,
+      }),
     ).toMatchObject({
       error: { reason: 'closed-order' },
     })

@@ -1,6 +1,7 @@
 import { clientOf, db, type Transaction } from '../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
-import { canMove } from '../orders/order-status.ts'
+import { moveLocked } from '../order-desk/order-moves.server.ts'
+import { lockOrder as lockMovableOrder } from '../order-desk/order-records.server.ts'
 import { takenOf } from './availability.ts'
 import { isTooLate } from './pickup-booking.server.ts'
 import { orBusy } from './pickup-contention.server.ts'
@@ -44,6 +45,8 @@ export async function setPickupStatus(change: {
   status: PickupStatus
   /** Completing also completes the order, when it is paid (decision 48). */
   finishesOrder: boolean
+  /** Who acts. */
+  userId: string | null
   now: Date
 }): Promise<Outcome<ChangedPickup, PickupRefusal>> {
   return await orBusy(() =>
@@ -52,7 +55,8 @@ export async function setPickupStatus(change: {
       if (!locked) return refuse(pickupRefusals.unknown)
       const refusal = await judgeStatus(tx, locked, change.status)
       if (refusal) return refuse(refusal)
-      if (change.finishesOrder && change.status === 'completed') await finishPaidOrder(tx, locked)
+      if (change.finishesOrder && change.status === 'completed')
+        await finishPaidOrder(tx, { orderId: locked.appointment.orderId, userId: change.userId })
       return succeed(await writeStatus(tx, locked, change.status, change.now))
     }),
   )
@@ -112,11 +116,14 @@ async function judgeStatus(
   return taken < terms.capacity ? null : pickupRefusals.full
 }
 
-async function finishPaidOrder(tx: Transaction, { order, appointment }: LockedAppointment): Promise<void> {
-  if (!canMove('pickup', order.status, 'completed')) return
-  await clientOf(tx)`
-    update orders set status = 'completed', updated_at = now()
-    where id = ${appointment.orderId} and payment_status = 'paid'`
+/** By the order desk's own table of moves, with its mail and its place in the timeline. */
+async function finishPaidOrder(
+  tx: Transaction,
+  { orderId, userId }: { orderId: string; userId: string | null },
+): Promise<void> {
+  const order = await lockMovableOrder(tx, orderId)
+  if (!order?.isPaid) return
+  await moveLocked(tx, order, { orderId, to: 'completed', seenStatus: null, code: null, userId })
 }
 
 async function writeStatus(

@@ -114,7 +114,13 @@ describe('the mail about an appointment', () => {
     const { appointmentId } = await book(orderId)
     await book(orderId, { start: '12:00' })
     await cancelPickup({ appointmentId, now: bookingTime })
-    await setPickupStatus({ appointmentId, status: 'scheduled', finishesOrder: false, now: bookingTime })
+    await setPickupStatus({
+      appointmentId,
+      status: 'scheduled',
+      finishesOrder: false,
+      userId: null,
+      now: bookingTime,
+    })
     const events = (await mailsOf(orderId)).map(({ calendar }) => readEvent(calendar))
     expect(events.map(({ method, status, sequence }) => [method, status, sequence])).toEqual([
       ['REQUEST', 'CONFIRMED', 0],
@@ -144,8 +150,20 @@ describe('the mail about an appointment', () => {
     const orderId = await buildPickupOrder()
     const { appointmentId } = await book(orderId)
     const later = new Date('2027-06-15T12:00:00Z')
-    await setPickupStatus({ appointmentId, status: 'no_show', finishesOrder: false, now: later })
-    await setPickupStatus({ appointmentId, status: 'cancelled', finishesOrder: false, now: later })
+    await setPickupStatus({
+      appointmentId,
+      status: 'no_show',
+      finishesOrder: false,
+      userId: null,
+      now: later,
+    })
+    await setPickupStatus({
+      appointmentId,
+      status: 'cancelled',
+      finishesOrder: false,
+      userId: null,
+      now: later,
+    })
     expect(await mailsOf(orderId)).toHaveLength(1)
   })
 })

@@ -4,15 +4,22 @@ import { setPickupStatus } from '../../features/pickup/pickup-changes.server.ts'
 import { isPickupStatus } from '../../features/pickup/pickup-status.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { isUuid } from '../../shared/uuid.ts'
+import { adminOf } from './guard.server.ts'
 import { pickupBackOf, pickupRedirect, readPickupTexts } from './pickup-answer.server.ts'
 import type { Route } from './+types/pickup-status'
 
 /** Gives an appointment another status. */
-export async function action({ request, params }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const { status, back, finish_order: finish } = await readPickupTexts(request)
   const refuseWith = (why: string) => redirect(pickupRedirect(pickupBackOf(back), 'updated', { why }), 303)
   if (!isUuid(params.id) || !isPickupStatus(status)) return refuseWith('unknown')
-  const change = { appointmentId: params.id, status, finishesOrder: finish === 'on', now: new Date() }
+  const change = {
+    appointmentId: params.id,
+    status,
+    finishesOrder: finish === 'on',
+    userId: adminOf(context).userId,
+    now: new Date(),
+  }
   const outcome = await setPickupStatus(change).catch((error: unknown) => {
     logger.error({ err: error }, 'a pickup could not be changed')
     return null

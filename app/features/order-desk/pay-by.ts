@@ -1,4 +1,4 @@
-import { needsPaymentSettings, type PaymentMethod } from './payment-method.ts'
+import { needsPaymentSettings, type PaymentMethod } from '../orders/payment-method.ts'
 
 const HOUR_MS = 3_600_000
 

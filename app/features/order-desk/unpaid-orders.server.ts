@@ -1,8 +1,8 @@
 import { clientOf, type Transaction } from '../../db/client.server.ts'
-import type { PaymentMethod } from './payment-method.ts'
+import type { PaymentMethod } from '../orders/payment-method.ts'
 
 /** An order that nothing was paid for, under a lock. */
-export interface LockedOrder {
+export interface UnpaidOrder {
   id: string
   orderNumber: string
   customerName: string
@@ -19,9 +19,9 @@ export interface LockedOrder {
 export async function lockUnpaid(
   tx: Transaction,
   { id, now }: { id: string; now: Date },
-): Promise<LockedOrder | null> {
+): Promise<UnpaidOrder | null> {
   const [row] = await clientOf(tx)<
-    (Omit<LockedOrder, 'createdAt' | 'remindedAt'> & { createdMs: number; remindedMs: number | null })[]
+    (Omit<UnpaidOrder, 'createdAt' | 'remindedAt'> & { createdMs: number; remindedMs: number | null })[]
   >`
     select id, order_number as "orderNumber", shipping_name as "customerName", shipping_email as email,
       total_amount as total, fulfilment, payment_method as "paymentMethod",
@@ -41,20 +41,4 @@ export async function lockUnpaid(
     createdAt: new Date(createdMs),
     remindedAt: remindedMs === null ? null : new Date(remindedMs),
   }
-}
-
-/** Cancels an order that is locked, with its appointment; its pieces go back to the stock, once (decision 8). */
-export async function cancelUnpaid(tx: Transaction, { id, now }: { id: string; now: Date }): Promise<void> {
-  const client = clientOf(tx)
-  await client`
-    update orders set status = 'cancelled', stock_returned_at = ${now.toISOString()}, updated_at = now() where id = ${id}`
-  await client`
-    update pickup_schedules set status = 'cancelled', updated_at = now() where order_id = ${id} and status = 'scheduled'`
-  // In the order in which orders lock them.
-  await client`
-    select from products where id in (select product_id from order_items where order_id = ${id})
-    order by id for no key update`
-  await client`
-    update products p set stock = p.stock + i.quantity, updated_at = now()
-    from order_items i where i.order_id = ${id} and p.id = i.product_id`
 }

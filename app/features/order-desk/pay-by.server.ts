@@ -10,7 +10,9 @@ import { readStoreSettings } from '../settings/store-settings.server.ts'
 import { payByReminderMail, plainMailText, unpaidCancellationMail, type PlainMail } from './pay-by-mail.ts'
 import { PayByMail } from './pay-by-mail.tsx'
 import { payByDeadline, payByStep, type PayBySettings } from './pay-by.ts'
-import { cancelUnpaid, lockUnpaid, type LockedOrder } from './unpaid-orders.server.ts'
+import { lockOrder } from './order-records.server.ts'
+import { cancelLocked } from './order-moves.server.ts'
+import { lockUnpaid, type UnpaidOrder } from './unpaid-orders.server.ts'
 
 /**
  * Reminds buyers of unpaid orders and cancels those whose time is up, as the owner has set it; nothing when there
@@ -58,12 +60,14 @@ async function handleOrder({ id, settings, payment, now }: Handling) {
       const mail = payByReminderMail(about, deadline, settings.payByCancels)
       return { deed: 'reminded' as const, mailId: await queueMail(tx, order, mail) }
     }
-    await cancelUnpaid(tx, { id, now })
+    const known = await lockOrder(tx, id)
+    if (!known) return null
+    await cancelLocked(tx, { orderId: id, order: known, userId: null })
     return { deed: 'cancelled' as const, mailId: await queueMail(tx, order, unpaidCancellationMail(about)) }
   })
 }
 
-async function queueMail(tx: Transaction, order: LockedOrder, mail: PlainMail): Promise<string> {
+async function queueMail(tx: Transaction, order: UnpaidOrder, mail: PlainMail): Promise<string> {
   const mailId = randomUUID()
   const html = renderMailHtml(createElement(PayByMail, { mail, ...letterhead() }))
   await clientOf(tx)`
