@@ -26,7 +26,7 @@ afterAll(stopJobs)
 describe('trackOrder', () => {
   it('shows a pickup order, without its placeholder address', async () => {
     const { id, name } = await buildProduct({ priceCents: 10_000, stock: 3 })
-    const { orderNumber } = await place(await guestWith([id, 1]), { notes: 'Ring' })
+    const { orderId, orderNumber } = await place(await guestWith([id, 1]), { notes: 'Ring' })
     expect(await trackOrder({ orderNumber, email: 'Ada@Example.com' })).toEqual({
       ok: true,
       value: {
@@ -42,6 +42,7 @@ describe('trackOrder', () => {
         totalCents: 10_725,
         address: null,
         handoverCode: null,
+        pickupOrderId: orderId,
         items: [{ productId: id, name, unitPriceCents: 10_000, quantity: 1, image: null }],
       },
     })
