@@ -21,7 +21,7 @@ export function OrderQuestionPage({ question, answer, back, keep = 'Cancel', chi
   return (
     <section className="panel mx-auto max-w-xl">
       <h1 className="text-2xl font-bold">{heading}</h1>
-      <p className="mt-2 text-ink-soft">{notice ? notice.description : question?.text}</p>
+      <p className="mt-2 wrap-anywhere text-ink-soft">{notice ? notice.description : question?.text}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         {question && !answer && (
           <form method="post">

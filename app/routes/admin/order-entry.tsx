@@ -91,7 +91,7 @@ export default function OrderEntry({ loaderData, actionData, params }: Route.Com
   return (
     <section className="panel mx-auto max-w-xl">
       <h1 className="text-2xl font-bold">{kind === 'refund' ? 'Record a refund' : 'Record a payment'}</h1>
-      <p className="mt-2 mb-5 text-ink-soft">
+      <p className="mt-2 mb-5 wrap-anywhere text-ink-soft">
         Order {bill.orderNumber}: {formatDollars(bill.paidCents)} of {formatDollars(bill.totalCents)} came in.
       </p>
       <EntryFields
