@@ -121,7 +121,17 @@ export const pageStates: readonly PageState[] = [
     },
   },
   inside('/admin/setup', { isAdmin: false }),
-  ...['dashboard', 'orders', 'confirm'].map((page) => inside(`/admin/${page}`, { isAdmin: true })),
+  ...[
+    'dashboard',
+    'orders',
+    'confirm',
+    'settings',
+    'settings/payment',
+    'settings/store',
+    'settings/order-deletion',
+    'mail',
+    'messages',
+  ].map((page) => inside(`/admin/${page}`, { isAdmin: true })),
   {
     name: 'a cart with a line that cannot be ordered',
     async open({ page, sql, shelf }) {
