@@ -40,7 +40,7 @@ async function openWorkshop(): Promise<void> {
   server.listen(config.port, config.host)
   stopping.push(async () => void server.close())
   say(
-    `\n  Shop: ${config.baseUrl}\n  Admin: ${config.baseUrl}/admin\n  Outbox: table mail_outbox of ${process.env.DATABASE_URL}\n`,
+    `\n  Shop: ${config.baseUrl}\n  Admin: ${config.baseUrl}/admin\n  Outbox: ${config.baseUrl}/admin/mail\n`,
   )
 }
 

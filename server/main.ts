@@ -28,7 +28,11 @@ async function openShop(): Promise<void> {
   say(
     `  First admin: sign up at ${running.address}/auth, sign in, open ${running.address}/admin/setup, press Grant Admin Access.`,
   )
-  say(config.smtpUrl ? '' : '  No SMTP_URL is set: mail stays in the outbox (table mail_outbox).\n')
+  say(
+    config.smtpUrl
+      ? ''
+      : `  No SMTP_URL is set: mail stays in the outbox, to be read at ${running.address}/admin/mail\n`,
+  )
 }
 
 openShop().catch((error: unknown) => {

@@ -168,7 +168,17 @@ export const pageStates: readonly PageState[] = [
       await openPage(page, managePath(pickup, authSecret))
     },
   },
-  ...['dashboard', 'orders', 'confirm'].map((page) => inside(`/admin/${page}`, { isAdmin: true })),
+  ...[
+    'dashboard',
+    'orders',
+    'confirm',
+    'settings',
+    'settings/payment',
+    'settings/store',
+    'settings/order-deletion',
+    'mail',
+    'messages',
+  ].map((page) => inside(`/admin/${page}`, { isAdmin: true })),
   {
     name: 'a cart with a line that cannot be ordered',
     async open({ page, sql, shelf }) {
