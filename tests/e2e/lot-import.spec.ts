@@ -23,7 +23,10 @@ const manifestOf = (batch: string) => ({
 
 async function priceLot(page: Page, batch: string): Promise<void> {
   await page.goto('/admin/pricing-tool')
-  await page.getByLabel('CSV File').setInputFiles(manifestOf(batch))
+  const file = page.getByLabel('CSV File')
+  // Not before what was kept of an earlier lot is back.
+  await expect(file).toBeEnabled()
+  await file.setInputFiles(manifestOf(batch))
   await page.getByLabel('Total Lot Cost ($)').fill('10000')
   await page.getByRole('button', { name: 'Analyze & Price Products' }).click()
   await expectMessage(page, 'Pricing Calculated!')

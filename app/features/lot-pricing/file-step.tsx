@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { downloadText } from './download.client.ts'
 import type { LotFile } from './lot-work.ts'
@@ -26,9 +26,6 @@ export function FileStep({ file, isReading, problem, onChoose }: Props) {
     // The same file can be chosen again once it was mended.
     if (input.current) input.current.value = ''
   }
-  // Chosen before the page was alive, on a slow connection.
-  const chooseEarly = useEffectEvent(() => choose(input.current?.files ?? null))
-  useEffect(() => chooseEarly(), [])
   return (
     <LotStep number={1} title="Upload CSV" lead="The manifest of the lot: Amazon Direct or B-Stock.">
       <Field
