@@ -28,6 +28,8 @@ export function useAnalysis(store: LotStore, imageHosts: readonly string[], onPr
   const [problem, setProblem] = useState<PricingRefusal | null>(null)
   const [state, setState] = useState<Analysis['state']>('idle')
   const running = useRef(new AbortController())
+  /** The file that is read at this moment, and whether it could be. */
+  const reading = useRef<Promise<boolean> | null>(null)
   useEffect(() => () => running.current.abort(), [])
 
   const refuse = (refusal: PricingRefusal) => {
@@ -45,28 +47,41 @@ export function useAnalysis(store: LotStore, imageHosts: readonly string[], onPr
       .finally(() => running.current === own && setState('idle'))
   }
 
+  function price() {
+    const { form, file } = store.work
+    if (!file) return refuse(problem && isOfFile(problem) ? problem : refusalOf('no-csv'))
+    const inputs = readLotInputs(form)
+    if (!inputs.ok) return refuse(inputs.error)
+    run('pricing', async (signal) => {
+      const priced = await priceFile({ file: file.contents, inputs: inputs.value, imageHosts }, signal)
+      if (!priced.ok) return refuse(priced.error)
+      const { rows, mergedCount, droppedCount } = priced.value
+      store.change({ table: priced.value })
+      tell(pricingNotices.calculated({ count: rows.length, merged: mergedCount, dropped: droppedCount }))
+      onPriced()
+    })
+  }
+
   return {
     problem,
     state,
     chooseFile(file) {
       run('reading', async (signal) => {
-        const refusal = await takeFile(store, file, signal)
+        const taking = takeFile(store, file, signal)
+        const own = taking.then(
+          (refusal) => refusal === null,
+          () => false,
+        )
+        reading.current = own
+        void own.then(() => reading.current === own && (reading.current = null))
+        const refusal = await taking
         if (refusal) refuse(refusal)
       })
     },
     analyze() {
-      const { form, file } = store.work
-      if (!file) return refuse(problem && isOfFile(problem) ? problem : refusalOf('no-csv'))
-      const inputs = readLotInputs(form)
-      if (!inputs.ok) return refuse(inputs.error)
-      run('pricing', async (signal) => {
-        const priced = await priceFile({ file: file.contents, inputs: inputs.value, imageHosts }, signal)
-        if (!priced.ok) return refuse(priced.error)
-        const { rows, mergedCount, droppedCount } = priced.value
-        store.change({ table: priced.value })
-        tell(pricingNotices.calculated({ count: rows.length, merged: mergedCount, dropped: droppedCount }))
-        onPriced()
-      })
+      // Pressed while a file is read: it is that file which is meant.
+      if (reading.current) void reading.current.then((isRead) => isRead && price())
+      else price()
     },
     cancel() {
       running.current.abort()
