@@ -13,7 +13,7 @@ import { forgetStrandedLots } from '../app/features/lots/lot-import.server.ts'
 import { giveUpStrandedMail } from '../app/features/mail/delivery.server.ts'
 import { settleMailAttempts } from '../app/features/mail/mail-queue.server.ts'
 import { requeueStrandedMail } from '../app/features/mail/outbox.server.ts'
-import { mailDeliveryJob } from '../app/features/mail/mail.jobs.server.ts'
+import { mailDeliveryJob, mailRescueJob } from '../app/features/mail/mail.jobs.server.ts'
 import { pickupReminderJob } from '../app/features/pickup/pickup.jobs.server.ts'
 import { payByJob } from '../app/features/order-desk/pay-by.jobs.server.ts'
 import { pictureRepairJob } from '../app/features/product-pictures/picture-repair.jobs.server.ts'
@@ -63,6 +63,7 @@ export const nightlyCleaningJob: Job<object> = {
 export async function startWorker(): Promise<{ stop(): Promise<void> }> {
   await startJobs([
     mailDeliveryJob,
+    mailRescueJob,
     passwordResetJob,
     nightlyCleaningJob,
     catalogueImportJob,

@@ -14,8 +14,14 @@ interface CaughtMail {
   raw: string
 }
 
-/** A real SMTP server on loopback. `answer` decides about each recipient: null takes it. */
-export async function catchMail(answer: () => { code: number; text: string } | null = () => null, port = 0) {
+/** A server's no; null takes what it is about. */
+type Answer = () => { code: number; text: string } | null
+
+/**
+ * A real SMTP server on loopback. `answer` decides about each recipient, `answerToMail` about each mail that has come
+ * in whole. What it took is in `mails`, in the order of its answers.
+ */
+export async function catchMail(answer: Answer = () => null, port = 0, answerToMail: Answer = () => null) {
   const mails: CaughtMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -29,6 +35,8 @@ export async function catchMail(answer: () => { code: number; text: string } | n
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
+        const refusal = answerToMail()
+        if (refusal) return done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }))
         const { mailFrom, rcptTo } = session.envelope
         mails.push({
           from: mailFrom ? mailFrom.address : '',

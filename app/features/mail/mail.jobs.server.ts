@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import type { Job } from '../../platform/jobs.server.ts'
+import { logger } from '../../platform/logger.server.ts'
 import { storeMailer, type Mailer } from '../../platform/mailer.server.ts'
 import { deliverOutboxMail } from './delivery.server.ts'
 import { mailDelivery } from './mail-queue.server.ts'
+import { requeueStrandedMail } from './outbox.server.ts'
 
 /** Delivers through `mailer` what the first try did not; null keeps it in the outbox. */
 export function createMailDeliveryJob(mailer: Mailer | null): Job<{ mailId: string }> {
@@ -18,3 +21,22 @@ export function createMailDeliveryJob(mailer: Mailer | null): Job<{ mailId: stri
 
 /** The job of the shop's own mail. */
 export const mailDeliveryJob = createMailDeliveryJob(storeMailer)
+
+/** Every hour: a new job for waiting mail that lost its own, such as by a process that died on the last try. */
+export const mailRescueJob: Job<object> = {
+  kind: {
+    name: 'mail-rescue',
+    data: z.object({}),
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    retryDelayMaxSeconds: 300,
+    timeLimitSeconds: 300,
+    startAfterSeconds: 0,
+  },
+  concurrency: 1,
+  cron: '7 * * * *',
+  async run() {
+    const mails = await requeueStrandedMail()
+    if (mails > 0) logger.warn({ mails }, 'waiting mail had no job and got a new one')
+  },
+}

@@ -1,0 +1,65 @@
+import { expect, vi } from 'vitest'
+import { sql } from '../../app/db/client.server.ts'
+import { placeOrder } from '../../app/features/orders/orders.server.ts'
+import { createMailer } from '../../app/platform/mailer.server.ts'
+import { buildProduct } from '../support/build-rows.ts'
+import type { FaultyMailServer } from '../support/faulty-mail-server.ts'
+import { filledForm, guestWith } from './shoppers.ts'
+
+/** A mailer of the shop with little patience. */
+export function mailerFor(server: FaultyMailServer) {
+  return createMailer({
+    smtpUrl: server.url,
+    from: { name: 'Glass City Outlet', address: 'hello@glasscityoutlet.example' },
+    limits: { connectMs: 300, greetingMs: 300, socketMs: 300, wholeMs: 20_000 },
+  })
+}
+
+/** Places orders as the checkout does. @returns the ids of their mails, each with its job. */
+export async function placeOrders(count: number): Promise<string[]> {
+  const { id } = await buildProduct({ stock: count })
+  const mailIds: string[] = []
+  for (let placed = 0; placed < count; placed += 1) {
+    const owner = await guestWith([id, 1])
+    const order = await placeOrder({ owner, form: filledForm(), idempotencyKey: null, now: new Date() })
+    if (!order.ok || !order.value.mailId) throw new Error('the order was not placed')
+    mailIds.push(order.value.mailId)
+  }
+  return mailIds
+}
+
+export async function readStatuses(mailIds: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ status: string }[]>`
+    select status from mail_outbox where id in ${sql(mailIds)} order by status`
+  return rows.map(({ status }) => status)
+}
+
+/** Lets hours pass: no job waits for its next try any more. */
+export async function skipPauses(): Promise<void> {
+  await sql`update pgboss.job set start_after = now() where name = 'mail-delivery' and state < 'active'`
+}
+
+/** Skips every pause until all mails have this status. */
+export async function untilAllAre(status: string, mailIds: readonly string[]): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await skipPauses()
+      expect(await readStatuses(mailIds)).toEqual(mailIds.map(() => status))
+    },
+    { timeout: 40_000, interval: 250 },
+  )
+}
+
+/** How often the server took the mail of each order, by what names it: its Message-ID. */
+export function countTaken({ mails }: FaultyMailServer): Record<string, number> {
+  const taken: Record<string, number> = {}
+  for (const { headers } of mails) {
+    const id = headers.get('message-id') ?? 'a mail without a name'
+    taken[id] = (taken[id] ?? 0) + 1
+  }
+  return taken
+}
+
+/** Each of these mails once. */
+export const eachOnce = (mailIds: readonly string[]) =>
+  Object.fromEntries(mailIds.map((id) => [`<${id}@localhost>`, 1]))

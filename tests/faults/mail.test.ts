@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { db, sql } from '../../app/db/client.server.ts'
+import { mailOutbox } from '../../app/db/schema.ts'
+import { deliverOutboxMail } from '../../app/features/mail/delivery.server.ts'
+import { mailDeliveryJob } from '../../app/features/mail/mail.jobs.server.ts'
+import { resendMail } from '../../app/features/mail/outbox.server.ts'
+import { startJobs, stopJobs } from '../../app/platform/jobs.server.ts'
+import type { Mail, Mailer } from '../../app/platform/mailer.server.ts'
+import {
+  startFaultyMailServer,
+  type FaultyMailServer,
+  type MailFault,
+} from '../support/faulty-mail-server.ts'
+import {
+  countTaken,
+  eachOnce,
+  mailerFor,
+  placeOrders,
+  readStatuses,
+  skipPauses,
+  untilAllAre,
+} from './mail-orders.ts'
+import { noteAsSent } from './mail-worker.ts'
+
+const post = vi.hoisted(() => ({ mailer: null as Mailer | null }))
+vi.mock('../../app/platform/mailer.server.ts', async (load) => {
+  const real = await load<typeof import('../../app/platform/mailer.server.ts')>()
+  // The shop's own mailer, pointed at the server of each test.
+  const storeMailer: Mailer = { deliver: (mail) => post.mailer!.deliver(mail), close: () => {} }
+  return { ...real, storeMailer }
+})
+vi.mock('../../app/features/mail/delivery.server.ts', async (load) => {
+  const real = await load<typeof import('../../app/features/mail/delivery.server.ts')>()
+  return { ...real, deliverOutboxMail: vi.fn(real.deliverOutboxMail) }
+})
+
+type Deliver = typeof deliverOutboxMail
+const deliver = vi.mocked(deliverOutboxMail)
+const asTheShopDoes = deliver.getMockImplementation()!
+const orders = 5
+let server: FaultyMailServer
+let mailer: Mailer
+
+beforeEach(async () => {
+  server = await startFaultyMailServer()
+  mailer = mailerFor(server)
+  post.mailer = mailer
+  deliver.mockReset().mockImplementation(asTheShopDoes)
+})
+afterEach(async () => {
+  await stopJobs()
+  await sql`delete from pgboss.job`
+  mailer.close()
+  await server.stop()
+})
+afterAll(stopJobs)
+
+/** Orders are placed in bad weather; web and job try each mail at once, twice over; then the server is well again. */
+async function comeThrough(fault: MailFault | 'away', way: Deliver = asTheShopDoes) {
+  deliver.mockImplementation(way)
+  if (fault === 'away') await server.goAway()
+  else server.fail(fault)
+  const mailIds = await placeOrders(orders)
+  for (let round = 0; round < 2; round += 1) {
+    await Promise.all([...mailIds, ...mailIds].map((mailId) => deliver({ mailId, mailer, isLastTry: false })))
+  }
+  if (fault === 'away') await server.comeBack()
+  else server.fail('healthy')
+  const takenMeanwhile = server.mails.length
+  await startJobs([mailDeliveryJob])
+  await untilAllAre('sent', mailIds)
+  return { mailIds, takenMeanwhile }
+}
+
+/** A mail whose first try failed is forgotten. */
+const forgetting: Deliver = async (wish) => {
+  await asTheShopDoes(wish)
+  await noteAsSent(wish.mailId)
+  return 'done'
+}
+
+/** Looks, sends and writes down, one after the other. */
+const withoutClaim: Deliver = async ({ mailId, mailer: by }) => {
+  const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, mailId))
+  if (row?.status !== 'queued') return 'done'
+  const delivery = await by!.deliver(bareMail(mailId, `${mailId}@localhost`))
+  if (!delivery.ok) return 'failed'
+  await noteAsSent(mailId)
+  return 'done'
+}
+
+/** Each try gives the mail another name. */
+const underNewNames: Deliver = (wish) =>
+  asTheShopDoes({
+    ...wish,
+    mailer: { ...mailer, deliver: (mail) => mailer.deliver({ ...mail, messageId: `${randomUUID()}@x` }) },
+  })
+
+const bareMail = (to: string, messageId: string): Mail => ({
+  to: 'jane@example.com',
+  replyTo: 'hello@glasscityoutlet.example',
+  subject: to,
+  html: 'h',
+  text: 't',
+  messageId,
+  calendar: null,
+})
+
+describe('a mail server that was', () => {
+  const outages = ['away', 'black-holed', 'refusing-for-now', 'falls-silent-before'] as const
+
+  it.each(outages)('%s gets every mail once when it is well again', async (fault) => {
+    const { mailIds, takenMeanwhile } = await comeThrough(fault)
+    expect(takenMeanwhile, 'nothing came through').toBe(0)
+    expect(countTaken(server)).toEqual(eachOnce(mailIds))
+  })
+
+  it.each(outages)('%s would lose the mails of a shop that tries once: the check sees it', async (fault) => {
+    const { mailIds } = await comeThrough(fault, forgetting)
+    expect(countTaken(server)).not.toEqual(eachOnce(mailIds))
+  })
+})
+
+describe('a slow mail server', () => {
+  it('gets every mail once, although several try at the same time', async () => {
+    const { mailIds } = await comeThrough('slow')
+    expect(countTaken(server)).toEqual(eachOnce(mailIds))
+  })
+
+  it('would get them twice without the claim: the check sees it', async () => {
+    const { mailIds } = await comeThrough('slow', withoutClaim)
+    expect(countTaken(server)).not.toEqual(eachOnce(mailIds))
+  })
+})
+
+// Nobody can know whether a mail was taken when the answer is lost: SMTP allows at least once. A mailbox knows the
+// copies of one mail by their Message-ID (RFC 5322, 3.6.4).
+describe('a mail server that hangs up or falls silent after it took a mail', () => {
+  it.each(['drops-after', 'falls-silent-after'] as const)(
+    'gets it again under the same Message-ID: %s',
+    async (fault) => {
+      const { mailIds, takenMeanwhile } = await comeThrough(fault)
+      expect(takenMeanwhile, 'they were taken, and the answers lost').toBeGreaterThanOrEqual(orders)
+      expect(server.mails.length, 'they were sent again').toBeGreaterThan(takenMeanwhile)
+      expect(Object.keys(countTaken(server)).toSorted()).toEqual(Object.keys(eachOnce(mailIds)).toSorted())
+    },
+  )
+
+  it('would get a second mail if tries had names of their own: the check sees it', async () => {
+    const { mailIds } = await comeThrough('drops-after', underNewNames)
+    expect(Object.keys(countTaken(server)).length).toBeGreaterThan(mailIds.length)
+  })
+})
+
+describe('a mail server that refuses for good', () => {
+  it('leaves the mails parked with its words; sent again by the owner, each arrives once', async () => {
+    server.fail('refusing-for-good')
+    const mailIds = await placeOrders(2)
+    await startJobs([mailDeliveryJob])
+    await sql`update pgboss.job set retry_limit = 1`
+    await untilAllAre('failed', mailIds)
+    const parked =
+      await sql`select distinct failure, last_error, attempts from mail_outbox where id in ${sql(mailIds)}`
+    expect(parked).toEqual([
+      { failure: 'refused', last_error: expect.stringContaining('we do not want this'), attempts: 2 },
+    ])
+    expect(server.mails).toEqual([])
+
+    server.fail('healthy')
+    for (const mailId of mailIds) expect(await resendMail({ mailId })).toMatchObject({ ok: true })
+    await untilAllAre('sent', mailIds)
+    expect(countTaken(server)).toEqual(eachOnce(mailIds))
+  })
+
+  it('would lose them if the tries just ended: the check sees it', async () => {
+    server.fail('refusing-for-good')
+    deliver.mockImplementation((wish) => asTheShopDoes({ ...wish, isLastTry: false }))
+    const mailIds = await placeOrders(2)
+    await startJobs([mailDeliveryJob])
+    await sql`update pgboss.job set retry_limit = 1`
+    await vi.waitFor(
+      async () => {
+        await skipPauses()
+        expect(await sql`select from pgboss.job where state = 'failed'`).toHaveLength(2)
+      },
+      { timeout: 20_000 },
+    )
+    expect(await readStatuses(mailIds)).toEqual(['queued', 'queued'])
+  })
+})

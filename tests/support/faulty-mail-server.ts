@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { catchMail } from './smtp-catcher.ts'
+
+/**
+ * healthy: takes every mail. black-holed: takes connections, never says a word. slow: says everything letter by letter.
+ * refusing-for-now, refusing-for-good: says no when the whole mail has come in. falls-silent-before: is reached, and
+ * never asks for the mail's text. falls-silent-after: takes the mail, and never says so. drops-after: takes the mail,
+ * and hangs up instead of saying so.
+ */
+export type MailFault =
+  | 'healthy'
+  | 'black-holed'
+  | 'slow'
+  | 'refusing-for-now'
+  | 'refusing-for-good'
+  | 'falls-silent-before'
+  | 'falls-silent-after'
+  | 'drops-after'
+
+const refusals: Partial<Record<MailFault, { code: number; text: string }>> = {
+  'refusing-for-now': { code: 451, text: 'come back later' },
+  'refusing-for-good': { code: 554, text: 'we do not want this' },
+}
+const ASKS_FOR_TEXT = /^354/m
+const letterMs = 4
+
+/** A real SMTP server that fails as it is told, from now on and for connections that are open already. */
+export async function startFaultyMailServer() {
+  let fault: MailFault = 'healthy'
+  const server = await catchMail(undefined, 0, () => refusals[fault] ?? null)
+  const inner = Number(new URL(server.url).port)
+  const sockets = new Set<Socket>()
+  let connections = 0
+  let silences = 0
+
+  const front = createServer((client) => {
+    connections += 1
+    // A fault falls on connections too: the next mail begins anew.
+    const mine = fault
+    const taker = connect(inner, '127.0.0.1')
+    for (const socket of [client, taker]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.once('close', () => sockets.delete(socket))
+    }
+    client.once('close', () => taker.destroy())
+    taker.once('close', () => client.end())
+    if (mine === 'black-holed') return
+    client.on('data', (said: Buffer) => taker.write(said))
+    let hasText = false
+    let telling = Promise.resolve()
+    taker.on('data', (said: Buffer) => {
+      const text = said.toString()
+      const isAsking = ASKS_FOR_TEXT.test(text)
+      if ((mine === 'falls-silent-before' && isAsking) || (mine === 'falls-silent-after' && hasText)) {
+        silences += 1
+        return
+      }
+      if (mine === 'drops-after' && hasText) {
+        silences += 1
+        client.destroy()
+        return
+      }
+      hasText ||= isAsking
+      if (mine !== 'slow') return void client.write(said)
+      telling = telling.then(() => tellSlowly(client, text))
+    })
+  })
+  const listen = async (port: number) => {
+    front.listen(port, '127.0.0.1')
+    await once(front, 'listening')
+    return (front.address() as AddressInfo).port
+  }
+  const port = await listen(0)
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    /** What it has taken, whether or not its answer arrived. */
+    mails: server.mails,
+    /** How often it was called. */
+    connections: () => connections,
+    /** How often it fell silent or hung up in the middle. */
+    silences: () => silences,
+    /** Fails like this from now on; whoever is connected is cut off. */
+    fail(next: MailFault) {
+      fault = next
+      hangUp()
+    },
+    /** Nobody listens any more. */
+    async goAway() {
+      const closed = new Promise((resolve) => front.close(resolve))
+      hangUp()
+      await closed
+    },
+    comeBack: () => listen(port),
+    async stop() {
+      const closed = new Promise((resolve) => front.close(resolve))
+      hangUp()
+      await closed
+      await server.stop()
+    },
+  }
+}
+
+export type FaultyMailServer = Awaited<ReturnType<typeof startFaultyMailServer>>
+
+async function tellSlowly(socket: Socket, text: string): Promise<void> {
+  for (const letter of text) {
+    if (socket.destroyed) return
+    socket.write(letter)
+    await pause(letterMs)
+  }
+}
