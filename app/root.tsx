@@ -5,6 +5,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import type { Route } from './+types/root'
 import { visitorContext } from './context.ts'
 import { config } from './platform/config.server.ts'
+import { readStoreFacts } from './features/settings/store-facts.server.ts'
 import { findMember, refuseBadToken, visitorOf } from './routes/visitor.server.ts'
 import { useBrowserValue } from './ui/browser-value.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
@@ -18,13 +19,12 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** What every page knows: the shop, which never changes while the program runs, and who is signed in. */
+/** What every page knows: the shop, and who is signed in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const member = await findMember(context)
+  const [member, facts] = await Promise.all([findMember(context), readStoreFacts()])
   return {
     visitor: member && { name: member.name, email: member.email, isAdmin: member.isAdmin },
-    storeName: config.storeName,
-    storeEmail: config.storeEmail,
+    ...facts,
     baseUrl: config.baseUrl,
     imageHosts: config.imageHosts,
   }

@@ -33,6 +33,7 @@ export async function startWeb({ app, pages }: Web): Promise<{ address: string; 
     onChange: () => pages.drop(),
     onReach: (isReached) => pages.setReliable(isReached),
   })
+  followChannel({ channel: 'settings_changed', onChange: () => pages.drop() })
   const events = await startEvents()
   await openPort(server)
   const { port } = server.address() as AddressInfo

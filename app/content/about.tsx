@@ -1,3 +1,4 @@
+import { formatMiles } from '../shared/distance.ts'
 import type { TextSection } from '../ui/text-page.tsx'
 
 export const aboutLead =
@@ -35,7 +36,7 @@ export const aboutSections: readonly TextSection[] = [
   {
     id: 'offerings',
     title: 'What We Offer',
-    body: () => (
+    body: ({ deliveryFee, deliveryRadiusMiles }) => (
       <>
         <p>Savings of 50-90% off retail on liquidation stock, with new pieces every week:</p>
         <ul>
@@ -54,7 +55,8 @@ export const aboutSections: readonly TextSection[] = [
         </ul>
         <p>
           The inventory rotates constantly, and most pieces are one of a kind. Order online and collect them
-          free by appointment, or have them delivered within 25 miles of Toledo for a flat $50.
+          free by appointment, or have them delivered within {formatMiles(deliveryRadiusMiles)} of Toledo for
+          a flat {deliveryFee}.
         </p>
       </>
     ),
@@ -62,11 +64,11 @@ export const aboutSections: readonly TextSection[] = [
   {
     id: 'audience',
     title: 'Who We Serve',
-    body: () => (
+    body: ({ deliveryRadiusMiles }) => (
       <p>
         Families who need a bigger table, students with an empty apartment, first-time homeowners, landlords
         and hosts who furnish rooms, and everybody in the Toledo area who enjoys a good find. If you can come
-        by, or live within 25 miles, we are your outlet.
+        by, or live within {formatMiles(deliveryRadiusMiles)}, we are your outlet.
       </p>
     ),
   },

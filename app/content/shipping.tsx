@@ -1,12 +1,17 @@
-import { EmailLink, type TextSection } from '../ui/text-page.tsx'
+import { formatMiles } from '../shared/distance.ts'
+import { EmailLink, type ShopTerms, type TextSection } from '../ui/text-page.tsx'
 
 export const shippingLead =
   'We serve the Toledo area only. Collect your order free, or have it delivered nearby for a flat fee. We do not ship nationwide.'
 
 /** The two ways to get an order, in short (specification, section 9). */
-export const shippingChoices = [
+export const shippingChoices = ({ deliveryFee, deliveryRadiusMiles }: ShopTerms) => [
   { title: 'Local Pickup', price: 'Free', text: 'By appointment, in the Toledo area.' },
-  { title: 'Local Delivery', price: '$50 flat', text: 'By appointment, within 25 miles of Toledo.' },
+  {
+    title: 'Local Delivery',
+    price: `${deliveryFee} flat`,
+    text: `By appointment, within ${formatMiles(deliveryRadiusMiles)} of Toledo.`,
+  },
 ]
 
 /** The shipping policy (specification, sections 1 and 9). */
@@ -25,11 +30,12 @@ export const shippingSections: readonly TextSection[] = [
   {
     id: 'delivery',
     title: 'Local Delivery',
-    body: () => (
+    body: ({ deliveryFee, deliveryRadiusMiles }) => (
       <>
         <p>
-          We deliver within 25 miles of Toledo, in Ohio and in Michigan, for a flat $50 per order. One large
-          sofa or ten small things: the fee is the same, and no tax is added to it.
+          We deliver within {formatMiles(deliveryRadiusMiles)} of Toledo, in Ohio and in Michigan, for a flat{' '}
+          {deliveryFee} per order. One large sofa or ten small things: the fee is the same, and no tax is
+          added to it.
         </p>
         <p>
           Checkout checks your ZIP code before you order. If your address is outside the area, local pickup is

@@ -1,3 +1,4 @@
+import { formatMiles } from '../shared/distance.ts'
 import { EmailLink, type TextSection } from '../ui/text-page.tsx'
 
 export const termsLead = 'What you and we can rely on when you use this site and order from it.'
@@ -17,11 +18,11 @@ export const termsSections: readonly TextSection[] = [
   {
     id: 'area',
     title: 'Where We Sell',
-    body: () => (
+    body: ({ deliveryRadiusMiles }) => (
       <p>
-        We sell to the Toledo, Ohio area only: by local pickup, or by local delivery within 25 miles of
-        Toledo. There is no nationwide shipping. An order that asks for delivery outside this area cannot be
-        accepted.
+        We sell to the Toledo, Ohio area only: by local pickup, or by local delivery within{' '}
+        {formatMiles(deliveryRadiusMiles)} of Toledo. There is no nationwide shipping. An order that asks for
+        delivery outside this area cannot be accepted.
       </p>
     ),
   },
@@ -81,10 +82,10 @@ export const termsSections: readonly TextSection[] = [
   {
     id: 'pickup-and-delivery',
     title: 'Pickup and Delivery',
-    body: () => (
+    body: ({ deliveryFee }) => (
       <p>
-        Both are by appointment only. Pickup is free; delivery is a flat $50 per order. Please be on time, and
-        bring the help and the vehicle that your order needs. The{' '}
+        Both are by appointment only. Pickup is free; delivery is a flat {deliveryFee} per order. Please be on
+        time, and bring the help and the vehicle that your order needs. The{' '}
         <a href="/shipping" className="text-link">
           Shipping Policy
         </a>{' '}

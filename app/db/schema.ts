@@ -488,6 +488,9 @@ export const storeSettings = pgTable('store_settings', {
   deliveryRadiusMiles: integer('delivery_radius_miles').notNull().default(25),
   payByReminderHours: integer('pay_by_reminder_hours'),
   payByCancels: boolean('pay_by_cancels').notNull().default(false),
+  storeName: text('store_name'),
+  storeEmail: text('store_email'),
+  storePhone: text('store_phone'),
 })
 
 export const settingChanges = pgTable('setting_changes', {

@@ -25,17 +25,21 @@ export async function startEvents(): Promise<{ stop(): Promise<void> }> {
   const listening = await listenForNotifications({
     onChange: (channel) => tellChange((follower) => follower.channel === channel),
     onReach(nowReached) {
-      isReached = nowReached
-      for (const follower of followers) follower.onReach?.(nowReached)
+      tellReach(nowReached)
       if (nowReached) tellChange(() => true)
     },
   })
   return {
     async stop() {
-      isReached = false
+      tellReach(false)
       await listening.stop()
     },
   }
+}
+
+function tellReach(nowReached: boolean): void {
+  isReached = nowReached
+  for (const follower of followers) follower.onReach?.(nowReached)
 }
 
 function tellChange(isMeant: (follower: Follower) => boolean): void {

@@ -11,8 +11,8 @@ import {
 } from './mailer.server.ts'
 
 const quick = { connectMs: 300, greetingMs: 300, socketMs: 300, wholeMs: 1500 }
-const from = { name: 'Glass City Outlet', address: 'hello@store.example' }
 const mail: Mail = {
+  fromName: 'Glass City Outlet',
   to: 'jane@example.com',
   replyTo: 'hello@store.example',
   subject: 'Order ORD-1 confirmed – Glass City Outlet',
@@ -29,8 +29,8 @@ afterEach(async () => {
   for (const server of open.splice(0)) await server.stop()
 })
 
-function mailerFor(smtpUrl: string, limits = quick, sender = from): Mailer {
-  const mailer = createMailer({ smtpUrl, from: sender, limits })
+function mailerFor(smtpUrl: string, limits = quick): Mailer {
+  const mailer = createMailer({ smtpUrl, fromAddress: 'hello@store.example', limits })
   mailers.push(mailer)
   return mailer
 }
@@ -53,8 +53,10 @@ it('never waits for minutes', () => {
 describe('a server that takes mail', () => {
   it('gets both texts, the names in any alphabet, and the address to answer to', async () => {
     const server = await catcher()
-    const mailer = mailerFor(server.url, quick, { name: 'Möbel 🛋️ "Outlet"', address: 'hello@store.example' })
-    expect(await mailer.deliver({ ...mail, replyTo: 'owner@store.example' })).toEqual({ ok: true })
+    const mailer = mailerFor(server.url)
+    expect(
+      await mailer.deliver({ ...mail, fromName: 'Möbel 🛋️ "Outlet"', replyTo: 'owner@store.example' }),
+    ).toEqual({ ok: true })
     const [caught] = server.mails
     expect(caught).toMatchObject({ from: 'hello@store.example', to: ['jane@example.com'] })
     expect(caught?.html.trimEnd()).toBe(mail.html)
@@ -85,8 +87,8 @@ describe('a server that takes mail', () => {
   it('gets no header that stands in a subject or a name', async () => {
     const server = await catcher()
     const evil = 'Hi\r\nBcc: all@example.com\r\n\r\n<b>body</b>'
-    const mailer = mailerFor(server.url, quick, { name: evil, address: 'hello@store.example' })
-    expect(await mailer.deliver({ ...mail, subject: evil })).toEqual({ ok: true })
+    const mailer = mailerFor(server.url)
+    expect(await mailer.deliver({ ...mail, fromName: evil, subject: evil })).toEqual({ ok: true })
     const [caught] = server.mails
     expect(caught?.to).toEqual(['jane@example.com'])
     expect([...(caught?.headers.keys() ?? [])]).not.toContain('bcc')

@@ -5,6 +5,8 @@ import { config } from './config.server.ts'
 
 /** One mail to one person. Addresses are single plain ASCII addresses; `messageId` looks like 'id@host'. */
 export interface Mail {
+  /** As whom the shop writes; its address is the mailer's own. */
+  fromName: string
   to: string
   /** Where an answer goes. */
   replyTo: string
@@ -39,12 +41,12 @@ const connections = 4
 interface MailerOptions {
   /** smtp:// or smtps://, with user and password in it; further settings of the library as its query. */
   smtpUrl: string
-  from: { name: string; address: string }
+  fromAddress: string
   limits: typeof mailLimits
 }
 
 /** Sends through one SMTP server over a few kept connections. */
-export function createMailer({ smtpUrl, from, limits }: MailerOptions): Mailer {
+export function createMailer({ smtpUrl, fromAddress, limits }: MailerOptions): Mailer {
   let opening: Promise<Transporter> | null = null
 
   async function openTransport(): Promise<Transporter> {
@@ -70,17 +72,17 @@ export function createMailer({ smtpUrl, from, limits }: MailerOptions): Mailer {
 
   return {
     async deliver(mail) {
-      for (const address of [mail.to, mail.replyTo, from.address]) {
+      for (const address of [mail.to, mail.replyTo, fromAddress]) {
         if (!isPlainAddress(address)) return refused(`'${address}' is not one plain e-mail address`)
       }
       try {
         opening ??= openTransport()
         const transport = await opening
         await transport.sendMail({
-          from: { name: foldToOneLine(from.name), address: from.address },
+          from: { name: foldToOneLine(mail.fromName), address: fromAddress },
           to: { name: '', address: mail.to },
           replyTo: { name: '', address: mail.replyTo },
-          envelope: { from: from.address, to: [mail.to] },
+          envelope: { from: fromAddress, to: [mail.to] },
           subject: foldToOneLine(mail.subject),
           html: mail.html,
           text: mail.text,
@@ -118,7 +120,7 @@ export function isTlsRequired(smtpUrl: string): boolean {
 export const storeMailer: Mailer | null = config.smtpUrl
   ? createMailer({
       smtpUrl: config.smtpUrl,
-      from: { name: config.storeName, address: config.mailFrom },
+      fromAddress: config.mailFrom,
       limits: mailLimits,
     })
   : null

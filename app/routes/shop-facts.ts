@@ -10,6 +10,9 @@ export function shopFacts(matches: Matches): ShopFacts {
     (root as ShopFacts | undefined) ?? {
       storeName: '',
       storeEmail: '',
+      storePhone: null,
+      deliveryFee: '',
+      deliveryRadiusMiles: 0,
       baseUrl: 'http://localhost',
       imageHosts: [],
       visitor: null,
@@ -17,7 +20,7 @@ export function shopFacts(matches: Matches): ShopFacts {
   )
 }
 
-type ShopFacts = Awaited<ReturnType<typeof rootLoader>>
+export type ShopFacts = Awaited<ReturnType<typeof rootLoader>>
 
 /** What a page tells search engines and people who share it. */
 interface PageFacts {

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 
 /** What the texts say of the shop that its owner can set. */
-interface ShopNames {
+export interface ShopTerms {
   storeName: string
   storeEmail: string
+  /** '$50' */
+  deliveryFee: string
+  deliveryRadiusMiles: number
 }
 
 /** One section of a text; the id is its anchor and must not change once people link to it. */
 export interface TextSection {
   id: string
   title: string
-  body: (shop: ShopNames) => ReactNode
+  body: (shop: ShopTerms) => ReactNode
 }
 
 interface PageHeadingProps {
@@ -32,7 +35,7 @@ export function PageHeading({ heading, lead, updatedOn }: PageHeadingProps) {
 }
 
 interface TextPageProps extends PageHeadingProps {
-  shop: ShopNames
+  shop: ShopTerms
   sections: readonly TextSection[]
   /** Whether the sections are numbered from 1, as in terms. */
   isNumbered?: boolean
@@ -104,6 +107,15 @@ function PageContents({ sections, titles }: { sections: readonly TextSection[]; 
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** The shop's phone number, to be called. */
+export function PhoneLink({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number.replace(/[^\d+]/g, '')}`} className="text-link font-semibold whitespace-nowrap">
+      {number}
+    </a>
   )
 }
 

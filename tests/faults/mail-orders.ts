@@ -10,7 +10,7 @@ import { filledForm, guestWith } from './shoppers.ts'
 export function mailerFor(server: FaultyMailServer) {
   return createMailer({
     smtpUrl: server.url,
-    from: { name: 'Glass City Outlet', address: 'hello@glasscityoutlet.example' },
+    fromAddress: 'hello@glasscityoutlet.example',
     limits: { connectMs: 300, greetingMs: 300, socketMs: 300, wholeMs: 20_000 },
   })
 }

@@ -99,6 +99,7 @@ const underNewNames: Deliver = (wish) =>
   })
 
 const bareMail = (to: string, messageId: string): Mail => ({
+  fromName: 'Glass City Outlet',
   to: 'jane@example.com',
   replyTo: 'hello@glasscityoutlet.example',
   subject: to,

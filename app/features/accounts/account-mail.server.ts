@@ -6,6 +6,7 @@ import { config } from '../../platform/config.server.ts'
 import type { JobKind } from '../../platform/jobs.server.ts'
 import { renderMailHtml } from '../mail/mail-html.server.ts'
 import { attemptMailNow, enqueueMailDelivery } from '../mail/mail-queue.server.ts'
+import { readStoreFactsWithin } from '../settings/store-facts.server.ts'
 import {
   accountMailPlainText,
   existingAccountMail,
@@ -31,8 +32,6 @@ interface Addressee {
   email: string
 }
 
-const letterhead = ({ name }: Addressee) => ({ storeName: config.storeName, baseUrl: config.baseUrl, name })
-
 /** Puts the mail that confirms an address into the outbox. */
 export async function mailEmailVerification({
   user,
@@ -41,7 +40,10 @@ export async function mailEmailVerification({
   user: Addressee
   token: string
 }): Promise<void> {
-  await queueAccountMail(user.email, verificationMail({ ...letterhead(user), token }))
+  const mailId = await db.transaction((tx) =>
+    writeAccountMail(tx, user, (about) => verificationMail({ ...about, token })),
+  )
+  attemptMailNow(mailId)
 }
 
 /** Puts the mail with the way to a new password into the outbox. @returns its id, for the first try. */
@@ -49,7 +51,7 @@ export async function writePasswordResetMail(
   tx: Transaction,
   { user, token }: { user: Addressee; token: string },
 ): Promise<string> {
-  return await writeAccountMail(tx, user.email, passwordResetMail({ ...letterhead(user), token }))
+  return await writeAccountMail(tx, user, (about) => passwordResetMail({ ...about, token }))
 }
 
 /**
@@ -60,20 +62,19 @@ export async function writeSignUpMail(
   tx: Transaction,
   { user, token }: { user: Addressee; token: string | null },
 ): Promise<string> {
-  const about = letterhead(user)
-  return await writeAccountMail(
-    tx,
-    user.email,
+  return await writeAccountMail(tx, user, (about) =>
     token ? verificationMail({ ...about, token }) : existingAccountMail(about),
   )
 }
 
-async function queueAccountMail(toAddress: string, mail: AccountMailText): Promise<void> {
-  attemptMailNow(await db.transaction((tx) => writeAccountMail(tx, toAddress, mail)))
-}
-
-async function writeAccountMail(tx: Transaction, toAddress: string, mail: AccountMailText): Promise<string> {
-  const { storeName, storeEmail, baseUrl } = config
+async function writeAccountMail(
+  tx: Transaction,
+  { name, email: toAddress }: Addressee,
+  write: (about: { storeName: string; baseUrl: string; name: string }) => AccountMailText,
+): Promise<string> {
+  const { storeName, storeEmail } = await readStoreFactsWithin(tx)
+  const { baseUrl } = config
+  const mail = write({ storeName, baseUrl, name })
   const [row] = await tx
     .insert(mailOutbox)
     .values({

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { TransactionSql } from 'postgres'
+import { channels } from '../../platform/notifications.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { DamagedFileError, readArchive, sha256 } from './archive.server.ts'
 import { backupManifest, MANIFEST_NAME, tableOfEntry, type BackupManifest } from './backup-manifest.ts'
@@ -48,8 +49,8 @@ export async function restoreBackup(
       await emptyTables(tx)
       await fillFrom(tx, { file, manifest, filesFolder })
       await compareTables(tx, manifest)
-      // Open shops drop the pages that they keep.
-      await tx`select pg_notify('catalogue_changed', ''), pg_notify('desk_changed', '')`
+      // Open shops drop what they keep.
+      for (const channel of channels) await tx`select pg_notify(${channel}, '')`
     })
     return succeed({ manifest, isSameSecret: manifest.secretFingerprint === fingerprintOf(secret) })
   } catch (error) {

@@ -1,3 +1,4 @@
+import { formatMiles } from '../../shared/distance.ts'
 import { formatDollars } from '../../shared/money.ts'
 import { AddToCartForm } from '../cart/add-to-cart.tsx'
 import { conditionNote } from './condition-note.ts'
@@ -9,10 +10,11 @@ interface ProductFactsProps {
   product: ProductDetail
   /** It could be bought when the page was opened. */
   wasInStock: boolean
+  deliveryRadiusMiles: number
 }
 
 /** Everything about a product that is not its pictures, what it costs first. */
-export function ProductFacts({ product, wasInStock }: ProductFactsProps) {
+export function ProductFacts({ product, wasInStock, deliveryRadiusMiles }: ProductFactsProps) {
   const lowStock = lowStockLabel(product.stock)
   const { priceCents, originalPriceCents, savingsPercent } = product
   return (
@@ -65,7 +67,8 @@ export function ProductFacts({ product, wasInStock }: ProductFactsProps) {
       <ul className="mt-6 grid gap-3">
         <li className="rounded-card bg-brand-tint px-5 py-4">
           <strong className="block">Toledo area only</strong>
-          Free local pickup, or delivery within 25 miles of Toledo. By appointment, no nationwide shipping.
+          Free local pickup, or delivery within {formatMiles(deliveryRadiusMiles)} of Toledo. By appointment,
+          no nationwide shipping.
         </li>
         <li className="rounded-card bg-sun-tint px-5 py-4">
           <strong className="block">Sold as-is, all sales final</strong>
@@ -89,7 +92,7 @@ export function ProductFacts({ product, wasInStock }: ProductFactsProps) {
             Genuine returned or overstock merchandise, checked by us before it goes on sale.
           </Fact>
           <Fact term="Pickup and delivery">
-            Local pickup in Toledo or delivery within 25 miles, by appointment.
+            Local pickup in Toledo or delivery within {formatMiles(deliveryRadiusMiles)}, by appointment.
           </Fact>
           <Fact term="Department">
             <a href={`/products?category=${product.department}`} className="text-link">

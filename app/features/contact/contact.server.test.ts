@@ -29,9 +29,8 @@ async function mailOf(mailId: string) {
 
 async function deliver(mailId: string) {
   const server = await catchMail()
-  const from = { name: 'Glass City Outlet', address: 'hello@glasscityoutlet.example' }
   const limits = { connectMs: 500, greetingMs: 500, socketMs: 500, wholeMs: 1500 }
-  const mailer = createMailer({ smtpUrl: server.url, from, limits })
+  const mailer = createMailer({ smtpUrl: server.url, fromAddress: 'hello@glasscityoutlet.example', limits })
   await settleMailAttempts()
   await db.update(mailOutbox).set({ status: 'queued' }).where(eq(mailOutbox.id, mailId))
   expect(await deliverOutboxMail({ mailId, mailer, isLastTry: false })).toBe('done')

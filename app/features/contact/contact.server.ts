@@ -4,6 +4,7 @@ import { contactMessages, mailOutbox } from '../../db/schema.ts'
 import { config } from '../../platform/config.server.ts'
 import { renderMailHtml } from '../mail/mail-html.server.ts'
 import { attemptMailNow, enqueueMailDelivery } from '../mail/mail-queue.server.ts'
+import { readStoreFacts } from '../settings/store-facts.server.ts'
 import { contactMailSubject, contactMailText } from './contact-mail-text.ts'
 import { ContactMail } from './contact-mail.tsx'
 import type { ContactMessage } from './contact-message.ts'
@@ -16,7 +17,8 @@ import type { ContactMessage } from './contact-message.ts'
 export async function receiveContactMessage(
   message: ContactMessage,
 ): Promise<{ messageId: string; mailId: string }> {
-  const { storeName, storeEmail, baseUrl } = config
+  const { storeName, storeEmail } = await readStoreFacts()
+  const { baseUrl } = config
   const html = renderMailHtml(createElement(ContactMail, { message, storeName, storeEmail, baseUrl }))
   const stored = await db.transaction(async (tx) => {
     const [row] = await tx.insert(contactMessages).values(message).returning({ id: contactMessages.id })

@@ -1,3 +1,5 @@
+import { formatMiles } from '../../shared/distance.ts'
+
 /** A point on the map in degrees. */
 export interface MapPoint {
   latitude: number
@@ -19,7 +21,7 @@ const deliveryStates: readonly string[] = ['OH', 'MI']
 
 /** Said of an address that is too far away (decision 11). */
 export function outsideDeliveryAreaMessage(radiusMiles: number): string {
-  return `We only deliver within ${radiusMiles} miles of Toledo. Please choose local pickup.`
+  return `We only deliver within ${formatMiles(radiusMiles)} of Toledo. Please choose local pickup.`
 }
 
 const EARTH_RADIUS_MILES = 3958.7613

@@ -17,7 +17,7 @@ afterEach(async () => {
 function mailerFor(smtpUrl: string): Mailer {
   const mailer = createMailer({
     smtpUrl,
-    from: { name: 'Glass City Outlet', address: 'hello@glasscityoutlet.example' },
+    fromAddress: 'hello@glasscityoutlet.example',
     limits,
   })
   cleanups.push(() => mailer.close())
@@ -211,6 +211,7 @@ async function deliverWithoutClaim(mailId: string, mailer: Mailer): Promise<void
   const text = { subject: 's', html: 'h', text: 't' }
   await mailer.deliver({
     ...text,
+    fromName: 'Glass City Outlet',
     to: row.toAddress,
     replyTo: row.toAddress,
     messageId: row.id,

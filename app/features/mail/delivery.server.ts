@@ -4,6 +4,7 @@ import { contactMessages, mailOutbox } from '../../db/schema.ts'
 import { config } from '../../platform/config.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 import type { Delivery, Mailer } from '../../platform/mailer.server.ts'
+import { readStoreFacts } from '../settings/store-facts.server.ts'
 import { writeOrderMail, type MailText } from './order-mail.server.ts'
 
 /** `done`: there is nothing left to do for this mail. `busy`: somebody else is delivering it just now. */
@@ -107,23 +108,26 @@ async function textOf({ subject, html, text, orderId, kind }: ClaimedMail): Prom
 }
 
 async function send(mail: ClaimedMail, text: MailText, mailer: Mailer): Promise<Delivery> {
+  const { storeName, storeEmail } = await readStoreFacts()
   return await mailer.deliver({
     ...text,
+    fromName: storeName,
     to: mail.toAddress,
     calendar: mail.calendar,
-    replyTo: await replyAddressOf(mail),
+    replyTo: (await senderOf(mail)) ?? storeEmail,
     // The same on every try, so that a mailbox can tell a repeated mail from a second one.
     messageId: `${mail.id}@${messageHost}`,
   })
 }
 
-async function replyAddressOf({ contactMessageId }: ClaimedMail): Promise<string> {
-  if (!contactMessageId) return config.storeEmail
+/** Who wrote the message that a mail passes on; null for every other mail. */
+async function senderOf({ contactMessageId }: ClaimedMail): Promise<string | null> {
+  if (!contactMessageId) return null
   const [message] = await db
     .select({ email: contactMessages.email })
     .from(contactMessages)
     .where(eq(contactMessages.id, contactMessageId))
-  return message?.email ?? config.storeEmail
+  return message?.email ?? null
 }
 
 const settleMail = db

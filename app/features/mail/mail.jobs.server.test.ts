@@ -20,7 +20,7 @@ async function startDelivering(
   const server = await catchMail(answer)
   const mailer = createMailer({
     smtpUrl: server.url,
-    from: { name: 'Glass City Outlet', address: 'hello@glasscityoutlet.example' },
+    fromAddress: 'hello@glasscityoutlet.example',
     limits: { connectMs: 500, greetingMs: 500, socketMs: 500, wholeMs: 1500 },
   })
   const job = createMailDeliveryJob(mailer)

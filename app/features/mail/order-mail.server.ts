@@ -4,6 +4,7 @@ import { db } from '../../db/client.server.ts'
 import { orderItems, orders, paymentSettings, pickupSettings } from '../../db/schema.ts'
 import { config } from '../../platform/config.server.ts'
 import { numericToCents } from '../../shared/money.ts'
+import { readStoreFacts } from '../settings/store-facts.server.ts'
 import { renderMailHtml } from './mail-html.server.ts'
 import { OrderConfirmationMail } from './order-confirmation-mail.tsx'
 import { confirmationSubject, confirmationText } from './order-confirmation.ts'
@@ -87,15 +88,16 @@ export async function writeOrderMail({
 }
 
 async function readOrder(orderId: string): Promise<Omit<OrderNews, 'kind'>> {
-  const [[order], items] = await Promise.all([
+  const [[order], items, { storeName, storeEmail }] = await Promise.all([
     selectOrder.execute({ orderId }),
     selectItems.execute({ orderId }),
+    readStoreFacts(),
   ])
   if (!order) throw new Error(`There is no order ${orderId} to write a mail about.`)
   const { subtotalCents, taxCents, deliveryFeeCents } = order
   return {
-    storeName: config.storeName,
-    storeEmail: config.storeEmail,
+    storeName,
+    storeEmail,
     baseUrl: config.baseUrl,
     orderId,
     orderNumber: order.orderNumber,

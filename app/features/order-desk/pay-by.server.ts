@@ -6,6 +6,7 @@ import { numericToCents } from '../../shared/money.ts'
 import { renderMailHtml } from '../mail/mail-html.server.ts'
 import { attemptMailNow, enqueueMailDelivery } from '../mail/mail-queue.server.ts'
 import { readPaymentSettings } from '../payments/payment-settings.server.ts'
+import { readStoreFactsWithin } from '../settings/store-facts.server.ts'
 import { readStoreSettings } from '../settings/store-settings.server.ts'
 import { payByReminderMail, plainMailText, unpaidCancellationMail, type PlainMail } from './pay-by-mail.ts'
 import { PayByMail } from './pay-by-mail.tsx'
@@ -53,36 +54,43 @@ async function handleOrder({ id, settings, payment, now }: Handling) {
     const order = await lockUnpaid(tx, { id, now })
     const step = order ? payByStep(order, settings, now) : 'wait'
     if (!order || step === 'wait') return null
-    const about = { ...order, totalCents: numericToCents(order.total), payment, ...letterhead() }
+    const letterhead = await readLetterhead(tx)
+    const about = { ...order, totalCents: numericToCents(order.total), payment, ...letterhead }
     if (step === 'remind') {
       await clientOf(tx)`update orders set pay_by_reminded_at = ${now.toISOString()} where id = ${id}`
       const deadline = payByDeadline({ ...order, remindedAt: now }, settings) ?? now
       const mail = payByReminderMail(about, deadline, settings.payByCancels)
-      return { deed: 'reminded' as const, mailId: await queueMail(tx, order, mail) }
+      return { deed: 'reminded' as const, mailId: await queueMail(tx, { order, mail, letterhead }) }
     }
     const known = await lockOrder(tx, id)
     if (!known) return null
     await cancelLocked(tx, { orderId: id, order: known, userId: null })
-    return { deed: 'cancelled' as const, mailId: await queueMail(tx, order, unpaidCancellationMail(about)) }
+    const mail = unpaidCancellationMail(about)
+    return { deed: 'cancelled' as const, mailId: await queueMail(tx, { order, mail, letterhead }) }
   })
 }
 
-async function queueMail(tx: Transaction, order: UnpaidOrder, mail: PlainMail): Promise<string> {
+interface QueuedMail {
+  order: UnpaidOrder
+  mail: PlainMail
+  letterhead: Awaited<ReturnType<typeof readLetterhead>>
+}
+
+async function queueMail(tx: Transaction, { order, mail, letterhead }: QueuedMail): Promise<string> {
   const mailId = randomUUID()
-  const html = renderMailHtml(createElement(PayByMail, { mail, ...letterhead() }))
+  const html = renderMailHtml(createElement(PayByMail, { mail, ...letterhead }))
   await clientOf(tx)`
     insert into mail_outbox (id, kind, order_id, to_address, subject, html, body_text)
     values (${mailId}, 'payment-deadline', ${order.id}, ${order.email}, ${mail.subject}, ${html},
-      ${plainMailText(mail, config.storeName)})`
+      ${plainMailText(mail, letterhead.storeName)})`
   await enqueueMailDelivery(tx, mailId)
   return mailId
 }
 
-const letterhead = () => ({
-  storeName: config.storeName,
-  storeEmail: config.storeEmail,
-  baseUrl: config.baseUrl,
-})
+async function readLetterhead(tx: Transaction) {
+  const { storeName, storeEmail } = await readStoreFactsWithin(tx)
+  return { storeName, storeEmail, baseUrl: config.baseUrl }
+}
 
 async function readPaymentFacts() {
   const {

@@ -1,3 +1,4 @@
+import { formatMiles } from '../../shared/distance.ts'
 import type { PaymentSettings } from '../payments/payment-settings.server.ts'
 import { paymentExplanations, paymentLabels, paymentMethods } from './payment-method.ts'
 import { PaymentDetails } from './payment-details.tsx'
@@ -81,7 +82,7 @@ export function FulfilmentChoices({
         name="fulfillment"
         value="delivery"
         label="Local Delivery"
-        description={`Within ${radiusMiles} miles of Toledo, by appointment.`}
+        description={`Within ${formatMiles(radiusMiles)} of Toledo, by appointment.`}
         price={deliveryFee}
         isDefault={chosen === 'delivery'}
       />

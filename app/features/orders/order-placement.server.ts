@@ -8,7 +8,7 @@ import { storeDateStamp } from '../../shared/shop-time.ts'
 import { ownerIdOf } from '../cart/cart-owner.ts'
 import type { CartOwner } from '../cart/cart-owner.ts'
 import { enqueueMailDelivery } from '../mail/mail-queue.server.ts'
-import { readStoreSettingsWithin } from '../settings/store-settings.server.ts'
+import { readTotalSettings } from '../settings/store-settings.server.ts'
 import { shippingAddressOf } from './checkout-form.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { storedNotes } from './fulfilment.ts'
@@ -48,7 +48,7 @@ export async function placeOnce(placement: Placement): Promise<Outcome<PlacedOrd
     const [lines, earlier, settings] = await Promise.all([
       lockCart(tx, owner),
       findOrderOfKey(tx, key),
-      readStoreSettingsWithin(tx),
+      readTotalSettings(tx),
     ])
     if (earlier) return replay(earlier, owner)
     const refusal = refusalOfLines(lines)

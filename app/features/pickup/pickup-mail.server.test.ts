@@ -70,7 +70,7 @@ describe('the mail about an appointment', () => {
     cleanups.push(() => server.stop())
     const mailer = createMailer({
       smtpUrl: server.url,
-      from: { name: 'Glass City Outlet', address: 'hello@glasscityoutlet.example' },
+      fromAddress: 'hello@glasscityoutlet.example',
       limits: { connectMs: 2000, greetingMs: 2000, socketMs: 2000, wholeMs: 5000 },
     })
     cleanups.push(() => mailer.close())

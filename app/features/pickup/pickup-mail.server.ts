@@ -4,6 +4,7 @@ import { mailOutbox } from '../../db/schema.ts'
 import { config } from '../../platform/config.server.ts'
 import { renderMailHtml } from '../mail/mail-html.server.ts'
 import { enqueueMailDelivery } from '../mail/mail-queue.server.ts'
+import { readStoreFactsWithin } from '../settings/store-facts.server.ts'
 import { managePath } from './manage-link.server.ts'
 import { writeCalendar } from './pickup-calendar.server.ts'
 import {
@@ -53,7 +54,8 @@ export async function writePickupMail(
     where s.id = ${appointmentId}`
   if (!row) throw new Error(`There is no appointment ${appointmentId} to write a mail about.`)
   const { orderId, email, sequence, ...said } = row
-  const { storeName, storeEmail, baseUrl } = config
+  const { storeName, storeEmail } = await readStoreFactsWithin(tx)
+  const { baseUrl } = config
   const facts: PickupMailFacts = {
     ...said,
     kind,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { clientOf, db, sql, type Transaction } from '../../db/client.server.ts'
-import { config } from '../../platform/config.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
+import { readStoreFacts, readStoreFactsWithin } from '../settings/store-facts.server.ts'
 import type { FactorEnrolment } from './factor-forms.ts'
 import {
   factorRefusal,
@@ -59,7 +59,7 @@ export async function enrolFactor({
     return await insertFactor(tx, { id, userId: asker.userId, enrolment, sealed })
   })
   if (!outcome.ok) return outcome
-  const issuer = (enrolment.factor_type === 'totp' && enrolment.issuer) || config.storeName
+  const issuer = (enrolment.factor_type === 'totp' && enrolment.issuer) || (await readStoreFacts()).storeName
   return succeed({
     factor: outcome.value,
     totp: sealed ? describeTotp({ factorId: id, sealed, account, issuer }) : null,
@@ -106,7 +106,7 @@ export async function readFactorSetup({
     const refusal = refuseFactorChange(session, new Date())
     if (refusal) return refuse(refusal)
     const { sealed } = row
-    const issuer = config.storeName
+    const { storeName: issuer } = await readStoreFactsWithin(tx)
     return succeed({
       factor: viewFactor(row),
       totp: sealed ? describeTotp({ factorId, sealed, account, issuer }) : null,

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { config } from '../../platform/config.server.ts'
 import type { RateLimit } from '../../platform/rate-limit.server.ts'
 import { smsSender } from '../../platform/sms.server.ts'
+import { readStoreFacts } from '../settings/store-facts.server.ts'
 import { challengeSeconds } from './factor-rules.ts'
 import { hashWithSecret } from './sealed-secret.server.ts'
 
@@ -32,9 +32,10 @@ export function isPhoneCode({
 /** Sends a code to its number. */
 export async function sendPhoneCode({ phone, code }: { phone: string; code: string }): Promise<void> {
   const minutes = challengeSeconds.phone / 60
+  const { storeName } = await readStoreFacts()
   await smsSender.sendSms({
     to: phone,
-    text: `${code} is your code for ${config.storeName}. It works once, for ${minutes} minutes. We never ask you for it.`,
+    text: `${code} is your code for ${storeName}. It works once, for ${minutes} minutes. We never ask you for it.`,
   })
 }
 

@@ -1,5 +1,6 @@
 import { config } from '../../platform/config.server.ts'
 import { logger } from '../../platform/logger.server.ts'
+import { readStoreFacts } from '../settings/store-facts.server.ts'
 import type { MadePasskey, UsedPasskey } from './factor-forms.ts'
 import type { Member } from '../accounts/member.ts'
 
@@ -40,7 +41,7 @@ export async function passkeyCreation({
 }): Promise<PasskeyOptions> {
   const { generateRegistrationOptions } = await loadLibrary()
   const options = await generateRegistrationOptions({
-    rpName: config.storeName,
+    rpName: (await readStoreFacts()).storeName,
     rpID: rpId,
     userName: member.email,
     userDisplayName: member.name,

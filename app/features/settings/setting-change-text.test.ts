@@ -4,6 +4,8 @@ import { describeSettingChange, showSetting } from './setting-change-text.ts'
 it('says every kind of setting in words', () => {
   expect(
     [
+      ['storeName', null],
+      ['storePhone', null],
       ['taxRate', '0.07250'],
       ['deliveryFeeCents', 5000],
       ['deliveryRadiusMiles', 1],
@@ -16,6 +18,8 @@ it('says every kind of setting in words', () => {
       ['paymentInstructions', '🛋'.repeat(81)],
     ].map(([name, value]) => showSetting(String(name), value)),
   ).toEqual([
+    'as set up',
+    'none',
     '7.25%',
     '$50.00',
     '1 mile',

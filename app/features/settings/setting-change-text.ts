@@ -1,3 +1,4 @@
+import { formatMiles } from '../../shared/distance.ts'
 import { formatDollars, formatRate } from '../../shared/money.ts'
 import type { SettingChange } from './setting-changes.server.ts'
 
@@ -7,6 +8,9 @@ const titles: Record<SettingChange['settings'], string> = {
 }
 
 const labels: Record<string, string> = {
+  storeName: 'Store name',
+  storeEmail: 'Store email',
+  storePhone: 'Store phone',
   zelleEmail: 'Zelle email',
   zellePhone: 'Zelle phone',
   cashappTag: 'Cash App tag',
@@ -19,17 +23,19 @@ const labels: Record<string, string> = {
   payByCancels: 'Cancelling of unpaid orders',
   adminSecondFactor: 'Second factor for admins',
 }
+/** Empty, these are what the process was set up with. */
+const defaultWords: Record<string, string> = { storeName: 'as set up', storeEmail: 'as set up' }
 const TEXT_SHOWN = 80
 
 /** A value of a setting in words: '$50.00', '7.25%', '48 hours', 'on', 'none'. */
 export function showSetting(name: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'none'
+  if (value === null || value === undefined || value === '') return defaultWords[name] ?? 'none'
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (name === 'taxRate') return formatRate(String(value))
   if (typeof value === 'number') {
     if (name === 'deliveryFeeCents') return formatDollars(value)
-    const [one, many] = name === 'deliveryRadiusMiles' ? ['mile', 'miles'] : ['hour', 'hours']
-    return `${value} ${value === 1 ? one : many}`
+    if (name === 'deliveryRadiusMiles') return formatMiles(value)
+    return `${value} ${value === 1 ? 'hour' : 'hours'}`
   }
   const text = Array.from(String(value))
   return text.length > TEXT_SHOWN ? `${text.slice(0, TEXT_SHOWN).join('')}…` : text.join('')

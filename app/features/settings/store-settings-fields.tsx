@@ -4,12 +4,22 @@ import type { StoreSettingsForm } from './store-settings-form.ts'
 
 type Fields = Record<keyof StoreSettingsForm, FieldMetadata>
 
-/** Every store setting, in three groups. */
-export function StoreSettingsFields({ fields }: { fields: Fields }) {
+interface Props {
+  fields: Fields
+  /** What the process was set up with, which an empty field leaves in force. */
+  asSetUp: { storeName: string; storeEmail: string }
+}
+
+/** Every store setting, in four groups. */
+export function StoreSettingsFields({ fields, asSetUp }: Props) {
   return (
     <>
-      <fieldset className="grid gap-5 sm:grid-cols-3">
-        <legend className="mb-3 font-display text-xl font-bold">Tax and delivery</legend>
+      <ContactFields fields={fields} asSetUp={asSetUp} />
+      <fieldset className="grid gap-5 border-t border-line pt-5 sm:grid-cols-3">
+        <legend className="sr-only">Tax and delivery</legend>
+        <p className="font-display text-xl font-bold sm:col-span-3" aria-hidden="true">
+          Tax and delivery
+        </p>
         <TextField
           {...bindField(fields.taxRate)}
           label="Tax Rate (%)"
@@ -32,8 +42,7 @@ export function StoreSettingsFields({ fields }: { fields: Fields }) {
           required
         />
         <p className="text-sm text-ink-soft sm:col-span-3">
-          Cart and checkout follow at once. The pages about shipping, terms and the store name $50 and 25
-          miles in their texts.
+          Cart, checkout and every page that names them follow at once.
         </p>
       </fieldset>
       <PayByFields fields={fields} />
@@ -49,6 +58,36 @@ export function StoreSettingsFields({ fields }: { fields: Fields }) {
         />
       </fieldset>
     </>
+  )
+}
+
+function ContactFields({ fields, asSetUp }: Props) {
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="mb-3 font-display text-xl font-bold">Name and contact</legend>
+      <div className="sm:col-span-2">
+        <TextField
+          {...bindField(fields.storeName)}
+          label="Store Name"
+          autoComplete="organization"
+          description={`In header, footer, titles and mails. Empty: ${asSetUp.storeName}.`}
+        />
+      </div>
+      <TextField
+        {...bindField(fields.storeEmail)}
+        label="Store Email"
+        type="email"
+        autoComplete="email"
+        description={`Shoppers write there. Empty: ${asSetUp.storeEmail}.`}
+      />
+      <TextField
+        {...bindField(fields.storePhone)}
+        label="Store Phone"
+        type="tel"
+        autoComplete="tel"
+        description="In the footer and on the contact page. Empty: none."
+      />
+    </fieldset>
   )
 }
 

@@ -3,6 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { parsePercent, percentText, storeSettingsForm, storeSettingsValues } from './store-settings-form.ts'
 
 const values = { taxRate: '7.25', deliveryFeeCents: '50.00', deliveryRadiusMiles: '25' }
+const contact = {
+  storeName: 'Maumee Bargains',
+  storeEmail: 'hi@maumee.example',
+  storePhone: '(419) 555-0134',
+}
 
 describe('a percent', () => {
   it('is read exactly', () => {
@@ -33,6 +38,9 @@ describe('a percent', () => {
 describe('the form', () => {
   it('reads whole cents and exact rates', () => {
     expect(storeSettingsForm.parse({ ...values, deliveryFeeCents: '$1,049.9', payByHours: '48' })).toEqual({
+      storeName: null,
+      storeEmail: null,
+      storePhone: null,
       taxRate: '0.07250',
       deliveryFeeCents: 104_990,
       deliveryRadiusMiles: 25,
@@ -46,6 +54,7 @@ describe('the form', () => {
   it('takes back what it shows', () => {
     const settings = storeSettingsForm.parse({
       ...values,
+      ...contact,
       payByHours: '48',
       payByReminderHours: '6',
       payByCancels: 'on',
@@ -54,7 +63,15 @@ describe('the form', () => {
     expect(storeSettingsForm.parse(Object.fromEntries(shown))).toEqual(settings)
   })
 
+  it('keeps a name on one line', () => {
+    const { storeName } = storeSettingsForm.parse({ ...values, storeName: ' Maumee\r\nBcc: x ' })
+    expect(storeName).toBe('Maumee Bcc: x')
+  })
+
   it.each([
+    [{ storeName: 'x'.repeat(81) }, 'storeName'],
+    [{ storeEmail: 'a@b.example, c@d.example' }, 'storeEmail'],
+    [{ storePhone: 'call us' }, 'storePhone'],
     [{ taxRate: '107' }, 'taxRate'],
     [{ deliveryFeeCents: '-5' }, 'deliveryFeeCents'],
     [{ deliveryFeeCents: '5.001' }, 'deliveryFeeCents'],

@@ -1,9 +1,13 @@
 import { MAX_CENTS, parseDollarsToCents } from '../../shared/money.ts'
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../shared/email-address.ts'
+import { foldToOneLine } from '../../shared/plain-text.ts'
 import { z } from '../../shared/zod.ts'
 import type { StoreSettings } from './store-settings.server.ts'
 
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,3}))?$/
 const HOURS_MAX = 8760
+const NAME_MAX = 80
+const PHONE = /^\+?[\d\s().-]{7,25}$/
 /** As far as the shop's ZIP table reaches. */
 const RADIUS_MAX_MILES = 60
 
@@ -42,6 +46,23 @@ const hours = (label: string) =>
   readAs(`${label} must be a whole number of hours from 1 to ${HOURS_MAX}`, readWhole(HOURS_MAX))
     .optional()
     .transform((value) => value ?? null)
+
+/** One line of text; null is what stays empty. */
+export const optionalLine = (message: string, isRight: (text: string) => boolean) =>
+  z
+    .string(message)
+    .overwrite(foldToOneLine)
+    .refine((text) => text === '' || isRight(text), message)
+    .optional()
+    .transform((text) => text || null)
+export const optionalEmail = optionalLine(
+  'Enter one e-mail address',
+  (text) => isEmailAddress(text) && text.length <= MAX_EMAIL_LENGTH,
+)
+export const optionalPhone = optionalLine('Enter a phone number such as (419) 555-0134', (text) =>
+  PHONE.test(text),
+)
+
 const isChecked = z
   .string()
   .optional()
@@ -50,6 +71,12 @@ const isChecked = z
 /** The store settings as their form sends them. Money in whole cents, rates as exact decimals. */
 export const storeSettingsForm = z
   .object({
+    storeName: optionalLine(
+      `The name must be at most ${NAME_MAX} characters`,
+      (text) => text.length <= NAME_MAX,
+    ),
+    storeEmail: optionalEmail,
+    storePhone: optionalPhone,
     taxRate: readAs('Enter a percent such as 7.25, with at most three decimals', parsePercent),
     deliveryFeeCents: readAs('Enter an amount such as 50.00', readCents),
     deliveryRadiusMiles: readAs(
@@ -76,6 +103,9 @@ export type StoreSettingsForm = z.output<typeof storeSettingsForm>
 /** What the form begins with. */
 export function storeSettingsValues(settings: StoreSettings): Record<keyof StoreSettingsForm, string> {
   return {
+    storeName: settings.storeName ?? '',
+    storeEmail: settings.storeEmail ?? '',
+    storePhone: settings.storePhone ?? '',
     taxRate: percentText(settings.taxRate),
     deliveryFeeCents: (settings.deliveryFeeCents / 100).toFixed(2),
     deliveryRadiusMiles: String(settings.deliveryRadiusMiles),

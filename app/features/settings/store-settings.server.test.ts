@@ -2,9 +2,12 @@ import { expect, it } from 'vitest'
 import { db, sql } from '../../db/client.server.ts'
 import { buildPerson } from '../../../tests/support/build-people.ts'
 import { listSettingChanges } from './setting-changes.server.ts'
-import { readStoreSettings, readStoreSettingsWithin, saveStoreSettings } from './store-settings.server.ts'
+import { readStoreSettings, readTotalSettings, saveStoreSettings } from './store-settings.server.ts'
 
 const defaults = {
+  storeName: null,
+  storeEmail: null,
+  storePhone: null,
   taxRate: '0.07250',
   deliveryFeeCents: 5000,
   deliveryRadiusMiles: 25,
@@ -22,7 +25,7 @@ it('tells a change at once, also inside a transaction', async () => {
   const changed = { ...defaults, taxRate: '0.08000', deliveryFeeCents: 0, payByHours: 48 }
   await sql`update store_settings set sales_tax_rate = 0.08, delivery_fee = 0, pay_by_hours = 48`
   expect(await readStoreSettings()).toEqual(changed)
-  expect(await db.transaction(readStoreSettingsWithin)).toEqual(changed)
+  expect(await db.transaction(readTotalSettings)).toEqual({ taxRate: '0.08000', deliveryFeeCents: 0 })
 })
 
 const wish = {
@@ -31,6 +34,7 @@ const wish = {
   deliveryFeeCents: 4250,
   payByHours: 48,
   payByReminderHours: 6,
+  storeName: 'Maumee Bargains',
 }
 const latestChange = async () => (await listSettingChanges())[0]
 
@@ -43,7 +47,11 @@ it('saves what the owner sets, and who changed what', async () => {
   const change = await latestChange()
   expect(change).toMatchObject({ settings: 'store', who: 'Olive Owner' })
   expect(change?.before).toMatchObject({ taxRate: before.taxRate, deliveryFeeCents: before.deliveryFeeCents })
-  expect(change?.after).toMatchObject({ taxRate: '0.06500', deliveryFeeCents: 4250 })
+  expect(change?.after).toMatchObject({
+    taxRate: '0.06500',
+    deliveryFeeCents: 4250,
+    storeName: 'Maumee Bargains',
+  })
   expect(change?.after).not.toHaveProperty('deliveryRadiusMiles')
   expect((await saveStoreSettings(save)).ok).toBe(true)
   expect((await latestChange())?.id, 'nothing changed, nothing written down').toBe(change?.id)

@@ -5,8 +5,12 @@ import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { recordSettingChange } from './setting-changes.server.ts'
 import type { StoreSettingsForm } from './store-settings-form.ts'
 
-/** What the owner may set about money and the back office (decisions 6, 9, 11 and 27). */
+/** What the owner may set about the store, its money and the back office (decisions 6, 9, 11 and 27). */
 export interface StoreSettings {
+  /** Null: as the process is set up (STORE_NAME, STORE_EMAIL); there is no such default for the phone. */
+  storeName: string | null
+  storeEmail: string | null
+  storePhone: string | null
   /** A decimal such as '0.07250'. */
   taxRate: string
   deliveryFeeCents: number
@@ -22,6 +26,9 @@ export interface StoreSettings {
 }
 
 const columns = {
+  storeName: storeSettings.storeName,
+  storeEmail: storeSettings.storeEmail,
+  storePhone: storeSettings.storePhone,
   taxRate: storeSettings.salesTaxRate,
   deliveryFeeCents: storeSettings.deliveryFeeCents,
   deliveryRadiusMiles: storeSettings.deliveryRadiusMiles,
@@ -41,16 +48,20 @@ export async function readStoreSettings(): Promise<StoreSettings> {
   return theRow(await readSettings.execute())
 }
 
-/** The store settings as the transaction sees them, for totals that it writes. */
+/** The store settings as a transaction sees them. */
 export async function readStoreSettingsWithin(tx: Transaction): Promise<StoreSettings> {
-  const rows = await clientOf(tx)<(Omit<StoreSettings, 'deliveryFeeCents'> & { deliveryFee: string })[]>`
-    select sales_tax_rate as "taxRate", delivery_fee as "deliveryFee", delivery_radius_miles as "deliveryRadiusMiles",
-      pay_by_hours as "payByHours", pay_by_reminder_hours as "payByReminderHours", pay_by_cancels as "payByCancels",
-      admin_second_factor as "adminSecondFactor"
-    from store_settings limit 1`
-  return theRow(
-    rows.map(({ deliveryFee, ...row }) => ({ ...row, deliveryFeeCents: numericToCents(deliveryFee) })),
+  return theRow(await tx.select(columns).from(storeSettings).limit(1))
+}
+
+/** What totals are made of, as the transaction that writes them sees it. */
+export async function readTotalSettings(
+  tx: Transaction,
+): Promise<Pick<StoreSettings, 'taxRate' | 'deliveryFeeCents'>> {
+  const { taxRate, deliveryFee } = theRow(
+    await clientOf(tx)<{ taxRate: string; deliveryFee: string }[]>`
+      select sales_tax_rate as "taxRate", delivery_fee as "deliveryFee" from store_settings limit 1`,
   )
+  return { taxRate, deliveryFeeCents: numericToCents(deliveryFee) }
 }
 
 /** What is wrong although every field is right. */
@@ -79,7 +90,7 @@ export async function saveStoreSettings(wish: {
   })
 }
 
-function theRow([row]: StoreSettings[]): StoreSettings {
+function theRow<Row>([row]: readonly Row[]): Row {
   if (!row) throw new Error('store_settings has no row: insert one with default values.')
   return row
 }

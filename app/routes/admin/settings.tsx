@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** What the store is set to, and the danger zone (specification, “Settings”). */
 export default function Settings({ loaderData, matches }: Route.ComponentProps) {
   const { payment, store, changes, snapshots, needsProof, notice } = loaderData
-  const { storeName, storeEmail } = shopFacts(matches)
+  const { storeName, storeEmail, storePhone } = shopFacts(matches)
   const { key } = useLocation()
   return (
     <>
@@ -74,7 +74,7 @@ export default function Settings({ loaderData, matches }: Route.ComponentProps) 
         />
         <SettingCard
           title="Store Settings"
-          lead={`${storeName}, ${storeEmail}`}
+          lead={[storeName, storeEmail, storePhone].filter(Boolean).join(', ')}
           action={{ href: '/admin/settings/store', label: 'Edit Store Settings' }}
           rows={[
             ['Tax rate', showSetting('taxRate', store.taxRate)],

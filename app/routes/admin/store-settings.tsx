@@ -1,8 +1,10 @@
 import { redirect } from 'react-router'
 import { SettingsForm, useSettingsForm } from '../../features/settings/settings-form.tsx'
+import { forgetStoreFacts } from '../../features/settings/store-facts.server.ts'
 import { StoreSettingsFields } from '../../features/settings/store-settings-fields.tsx'
 import { storeSettingsForm, storeSettingsValues } from '../../features/settings/store-settings-form.ts'
 import { readStoreSettings, saveStoreSettings } from '../../features/settings/store-settings.server.ts'
+import { config } from '../../platform/config.server.ts'
 import { answerForm } from '../account/account-form.server.ts'
 import { keepForm } from '../account/lost-answer.ts'
 import { privateAnswer } from '../page-headers.ts'
@@ -19,7 +21,8 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Store Settings', at)
 /** Asks for the proof before anything is typed, so that nothing typed is lost (decision 32). */
 export async function loader(asked: Route.LoaderArgs) {
   requireRecentProof(asked)
-  return { values: storeSettingsValues(await readStoreSettings()) }
+  const { storeName, storeEmail } = config
+  return { values: storeSettingsValues(await readStoreSettings()), asSetUp: { storeName, storeEmail } }
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -30,7 +33,10 @@ export async function action(asked: Route.ActionArgs) {
     schema: storeSettingsForm,
     async work(form) {
       const outcome = await saveStoreSettings({ form, userId, hasFactor })
-      if (outcome.ok) return redirect('/admin/settings?notice=store', 303)
+      if (outcome.ok) {
+        forgetStoreFacts()
+        return redirect('/admin/settings?notice=store', 303)
+      }
       const first = 'Add a second factor to your own account first: My Account, Security.'
       return { status: 409, fieldErrors: { adminSecondFactor: [first] } }
     },
@@ -49,10 +55,13 @@ export default function StoreSettings({ loaderData, actionData }: Route.Componen
   return (
     <>
       <BackToSettings />
-      <AdminHeading heading="Store Settings" lead="Tax, delivery, unpaid orders and who may run the store." />
+      <AdminHeading
+        heading="Store Settings"
+        lead="Name and contact, tax, delivery, unpaid orders and who may run the store."
+      />
       <div className="mt-6">
         <SettingsForm {...form}>
-          <StoreSettingsFields fields={fields} />
+          <StoreSettingsFields fields={fields} asSetUp={loaderData.asSetUp} />
         </SettingsForm>
       </div>
     </>

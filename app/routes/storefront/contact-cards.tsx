@@ -1,5 +1,7 @@
 import { socialLinks } from '../../content/social-links.ts'
-import { EmailLink } from '../../ui/text-page.tsx'
+import { formatMiles } from '../../shared/distance.ts'
+import { EmailLink, PhoneLink } from '../../ui/text-page.tsx'
+import type { ShopFacts } from '../shop-facts.ts'
 
 /** The answer to a form that was sent without JavaScript (specification, section 8). */
 export function SentNotice() {
@@ -14,8 +16,10 @@ export function SentNotice() {
   )
 }
 
+type Contact = Pick<ShopFacts, 'storeEmail' | 'storePhone' | 'deliveryRadiusMiles'>
+
 /** How, when and where the shop can be reached (specification, section 2). */
-export function ContactInfo({ storeEmail }: { storeEmail: string }) {
+export function ContactInfo({ storeEmail, storePhone, deliveryRadiusMiles }: Contact) {
   return (
     <section className="panel">
       <h2 className="text-xl font-bold">Contact Information</h2>
@@ -26,13 +30,21 @@ export function ContactInfo({ storeEmail }: { storeEmail: string }) {
             <EmailLink address={storeEmail} />
           </dd>
         </div>
+        {storePhone && (
+          <div>
+            <dt className="text-[0.9375rem] text-ink-soft">Phone</dt>
+            <dd>
+              <PhoneLink number={storePhone} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt className="text-[0.9375rem] text-ink-soft">Reply</dt>
           <dd className="font-semibold">Within 24 hours</dd>
         </div>
         <div>
           <dt className="text-[0.9375rem] text-ink-soft">Area</dt>
-          <dd className="font-semibold">Toledo, Ohio, and 25 miles around it</dd>
+          <dd className="font-semibold">Toledo, Ohio, and {formatMiles(deliveryRadiusMiles)} around it</dd>
         </div>
         <div>
           <dt className="text-[0.9375rem] text-ink-soft">Pickup and delivery</dt>

@@ -5,7 +5,7 @@ import { tooManyMessages, type ContactAnswer } from '../../features/contact/cont
 import { ContactForm } from '../../features/contact/contact-form.tsx'
 import { contactMessage, honeypotField } from '../../features/contact/contact-message.ts'
 import { receiveContactMessage } from '../../features/contact/contact.server.ts'
-import { config } from '../../platform/config.server.ts'
+import { readStoreFacts } from '../../features/settings/store-facts.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { PageHeading } from '../../ui/text-page.tsx'
@@ -79,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       `email:${message.email.toLowerCase()}`,
     ])
     if (refusal) {
-      const reason = tooManyMessages(refusal.retryAfterSeconds, config.storeEmail)
+      const reason = tooManyMessages(refusal.retryAfterSeconds, (await readStoreFacts()).storeEmail)
       return answerWith({ status: 'failed', reply: submission.reply(), reason }, 429, {
         'Retry-After': String(refusal.retryAfterSeconds),
       })
@@ -109,7 +109,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { storeEmail } = shopFacts(matches)
+  const shop = shopFacts(matches)
+  const { storeEmail } = shop
   return (
     <div className="page-width pt-8 sm:pt-14">
       <PageHeading heading="Contact Us" lead={description} />
@@ -122,7 +123,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
           </div>
         </section>
         <aside className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
-          <ContactInfo storeEmail={storeEmail} />
+          <ContactInfo {...shop} />
           <FollowUs storeEmail={storeEmail} />
           <FinalSalesNotice />
         </aside>

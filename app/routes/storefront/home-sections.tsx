@@ -1,6 +1,8 @@
 import type { ProductCard } from '../../features/catalogue/product-card.ts'
 import { ProductPicture } from '../../features/media/product-picture.tsx'
+import { formatMiles } from '../../shared/distance.ts'
 import { formatDollars } from '../../shared/money.ts'
+import type { ShopFacts } from '../shop-facts.ts'
 
 /** The first thing a visitor sees: what this is, for whom, and three pieces that prove it. */
 export function Hero({ cards }: { cards: readonly ProductCard[] }) {
@@ -62,7 +64,9 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
   )
 }
 
-const values = [
+type Delivery = Pick<ShopFacts, 'deliveryFee' | 'deliveryRadiusMiles'>
+
+const valuesOf = ({ deliveryFee, deliveryRadiusMiles }: Delivery) => [
   {
     title: '50-90% Off Retail',
     text: 'Every price stands beside what the piece cost new, so that you see what you save.',
@@ -75,7 +79,7 @@ const values = [
   },
   {
     title: 'Local Pickup',
-    text: 'Collect free in Toledo, or have it delivered within 25 miles for a flat $50.',
+    text: `Collect free in Toledo, or have it delivered within ${formatMiles(deliveryRadiusMiles)} for a flat ${deliveryFee}.`,
     icon: 'M12 21s7-6.2 7-11.5A7 7 0 0 0 5 9.500C5 14.800 12 21 12 21zm0-9a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5z',
   },
   {
@@ -94,14 +98,14 @@ const audience = [
   'Bargain hunters',
 ]
 
-export function ValueCards() {
+export function ValueCards(delivery: Delivery) {
   return (
     <section aria-labelledby="why" className="page-width pt-16 sm:pt-24">
       <h2 id="why" className="text-3xl font-bold sm:text-4xl">
         Why Toledo shops here
       </h2>
       <ul className="mt-7 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {values.map((value) => (
+        {valuesOf(delivery).map((value) => (
           <li key={value.title} className="rounded-panel border border-line bg-surface p-6">
             <svg
               viewBox="0 0 24 24"

@@ -12,6 +12,8 @@ const description =
 
 export const headers = () => publicPage
 
+const METRES_PER_MILE = 1609.344
+
 export async function loader({ request }: Route.LoaderArgs) {
   const category = new URL(request.url).searchParams.get('category') ?? ''
   const department = isDepartment(category) ? category : null
@@ -19,7 +21,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { storeName, storeEmail, baseUrl } = shopFacts(matches)
+  const { storeName, storeEmail, storePhone, deliveryRadiusMiles, baseUrl } = shopFacts(matches)
   return pageMeta(matches, {
     title: storeName,
     description,
@@ -32,6 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
       url: `${baseUrl}/`,
       image: `${baseUrl}/social.png`,
       email: storeEmail,
+      ...(storePhone && { telephone: storePhone }),
       address: {
         '@type': 'PostalAddress',
         addressLocality: 'Toledo',
@@ -41,7 +44,7 @@ export function meta({ matches }: Route.MetaArgs) {
       areaServed: {
         '@type': 'GeoCircle',
         geoMidpoint: { '@type': 'GeoCoordinates', latitude: 41.6528, longitude: -83.5379 },
-        geoRadius: '40234',
+        geoRadius: String(Math.round(deliveryRadiusMiles * METRES_PER_MILE)),
       },
       paymentAccepted: 'Cash, Zelle, Cash App, Apple Pay',
       priceRange: '$',
@@ -51,7 +54,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { department, counts, cards, total } = loaderData
-  const { imageHosts } = shopFacts(matches)
+  const { imageHosts, deliveryFee, deliveryRadiusMiles } = shopFacts(matches)
   return (
     <>
       <Hero cards={cards} />
@@ -77,7 +80,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         <DepartmentTabs active={department} counts={counts} />
         <FeaturedGrid cards={cards} imageHosts={imageHosts} />
       </section>
-      <ValueCards />
+      <ValueCards {...{ deliveryFee, deliveryRadiusMiles }} />
       <Testimonials />
       <ClosingCall />
     </>

@@ -1,17 +1,17 @@
-import { Outlet, useRouteLoaderData } from 'react-router'
+import { Outlet } from 'react-router'
 import { AddToCartListener } from '../../features/cart/add-to-cart.tsx'
 import { ClientNavigation } from '../../ui/client-navigation.tsx'
 import { LoadingLine } from '../../ui/loading-line.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
-import type { loader as rootLoader } from '../../root.tsx'
+import { shopFacts } from '../shop-facts.ts'
+import type { Route } from './+types/layout'
 import { SignInNotice } from './sign-in-notice.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 /** What every page of the shop stands in. */
-export default function StorefrontLayout() {
-  const shop = useRouteLoaderData<typeof rootLoader>('root')
-  const storeName = shop?.storeName ?? ''
+export default function StorefrontLayout({ matches }: Route.ComponentProps) {
+  const shop = shopFacts(matches)
   return (
     <>
       <ClientNavigation />
@@ -23,12 +23,12 @@ export default function StorefrontLayout() {
       >
         Skip to content
       </a>
-      <SiteHeader storeName={storeName} visitor={shop?.visitor ?? null} />
-      {shop?.visitor && <SignInNotice />}
+      <SiteHeader storeName={shop.storeName} visitor={shop.visitor} />
+      {shop.visitor && <SignInNotice />}
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />
       </main>
-      <SiteFooter storeName={storeName} storeEmail={shop?.storeEmail ?? ''} />
+      <SiteFooter {...shop} />
       <Toaster />
     </>
   )

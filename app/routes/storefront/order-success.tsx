@@ -11,10 +11,11 @@ import {
 import { readReceipt, type Receipt } from '../../features/orders/order-receipts.server.ts'
 import { PaymentDetails } from '../../features/orders/payment-details.tsx'
 import { paymentExplanations, paymentLabels } from '../../features/orders/payment-method.ts'
+import { formatMiles } from '../../shared/distance.ts'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { showToast } from '../../ui/toaster.tsx'
 import { privatePage } from '../page-headers.ts'
-import { pageMeta } from '../shop-facts.ts'
+import { pageMeta, shopFacts } from '../shop-facts.ts'
 import { findPlacedOrderId } from '../placed-order.server.ts'
 import type { Route } from './+types/order-success'
 
@@ -40,9 +41,12 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
+export default function OrderSuccess({ loaderData, matches }: Route.ComponentProps) {
   if (!loaderData.receipt) return <NoOrder />
-  return <ReceiptPage receipt={loaderData.receipt} warning={loaderData.warning} />
+  const { deliveryRadiusMiles } = shopFacts(matches)
+  return (
+    <ReceiptPage receipt={loaderData.receipt} {...{ warning: loaderData.warning, deliveryRadiusMiles }} />
+  )
 }
 
 /** The specified toasts, once: on coming from the checkout, not on a refresh. */
@@ -63,7 +67,13 @@ function useArrivalToasts() {
   }, [isArrival])
 }
 
-function ReceiptPage({ receipt, warning }: { receipt: Receipt; warning: string | null }) {
+interface ReceiptPageProps {
+  receipt: Receipt
+  warning: string | null
+  deliveryRadiusMiles: number
+}
+
+function ReceiptPage({ receipt, warning, deliveryRadiusMiles }: ReceiptPageProps) {
   useArrivalToasts()
   const isPickup = receipt.fulfilment === 'pickup'
   return (
@@ -122,7 +132,7 @@ function ReceiptPage({ receipt, warning }: { receipt: Receipt; warning: string |
               {isPickup
                 ? (receipt.pickupLocation ??
                   'Pickup is in Toledo; we will tell you the address with your appointment.')
-                : 'We deliver within 25 miles of Toledo and will contact you for an appointment.'}
+                : `We deliver within ${formatMiles(deliveryRadiusMiles)} of Toledo and will contact you for an appointment.`}
             </p>
             {receipt.customerNotes && (
               <p className="mt-3 whitespace-pre-line text-ink-soft">Your notes: {receipt.customerNotes}</p>

@@ -49,11 +49,18 @@ export default function Product({ loaderData, matches }: Route.ComponentProps) {
   const { product } = loaderData
   if (!product) return <ProductNotFound />
   const candidates = product.asin ? asinPictureUrls(product.asin, shopFacts(matches).imageHosts) : []
-  return <ProductView key={product.id} product={product} candidates={candidates} />
+  const { deliveryRadiusMiles } = shopFacts(matches)
+  return <ProductView key={product.id} {...{ product, candidates, deliveryRadiusMiles }} />
+}
+
+interface ViewProps {
+  product: ProductDetail
+  candidates: string[]
+  deliveryRadiusMiles: number
 }
 
 /** The page of a product; how many are left follows what happens while it is open. */
-function ProductView({ product, candidates }: { product: ProductDetail; candidates: string[] }) {
+function ProductView({ product, candidates, deliveryRadiusMiles }: ViewProps) {
   const [stock, setStock] = useState(product.stock)
   useLiveEvents(`/product/${product.id}/events`, (left) => setStock(Number(left)))
   return (
@@ -67,7 +74,11 @@ function ProductView({ product, candidates }: { product: ProductDetail; candidat
           isSoldOut={stock === 0}
           blur={product.blur}
         />
-        <ProductFacts product={{ ...product, stock }} wasInStock={product.stock > 0} />
+        <ProductFacts
+          product={{ ...product, stock }}
+          wasInStock={product.stock > 0}
+          deliveryRadiusMiles={deliveryRadiusMiles}
+        />
       </div>
     </div>
   )

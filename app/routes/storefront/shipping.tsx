@@ -15,15 +15,16 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Shipping({ matches }: Route.ComponentProps) {
+  const shop = shopFacts(matches)
   return (
     <TextPage
       heading="Shipping Policy"
       lead={shippingLead}
-      shop={shopFacts(matches)}
+      shop={shop}
       sections={shippingSections}
       summary={
         <dl className="grid max-w-2xl gap-4 sm:grid-cols-2">
-          {shippingChoices.map((choice) => (
+          {shippingChoices(shop).map((choice) => (
             <div key={choice.title} className="panel">
               <dt className="font-semibold">{choice.title}</dt>
               <dd>

@@ -1,3 +1,7 @@
+import { formatMiles } from '../../shared/distance.ts'
+import { PhoneLink } from '../../ui/text-page.tsx'
+import type { ShopFacts } from '../shop-facts.ts'
+
 const columns = [
   {
     title: 'Shop',
@@ -27,21 +31,29 @@ const columns = [
   },
 ]
 
+type Props = Pick<ShopFacts, 'storeName' | 'storeEmail' | 'storePhone' | 'deliveryRadiusMiles'>
+
 /** The footer of every page: what the shop does and does not do, and where to read on. */
-export function SiteFooter({ storeName, storeEmail }: { storeName: string; storeEmail: string }) {
+export function SiteFooter({ storeName, storeEmail, storePhone, deliveryRadiusMiles }: Props) {
   return (
     <footer className="mt-20 border-t border-line bg-sunken">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="max-w-sm max-lg:col-span-2">
           <p className="font-display text-xl font-bold">{storeName}</p>
           <p className="mt-3 text-ink-soft">
-            Toledo Area only. Local pickup or delivery within 25 miles, by appointment. All sales are final.
+            Toledo Area only. Local pickup or delivery within {formatMiles(deliveryRadiusMiles)}, by
+            appointment. All sales are final.
           </p>
           <p className="mt-4">
             <a href={`mailto:${storeEmail}`} className="text-link font-semibold break-all">
               {storeEmail}
             </a>
           </p>
+          {storePhone && (
+            <p className="mt-1">
+              <PhoneLink number={storePhone} />
+            </p>
+          )}
         </div>
         {columns.map((column) => (
           <nav key={column.title} aria-label={column.title}>
