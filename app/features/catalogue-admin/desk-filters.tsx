@@ -1,44 +1,34 @@
-import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { FilterForm, FilterSelect } from '../../ui/filter-form.tsx'
 import { departments } from '../catalogue/departments.ts'
 import { deskHref, deskSorts, deskStatuses, parseDeskQuery, type DeskQuery } from './product-list-query.ts'
 
-/** Search, sort, status and category: a plain GET form; with JavaScript each choice applies at once. */
+/** Search, sort, status and category of the product table. */
 export function DeskFilters({ query }: { query: DeskQuery }) {
-  const navigate = useNavigate()
-  function apply(form: HTMLFormElement) {
-    const params = new URLSearchParams()
-    for (const [name, value] of new FormData(form)) params.append(name, String(value))
-    void navigate(deskHref(parseDeskQuery(params)), { preventScrollReset: true })
-  }
   return (
-    <form
+    <FilterForm
       action="/admin/products"
-      role="search"
-      aria-label="Products"
-      onSubmit={(event) => {
-        event.preventDefault()
-        apply(event.currentTarget)
-      }}
+      label="Products"
+      hrefOf={(fields) => deskHref(parseDeskQuery(fields))}
       className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(12rem,1fr)_repeat(3,auto)]"
     >
       <SearchField key={query.search} search={query.search} />
-      <Choice label="Sort by" name="sort" value={query.sort} options={deskSorts} onChoose={apply} />
-      <Choice label="Status" name="status" value={query.status} options={deskStatuses} onChoose={apply} />
-      <Choice
+      <FilterSelect id="desk-sort" label="Sort by" name="sort" value={query.sort} options={deskSorts} />
+      <FilterSelect
+        id="desk-status"
+        label="Status"
+        name="status"
+        value={query.status}
+        options={deskStatuses}
+      />
+      <FilterSelect
+        id="desk-category"
         label="Category"
         name="category"
         value={query.department ?? ''}
         options={[{ value: '', label: 'All Categories' }, ...departments]}
-        onChoose={apply}
         className="max-lg:col-span-2"
       />
-      <noscript className="col-span-full">
-        <button type="submit" className="button button-secondary">
-          Apply filters
-        </button>
-      </noscript>
-    </form>
+    </FilterForm>
   )
 }
 
@@ -61,44 +51,6 @@ function SearchField({ search }: { search: string }) {
           Search
         </button>
       </div>
-    </div>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  name: string
-  value: string
-  options: readonly { readonly value: string; readonly label: string }[]
-  onChoose: (form: HTMLFormElement) => void
-  className?: string
-}
-
-function Choice({ label, name, value, options, onChoose, className }: ChoiceProps) {
-  const select = useRef<HTMLSelectElement>(null)
-  useEffect(() => {
-    // The address counts after the back button too; a new key would take the focus away.
-    if (select.current) select.current.value = value
-  }, [value])
-  return (
-    <div className={className}>
-      <label htmlFor={`desk-${name}`} className="mb-1 block text-sm font-semibold">
-        {label}
-      </label>
-      <select
-        id={`desk-${name}`}
-        ref={select}
-        name={name}
-        defaultValue={value}
-        onChange={(event) => event.currentTarget.form && onChoose(event.currentTarget.form)}
-        className="field-input min-h-11"
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { sql } from '../../db/client.server.ts'
+import { pageWindow, type PageWindow } from '../../shared/page-window.ts'
 import type { DeskQuery, DeskSort } from './product-list-query.ts'
 
 /** Products on one page of the table. */
@@ -37,23 +38,18 @@ export async function listDeskProducts(query: DeskQuery): Promise<DeskListing> {
   const [counted] = await sql<{ total: number }[]>`
     select count(*)::integer as total from products p where ${deskFiltersOf(query)}`
   const total = counted?.total ?? 0
-  const pageCount = Math.max(1, Math.ceil(total / deskPageSize))
-  const page = Math.min(query.page, pageCount)
-  const products = total === 0 ? [] : await readPage(query, total, (page - 1) * deskPageSize)
-  return { products, total, pageCount, page }
+  const window = pageWindow({ total, page: query.page, size: deskPageSize })
+  const products = total === 0 ? [] : await readPage(query, window)
+  return { products, total, pageCount: window.pageCount, page: window.page }
 }
 
-/** The rows of a page; pages in the second half are reached from the end. */
-async function readPage(query: DeskQuery, total: number, offset: number): Promise<DeskProduct[]> {
-  const size = Math.min(deskPageSize, total - offset)
-  const behind = total - offset - size
-  const isBackward = behind < offset
+async function readPage(query: DeskQuery, { limit, offset, isBackward }: PageWindow): Promise<DeskProduct[]> {
   return await sql<DeskProduct[]>`
     select p.id, p.name, p.brand, p.asin, p.category, p.condition, p.stock, p.status, p.images[1] as image,
       (p.price * 100)::float8 as "priceCents", (p.original_price * 100)::float8 as "originalPriceCents"
     from (
       select p.id from products p where ${deskFiltersOf(query)}
-      order by ${orderOf(query.sort, isBackward)} limit ${size} offset ${isBackward ? behind : offset}
+      order by ${orderOf(query.sort, isBackward)} limit ${limit} offset ${offset}
     ) page join products p using (id)
     order by ${orderOf(query.sort, false)}`
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { clientOf, db, sql } from '../../db/client.server.ts'
 import type { MailRow } from '../../db/schema.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
+import { pageWindow } from '../../shared/page-window.ts'
 import { attemptMailNow, enqueueMailDelivery } from './mail-queue.server.ts'
 
 const PAGE_SIZE = 50
@@ -25,12 +26,13 @@ export async function listOutbox({ status, page }: { status: MailRow['status'] |
     select status, count(*)::integer as count from mail_outbox group by 1`
   const counts = Object.fromEntries(counted.map((row) => [row.status, row.count]))
   const total = status ? (counts[status] ?? 0) : counted.reduce((sum, { count }) => sum + count, 0)
-  const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE))
-  const shown = Math.min(Math.max(1, page), pageCount)
+  const window = pageWindow({ total, page, size: PAGE_SIZE })
+  const order = window.isBackward ? sql`created_at, id desc` : sql`created_at desc, id`
   const mails = await sql<OutboxMail[]>`
     select ${columns} from mail_outbox where ${status ? sql`status = ${status}` : sql`true`}
-    order by created_at desc, id limit ${PAGE_SIZE} offset ${(shown - 1) * PAGE_SIZE}`
-  return { mails: [...mails], counts, page: shown, pageCount }
+    order by ${order} limit ${window.limit} offset ${window.offset}`
+  const { pageCount } = window
+  return { mails: window.isBackward ? mails.toReversed() : [...mails], counts, page: window.page, pageCount }
 }
 
 /** One mail with its texts, which are null until it was first tried; null when there is no such mail. */

@@ -1,5 +1,6 @@
 import { sql } from '../../db/client.server.ts'
 import type { OrderRow } from '../../db/schema.ts'
+import { pageWindow, type PageWindow } from '../../shared/page-window.ts'
 import type { OrderQuery } from './order-desk-query.ts'
 
 /** Orders on one page of the table. */
@@ -33,17 +34,15 @@ export async function listOrders(query: OrderQuery): Promise<OrderListing> {
   const [counted] = await sql<{ total: number }[]>`
     select count(*)::integer as total from orders o where ${orderFiltersOf(query)}`
   const total = counted?.total ?? 0
-  const pageCount = Math.max(1, Math.ceil(total / ordersPageSize))
-  const page = Math.min(query.page, pageCount)
-  const orders = total === 0 ? [] : await readPage(query, total, (page - 1) * ordersPageSize)
-  return { orders, total, pageCount, page }
+  const window = pageWindow({ total, page: query.page, size: ordersPageSize })
+  const orders = total === 0 ? [] : await readPage(query, window)
+  return { orders, total, pageCount: window.pageCount, page: window.page }
 }
 
-/** The rows of a page; pages in the second half are reached from the end. */
-async function readPage(query: OrderQuery, total: number, offset: number): Promise<ListedOrder[]> {
-  const size = Math.min(ordersPageSize, total - offset)
-  const behind = total - offset - size
-  const isBackward = behind < offset
+async function readPage(
+  query: OrderQuery,
+  { limit, offset, isBackward }: PageWindow,
+): Promise<ListedOrder[]> {
   return await sql<ListedOrder[]>`
     select o.id, o.order_number as "orderNumber", o.shipping_name as customer, o.shipping_email as email,
       o.status, o.payment_status as "paymentStatus", (o.total_amount * 100)::float8 as "totalCents",
@@ -51,7 +50,7 @@ async function readPage(query: OrderQuery, total: number, offset: number): Promi
       (select count(*)::integer from order_items i where i.order_id = o.id) as "itemCount"
     from (
       select o.id from orders o where ${orderFiltersOf(query)}
-      order by ${orderOf(query.sort, isBackward)} limit ${size} offset ${isBackward ? behind : offset}
+      order by ${orderOf(query.sort, isBackward)} limit ${limit} offset ${offset}
     ) page join orders o using (id)
     order by ${orderOf(query.sort, false)}`
 }

@@ -10,6 +10,22 @@ interface Props {
   asSetUp: { storeName: string; storeEmail: string }
 }
 
+const moneyFields = [
+  { name: 'taxRate', label: 'Tax Rate (%)', inputMode: 'decimal', description: 'Of the subtotal.' },
+  {
+    name: 'deliveryFeeCents',
+    label: 'Delivery Fee ($)',
+    inputMode: 'decimal',
+    description: 'Flat, not taxed.',
+  },
+  {
+    name: 'deliveryRadiusMiles',
+    label: 'Delivery Radius (miles)',
+    inputMode: 'numeric',
+    description: 'Around Toledo, at most 60.',
+  },
+] as const
+
 /** Every store setting, in four groups. */
 export function StoreSettingsFields({ fields, asSetUp }: Props) {
   return (
@@ -20,27 +36,9 @@ export function StoreSettingsFields({ fields, asSetUp }: Props) {
         <p className="font-display text-xl font-bold sm:col-span-3" aria-hidden="true">
           Tax and delivery
         </p>
-        <TextField
-          {...bindField(fields.taxRate)}
-          label="Tax Rate (%)"
-          inputMode="decimal"
-          description="Of the subtotal."
-          required
-        />
-        <TextField
-          {...bindField(fields.deliveryFeeCents)}
-          label="Delivery Fee ($)"
-          inputMode="decimal"
-          description="Flat, not taxed."
-          required
-        />
-        <TextField
-          {...bindField(fields.deliveryRadiusMiles)}
-          label="Delivery Radius (miles)"
-          inputMode="numeric"
-          description="Around Toledo, at most 60."
-          required
-        />
+        {moneyFields.map(({ name, ...field }) => (
+          <TextField key={name} {...bindField(fields[name])} {...field} required />
+        ))}
         <p className="text-sm text-ink-soft sm:col-span-3">
           Cart, checkout and every page that names them follow at once.
         </p>

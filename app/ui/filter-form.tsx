@@ -1,0 +1,77 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+
+interface FilterFormProps {
+  action: string
+  label: string
+  /** The address that shows what the form's fields ask for. */
+  hrefOf: (fields: URLSearchParams) => string
+  className: string
+  children: ReactNode
+}
+
+/** Filters of a list: a plain GET form; with JavaScript each choice applies at once. */
+export function FilterForm({ action, label, hrefOf, className, children }: FilterFormProps) {
+  const navigate = useNavigate()
+  return (
+    <form
+      action={action}
+      role="search"
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const fields = new URLSearchParams()
+        for (const [name, value] of new FormData(event.currentTarget)) fields.append(name, String(value))
+        void navigate(hrefOf(fields), { preventScrollReset: true })
+      }}
+      className={className}
+    >
+      {children}
+      <noscript className="col-span-full">
+        <button type="submit" className="button button-secondary">
+          Apply filters
+        </button>
+      </noscript>
+    </form>
+  )
+}
+
+interface FilterSelectProps {
+  /** Unique on the page. */
+  id: string
+  label: string
+  name: string
+  value: string
+  options: readonly { readonly value: string; readonly label: string }[]
+  className?: string
+}
+
+/** A choice in a filter form; it shows what the address says, and sends the form when it is changed. */
+export function FilterSelect({ id, label, name, value, options, className }: FilterSelectProps) {
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    // The address counts after the back button too; a new key would take the focus away.
+    if (select.current) select.current.value = value
+  }, [value])
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {label}
+      </label>
+      <select
+        id={id}
+        ref={select}
+        name={name}
+        defaultValue={value}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        className="field-input min-h-11"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
