@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { adminPathOf } from './admin-pages.ts'
+import { adminPages, adminPathOf, menuMark } from './admin-pages.ts'
 
 it.each(['/admin/orders', '/admin/orders?search=a%20b&page=2', '/admin/settings'])(
   'leads back to %s',
@@ -29,4 +29,24 @@ it.each([
 it('does not take line breaks or what a browser would read as another host', () => {
   expect(adminPathOf('/admin/a\r\nSet-Cookie: b')).toBe('/admin/aSet-Cookie:%20b')
   expect(adminPathOf('/admin/\\evil.example')).toBe('/admin//evil.example')
+})
+
+it.each([
+  ['/admin/orders', { Orders: 'page' }],
+  ['/admin/orders/7f3a/refunds', { Orders: 'true' }],
+  ['/admin/orders/cash-up', { Orders: 'true' }],
+  ['/admin/mail/7f3a', { Settings: 'true' }],
+  ['/admin/messages', { Settings: 'true' }],
+  ['/admin/settings/store', { Settings: 'true' }],
+  ['/admin/lots/7f3a', { 'Pricing Tool': 'true' }],
+  ['/admin/picture-repair', { Products: 'true' }],
+  ['/admin/pickup-schedules/week', { 'Pickup Schedules': 'true' }],
+  ['/admin/pickup-settings', { 'Pickup Settings': 'page' }],
+  ['/admin/ordersx', {}],
+])('marks the entry that %s belongs to', (pathname, marks) => {
+  const marked = adminPages.flatMap((page) => {
+    const mark = menuMark(page, pathname)
+    return mark ? [[page.label, mark]] : []
+  })
+  expect(Object.fromEntries(marked)).toEqual(marks)
 })

@@ -1,6 +1,6 @@
 import { Form, useLocation } from 'react-router'
 import { CloseIcon, MenuIcon, useMenuPopover } from '../../ui/menu-popover.tsx'
-import { adminPages } from './admin-pages.ts'
+import { adminPages, menuMark } from './admin-pages.ts'
 
 interface MenuProps {
   storeName: string
@@ -19,11 +19,11 @@ export function AdminMenu({ storeName, email }: MenuProps) {
       </p>
       <nav aria-label="Admin" className="flex-1 px-3 max-lg:pt-3">
         <ul className="grid gap-0.5">
-          {adminPages.map(({ path, label, icon }) => (
-            <li key={path}>
+          {adminPages.map((page) => (
+            <li key={page.path}>
               <a
-                href={path}
-                aria-current={pathname === path ? 'page' : undefined}
+                href={page.path}
+                aria-current={menuMark(page, pathname)}
                 className="flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-white/90 hover:bg-white/10 hover:text-white focus-visible:outline-sun aria-[current]:bg-white aria-[current]:font-semibold aria-[current]:text-brand-deep"
               >
                 <svg
@@ -36,9 +36,9 @@ export function AdminMenu({ storeName, email }: MenuProps) {
                   strokeLinecap="round"
                   aria-hidden="true"
                 >
-                  <path d={icon} />
+                  <path d={page.icon} />
                 </svg>
-                {label}
+                {page.label}
               </a>
             </li>
           ))}
