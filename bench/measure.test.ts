@@ -5,8 +5,21 @@ import {
   formatNumber,
   formatTable,
   medianOf,
+  quantileOf,
   tellOnly,
 } from './measure.ts'
+
+describe('quantileOf', () => {
+  it('is the value that so many do not exceed', () => {
+    const values = Array.from({ length: 200 }, (_, index) => 200 - index)
+    expect([0, 0.005, 0.5, 0.99, 1].map((share) => quantileOf(values, share))).toEqual([1, 1, 100, 198, 200])
+    expect(quantileOf([3], 0.99)).toBe(3)
+  })
+
+  it('refuses to make one up', () => {
+    expect(() => quantileOf([], 0.99)).toThrow(RangeError)
+  })
+})
 
 describe('medianOf', () => {
   it('takes the middle of an odd number of values, in any order', () => {

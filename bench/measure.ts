@@ -26,22 +26,32 @@ export function medianOf(values: readonly number[]): number {
   return (lower + upper) / 2
 }
 
+/** The value that this share of the values does not exceed, such as 0.99. @throws RangeError without values. */
+export function quantileOf(values: readonly number[], share: number): number {
+  const value = values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)]
+  if (value === undefined) throw new RangeError('there is no quantile of no values')
+  return value
+}
+
 /** 12345.6 -> '12,346', 612.34 -> '612', 3.456 -> '3.46': three digits say enough about a measurement. */
 export function formatNumber(value: number): string {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2
   return value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits })
 }
 
-/** A line that compares with a reference: the ratio has to be `atLeast` or `atMost` the bar. */
+/**
+ * A line that compares with a reference: the ratio has to be `atLeast` or `atMost` the bar. A `ratio` that was formed
+ * otherwise, such as turn by turn, stands for that of the two values.
+ */
 export function compareWithReference(line: {
   name: string
   value: number
   reference: number
   unit: string
   bar: { atLeast: number } | { atMost: number }
+  ratio?: number
 }): Measure {
-  const { name, value, reference, unit, bar } = line
-  const ratio = value / reference
+  const { name, value, reference, unit, bar, ratio = value / reference } = line
   const isLowerBar = 'atLeast' in bar
   return {
     name,

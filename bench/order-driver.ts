@@ -25,6 +25,8 @@ export interface DriverAnswer {
   failures: string[]
   failed: number
   seconds: number
+  /** How long each order took that was placed, in milliseconds. */
+  durations: number[]
   /** The cart that was tried last. */
   lastCart: FilledCart | null
 }
@@ -82,7 +84,7 @@ async function drive(
 ): Promise<DriverAnswer> {
   const startedAt = performance.now()
   const failures: string[] = []
-  let orders = 0
+  const durations: number[] = []
   let failed = 0
   let tried = 0
   let lastCart: FilledCart | null = null
@@ -92,9 +94,10 @@ async function drive(
       if (!cart) return
       tried += 1
       lastCart = cart
+      const orderedAt = performance.now()
       try {
         await place(cart)
-        orders += 1
+        durations.push(performance.now() - orderedAt)
       } catch (error) {
         failed += 1
         if (failures.length < 3) failures.push(error instanceof Error ? error.message : String(error))
@@ -102,7 +105,8 @@ async function drive(
     }
   }
   await Promise.all(Array.from({ length: connections }, work))
-  return { orders, failed, failures, seconds: (performance.now() - startedAt) / 1000, lastCart }
+  const took = (performance.now() - startedAt) / 1000
+  return { orders: durations.length, failed, failures, seconds: took, durations, lastCart }
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -162,7 +166,7 @@ async function obey(order: DriverOrder): Promise<DriverAnswer> {
   if (order.do === 'check-out') return await drive(order, checkOut(order.origin))
   if (order.do === 'send-statements') return await drive(order, sendStatements(order.recording))
   await fillCarts(order.carts, order.productIds)
-  return { orders: 0, failed: 0, failures: [], seconds: 0, lastCart: null }
+  return { orders: 0, failed: 0, failures: [], seconds: 0, durations: [], lastCart: null }
 }
 
 process.on('message', (order: DriverOrder) => {

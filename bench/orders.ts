@@ -1,7 +1,5 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { insertBenchProducts } from './catalogue-rows.ts'
+import { startDriver } from './driver-process.ts'
 import { compareWithLimit, compareWithReference, medianOf, type Measure, type PartResult } from './measure.ts'
 import type { DriverAnswer, DriverOrder } from './order-driver.ts'
 import { recordOrder } from './order-recording.ts'
@@ -95,19 +93,4 @@ async function checkBooks(database: BenchDatabase, answers: readonly DriverAnswe
     unit: '',
     below: 0,
   })
-}
-
-function startDriver(workshop: Workshop, database: BenchDatabase) {
-  const script = fileURLToPath(new URL('order-driver.ts', import.meta.url))
-  const child = fork(script, [database.url], { execArgv: [] })
-  workshop.keepChild(child)
-  const ended = once(child, 'exit').then((): never => {
-    throw new Error('the order driver ended before its time')
-  })
-  ended.catch(() => {})
-  return async (order: DriverOrder): Promise<DriverAnswer> => {
-    child.send(order)
-    const [answer] = (await Promise.race([once(child, 'message'), ended])) as [DriverAnswer]
-    return answer
-  }
 }

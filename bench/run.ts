@@ -13,6 +13,7 @@ const parts: Record<string, (workshop: Workshop) => Promise<PartResult>> = {
   pages: async (at) => (await import('./pages.ts')).measurePages(at),
   accounts: async (at) => (await import('./accounts.ts')).measureAccounts(at),
   orders: async (at) => (await import('./orders.ts')).measureOrders(at),
+  mail: async (at) => (await import('./mail.ts')).measureMail(at),
   catalogue: async (at) => (await import('./catalogue-size.ts')).measureCatalogueSize(at),
   import: async (at) => (await import('./import.ts')).measureImport(at),
   pricing: async (at) => (await import('./pricing.ts')).measurePricing(at),

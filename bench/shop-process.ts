@@ -20,10 +20,17 @@ export interface Shop {
   stop(): Promise<void>
 }
 
+interface ShopWish {
+  databaseUrl: string
+  sampleData: 'on' | 'off'
+  /** Where its mail goes; it stays in the outbox when left out. */
+  smtpUrl?: string
+}
+
 /** Starts the built shop on a database. @throws with what it printed when it does not become ready. */
 export async function startShop(
   workshop: Workshop,
-  { databaseUrl, sampleData }: { databaseUrl: string; sampleData: 'on' | 'off' },
+  { databaseUrl, sampleData, smtpUrl = '' }: ShopWish,
 ): Promise<Shop> {
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
@@ -46,6 +53,7 @@ export async function startShop(
       // Nothing leaves this machine: pictures without a file of ours are looked for here.
       IMAGE_HOSTS: `${origin}/pictures/`,
       ...Object.fromEntries(ownersVariables.map((name) => [name, ''])),
+      SMTP_URL: smtpUrl,
     },
   })
   const endChild = workshop.keepChild(child)
@@ -70,7 +78,6 @@ export async function startShop(
 
 /** Settings that the owner may have in the environment; empty counts as unset. */
 const ownersVariables = [
-  'SMTP_URL',
   'MAIL_FROM',
   'STORE_NAME',
   'STORE_EMAIL',

@@ -77,12 +77,12 @@ test.describe('the confirmation mail', () => {
     mailShop,
     watch,
   }) => {
-    const { address, sql, mails } = mailShop
+    const { address, sql, mailServer, mails } = mailShop
     watch.allow(address)
     const product = await insertProduct(sql, { stock: 50 })
 
     await test.step('taken by the mail server', async () => {
-      mailShop.letMailServer('take')
+      await mailServer.fail('healthy')
       const number = await buyForPickup(page, product, address)
       await expect
         .poll(() => mails.filter(({ headers }) => headers.get('subject')?.includes(number)).length)
@@ -99,7 +99,7 @@ test.describe('the confirmation mail', () => {
     })
 
     await test.step('refused by the mail server', async () => {
-      mailShop.letMailServer('refuse')
+      await mailServer.fail('refusing-for-good')
       const number = await buyForPickup(page, product, address)
       await expectMessage(page, refused)
       expect(
@@ -121,7 +121,7 @@ test.describe('the confirmation mail', () => {
     })
 
     await test.step('no mail server to be reached', async () => {
-      await mailShop.closeMailServer()
+      await mailServer.fail('away')
       const number = await buyForPickup(page, product, address)
       await expectMessage(page, unreachable)
       // The order stands all the same.
@@ -129,6 +129,7 @@ test.describe('the confirmation mail', () => {
         { status: 'pending' },
       ])
     })
+    await mailServer.fail('healthy')
   })
 })
 

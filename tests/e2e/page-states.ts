@@ -179,6 +179,35 @@ export const pageStates: readonly PageState[] = [
     'mail',
     'messages',
   ].map((page) => inside(`/admin/${page}`, { isAdmin: true })),
+  ...['', '/payments', '/refunds', '/deletion', '/receipt'].map((part): PageState => ({
+    name: `/admin/orders/{id}${part}`,
+    async open(visit) {
+      const { id } = await insertPickupOrder(visit.sql, { item: `Item ${visit.shelf.bare.name}` })
+      await inside(`/admin/orders/${id}${part}`, { isAdmin: true }).open(visit)
+    },
+  })),
+  {
+    name: 'a mail of the outbox that was parked',
+    async open(visit) {
+      await buyForPickup(visit.page, visit.shelf.bare)
+      const [mail] = await visit.sql<{ id: string }[]>`
+        update mail_outbox set status = 'failed', failure = 'refused',
+          last_error = ${`550 ${'no-such-mailbox.'.repeat(20)}`}
+        where id = (select id from mail_outbox where kind = 'order-confirmation' order by created_at desc limit 1)
+        returning id`
+      await inside(`/admin/mail/${mail?.id}`, { isAdmin: true }).open(visit)
+    },
+  },
+  {
+    name: 'a message of the inbox',
+    async open(visit) {
+      const subject = `Is it there?${'?'.repeat(180)}`
+      const [message] = await visit.sql<{ id: string }[]>`
+        insert into contact_messages (name, email, subject, message)
+        values (${'Ada'.repeat(33)}, ${`${'a'.repeat(200)}@example.com`}, ${subject}, ${'Hello!'.repeat(100)}) returning id`
+      await inside(`/admin/messages/${message?.id}`, { isAdmin: true }).open(visit)
+    },
+  },
   {
     name: 'a cart with a line that cannot be ordered',
     async open({ page, sql, shelf }) {

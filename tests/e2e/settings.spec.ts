@@ -5,6 +5,8 @@ import { startShopProcess } from './shop-process.ts'
 import { buyForPickup, expectFieldError, fillCart, openPage } from './shopping.ts'
 import { refusedAnswer } from './watch.ts'
 
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
 test('payment settings are shown at checkout at once', async ({ page, openBrowser, sql }) => {
   const [before] =
     await sql`select zelle_email, zelle_phone, cashapp_tag, payment_instructions from payment_settings`
@@ -37,6 +39,42 @@ test('payment settings are shown at checkout at once', async ({ page, openBrowse
   await sql`update payment_settings set ${sql(before ?? {})}`
 })
 
+test('the store is called as its owner wants, at once and everywhere', async ({ page, openBrowser, sql }) => {
+  const shopper = await openBrowser()
+  await openPage(shopper, '/about')
+  await expect(shopper).toHaveTitle('About Us | Glass City Outlet')
+  await signInAsOwner(page, sql)
+  await page.goto('/admin/settings')
+  await page.getByRole('link', { name: 'Edit Store Settings' }).click()
+
+  await page.getByLabel('Store Name').fill('Maumee Bargains')
+  await page.getByLabel('Store Phone').fill('call us')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expectFieldError(page.getByLabel('Store Phone'), 'Enter a phone number such as (419) 555-0134')
+  await page.getByLabel('Store Phone').fill('(419) 555-0134')
+  await page.getByLabel('Delivery Fee ($)').fill('35')
+  await page.getByLabel('Delivery Radius (miles)').fill('30')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(status(page, 'Store settings updated')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Back office' }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Changes' })).toContainText(
+    'Store name: as set up → Maumee Bargains',
+  )
+
+  await expect(async () => {
+    await openPage(shopper, '/about')
+    await expect(shopper).toHaveTitle('About Us | Maumee Bargains', { timeout: 500 })
+  }).toPass()
+  await expect(shopper.getByRole('banner')).toContainText('Maumee Bargains')
+  await expect(shopper.getByRole('contentinfo')).toContainText('within 30 miles, by appointment')
+  await expect(
+    shopper.getByRole('contentinfo').getByRole('link', { name: '(419) 555-0134' }),
+  ).toHaveAttribute('href', 'tel:4195550134')
+  await expect(shopper.getByText('delivered within 30 miles of Toledo for a flat $35.')).toBeVisible()
+  await sql`
+    update store_settings set store_name = null, store_phone = null, delivery_fee = 50, delivery_radius_miles = 25`
+})
+
 /** Opens a shop of its own, in which everything may be deleted. */
 const shopTest = test.extend<{ ownShop: { address: string; sql: Sql } }>({
   ownShop: async ({ database, watch }, use) => {
@@ -54,8 +92,6 @@ const readAll = (sql: Sql) => sql`
     (select md5(string_agg(t::text, '' order by t.id)) from order_items t) as items,
     (select md5(string_agg(t::text, '' order by t.id)) from cart_items t) as carts,
     (select sum(stock) from products) as stock, (select count(*) from products) as products`
-
-const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 shopTest(
   'all orders and products are deleted and come back',

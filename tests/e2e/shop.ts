@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test'
 import postgres from 'postgres'
 import { startEmbeddedPostgres } from '../../app/db/embedded.server.ts'
-import { catchMail } from '../support/smtp-catcher.ts'
+import { startFaultyMailServer, type FaultyMailServer } from '../support/faulty-mail-server.ts'
 import { startPictureHost } from './picture-host.ts'
 import { startShopProcess } from './shop-process.ts'
 import { Watch } from './watch.ts'
@@ -19,10 +19,8 @@ interface Shop {
 }
 
 interface MailShop extends Shop {
-  mails: Awaited<ReturnType<typeof catchMail>>['mails']
-  /** What the mail server does from now on. */
-  letMailServer(behaviour: 'take' | 'refuse'): void
-  closeMailServer(): Promise<void>
+  mailServer: FaultyMailServer
+  mails: FaultyMailServer['mails']
 }
 
 interface WorkerFixtures {
@@ -30,7 +28,7 @@ interface WorkerFixtures {
   pictureHost: { origin: string; prefix: string }
   /** The built shop with the sample catalogue; one for all tests of a worker. */
   shop: Shop
-  /** A second shop, started by its first test: no catalogue, and a mail server that can refuse. */
+  /** A second shop, started by its first test: no catalogue, and a mail server that fails as it is told. */
   mailShop: MailShop
 }
 
@@ -105,22 +103,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   mailShop: [
     async ({ database, pictureHost }, use) => {
-      let refusal: { code: number; text: string } | null = null
-      const mailServer = await catchMail(() => refusal)
+      const mailServer = await startFaultyMailServer()
       const { url, sql, drop } = await database.createDatabase('mail_shop')
       const env = { IMAGE_HOSTS: pictureHost.prefix, SAMPLE_DATA: 'off', SMTP_URL: mailServer.url }
       const shop = await startShopProcess({ databaseUrl: url, env })
-      await use({
-        address: shop.address,
-        sql,
-        mails: mailServer.mails,
-        letMailServer(behaviour) {
-          refusal = behaviour === 'take' ? null : { code: 550, text: 'no such mailbox' }
-        },
-        closeMailServer: () => mailServer.stop(),
-      })
+      await use({ address: shop.address, sql, mailServer, mails: mailServer.mails })
       await shop.stop()
-      await mailServer.stop().catch(() => {})
+      await mailServer.stop()
       await drop()
     },
     { scope: 'worker', timeout: 90_000 },

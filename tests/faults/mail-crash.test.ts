@@ -39,7 +39,7 @@ interface Kill {
 
 /** Orders are placed, a worker in a process of its own begins to send their mails and is killed (kill -9) in it. */
 async function killInTheMiddle({ fault, how = 'shop', tries = 21 }: Kill): Promise<string[]> {
-  server.fail(fault)
+  await server.fail(fault)
   const mailIds = await placeOrders(3)
   await sql`update pgboss.job set retry_limit = ${tries - 1}`
   await skipPauses()
@@ -51,7 +51,7 @@ async function killInTheMiddle({ fault, how = 'shop', tries = 21 }: Kill): Promi
     child.kill('SIGKILL')
   }
   expect(await ended).toEqual([null, 'SIGKILL'])
-  server.fail('healthy')
+  await server.fail('healthy')
   return mailIds
 }
 

@@ -58,16 +58,14 @@ afterEach(async () => {
 afterAll(stopJobs)
 
 /** Orders are placed in bad weather; web and job try each mail at once, twice over; then the server is well again. */
-async function comeThrough(fault: MailFault | 'away', way: Deliver = asTheShopDoes) {
+async function comeThrough(fault: MailFault, way: Deliver = asTheShopDoes) {
   deliver.mockImplementation(way)
-  if (fault === 'away') await server.goAway()
-  else server.fail(fault)
+  await server.fail(fault)
   const mailIds = await placeOrders(orders)
   for (let round = 0; round < 2; round += 1) {
     await Promise.all([...mailIds, ...mailIds].map((mailId) => deliver({ mailId, mailer, isLastTry: false })))
   }
-  if (fault === 'away') await server.comeBack()
-  else server.fail('healthy')
+  await server.fail('healthy')
   const takenMeanwhile = server.mails.length
   await startJobs([mailDeliveryJob])
   await untilAllAre('sent', mailIds)
@@ -157,7 +155,7 @@ describe('a mail server that hangs up or falls silent after it took a mail', () 
 
 describe('a mail server that refuses for good', () => {
   it('leaves the mails parked with its words; sent again by the owner, each arrives once', async () => {
-    server.fail('refusing-for-good')
+    await server.fail('refusing-for-good')
     const mailIds = await placeOrders(2)
     await startJobs([mailDeliveryJob])
     await sql`update pgboss.job set retry_limit = 1`
@@ -169,14 +167,14 @@ describe('a mail server that refuses for good', () => {
     ])
     expect(server.mails).toEqual([])
 
-    server.fail('healthy')
+    await server.fail('healthy')
     for (const mailId of mailIds) expect(await resendMail({ mailId })).toMatchObject({ ok: true })
     await untilAllAre('sent', mailIds)
     expect(countTaken(server)).toEqual(eachOnce(mailIds))
   })
 
   it('would lose them if the tries just ended: the check sees it', async () => {
-    server.fail('refusing-for-good')
+    await server.fail('refusing-for-good')
     deliver.mockImplementation((wish) => asTheShopDoes({ ...wish, isLastTry: false }))
     const mailIds = await placeOrders(2)
     await startJobs([mailDeliveryJob])

@@ -4,12 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { catchMail } from './smtp-catcher.ts'
 
 /**
- * healthy: takes every mail. black-holed: takes connections, never says a word. slow: says everything letter by letter.
+ * away: nobody listens. healthy: takes every mail. black-holed: takes connections, never says a word. slow: says everything letter by letter.
  * refusing-for-now, refusing-for-good: says no when the whole mail has come in. falls-silent-before: is reached, and
  * never asks for the mail's text. falls-silent-after: takes the mail, and never says so. drops-after: takes the mail,
  * and hangs up instead of saying so.
  */
 export type MailFault =
+  | 'away'
   | 'healthy'
   | 'black-holed'
   | 'slow'
@@ -78,6 +79,12 @@ export async function startFaultyMailServer() {
     for (const socket of sockets) socket.destroy()
   }
 
+  async function goAway() {
+    const closed = new Promise((resolve) => front.close(resolve))
+    hangUp()
+    await closed
+  }
+
   return {
     url: `smtp://127.0.0.1:${port}`,
     /** What it has taken, whether or not its answer arrived. */
@@ -87,21 +94,14 @@ export async function startFaultyMailServer() {
     /** How often it fell silent or hung up in the middle. */
     silences: () => silences,
     /** Fails like this from now on; whoever is connected is cut off. */
-    fail(next: MailFault) {
+    async fail(next: MailFault) {
       fault = next
+      if (next === 'away') return await goAway()
       hangUp()
+      if (!front.listening) await listen(port)
     },
-    /** Nobody listens any more. */
-    async goAway() {
-      const closed = new Promise((resolve) => front.close(resolve))
-      hangUp()
-      await closed
-    },
-    comeBack: () => listen(port),
     async stop() {
-      const closed = new Promise((resolve) => front.close(resolve))
-      hangUp()
-      await closed
+      await goAway()
       await server.stop()
     },
   }

@@ -1,0 +1,109 @@
+import { signInAsOwner } from './owner.ts'
+import { insertProduct } from './product-rows.ts'
+import { expect, test, type Page, type Sql } from './shop.ts'
+import { buyForPickup, openPage } from './shopping.ts'
+
+const row = (page: Page, text: string) =>
+  page.getByRole('table', { name: 'Mail' }).getByRole('row').filter({ hasText: text })
+
+/** Lets nine hours of tries pass: the next one is the last. */
+async function parkMailOf(sql: Sql, orderNumber: string): Promise<void> {
+  const read = () => sql<{ status: string }[]>`
+    select m.status from mail_outbox m join orders o on o.id = m.order_id where o.order_number = ${orderNumber}`
+  await expect(async () => {
+    await sql`
+      update pgboss.job set start_after = now(), retry_limit = retry_count
+      where name = 'mail-delivery' and state < 'active'`
+    expect(await read()).toEqual([{ status: 'failed' }])
+  }).toPass({ timeout: 20_000 })
+}
+
+test('a mail that was parked is read and sent again from the outbox', async ({
+  page,
+  openBrowser,
+  mailShop,
+  watch,
+}) => {
+  const { address, sql, mailServer } = mailShop
+  watch.allow(address)
+  await mailServer.fail('refusing-for-good')
+  const shopper = await openBrowser()
+  const product = await insertProduct(sql, { stock: 5 })
+  const number = await buyForPickup(shopper, product, address)
+  await parkMailOf(sql, number)
+  const ofThisOrder = () => mailServer.mails.filter(({ headers }) => headers.get('subject')?.includes(number))
+  expect(ofThisOrder()).toHaveLength(0)
+
+  await signInAsOwner(page, sql)
+  await page.goto(`${address}/admin/settings`)
+  await page.getByRole('link', { name: 'Mail', exact: true }).click()
+  await page.getByRole('link', { name: /^Parked \(\d+\)$/ }).click()
+  await expect(row(page, number)).toContainText('we do not want this')
+  await row(page, number).getByRole('link').click()
+
+  const state = page.getByRole('region', { name: 'State' })
+  await expect(state).toContainText('Parked')
+  await expect(state).toContainText('we do not want this')
+  await expect(page.getByRole('region', { name: 'Text' })).toContainText(product.name)
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Show as Sent' }).click(),
+  ])
+  await expect(preview.getByText(product.name).first()).toBeVisible()
+  await preview.close()
+
+  await mailServer.fail('healthy')
+  await page.getByRole('button', { name: 'Send Again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The mail is on its way again' })).toBeVisible()
+  await expect.poll(() => ofThisOrder().length).toBe(1)
+  await expect(async () => {
+    await page.reload()
+    await expect(state).toContainText('Sent', { timeout: 500 })
+  }).toPass()
+  await expect(state).not.toContainText('we do not want this')
+})
+
+test('a message is sent by a shopper, read, answered and archived', async ({
+  page,
+  openBrowser,
+  mailShop,
+  watch,
+}) => {
+  const { address, sql, mailServer } = mailShop
+  watch.allow(address)
+  await mailServer.fail('healthy')
+  const subject = `Is the sofa still there? ${Date.now()}`
+  const shopper = await openBrowser()
+  await openPage(shopper, `${address}/contact`)
+  await shopper.getByLabel('Name').fill('Ada Buyer')
+  await shopper.getByLabel('Email').fill('ada@example.com')
+  await shopper.getByLabel('Subject').fill(subject)
+  await shopper.getByLabel('Message').fill('I could come by on Saturday.\nIs ten o’clock right?')
+  await shopper.getByRole('button', { name: 'Send Message' }).click()
+  await expect(shopper.getByText('Message sent!')).toBeVisible()
+  const mailed = () => mailServer.mails.filter(({ headers }) => headers.get('subject')?.includes(subject))
+  await expect.poll(() => mailed().length).toBe(1)
+  expect(mailed()[0]?.headers.get('reply-to')).toBe('ada@example.com')
+
+  await signInAsOwner(page, sql)
+  await page.goto(`${address}/admin/messages`)
+  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: subject })
+  await expect(entry).toContainText('New')
+  await entry.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject)
+  const message = page.getByRole('article')
+  await expect(message).toContainText('Is ten o’clock right?')
+  await expect(message).toContainText('Read')
+  await expect(page.getByRole('link', { name: 'Reply by E-mail' })).toHaveAttribute(
+    'href',
+    /^mailto:ada@example\.com\?/,
+  )
+
+  await page.getByRole('button', { name: 'Mark as Answered' }).click()
+  await expect(message).toContainText('Answered')
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages')
+  await expect(entry).toHaveCount(0)
+  await page.getByRole('link', { name: /^Archived \(\d+\)$/ }).click()
+  await expect(entry).toHaveCount(1)
+})
