@@ -106,7 +106,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const mailServer = await startFaultyMailServer()
       const { url, sql, drop } = await database.createDatabase('mail_shop')
       const env = { IMAGE_HOSTS: pictureHost.prefix, SAMPLE_DATA: 'off', SMTP_URL: mailServer.url }
-      const shop = await startShopProcess({ databaseUrl: url, env })
+      // A mail that is parked is an error to whoever reads the log.
+      const expectedErrors = /"job":"mail-delivery".*"a job failed for good"/
+      const shop = await startShopProcess({ databaseUrl: url, env, expectedErrors })
       await use({ address: shop.address, sql, mailServer, mails: mailServer.mails })
       await shop.stop()
       await mailServer.stop()
