@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { buildOrderMail } from '../../../tests/support/build-mail.ts'
 import { catchMail, closedPortUrl, startSilentServer } from '../../../tests/support/smtp-catcher.ts'
 import { db } from '../../db/client.server.ts'
-import { mailOutbox, orders, paymentSettings, pickupSettings } from '../../db/schema.ts'
+import { mailOutbox, orders, paymentSettings, pickupSettings, storeSettings } from '../../db/schema.ts'
 import { createMailer, type Mail, type Mailer } from '../../platform/mailer.server.ts'
 import { deliverOutboxMail, giveUpStrandedMail } from './delivery.server.ts'
 import { readMailOutcome } from './mail-outcome.server.ts'
@@ -118,6 +118,25 @@ describe('with a mail server', () => {
       sentAt: expect.any(Date),
       claimedUntil: null,
     })
+  })
+
+  it('is told the name and the address that the owner has set', async () => {
+    const server = await catcher()
+    await db.update(storeSettings).set({ storeName: 'Maumee Bargains', storeEmail: 'hi@maumee.example' })
+    const { order, mailId } = await buildOrderMail()
+    await deliverOutboxMail({ mailId, mailer: mailerFor(server.url), isLastTry: false })
+    await db.update(storeSettings).set({ storeName: null, storeEmail: null })
+    const [mail] = server.mails
+    expect(Object.fromEntries(mail?.headers ?? [])).toMatchObject({
+      // Which address may send is the mail server's matter.
+      from: 'Maumee Bargains <hello@glasscityoutlet.example>',
+      'reply-to': 'hi@maumee.example',
+      subject: `Order ${order.orderNumber} confirmed – Maumee Bargains`,
+    })
+    for (const part of [mail?.html, mail?.text]) {
+      expect(part).toContain('hi@maumee.example')
+      expect(part).not.toContain('Glass City Outlet')
+    }
   })
 
   it('gets no header from a name', async () => {

@@ -11,7 +11,7 @@ export interface HeaderVisitor {
 export function AccountMenu({ visitor }: { visitor: HeaderVisitor }) {
   const menu = useMenuPopover()
   return (
-    <div className="hidden sm:block">
+    <div className="hidden shrink-0 sm:block">
       <button
         type="button"
         popoverTarget="account-menu"

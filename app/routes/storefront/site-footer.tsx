@@ -45,7 +45,7 @@ export function SiteFooter({ storeName, storeEmail, storePhone, deliveryRadiusMi
             appointment. All sales are final.
           </p>
           <p className="mt-4">
-            <a href={`mailto:${storeEmail}`} className="text-link font-semibold break-all">
+            <a href={`mailto:${storeEmail}`} className="text-link font-semibold wrap-anywhere">
               {storeEmail}
             </a>
           </p>

@@ -47,7 +47,7 @@ export function SiteHeader({ storeName, visitor }: Props) {
         ) : (
           <a
             href="/auth"
-            className="hidden min-h-11 items-center rounded-control border border-white/40 px-4 font-semibold hover:border-white hover:bg-white/12 sm:inline-flex"
+            className="hidden min-h-11 shrink-0 items-center rounded-control border border-white/40 px-4 font-semibold hover:border-white hover:bg-white/12 sm:inline-flex"
           >
             Sign In
           </a>
@@ -119,7 +119,7 @@ function HeaderSearch() {
       role="search"
       action="/products"
       onSubmit={search}
-      className="relative hidden flex-1 md:block lg:mx-6"
+      className="relative hidden min-w-56 flex-1 md:block lg:mx-6"
     >
       <SearchIcon className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft" />
       <input
