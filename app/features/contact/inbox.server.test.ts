@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { buildMessage } from '../../../tests/support/shop-writes.ts'
-import { db } from '../../db/client.server.ts'
+import { db, sql } from '../../db/client.server.ts'
 import { contactMessages } from '../../db/schema.ts'
 import { contactMessage } from './contact-message.ts'
 import { listMessages, moveMessage, openMessage } from './inbox.server.ts'
@@ -36,4 +36,17 @@ it('knows nothing of messages that there are not', async () => {
   expect(await moveMessage({ id: randomUUID(), state: 'read' })).toMatchObject({
     error: { reason: 'unknown-message' },
   })
+})
+
+it('shows every message on one page, the newest first, however many came at once', async () => {
+  await sql`
+    insert into contact_messages (name, email, subject, message, created_at)
+    select 'Ada', 'ada@example.com', 'Many', 'Hello, is it there?', now() - (n / 3) * interval '1 hour'
+    from generate_series(1, 130) n`
+  const all = await sql<{ id: string }[]>`
+    select id from contact_messages where state <> 'archived' order by created_at desc, id`
+  const pages = []
+  for (const page of [1, 2, 3]) pages.push((await listMessages({ state: null, page })).messages)
+  expect(pages.flat().map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+  expect(await listMessages({ state: null, page: 99 })).toMatchObject({ page: 3, pageCount: 3 })
 })

@@ -1,5 +1,6 @@
 import { sql } from '../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
+import { pageWindow } from '../../shared/page-window.ts'
 import type { MessageState } from './message-states.ts'
 
 const PAGE_SIZE = 50
@@ -25,13 +26,13 @@ export async function listMessages({ state, page }: { state: MessageState | null
     select state, count(*)::integer as count from contact_messages group by 1`
   const counts = Object.fromEntries(counted.map((row) => [row.state, row.count]))
   const shown = counted.filter((row) => (state ? row.state === state : row.state !== 'archived'))
-  const pageCount = Math.max(1, Math.ceil(shown.reduce((sum, { count }) => sum + count, 0) / PAGE_SIZE))
-  const at = Math.min(Math.max(1, page), pageCount)
+  const total = shown.reduce((sum, { count }) => sum + count, 0)
+  const { limit, offset, isBackward, ...at } = pageWindow({ total, page, size: PAGE_SIZE })
   const messages = await sql<InboxMessage[]>`
     select ${columns} from contact_messages
     where ${state ? sql`state = ${state}` : sql`state <> 'archived'`}
-    order by created_at desc, id limit ${PAGE_SIZE} offset ${(at - 1) * PAGE_SIZE}`
-  return { messages: [...messages], counts, page: at, pageCount }
+    order by ${isBackward ? sql`created_at, id desc` : sql`created_at desc, id`} limit ${limit} offset ${offset}`
+  return { messages: isBackward ? messages.toReversed() : [...messages], counts, ...at }
 }
 
 /** Opens a message: a new one counts as read from now on. Null when there is no such message. */

@@ -51,3 +51,14 @@ it('finds waiting mail that no job cares for', async () => {
   expect(await jobsOf(mailId)).toHaveLength(1)
   expect(await requeueStrandedMail()).toBe(0)
 })
+
+it('shows every mail on one page, the newest first, however many were written at once', async () => {
+  await sql`
+    insert into mail_outbox (kind, to_address, subject, html, body_text, created_at)
+    select 'account', 'ada@example.com', 's', 'h', 't', now() - (n / 3) * interval '1 hour'
+    from generate_series(1, 130) n`
+  const all = await sql<{ id: string }[]>`select id from mail_outbox order by created_at desc, id`
+  const pages = []
+  for (const page of [1, 2, 3]) pages.push((await listOutbox({ status: null, page })).mails)
+  expect(pages.flat().map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+})

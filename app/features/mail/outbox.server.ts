@@ -26,13 +26,11 @@ export async function listOutbox({ status, page }: { status: MailRow['status'] |
     select status, count(*)::integer as count from mail_outbox group by 1`
   const counts = Object.fromEntries(counted.map((row) => [row.status, row.count]))
   const total = status ? (counts[status] ?? 0) : counted.reduce((sum, { count }) => sum + count, 0)
-  const window = pageWindow({ total, page, size: PAGE_SIZE })
-  const order = window.isBackward ? sql`created_at, id desc` : sql`created_at desc, id`
+  const { limit, offset, isBackward, ...at } = pageWindow({ total, page, size: PAGE_SIZE })
   const mails = await sql<OutboxMail[]>`
     select ${columns} from mail_outbox where ${status ? sql`status = ${status}` : sql`true`}
-    order by ${order} limit ${window.limit} offset ${window.offset}`
-  const { pageCount } = window
-  return { mails: window.isBackward ? mails.toReversed() : [...mails], counts, page: window.page, pageCount }
+    order by ${isBackward ? sql`created_at, id desc` : sql`created_at desc, id`} limit ${limit} offset ${offset}`
+  return { mails: isBackward ? mails.toReversed() : [...mails], counts, ...at }
 }
 
 /** One mail with its texts, which are null until it was first tried; null when there is no such mail. */
