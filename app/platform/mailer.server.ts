@@ -31,8 +31,11 @@ export interface Mailer {
   close(): void
 }
 
-/** How long each step may take; the library would wait for minutes. */
-export const mailLimits = { connectMs: 5000, greetingMs: 5000, socketMs: 15_000, wholeMs: 30_000 }
+/**
+ * How long each step may take. A server that takes long over its answer to a whole mail gets a minute: whoever hangs
+ * up sooner sends it again, and again (RFC 5321, 4.5.3.2.6). Nobody waits for it but the background.
+ */
+export const mailLimits = { connectMs: 5000, greetingMs: 5000, socketMs: 60_000, wholeMs: 75_000 }
 
 const longestReason = 500
 /** Many providers refuse more at once. */

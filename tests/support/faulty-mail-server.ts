@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { catchMail } from './smtp-catcher.ts'
 
 /**
- * away: nobody listens. healthy: takes every mail. black-holed: takes connections, never says a word. slow: says everything letter by letter.
- * refusing-for-now, refusing-for-good: says no when the whole mail has come in. falls-silent-before: is reached, and
- * never asks for the mail's text. falls-silent-after: takes the mail, and never says so. drops-after: takes the mail,
- * and hangs up instead of saying so.
+ * away: nobody listens. healthy: takes every mail. black-holed: takes connections, never says a word. slow: says
+ * everything letter by letter. refusing-for-now, refusing-for-good: says no when the whole mail has come in.
+ * falls-silent-before: is reached, and never asks for the mail's text. falls-silent-after: takes the mail, and never
+ * says so. drops-after: takes the mail, and hangs up instead of saying so.
  */
 export type MailFault =
   | 'away'
@@ -27,19 +27,15 @@ const refusals: Partial<Record<MailFault, { code: number; text: string }>> = {
 const ASKS_FOR_TEXT = /^354/m
 const letterMs = 4
 
-/** A real SMTP server that fails as it is told, from now on and for connections that are open already. */
+/** A real SMTP server that fails as it is told, from now on; whoever is connected then is cut off. */
 export async function startFaultyMailServer() {
   let fault: MailFault = 'healthy'
   const server = await catchMail(undefined, 0, () => refusals[fault] ?? null)
   const inner = Number(new URL(server.url).port)
   const sockets = new Set<Socket>()
-  let connections = 0
   let silences = 0
 
   const front = createServer((client) => {
-    connections += 1
-    // A fault falls on connections too: the next mail begins anew.
-    const mine = fault
     const taker = connect(inner, '127.0.0.1')
     for (const socket of [client, taker]) {
       sockets.add(socket)
@@ -48,26 +44,7 @@ export async function startFaultyMailServer() {
     }
     client.once('close', () => taker.destroy())
     taker.once('close', () => client.end())
-    if (mine === 'black-holed') return
-    client.on('data', (said: Buffer) => taker.write(said))
-    let hasText = false
-    let telling = Promise.resolve()
-    taker.on('data', (said: Buffer) => {
-      const text = said.toString()
-      const isAsking = ASKS_FOR_TEXT.test(text)
-      if ((mine === 'falls-silent-before' && isAsking) || (mine === 'falls-silent-after' && hasText)) {
-        silences += 1
-        return
-      }
-      if (mine === 'drops-after' && hasText) {
-        silences += 1
-        client.destroy()
-        return
-      }
-      hasText ||= isAsking
-      if (mine !== 'slow') return void client.write(said)
-      telling = telling.then(() => tellSlowly(client, text))
-    })
+    relay({ client, taker, fault, noteSilence: () => (silences += 1) })
   })
   const listen = async (port: number) => {
     front.listen(port, '127.0.0.1')
@@ -89,11 +66,8 @@ export async function startFaultyMailServer() {
     url: `smtp://127.0.0.1:${port}`,
     /** What it has taken, whether or not its answer arrived. */
     mails: server.mails,
-    /** How often it was called. */
-    connections: () => connections,
     /** How often it fell silent or hung up in the middle. */
     silences: () => silences,
-    /** Fails like this from now on; whoever is connected is cut off. */
     async fail(next: MailFault) {
       fault = next
       if (next === 'away') return await goAway()
@@ -108,6 +82,36 @@ export async function startFaultyMailServer() {
 }
 
 export type FaultyMailServer = Awaited<ReturnType<typeof startFaultyMailServer>>
+
+interface Relay {
+  client: Socket
+  taker: Socket
+  fault: MailFault
+  /** It fell silent or hung up in the middle. */
+  noteSilence(): void
+}
+
+/** Passes on what the two say, as far as the fault lets it. */
+function relay({ client, taker, fault, noteSilence }: Relay): void {
+  if (fault === 'black-holed') return
+  client.on('data', (said: Buffer) => taker.write(said))
+  let hasText = false
+  let telling = Promise.resolve()
+  taker.on('data', (said: Buffer) => {
+    const text = said.toString()
+    const isAsking = ASKS_FOR_TEXT.test(text)
+    if (isAsking ? fault === 'falls-silent-before' : hasText && fault === 'falls-silent-after')
+      return noteSilence()
+    if (hasText && fault === 'drops-after') {
+      noteSilence()
+      client.destroy()
+      return
+    }
+    hasText ||= isAsking
+    if (fault === 'slow') telling = telling.then(() => tellSlowly(client, text))
+    else client.write(said)
+  })
+}
 
 async function tellSlowly(socket: Socket, text: string): Promise<void> {
   for (const letter of text) {

@@ -24,7 +24,7 @@ const messageHost = new URL(config.baseUrl).hostname
 // longest that a delivery may take, and runs out when its holder dies.
 const claimMail = db
   .update(mailOutbox)
-  .set({ claimedUntil: sql`now() + interval '60 seconds'`, attempts: sql`${mailOutbox.attempts} + 1` })
+  .set({ claimedUntil: sql`now() + interval '90 seconds'`, attempts: sql`${mailOutbox.attempts} + 1` })
   .where(
     and(
       eq(mailOutbox.id, sql.placeholder('mailId')),

@@ -13,7 +13,8 @@ export const mailDelivery: JobKind<{ mailId: string }> = {
   retryLimit: 20,
   retryDelaySeconds: 1,
   retryDelayMaxSeconds: 3600,
-  timeLimitSeconds: 300,
+  // A batch of 20, four at a time, each as slow as can be.
+  timeLimitSeconds: 420,
   // The web process tries first, right after the transaction.
   startAfterSeconds: 10,
 }
