@@ -165,7 +165,7 @@ export const pageStates: readonly PageState[] = [
         end: '11:00',
         status: 'cancelled',
       })
-      await openPage(page, managePath(pickup, authSecret))
+      await openPage(page, managePath({ kind: 'pickup', appointmentId: pickup }, authSecret))
     },
   },
   ...[

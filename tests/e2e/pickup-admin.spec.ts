@@ -131,7 +131,7 @@ test('the owner books and moves for a customer', async ({ page, sql, watch }) =>
 test('settings are saved, previewed and refused in words', async ({ page, sql, watch }) => {
   watch.expect(refusedAnswer)
   await signInAsOwner(page, sql)
-  const [before] = await sql`select * from pickup_settings`
+  const [before] = await sql`select * from pickup_settings where kind = 'pickup'`
   await openAlive(page, '/admin/pickup-settings')
   await expectNoViolations(page)
   const slots = page.getByRole('list', { name: 'Time slots' })
@@ -146,7 +146,8 @@ test('settings are saved, previewed and refused in words', async ({ page, sql, w
   await page.getByRole('button', { name: 'Save All Settings' }).click()
   await expectMessage(page, 'Pickup settings updated successfully')
   const [after] = await sql`
-    select slot_duration_minutes as slot, pickup_instructions as said, business_hours -> 'monday' as monday from pickup_settings`
+    select slot_duration_minutes as slot, pickup_instructions as said, business_hours -> 'monday' as monday
+    from pickup_settings where kind = 'pickup'`
   expect(after).toEqual({
     slot: 120,
     said: 'Ring twice.',
@@ -154,7 +155,8 @@ test('settings are saved, previewed and refused in words', async ({ page, sql, w
   })
   await sql`
     update pickup_settings set slot_duration_minutes = 60, pickup_instructions = ${before?.pickup_instructions},
-      business_hours = ${sql.json(before?.business_hours)}`
+      business_hours = ${sql.json(before?.business_hours)}
+    where kind = 'pickup'`
 })
 
 test('dates are blocked one by one or as a range, name what they hit, and are freed again', async ({

@@ -119,8 +119,10 @@ export const matrix: Record<string, Row> = {
   '/track-order': forEverybody('400'),
   // Without an order there is nothing to book.
   '/schedule-pickup': forEverybody('404', '404'),
+  '/schedule-delivery': forEverybody('404', '404'),
   // The token is none that the shop has signed.
   '/manage-pickup/:token': forEverybody('404', '404'),
+  '/manage-delivery/:token': forEverybody('404', '404'),
   '/about': forEverybody(),
   '/contact': forEverybody('400'),
   '/shipping': forEverybody(),

@@ -21,7 +21,7 @@ interface DangerTexts {
 export const dangerTexts: Readonly<Record<SnapshotKind, DangerTexts>> = {
   orders: {
     action: 'Delete All Orders',
-    explanation: 'Removes every order with its items, payments, pickup appointments and mails.',
+    explanation: 'Removes every order with its items, payments, appointments and mails.',
     question: 'This action cannot be undone. All orders and their items will be permanently deleted.',
     failure: 'Failed to delete orders',
   },

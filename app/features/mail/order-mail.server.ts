@@ -48,7 +48,7 @@ const selectOrder = db
   })
   .from(orders)
   .leftJoin(paymentSettings, eq(paymentSettings.isOnlyRow, true))
-  .leftJoin(pickupSettings, eq(pickupSettings.isOnlyRow, true))
+  .leftJoin(pickupSettings, eq(pickupSettings.kind, 'pickup'))
   .where(eq(orders.id, sql.placeholder('orderId')))
   .prepare('mail_order')
 

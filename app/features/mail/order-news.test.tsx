@@ -47,10 +47,13 @@ describe('the news of an order', () => {
 
   it('tells the code of a delivery when the driver comes, and where to', () => {
     expect(newsText(delivery)).not.toContain('042042')
+    expect(newsText(delivery)).toContain(
+      'Schedule your delivery:\nhttps://store.example/schedule-delivery?order=11111111-1111-4111-8111-111111111111',
+    )
     const text = newsText({ ...delivery, kind: 'order-shipped' })
     expect(text).toContain('042042')
     expect(text).toContain('1 Elm St, Toledo, OH 43604')
-    expect(text).not.toContain('schedule-pickup')
+    expect(text, 'too late to choose').not.toContain('Schedule your')
   })
 
   it('tells no code when the goods have changed hands or will not', () => {

@@ -59,7 +59,7 @@ export function newsLead({ kind, fulfilment, storeName, paidCents }: OrderNews):
     case 'order-ready':
       return isPickup
         ? 'Everything is packed and waits for you.'
-        : 'Everything is packed. We will contact you to arrange the delivery.'
+        : 'Everything is packed for its delivery. If you have not chosen a time for it yet, please do.'
     case 'order-shipped':
       return 'We are bringing your order to you.'
     case 'order-delivered':
@@ -99,7 +99,7 @@ function deliveryPassage(news: OrderNews): MailPassage {
   return { ...fulfilmentPassage(news), lines: [] }
 }
 
-/** Where the customer may choose a time; null unless there is a pickup to come. */
+/** Where the customer may choose a time; null unless the order waits for that. */
 export function newsScheduleLink(news: OrderNews): string | null {
   return news.kind === 'order-ready' ? confirmationLinks(news).schedule : null
 }
@@ -118,7 +118,7 @@ export function newsText(news: OrderNews): string {
     `Order number: ${news.orderNumber}`,
     newsItems(news).join('\n'),
     ...newsPassages(news).map(passageText),
-    ...(schedule ? [`Schedule your pickup:\n${schedule}`] : []),
+    ...(schedule ? [`Schedule your ${news.fulfilment}:\n${schedule}`] : []),
     `Track your order with its number and this e-mail address:\n${confirmationLinks(news).track}`,
     `Questions? Reply to this e-mail or write to ${news.storeEmail}.`,
     news.storeName,

@@ -1,6 +1,7 @@
 import { clientOf, db, sql } from '../../db/client.server.ts'
+import type { AppointmentKind } from './appointment-kind.ts'
 
-/** A day on which nobody can collect. */
+/** A day on which nobody can collect and nothing is delivered. */
 export interface BlockedDate {
   id: string
   /** 'yyyy-MM-dd'. */
@@ -11,6 +12,7 @@ export interface BlockedDate {
 /** A scheduled appointment that a change of the owner's has hit (decision 47). */
 export interface HitAppointment {
   id: string
+  kind: AppointmentKind
   date: string
   start: string
   end: string
@@ -19,7 +21,7 @@ export interface HitAppointment {
 }
 
 const hitColumns = sql`
-  s.id, s.pickup_date::text as date, to_char(s.pickup_time_start, 'HH24:MI') as start,
+  s.id, s.kind, s.pickup_date::text as date, to_char(s.pickup_time_start, 'HH24:MI') as start,
   to_char(s.pickup_time_end, 'HH24:MI') as end, s.customer_name as name, o.order_number as "orderNumber"`
 
 /** All blocked dates, the earliest first (specification, section 7). */
@@ -28,7 +30,8 @@ export async function listBlockedDates(): Promise<BlockedDate[]> {
 }
 
 /**
- * Blocks every day from `from` to `to`, waiting for bookings of them that are under way. Days that are blocked
+ * Blocks every day from `from` to `to`, for pickups and deliveries (docs/decisions/016), waiting for bookings of
+ * them that are under way. Days that are blocked
  * already keep their reason. @returns how many days are new, and the appointments that stand on blocked days.
  */
 export async function blockDates(range: {
@@ -40,7 +43,8 @@ export async function blockDates(range: {
   return await db.transaction(async (tx) => {
     const client = clientOf(tx)
     await client`
-      select lock_pickup_date(day::date) from generate_series(${from}::date, ${to}::date, interval '1 day') as day`
+      select lock_pickup_date('pickup', day::date), lock_pickup_date('delivery', day::date)
+      from generate_series(${from}::date, ${to}::date, interval '1 day') as day`
     const { count } = await client`
       insert into pickup_blocked_dates (date, reason)
       select day::date, ${reason} from generate_series(${from}::date, ${to}::date, interval '1 day') as day

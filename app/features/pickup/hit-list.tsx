@@ -1,4 +1,5 @@
 import type { HitAppointment } from './blocked-dates.server.ts'
+import { DeliveryBadge } from './pickup-entry.tsx'
 import { slotLabel } from './slots.ts'
 import { longDay } from './store-day.ts'
 
@@ -18,7 +19,7 @@ export function HitList({ hits }: { hits: readonly HitAppointment[] }) {
             <a href={`/admin/pickup-schedules/${hit.id}`} className="text-link font-semibold">
               {longDay(hit.date)}, {slotLabel(hit)}
             </a>{' '}
-            · {hit.name} · {hit.orderNumber}
+            · {hit.name} · {hit.orderNumber} <DeliveryBadge kind={hit.kind} />
           </li>
         ))}
       </ul>

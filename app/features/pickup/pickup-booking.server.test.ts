@@ -93,11 +93,13 @@ describe('booking', () => {
     expect(await refusalOf(orderId, { ...sameDay, now: new Date('2027-06-07T13:59:59Z') })).toBeNull()
   })
 
-  it('refuses orders that are delivered, cancelled, completed or unknown', async () => {
+  it('refuses orders that are cancelled, collected, delivered or unknown', async () => {
     for (const values of [
-      { fulfilment: 'delivery' },
       { status: 'cancelled' },
       { status: 'completed' },
+      { status: 'cancelled', fulfilment: 'delivery' },
+      { status: 'delivered', fulfilment: 'delivery' },
+      { status: 'completed', fulfilment: 'delivery' },
     ] as const)
       expect(await refusalOf(await buildPickupOrder(values)), JSON.stringify(values)).toBe('closed-order')
     expect(await refusalOf('11111111-1111-4111-8111-111111111111')).toBe('unknown')

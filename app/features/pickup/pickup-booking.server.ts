@@ -1,5 +1,6 @@
 import { clientOf, db, type Transaction } from '../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
+import type { AppointmentKind } from './appointment-kind.ts'
 import { openSlots, takenOf } from './availability.ts'
 import { orBusy } from './pickup-contention.server.ts'
 import { pickupClock, storeClock } from './pickup-clock.server.ts'
@@ -24,6 +25,7 @@ interface BookPickup {
 
 export interface BookedPickup {
   appointmentId: string
+  kind: AppointmentKind
   orderNumber: string
   date: string
   slot: Slot
@@ -40,14 +42,24 @@ export interface BookedPickup {
 export async function bookPickup(wish: BookPickup): Promise<Outcome<BookedPickup, PickupRefusal>> {
   return await orBusy(() =>
     db.transaction(async (tx) => {
-      const [order, day] = await Promise.all([lockOrder(tx, wish.orderId), lockDay(tx, wish.date)])
+      const order = await lockOrder(tx, wish.orderId)
       if (!order) return refuse(pickupRefusals.unknown)
+      const kind = order.fulfilment
+      const day = await lockDay(tx, { kind, date: wish.date })
       const slot = judge(wish, order, day)
       if ('reason' in slot) return refuse(slot)
       const appointmentId = await writeAppointment(tx, { wish, order, slot })
       const { orderNumber, live } = order
       const mailId = await writePickupMail(tx, { appointmentId, kind: 'confirmation', now: wish.now })
-      return succeed({ appointmentId, orderNumber, date: wish.date, slot, isMove: live !== null, mailId })
+      return succeed({
+        appointmentId,
+        kind,
+        orderNumber,
+        date: wish.date,
+        slot,
+        isMove: live !== null,
+        mailId,
+      })
     }),
   )
 }
@@ -102,9 +114,9 @@ async function writeAppointment(tx: Transaction, { wish, order, slot }: NewAppoi
           calendar_sequence = calendar_sequence + 1, reminded_at = null, updated_at = now()
         where id = ${order.live.id} returning id`
     : await client<{ id: string }[]>`
-        insert into pickup_schedules (order_id, user_id, pickup_date, pickup_time_start, pickup_time_end,
+        insert into pickup_schedules (order_id, kind, user_id, pickup_date, pickup_time_start, pickup_time_end,
           customer_name, customer_email, customer_phone, notes)
-        values (${orderId}, ${order.userId}, ${date}, ${slot.start}, ${slot.end}, ${name}, ${order.email},
+        values (${orderId}, ${order.fulfilment}, ${order.userId}, ${date}, ${slot.start}, ${slot.end}, ${name}, ${order.email},
           ${phone}, ${notes})
         returning id`
   if (!row) throw new Error('the appointment was not written')

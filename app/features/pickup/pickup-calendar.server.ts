@@ -1,6 +1,7 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { foldToOneLine } from '../../shared/plain-text.ts'
 import { STORE_TIME_ZONE } from '../../shared/shop-time.ts'
+import { kindWords } from './appointment-kind.ts'
 import type { PickupMailFacts } from './pickup-mail-text.ts'
 import type { WallTime } from './slots.ts'
 
@@ -51,7 +52,7 @@ export function writeCalendar({
 }: CalendarEntry): string {
   const isOff = facts.kind === 'cancellation'
   const calendar = new ICalCalendar({
-    prodId: { company: facts.storeName, product: 'Pickups', language: 'EN' },
+    prodId: { company: facts.storeName, product: kindWords[facts.appointmentKind].plural, language: 'EN' },
     method: isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
     timezone: { name: STORE_TIME_ZONE, generator: () => zoneRules },
   })
@@ -62,7 +63,9 @@ export function writeCalendar({
     start: zonedTime({ date: facts.date, time: facts.start }),
     end: zonedTime({ date: facts.date, time: facts.end }),
     timezone: STORE_TIME_ZONE,
-    summary: foldToOneLine(`Pickup of order ${facts.orderNumber} – ${facts.storeName}`),
+    summary: foldToOneLine(
+      `${kindWords[facts.appointmentKind].title} of order ${facts.orderNumber} – ${facts.storeName}`,
+    ),
     location: facts.location ? foldToOneLine(facts.location) : null,
     description: [facts.instructions, isOff ? null : facts.manageUrl].filter(Boolean).join('\n\n'),
     status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -88,7 +88,7 @@ describe('the mail about an appointment', () => {
       'ORD-20270601-777777',
       '12 Main St, Toledo',
       'Ring twice.',
-      `http://localhost:3000${managePath(appointmentId)}`,
+      `http://localhost:3000${managePath({ kind: 'pickup', appointmentId })}`,
       'until 2 hours before it',
     ]) {
       expect(mail?.text).toContain(said)
@@ -171,7 +171,7 @@ describe('the mail about an appointment', () => {
 describe('the link of the mail', () => {
   it('is good for its appointment only', () => {
     const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
-    const token = managePath(id).replace('/manage-pickup/', '')
+    const token = managePath({ kind: 'pickup', appointmentId: id }).replace('/manage-pickup/', '')
     expect(verifyManageToken(token)).toBe(id)
     const other = token.replace('3f25', '3f26')
     for (const forged of [other, `${token}x`, token.slice(0, -1), `${id}.`, id, '', `${token}.x`])

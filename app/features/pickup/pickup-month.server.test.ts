@@ -13,7 +13,14 @@ import { bookPickup } from './pickup-booking.server.ts'
 import { readPickupMonth } from './pickup-month.server.ts'
 
 afterAll(stopJobs)
-const wish = { month: '2027-06', date: bookedDay, orderId: null, by: 'customer', now: bookingTime } as const
+const wish = {
+  kind: 'pickup',
+  month: '2027-06',
+  date: bookedDay,
+  orderId: null,
+  by: 'customer',
+  now: bookingTime,
+} as const
 
 describe('the month of a shop', () => {
   it('marks what is full, blocked, past and free, and gives back an order’s own place', async () => {

@@ -1,6 +1,6 @@
 import type { PickupEntry } from './pickup-list.server.ts'
 import { PickupStatusChoice } from './pickup-actions.tsx'
-import { NoShows, PickupStatusBadge } from './pickup-entry.tsx'
+import { DeliveryBadge, NoShows, PickupStatusBadge } from './pickup-entry.tsx'
 import { slotLabel } from './slots.ts'
 import { longDay } from './store-day.ts'
 
@@ -29,10 +29,11 @@ export function PickupTable({ entries, back, onView }: Props) {
           <tr key={entry.id} className="desk-row">
             <td className="desk-product">
               <span className="block font-semibold">{longDay(entry.date)}</span>
-              <span className="text-ink-soft">{slotLabel(entry)}</span>
+              <span className="text-ink-soft">{slotLabel(entry)}</span> <DeliveryBadge kind={entry.kind} />
             </td>
             <td data-label="Customer" className="wrap-anywhere">
               <span className="block">{entry.name}</span>
+              {entry.address && <span className="block text-ink-soft">{entry.address}</span>}
               <NoShows count={entry.noShows} />
             </td>
             <td data-label="Order #" className="wrap-anywhere">
@@ -49,7 +50,7 @@ export function PickupTable({ entries, back, onView }: Props) {
               <div className="flex flex-wrap items-center gap-1">
                 <a
                   href={`/admin/pickup-schedules/${entry.id}`}
-                  aria-label={`View pickup of ${entry.name}`}
+                  aria-label={`View ${entry.kind} of ${entry.name}`}
                   onClick={(event) => {
                     if (event.metaKey || event.ctrlKey || event.shiftKey) return
                     event.preventDefault()

@@ -4,13 +4,16 @@ import {
   type BlockedDate,
   type HitAppointment,
 } from './blocked-dates.server.ts'
+import type { AppointmentKind } from './appointment-kind.ts'
 import { storeClock } from './pickup-clock.server.ts'
 import { readPickupSettings } from './pickup-settings.server.ts'
 import type { SettingsForm } from './settings-form.ts'
 import { slotsOfDay } from './slots.ts'
 
 export interface SettingsPage {
+  kind: AppointmentKind
   settings: SettingsForm
+  /** Of both kinds, as are the hits. */
   blocked: BlockedDate[]
   /** Scheduled appointments that no slot has any more, or on blocked days. */
   hits: HitAppointment[]
@@ -19,18 +22,22 @@ export interface SettingsPage {
 }
 
 /** Settings, blocked dates, and the appointments that do not fit them (specification, "Pickup Settings"; decision 47). */
-export async function readSettingsPage(now: Date): Promise<SettingsPage> {
+export async function readSettingsPage(kind: AppointmentKind, now: Date): Promise<SettingsPage> {
   const today = storeClock(now).date
-  const [settings, blocked, scheduled] = await Promise.all([
-    readPickupSettings(),
+  const [pickup, delivery, blocked, scheduled] = await Promise.all([
+    readPickupSettings('pickup'),
+    readPickupSettings('delivery'),
     listBlockedDates(),
     listScheduledFrom(today),
   ])
+  const settings = { pickup, delivery }
   const closed = new Set(blocked.map(({ date }) => date))
   const hits = scheduled.filter(
-    ({ date, start, end }) =>
-      closed.has(date) ||
-      !slotsOfDay(settings, date).some((slot) => slot.start === start && slot.end === end),
+    (hit) =>
+      closed.has(hit.date) ||
+      !slotsOfDay(settings[hit.kind], hit.date).some(
+        ({ start, end }) => start === hit.start && end === hit.end,
+      ),
   )
-  return { settings, blocked, hits, today }
+  return { kind, settings: settings[kind], blocked, hits, today }
 }
