@@ -135,10 +135,6 @@ test('unknown orders are a card with status 404, others say why there is nothing
     ).toBeVisible()
   }
   const closed = [
-    [
-      await insertPickupOrder(sql, { fulfilment: 'delivery' }),
-      'This order is delivered and needs no pickup.',
-    ],
     [await insertPickupOrder(sql, { status: 'cancelled' }), 'This order was cancelled.'],
     [await insertPickupOrder(sql, { status: 'completed' }), 'This order has been picked up already.'],
   ] as const

@@ -120,7 +120,7 @@ export function PlaceFields({ kind, texts, problem }: Props) {
   return (
     <section aria-labelledby="location" className="panel">
       <h2 id="location" className="text-2xl font-bold">
-        {kind === 'pickup' ? 'Pickup Location & Instructions' : 'Delivery Instructions'}
+        {kind === 'pickup' ? 'Pickup Location & Instructions' : 'Instructions'}
       </h2>
       <div className="mt-4 grid gap-4">
         {kind === 'pickup' && (

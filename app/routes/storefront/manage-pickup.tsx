@@ -16,8 +16,8 @@ import type { Route } from './+types/manage-pickup'
 
 export const headers = privateAnswer
 
-export async function loader({ params, request }: Route.LoaderArgs) {
-  const isDelivery = new URL(request.url).pathname.startsWith('/manage-delivery')
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const isDelivery = url.pathname.startsWith('/manage-delivery')
   const id = verifyManageToken(params.token)
   const pickup = id && (await readManagedPickup(id, new Date()))
   const kind = pickup ? pickup.kind : isDelivery ? 'delivery' : 'pickup'
@@ -25,13 +25,13 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 }
 
 /** Cancels the appointment of the link. */
-export async function action({ params, request }: Route.ActionArgs) {
+export async function action({ params, url }: Route.ActionArgs) {
   const appointmentId = verifyManageToken(params.token)
   if (!appointmentId) return data({ failure: pickupRefusals.unknown.message }, 404)
   const outcome = await cancelPickup({ appointmentId, now: new Date() })
   if (!outcome.ok) return data({ failure: outcome.error.message }, 409)
   if (outcome.value.mailId) attemptMailNow(outcome.value.mailId)
-  return redirect(new URL(request.url).pathname, 303)
+  return redirect(url.pathname, 303)
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

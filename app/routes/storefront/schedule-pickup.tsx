@@ -31,8 +31,8 @@ const troubleMessage = 'Something went wrong. Please try again in a moment.'
 
 export const headers = privateAnswer
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { pathname, search, searchParams } = new URL(request.url)
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { pathname, search, searchParams } = url
   const kind = kindOfPath(pathname)
   const address = parseScheduleAddress(searchParams)
   const page = await readSchedulePage(address, new Date())
@@ -43,8 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ kind, page, contact, isBooked: searchParams.get('booked') === '1' })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { pathname, searchParams } = new URL(request.url)
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { pathname, searchParams } = url
   const kind = kindOfPath(pathname)
   const { orderId } = parseScheduleAddress(searchParams)
   const body = await request.formData().catch(() => new FormData())
@@ -81,8 +81,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** After a booking the page goes home and says so there; without JavaScript this page says it. */
-export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  const kind = kindOfPath(new URL(request.url).pathname)
+export async function clientAction({ serverAction, url }: Route.ClientActionArgs) {
+  const kind = kindOfPath(url.pathname)
   try {
     return await serverAction()
   } catch (error) {
