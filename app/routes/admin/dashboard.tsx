@@ -1,11 +1,15 @@
 import { readDashboard } from '../../features/reports/dashboard.server.ts'
+import { deskVersion } from '../../features/reports/desk-events.server.ts'
 import type { Route } from './+types/dashboard'
 import { adminMeta, adminPages } from './admin-pages.ts'
 import { AdminHeading } from './shell.tsx'
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Dashboard', at)
 
-export const loader = async () => await readDashboard()
+export async function loader() {
+  const version = deskVersion()
+  return { ...(await readDashboard()), version }
+}
 
 const whole = new Intl.NumberFormat('en-US')
 
