@@ -151,6 +151,15 @@ export const pageStates: readonly PageState[] = [
     'pickup-schedules/booking',
     'pickup-schedules/day',
   ].map((page) => inside(`/admin/${page}`, { isAdmin: true })),
+  {
+    name: 'the dashboard with its table of sales',
+    async open({ page, sql, address, shelf }) {
+      await insertPickupOrder(sql, { item: `Item ${shelf.bare.name}` })
+      await signInAs(page.context(), { sql, address }, { isAdmin: true })
+      await page.goto('/admin/dashboard')
+      await page.getByText('Show as a table').click()
+    },
+  },
   ...['pickup-schedules?when=all', 'pickup-schedules/week'].map((page): PageState => ({
     name: `/admin/${page} with a long name`,
     async open(visit) {
