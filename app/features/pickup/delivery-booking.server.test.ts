@@ -162,6 +162,17 @@ describe('a delivery', () => {
     expect(cancellation?.calendar).toContain('METHOD:CANCEL')
   })
 
+  it('is not reminded of when it was brought before', async () => {
+    const [brought, expected] = [await buildDeliveryOrder(), await buildDeliveryOrder()]
+    await book(brought)
+    await book(expected, { start: '12:00' })
+    await sql`update pickup_schedules set updated_at = ${bookingTime.toISOString()}`
+    await db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, brought))
+    expect(await remindOfPickups(new Date('2027-06-13T14:00:00Z'))).toBe(1)
+    expect((await mailsOf(expected)).at(-1)?.subject).toContain('is tomorrow')
+    expect((await mailsOf(brought)).at(-1)?.subject).not.toContain('is tomorrow')
+  })
+
   it('gives its time away when its order is cancelled or deleted', async () => {
     const [cancelled, deleted] = [await buildDeliveryOrder(), await buildDeliveryOrder()]
     await book(cancelled)

@@ -14,7 +14,7 @@ export async function readDashboard({ now }: { now: Date }) {
     readRunningLow({ now }),
     readNewOrders(),
     readUnpaidOrders({ today }),
-    listPickupDays({ from: today, days: 1 }),
+    listPickupDays({ from: today, days: 1, kind: null }),
     readMailbox(),
     readSales({ today }),
   ])

@@ -95,7 +95,7 @@ export default function PickupDay({ loaderData }: Route.ComponentProps) {
             </p>
             <div className="min-w-0 max-sm:col-start-2">
               <p className="font-semibold wrap-anywhere">{entry.name}</p>
-              {entry.address && <p className="font-semibold wrap-anywhere">{entry.address}</p>}
+              {entry.address && <p className="wrap-anywhere">{entry.address}</p>}
               <p className="text-sm wrap-anywhere">{entry.phone ?? entry.email}</p>
               <p className="text-sm wrap-anywhere">
                 {entry.orderNumber} · {formatDollars(entry.totalCents)} ·{' '}
