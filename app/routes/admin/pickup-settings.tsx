@@ -56,7 +56,7 @@ const leads: Readonly<Record<AppointmentKind, string>> = {
 
 export default function PickupSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, settings, blocked, hits, today, notice } = loaderData
-  const isBusy = useNavigation().formAction?.startsWith('/admin/pickup-settings')
+  const isBusy = useNavigation().formAction === settingsHref(kind)
   const problem = actionData?.problem ?? null
   const saved = actionData?.texts ?? settingsTexts(settings)
   const [typed, setTyped] = useState<SettingsTexts | null>(null)
