@@ -90,6 +90,22 @@ describe('the delivery page of an order', () => {
   })
 })
 
+describe('the order in its member’s account', () => {
+  it('leads to choosing a time as long as it is to come', async () => {
+    const member = await buildSignedIn()
+    const pageOf = async (status: 'shipped' | 'delivered') => {
+      const id = await buildDeliveryOrder({ status, userId: member.user.id, isGuest: false })
+      return { id, page: await textOf(`/account/orders/${id}`, { headers: { Cookie: member.cookie } }) }
+    }
+    const open = await pageOf('shipped')
+    expect(open.page).toContain('Schedule Delivery')
+    expect(open.page).toContain(`href="/schedule-delivery?order=${open.id}"`)
+    const over = await pageOf('delivered')
+    expect(over.page).toContain(address)
+    expect(over.page).not.toContain('Schedule Delivery')
+  })
+})
+
 describe('the link of a mail about a delivery', () => {
   it('shows where it goes, and cancels it', async () => {
     await post(await buildDeliveryOrder())
