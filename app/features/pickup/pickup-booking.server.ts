@@ -40,7 +40,10 @@ export interface BookedPickup {
 export async function bookPickup(wish: BookPickup): Promise<Outcome<BookedPickup, PickupRefusal>> {
   return await orBusy(() =>
     db.transaction(async (tx) => {
-      const [order, day] = await Promise.all([lockOrder(tx, wish.orderId), lockDay(tx, wish.date)])
+      const [order, day] = await Promise.all([
+        lockOrder(tx, wish.orderId),
+        lockDay(tx, { date: wish.date, movingOrderId: wish.orderId }),
+      ])
       if (!order) return refuse(pickupRefusals.unknown)
       const slot = judge(wish, order, day)
       if ('reason' in slot) return refuse(slot)
@@ -56,7 +59,7 @@ export async function bookPickup(wish: BookPickup): Promise<Outcome<BookedPickup
 function judge(
   wish: BookPickup,
   order: LockedOrder,
-  { terms, isBlocked, places }: LockedDay,
+  { terms, isBlocked, taken }: LockedDay,
 ): Slot | PickupRefusal {
   const { date, start, by, now } = wish
   const closed = refusalOfOrder(order)
@@ -72,8 +75,7 @@ function judge(
     !openSlots({ rules: unlimited, clock, date, isBlocked, taken: [] }).some((open) => open.start === start)
   )
     return pickupRefusals.unavailable
-  const others = places.filter(({ id }) => id !== order.live?.id).map((place) => ({ ...place, count: 1 }))
-  return takenOf(slot, others) < terms.capacity ? slot : pickupRefusals.taken
+  return takenOf(slot, taken) < terms.capacity ? slot : pickupRefusals.taken
 }
 
 /** Whether it is too late for customers to change an appointment themselves. */

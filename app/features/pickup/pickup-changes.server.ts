@@ -74,7 +74,7 @@ export async function cancelPickup(wish: {
       const { appointment } = locked
       if (appointment.status === 'cancelled')
         return succeed(await writeStatus(tx, locked, 'cancelled', wish.now))
-      const { terms } = await lockDay(tx, appointment.date)
+      const { terms } = await lockDay(tx, { date: appointment.date, movingOrderId: null })
       if (appointment.status !== 'scheduled' || isTooLate(appointment, terms.noticeHours, wish.now))
         return refuse(pickupRefusals.tooLate)
       return succeed(await writeStatus(tx, locked, 'cancelled', wish.now))
@@ -108,12 +108,8 @@ async function judgeStatus(
     if (order.live) return pickupRefusals.otherAppointment
   }
   if (appointment.status !== 'cancelled') return null
-  const { terms, places } = await lockDay(tx, appointment.date)
-  const taken = takenOf(
-    appointment,
-    places.map((place) => ({ ...place, count: 1 })),
-  )
-  return taken < terms.capacity ? null : pickupRefusals.full
+  const { terms, taken } = await lockDay(tx, { date: appointment.date, movingOrderId: null })
+  return takenOf(appointment, taken) < terms.capacity ? null : pickupRefusals.full
 }
 
 /** By the order desk's own table of moves, with its mail and its place in the timeline. */
