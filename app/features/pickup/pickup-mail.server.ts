@@ -2,10 +2,10 @@ import { createElement } from 'react'
 import { clientOf, type Transaction } from '../../db/client.server.ts'
 import { mailOutbox } from '../../db/schema.ts'
 import { config } from '../../platform/config.server.ts'
+import { writeCalendar } from '../mail/appointment-calendar.server.ts'
 import { renderMailHtml } from '../mail/mail-html.server.ts'
 import { enqueueMailDelivery } from '../mail/mail-queue.server.ts'
 import { managePath } from './manage-link.server.ts'
-import { writeCalendar } from './pickup-calendar.server.ts'
 import {
   pickupMailPlainText,
   pickupMailSubject,
@@ -72,7 +72,14 @@ export async function writePickupMail(
       subject: pickupMailSubject(facts),
       html: renderMailHtml(createElement(PickupMail, { facts })),
       bodyText: pickupMailPlainText(facts),
-      calendar: writeCalendar({ facts, appointmentId, sequence, customerEmail: email, stampedAt: now }),
+      calendar: writeCalendar({
+        facts,
+        manageUrl: kind === 'cancellation' ? null : facts.manageUrl,
+        appointmentId,
+        sequence,
+        customerEmail: email,
+        stampedAt: now,
+      }),
     })
     .returning({ id: mailOutbox.id })
   if (!mail) throw new Error('the mail was not inserted')
