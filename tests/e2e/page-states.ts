@@ -133,8 +133,8 @@ export const pageStates: readonly PageState[] = [
     },
   },
   inside('/admin/setup', { isAdmin: false }),
-  ...['pickup-settings', 'pickup-schedules/booking', 'pickup-schedules/day'].map((page) =>
-    inside(`/admin/${page}`, { isAdmin: true }),
+  ...['pickup-settings', 'pickup-schedules/booking', 'pickup-schedules/check-in', 'pickup-schedules/day'].map(
+    (page) => inside(`/admin/${page}`, { isAdmin: true }),
   ),
   ...['pickup-schedules?when=all', 'pickup-schedules/week'].map((page): PageState => ({
     name: `/admin/${page} with a long name`,

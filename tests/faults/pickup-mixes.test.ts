@@ -96,7 +96,11 @@ function drawDeed(draw: (limit: number) => number, before: World): Deed {
   }
   const date = pick(dates)
   if (draw(2) === 0)
-    return { kind: 'block', value: 0, run: () => blockDates({ from: date, to: date, reason: null }) }
+    return {
+      kind: 'block',
+      value: 0,
+      run: () => blockDates({ from: date, to: date, reason: null, confirmed: 'any' }),
+    }
   return {
     kind: 'unblock',
     value: 0,

@@ -10,3 +10,6 @@ begin
   return null;
 end
 $$;
+
+-- At the door an order is found by what its customer says.
+create index orders_handover on orders (handover_code) where fulfilment = 'pickup';

@@ -57,7 +57,7 @@ export async function setPickupStatus(change: {
       if (refusal) return refuse(refusal)
       if (change.finishesOrder && change.status === 'completed')
         await finishPaidOrder(tx, { orderId: locked.appointment.orderId, userId: change.userId })
-      return succeed(await writeStatus(tx, locked, change.status, change.now))
+      return succeed(await writeStatus(tx, locked.appointment, change.status, change.now))
     }),
   )
 }
@@ -73,11 +73,11 @@ export async function cancelPickup(wish: {
       if (!locked) return refuse(pickupRefusals.unknown)
       const { appointment } = locked
       if (appointment.status === 'cancelled')
-        return succeed(await writeStatus(tx, locked, 'cancelled', wish.now))
+        return succeed(await writeStatus(tx, locked.appointment, 'cancelled', wish.now))
       const { terms } = await lockDay(tx, { date: appointment.date, movingOrderId: null })
       if (appointment.status !== 'scheduled' || isTooLate(appointment, terms.noticeHours, wish.now))
         return refuse(pickupRefusals.tooLate)
-      return succeed(await writeStatus(tx, locked, 'cancelled', wish.now))
+      return succeed(await writeStatus(tx, locked.appointment, 'cancelled', wish.now))
     }),
   )
 }
@@ -122,9 +122,10 @@ async function finishPaidOrder(
   await moveLocked(tx, order, { orderId, to: 'completed', seenStatus: null, code: null, userId })
 }
 
-async function writeStatus(
+/** Writes a status that was judged already, under the order's lock, with the mail that it needs. */
+export async function writeStatus(
   tx: Transaction,
-  { appointment }: LockedAppointment,
+  appointment: Appointment,
   to: PickupStatus,
   now: Date,
 ): Promise<ChangedPickup> {

@@ -1,4 +1,9 @@
-import { sql } from '../../db/client.server.ts'
+import { clientOf, db, sql, type Transaction } from '../../db/client.server.ts'
+import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
+import { listBlockedDates, listScheduledFrom, type UnconfirmedHits } from './blocked-dates.server.ts'
+import { hitKeyOf } from './hit-key.server.ts'
+import { findNewHits, type HitAppointment } from './hits.ts'
+import { storeClock } from './pickup-clock.server.ts'
 import type { SettingsForm } from './settings-form.ts'
 
 /** Everything that the owner sets about pickups but the blocked dates (specification, "Pickup Settings"). @throws when the table has lost its row. */
@@ -13,9 +18,37 @@ export async function readPickupSettings(): Promise<SettingsForm> {
   return row
 }
 
-/** Saves all of them; appointments that are booked stay as they are. */
-export async function savePickupSettings(settings: SettingsForm): Promise<void> {
-  await sql`
+/**
+ * Saves all of them; appointments that are booked stay as they are. Those that fitted before and would not any more
+ * have to be confirmed first, by the key of exactly those (`hitKeyOf`). Bookings under way are waited for.
+ * @returns the appointments that do not fit any more.
+ */
+export async function savePickupSettings(change: {
+  settings: SettingsForm
+  confirmed: string | null
+  now: Date
+}): Promise<Outcome<{ hits: HitAppointment[] }, UnconfirmedHits>> {
+  const { settings, confirmed, now } = change
+  return await db.transaction(async (tx) => {
+    await clientOf(tx)`select from pickup_settings for update`
+    const [before, dates, scheduled] = await Promise.all([
+      readPickupSettings(),
+      listBlockedDates(),
+      listScheduledFrom(tx, storeClock(now).date),
+    ])
+    const blocked = new Set(dates.map(({ date }) => date))
+    const hits = findNewHits(scheduled, {
+      before: { rules: before, blocked },
+      after: { rules: settings, blocked },
+    })
+    if (hits.length > 0 && confirmed !== hitKeyOf(hits)) return refuse({ reason: 'hits', hits })
+    await writeSettings(tx, settings)
+    return succeed({ hits })
+  })
+}
+
+async function writeSettings(tx: Transaction, settings: SettingsForm): Promise<void> {
+  await clientOf(tx)`
     update pickup_settings set business_hours = ${JSON.stringify(settings.businessHours)}::text::jsonb,
       slot_duration_minutes = ${settings.slotMinutes}, buffer_minutes = ${settings.bufferMinutes},
       max_pickups_per_slot = ${settings.capacity}, lead_time_hours = ${settings.leadHours},

@@ -1,18 +1,14 @@
-import {
-  listBlockedDates,
-  listScheduledFrom,
-  type BlockedDate,
-  type HitAppointment,
-} from './blocked-dates.server.ts'
+import { db } from '../../db/client.server.ts'
+import { listBlockedDates, listScheduledFrom, type BlockedDate } from './blocked-dates.server.ts'
+import { findHits, type HitAppointment } from './hits.ts'
 import { storeClock } from './pickup-clock.server.ts'
 import { readPickupSettings } from './pickup-settings.server.ts'
 import type { SettingsForm } from './settings-form.ts'
-import { slotsOfDay } from './slots.ts'
 
 export interface SettingsPage {
   settings: SettingsForm
   blocked: BlockedDate[]
-  /** Scheduled appointments that no slot has any more, or on blocked days. */
+  /** Scheduled appointments that fit neither hours nor blocked dates, or are too many at once. */
   hits: HitAppointment[]
   /** The store's day. */
   today: string
@@ -24,13 +20,8 @@ export async function readSettingsPage(now: Date): Promise<SettingsPage> {
   const [settings, blocked, scheduled] = await Promise.all([
     readPickupSettings(),
     listBlockedDates(),
-    listScheduledFrom(today),
+    db.transaction((tx) => listScheduledFrom(tx, today)),
   ])
-  const closed = new Set(blocked.map(({ date }) => date))
-  const hits = scheduled.filter(
-    ({ date, start, end }) =>
-      closed.has(date) ||
-      !slotsOfDay(settings, date).some((slot) => slot.start === start && slot.end === end),
-  )
+  const hits = findHits(scheduled, { rules: settings, blocked: new Set(blocked.map(({ date }) => date)) })
   return { settings, blocked, hits, today }
 }

@@ -1,6 +1,8 @@
 import { Form } from 'react-router'
 import { formatDollars } from '../../shared/money.ts'
+import { checkInPath } from '../../features/pickup/check-in.ts'
 import { storeClock } from '../../features/pickup/pickup-clock.server.ts'
+import { NoShows } from '../../features/pickup/pickup-entry.tsx'
 import { listPickupDays } from '../../features/pickup/pickup-list.server.ts'
 import { pickupStatusLabel } from '../../features/pickup/pickup-status.ts'
 import { slotLabel } from '../../features/pickup/slots.ts'
@@ -36,6 +38,9 @@ export default function PickupDay({ loaderData }: Route.ComponentProps) {
           <a href={href(addDays(date, 1))} className="button button-secondary">
             Next Day
           </a>
+          <a href={checkInPath} className="button button-primary">
+            Check In
+          </a>
         </p>
         <Form method="get" className="flex flex-wrap gap-2">
           <input
@@ -49,7 +54,7 @@ export default function PickupDay({ loaderData }: Route.ComponentProps) {
           <button type="submit" className="button button-secondary">
             Show
           </button>
-          <button type="button" onClick={() => window.print()} className="button button-primary">
+          <button type="button" onClick={() => window.print()} className="button button-secondary">
             Print
           </button>
         </Form>
@@ -70,7 +75,9 @@ export default function PickupDay({ loaderData }: Route.ComponentProps) {
               )}
             </p>
             <div className="min-w-0 max-sm:col-start-2">
-              <p className="font-semibold wrap-anywhere">{entry.name}</p>
+              <p className="font-semibold wrap-anywhere">
+                {entry.name} <NoShows count={entry.noShows} />
+              </p>
               <p className="text-sm wrap-anywhere">{entry.phone ?? entry.email}</p>
               <p className="text-sm wrap-anywhere">
                 {entry.orderNumber} · {formatDollars(entry.totalCents)} ·{' '}

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { BlockedDates } from '../../features/pickup/blocked-dates.tsx'
+import { hitKeyOf } from '../../features/pickup/hit-key.server.ts'
 import { HitList } from '../../features/pickup/hit-list.tsx'
+import { HitQuestion } from '../../features/pickup/hit-question.tsx'
 import { NoticeToast } from '../../features/pickup/notice-toast.tsx'
 import { failedTo, parsePickupNotice } from '../../features/pickup/pickup-notices.ts'
 import { savePickupSettings } from '../../features/pickup/pickup-settings.server.ts'
@@ -26,20 +28,28 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { ...page, notice: parsePickupNotice(new URL(request.url).searchParams) }
 }
 
-/** Saves everything but the blocked dates. */
+/** Saves everything but the blocked dates; asks first when appointments would not fit any more. */
 export async function action({ request }: Route.ActionArgs) {
   const texts = await readPickupTexts(request)
   const settings = parseSettings(texts)
-  if ('field' in settings) return data({ problem: settings, texts }, 400)
-  await savePickupSettings(settings)
-  const { hits } = await readSettingsPage(new Date())
-  return redirect(pickupRedirect('/admin/pickup-settings', 'saved', { hits: hits.length }), 303)
+  if ('field' in settings) return data({ problem: settings, texts, question: null }, 400)
+  const outcome = await savePickupSettings({
+    settings,
+    confirmed: texts.confirmed ?? null,
+    now: new Date(),
+  })
+  if (!outcome.ok) {
+    const { hits } = outcome.error
+    return data({ problem: null, texts, question: { hits, key: hitKeyOf(hits) } }, 409)
+  }
+  return redirect(pickupRedirect('/admin/pickup-settings', 'saved', { hits: outcome.value.hits.length }), 303)
 }
 
 export default function PickupSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, blocked, hits, today, notice } = loaderData
   const isBusy = useNavigation().formAction === '/admin/pickup-settings'
   const problem = actionData?.problem ?? null
+  const question = actionData?.question ?? null
   const saved = actionData?.texts ?? settingsTexts(settings)
   const [typed, setTyped] = useState<SettingsTexts | null>(null)
   const failure = problem && failedTo('saved', problem.message)
@@ -51,8 +61,27 @@ export default function PickupSettings({ loaderData, actionData }: Route.Compone
       <AdminHeading heading="Pickup Settings" lead="When customers can collect their orders, and where." />
       <NoticeToast notice={notice} />
       <div className="mt-6 grid gap-6">
-        <HitList hits={hits} />
+        {question ? (
+          <HitQuestion deed="Saving this" hits={question.hits}>
+            <button
+              type="submit"
+              form="settings"
+              name="confirmed"
+              value={question.key}
+              disabled={isBusy}
+              className="button button-primary"
+            >
+              Save Anyway
+            </button>
+            <a href="/admin/pickup-settings" className="button button-secondary">
+              Discard Changes
+            </a>
+          </HitQuestion>
+        ) : (
+          <HitList hits={hits} />
+        )}
         <Form
+          id="settings"
           method="post"
           action="/admin/pickup-settings"
           noValidate

@@ -69,8 +69,8 @@ const states = {
 
 function Managed({ pickup }: { pickup: ManagedPickup }) {
   const isBusy = useNavigation().formMethod === 'POST'
-  const state = states[pickup.status]
-  const isOver = pickup.status === 'cancelled' || pickup.status === 'no_show'
+  const state = pickup.isMissed ? 'The time of this pickup is over.' : states[pickup.status]
+  const isOver = pickup.isMissed || pickup.status === 'cancelled' || pickup.status === 'no_show'
   const reschedule = scheduleHref({ orderId: pickup.orderId })
   return (
     <>
@@ -88,7 +88,7 @@ function Managed({ pickup }: { pickup: ManagedPickup }) {
           <br />
           {slotLabel(pickup)}
         </p>
-        {pickup.status === 'scheduled' && !pickup.canChange && (
+        {pickup.status === 'scheduled' && !pickup.isMissed && !pickup.canChange && (
           <p className="mt-3 text-ink-soft">{pickupRefusals.tooLate.message}</p>
         )}
         <div className="mt-5 flex flex-wrap gap-3">
