@@ -1,16 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { signInAsOwner } from './owner.ts'
-import { findOpenDay, insertPickup, insertPickupOrder } from './pickup-orders.ts'
+import { findOpenDay, insertPickup, insertPickupOrder, longDay } from './pickup-orders.ts'
 import { expect, test, type Page, type Sql } from './shop.ts'
 import { expectMessage } from './shopping.ts'
 import { refusedAnswer } from './watch.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const longDay = (date: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
 const statusOf = async (sql: Sql, id: string) =>
   (await sql<{ status: string }[]>`select status from pickup_schedules where id = ${id}`)[0]?.status
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })

@@ -2,15 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import type { slotsOfDay } from '../../app/features/pickup/slots.ts'
 import { matrixDays, matrixSettings, matrixZones } from '../support/slot-matrix.ts'
-import { insertPickupOrder } from './pickup-orders.ts'
+import { insertPickupOrder, longDay } from './pickup-orders.ts'
 import { startShopProcess } from './shop-process.ts'
 import { expect, test, type Page } from './shop.ts'
 import { expectMessage } from './shopping.ts'
-
-const longDay = (date: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
 
 /** Calendar and times as they stand on the page, to the letter. */
 const readChoices = (page: Page) =>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { checkInMessages, checkInPath } from './check-in.ts'
 import type { CheckInCandidate } from './check-in.server.ts'
@@ -7,10 +8,16 @@ interface Props {
   /** What was typed; empty for the next customer. */
   code: string
   isBusy: boolean
+  /** Somebody was checked in, or was not: the next code can be typed at once. */
+  takesFocus: boolean
 }
 
 /** One large field for six digits, and one large button: for a thumb, at the door. */
-export function CheckInForm({ error, code, isBusy }: Props) {
+export function CheckInForm({ error, code, isBusy, takesFocus }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus, error, code])
   return (
     <Form method="post" action={checkInPath} className="panel grid gap-4" preventScrollReset>
       <div>
@@ -18,6 +25,7 @@ export function CheckInForm({ error, code, isBusy }: Props) {
           Hand-over code of the customer
         </label>
         <input
+          ref={field}
           id="code"
           name="code"
           type="text"
@@ -25,11 +33,10 @@ export function CheckInForm({ error, code, isBusy }: Props) {
           autoComplete="off"
           required
           maxLength={12}
-          placeholder="000000"
           defaultValue={code}
           aria-invalid={error ? true : undefined}
           aria-describedby="code-error"
-          className="field-input text-center font-display text-3xl tracking-[0.3em] placeholder:text-line-strong"
+          className="field-input text-center font-display text-3xl tracking-[0.3em]"
         />
         <div id="code-error" role="alert">
           {error && <p className="mt-2 font-medium text-danger">{error}</p>}
@@ -73,6 +80,11 @@ export function CheckInChoice({
           </li>
         ))}
       </ul>
+      <p className="mt-4">
+        <a href={checkInPath} className="text-link">
+          Another code
+        </a>
+      </p>
     </section>
   )
 }

@@ -47,7 +47,7 @@ function Items({ hits }: { hits: readonly HitAppointment[] }) {
           <a href={`/admin/pickup-schedules/${hit.id}`} className="text-link font-semibold">
             {longDay(hit.date)}, {slotLabel(hit)}
           </a>{' '}
-          · {hit.name} · {hit.orderNumber}
+          · {hit.name} · <span className="whitespace-nowrap">{hit.orderNumber}</span>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { HitAppointment } from './hits.ts'
 import { HitItems } from './hit-list.tsx'
 
@@ -12,8 +12,13 @@ interface Props {
 
 /** Asks before something is saved that booked appointments would not fit any more (decision 47). */
 export function HitQuestion({ deed, hits, children }: Props) {
+  const question = useRef<HTMLElement>(null)
+  // Whoever pressed a button at the end of a long form sees it, and hears it.
+  useEffect(() => question.current?.focus(), [])
   return (
     <section
+      ref={question}
+      tabIndex={-1}
       aria-labelledby="hit-question"
       role="alert"
       className="rounded-card border-2 border-sun bg-sun-tint p-5"

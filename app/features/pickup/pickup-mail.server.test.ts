@@ -195,6 +195,31 @@ describe('an order that is cancelled', () => {
     expect(await bookPickup(bookingOf(other, { start: '12:00' }))).toMatchObject({ ok: true })
   })
 
+  it('is told of at a mail server, calendar file and all, also when the first try fails', async () => {
+    let refusal: { code: number; text: string } | null = { code: 451, text: 'later' }
+    const server = await catchMail(() => refusal)
+    cleanups.push(() => server.stop())
+    const mailer = createMailer({
+      smtpUrl: server.url,
+      from: { name: 'Glass City Outlet', address: 'hello@glasscityoutlet.example' },
+      limits: { connectMs: 2000, greetingMs: 2000, socketMs: 2000, wholeMs: 5000 },
+    })
+    cleanups.push(() => mailer.close())
+    const orderId = await buildPickupOrder()
+    await book(orderId)
+    const { id: mailId = '' } = (await cancel(orderId)) ?? {}
+    await sql`
+      update mail_outbox set status = 'queued', subject = null, html = null, body_text = null, calendar = null
+      where id = ${mailId}`
+    expect(await deliverOutboxMail({ mailId, mailer, isLastTry: false })).toBe('failed')
+    refusal = null
+    expect(await deliverOutboxMail({ mailId, mailer, isLastTry: false })).toBe('done')
+    expect(server.mails.map(({ to }) => to)).toEqual([['ada@example.com']])
+    expect(server.mails[0]?.text).toContain('is off as well')
+    expect(readEvent(server.mails[0]?.calendar)).toMatchObject({ method: 'CANCEL', sequence: 1 })
+    expect(server.mails[0]?.raw).toMatch(/text\/calendar;[^\n]*method=CANCEL/)
+  })
+
   it('says nothing of appointments that were off before, or are over', async () => {
     const [without, before, over] = [
       await buildPickupOrder(),

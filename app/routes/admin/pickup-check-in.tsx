@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect, useLocation, useNavigation } from 'react-router'
 import { attemptMailNow } from '../../features/mail/mail-queue.server.ts'
 import { CheckInCard } from '../../features/pickup/check-in-card.tsx'
 import { CheckInChoice, CheckInForm } from '../../features/pickup/check-in-form.tsx'
@@ -64,6 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** At the door: the customer says the code, and everything else follows. */
 export default function PickupCheckIn({ loaderData, actionData }: Route.ComponentProps) {
   const { handover, isAgain } = loaderData
+  const { key } = useLocation()
   const isBusy = useNavigation().formMethod === 'POST'
   const candidates = actionData?.candidates ?? []
   return (
@@ -84,7 +85,8 @@ export default function PickupCheckIn({ loaderData, actionData }: Route.Componen
         ) : (
           <CheckInForm
             // The next customer finds an empty field.
-            key={`${handover?.orderId} ${handover?.completedAt?.getTime()}`}
+            key={actionData ? 'again' : key}
+            takesFocus={Boolean(actionData ?? handover)}
             error={actionData?.error ?? null}
             code={actionData?.code ?? ''}
             isBusy={isBusy}

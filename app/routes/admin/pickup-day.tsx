@@ -28,7 +28,7 @@ export default function PickupDay({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="print-hidden flex flex-wrap items-end justify-between gap-3">
-        <p className="flex flex-wrap gap-2">
+        <p className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
           <a href="/admin/pickup-schedules" className="button button-secondary">
             Pickup Schedules
           </a>
@@ -42,14 +42,14 @@ export default function PickupDay({ loaderData }: Route.ComponentProps) {
             Check In
           </a>
         </p>
-        <Form method="get" className="flex flex-wrap gap-2">
+        <Form method="get" className="flex gap-2 max-sm:w-full">
           <input
             key={date}
             type="date"
             name="date"
             aria-label="Day"
             defaultValue={date}
-            className="field-input w-auto"
+            className="field-input w-auto min-w-0 max-sm:flex-1"
           />
           <button type="submit" className="button button-secondary">
             Show

@@ -62,7 +62,7 @@ export default function PickupSettings({ loaderData, actionData }: Route.Compone
       <NoticeToast notice={notice} />
       <div className="mt-6 grid gap-6">
         {question ? (
-          <HitQuestion deed="Saving this" hits={question.hits}>
+          <HitQuestion key={question.key} deed="Saving this" hits={question.hits}>
             <button
               type="submit"
               form="settings"
