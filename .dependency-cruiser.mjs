@@ -19,7 +19,7 @@ export const mayUse = {
   payments: ['settings'],
   pickup: ['mail', 'order-desk', 'orders'],
   'product-pictures': ['catalogue-admin', 'media'],
-  reports: [],
+  reports: ['catalogue', 'orders', 'pickup'],
   'second-factors': ['accounts'],
   settings: [],
   'sign-in-providers': ['accounts'],

@@ -34,6 +34,7 @@ export default [
     route('access-denied', 'routes/admin/access-denied.tsx'),
     route('*', 'routes/storefront/not-found.tsx'),
   ]),
+  route('product/:id/events', 'routes/storefront/product-events.ts'),
   route('sign-out', 'routes/account/sign-out.ts'),
   route('auth/factor-code', 'routes/account/factor-code.ts'),
   route('account/security/:id/removal', 'routes/account/factor-removal.ts'),
@@ -48,6 +49,7 @@ export default [
   // Everything in here asks for the role; every page has a loader, so that no navigation goes past it.
   layout('routes/admin/protected.tsx', [
     route('admin/dashboard', 'routes/admin/dashboard.tsx'),
+    route('admin/events', 'routes/admin/desk-events.ts'),
     route('admin/products', 'routes/admin/products.tsx'),
     route('admin/products/new', 'routes/admin/product-new.tsx'),
     route('admin/products/bulk/:change', 'routes/admin/bulk-change.tsx'),

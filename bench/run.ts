@@ -18,6 +18,7 @@ const parts: Record<string, (workshop: Workshop) => Promise<PartResult>> = {
   import: async (at) => (await import('./import.ts')).measureImport(at),
   pricing: async (at) => (await import('./pricing.ts')).measurePricing(at),
   browser: async (at) => (await import('./browser-weight.ts')).measureBrowserWeight(at),
+  live: async (at) => (await import('./live.ts')).measureLive(at),
   lighthouse: async (at) => (await import('./lighthouse.ts')).measureLighthouse(at),
 }
 

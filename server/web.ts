@@ -2,8 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { listenForCatalogueChanges } from '../app/features/catalogue/changes.server.ts'
 import { config } from '../app/platform/config.server.ts'
+import { endEventStreams } from '../app/platform/event-stream.server.ts'
+import { followChannel, startEvents } from '../app/platform/events.server.ts'
 import { logger } from '../app/platform/logger.server.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -27,22 +28,23 @@ export async function startWeb({ app, pages }: Web): Promise<{ address: string; 
       if (!pages.serve(request, response)) void listen(request, response)
     },
   )
-  const listening = await listenForCatalogueChanges({
+  followChannel({
+    channel: 'catalogue_changed',
     onChange: () => pages.drop(),
     onReach: (isReached) => pages.setReliable(isReached),
   })
+  const events = await startEvents()
   await openPort(server)
   const { port } = server.address() as AddressInfo
   logger.info({ port }, 'serving')
   return {
     address: config.baseUrl.startsWith('http://localhost:') ? `http://localhost:${port}` : config.baseUrl,
     async stop() {
-      await Promise.race([
-        new Promise((resolve) => server.close(resolve)),
-        new Promise((resolve) => setTimeout(resolve, stopLimitMs).unref()),
-      ])
+      const closed = new Promise((resolve) => server.close(resolve))
+      endEventStreams()
+      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, stopLimitMs).unref())])
       server.closeAllConnections()
-      await listening.stop()
+      await events.stop()
     },
   }
 }

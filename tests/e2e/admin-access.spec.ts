@@ -170,12 +170,14 @@ test.describe('an admin', () => {
     const [figures] = await sql`
       select count(*)::int as products, sum(stock)::int as stock,
         round(coalesce(sum(price * margin / 100 * stock), 0))::int as revenue,
+        '$' || to_char(sum(price * stock), 'FM999,999,990.00') as value,
         (select count(*)::int from orders) as orders from products`
     const shown = (name: string) => valueOf(page, name)
     const whole = (value: number) => value.toLocaleString('en-US')
     await expect(shown('Total Products')).toHaveText(whole(figures?.products))
     await expect(shown('Total Inventory')).toHaveText(whole(figures?.stock))
     await expect(shown('Revenue Potential')).toHaveText(`$${whole(figures?.revenue)}`)
+    await expect(page.getByText(`Stock value ${figures?.value}`)).toBeVisible()
     await expect(shown('Total Orders')).toHaveText(whole(figures?.orders))
     expect(figures?.revenue).toBeGreaterThanOrEqual(1481)
   })

@@ -136,6 +136,15 @@ export const pageStates: readonly PageState[] = [
   ...['pickup-settings', 'pickup-schedules/booking', 'pickup-schedules/check-in', 'pickup-schedules/day'].map(
     (page) => inside(`/admin/${page}`, { isAdmin: true }),
   ),
+  {
+    name: 'the dashboard with its table of sales',
+    async open({ page, sql, address, shelf }) {
+      await insertPickupOrder(sql, { item: `Item ${shelf.bare.name}` })
+      await signInAs(page.context(), { sql, address }, { isAdmin: true })
+      await page.goto('/admin/dashboard')
+      await page.getByText('Show as a table').click()
+    },
+  },
   ...['pickup-schedules?when=all', 'pickup-schedules/week'].map((page): PageState => ({
     name: `/admin/${page} with a long name`,
     async open(visit) {
@@ -153,6 +162,28 @@ export const pageStates: readonly PageState[] = [
       await inside(`/admin/${page}`, { isAdmin: true }).open(visit)
     },
   })),
+  {
+    name: 'a question before pickups are hit',
+    async open(visit) {
+      const { id } = await insertPickupOrder(visit.sql)
+      const date = await findOpenDay(visit.sql, 40)
+      const name = 'Wolfeschlegelsteinhausenbergerdorff'
+      await insertPickup(visit.sql, { orderId: id, date, start: '10:00', end: '11:00', name })
+      const path = `/admin/pickup-settings/blocked-dates?date=${date}&reason=${name}`
+      await inside(path, { isAdmin: true }).open(visit)
+    },
+  },
+  {
+    name: 'a customer who was checked in',
+    async open(visit) {
+      const { id } = await insertPickupOrder(visit.sql, {
+        status: 'ready',
+        customer: 'Wolfeschlegelsteinhausenbergerdorff',
+        item: `Item ${visit.shelf.bare.name}`,
+      })
+      await inside(`/admin/pickup-schedules/check-in?order=${id}`, { isAdmin: true }).open(visit)
+    },
+  },
   {
     name: 'a pickup by the link of its mail',
     async open({ page, sql }) {

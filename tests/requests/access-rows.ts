@@ -113,6 +113,7 @@ export const matrix: Record<string, Row> = {
   '/': forEverybody(),
   '/products': forEverybody(),
   '/product/:id': forEverybody(),
+  '/product/:id/events': forEverybody(),
   '/cart': forEverybody(),
   '/checkout': forEverybody('400'),
   '/order-success': forEverybody('405', '404'),
@@ -192,6 +193,7 @@ export const matrix: Record<string, Row> = {
   '/api/admin/first-admin-grant': row(everybody('405'), { guest: '401', member: '409', admin: '409' }),
 
   '/admin/dashboard': forAdmins('/admin/dashboard'),
+  '/admin/events': ofAdmins('/admin/events', '200'),
   '/admin/products': forAdmins('/admin/products'),
   '/admin/products/new': forAdmins('/admin/products/new', '400'),
   '/admin/products/:id': forAdmins('/admin/products/:id', '400'),

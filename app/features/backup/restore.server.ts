@@ -49,7 +49,7 @@ export async function restoreBackup(
       await fillFrom(tx, { file, manifest, filesFolder })
       await compareTables(tx, manifest)
       // Open shops drop the pages that they keep.
-      await tx`select pg_notify('catalogue_changed', '')`
+      await tx`select pg_notify('catalogue_changed', ''), pg_notify('desk_changed', '')`
     })
     return succeed({ manifest, isSameSecret: manifest.secretFingerprint === fingerprintOf(secret) })
   } catch (error) {

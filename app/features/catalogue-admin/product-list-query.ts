@@ -1,18 +1,19 @@
 import { isDepartment, type Department } from '../catalogue/departments.ts'
 
-export type DeskSort = 'newest' | 'name' | 'price-low' | 'price-high' | 'stock'
+export type DeskSort = 'newest' | 'name' | 'price-low' | 'price-high' | 'stock' | 'oldest'
 export type DeskStatus = 'all' | 'active' | 'archived'
 
 const SEARCH_MAX_LENGTH = 100
 const PAGE_MAX = 100_000
 
-/** The sort options of the product table, the default first (specification, "Products"). */
+/** The sort options of the product table, the default first (specification, "Products"), and what stands longest. */
 export const deskSorts: readonly { readonly value: DeskSort; readonly label: string }[] = [
   { value: 'newest', label: 'Newest First' },
   { value: 'name', label: 'Name A-Z' },
   { value: 'price-low', label: 'Price: Low to High' },
   { value: 'price-high', label: 'Price: High to Low' },
   { value: 'stock', label: 'Stock Level' },
+  { value: 'oldest', label: 'Oldest First' },
 ]
 
 /** The status filter, the default first. */

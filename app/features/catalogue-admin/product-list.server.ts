@@ -77,5 +77,6 @@ function orderOf(sort: DeskSort, isBackward: boolean) {
   if (sort === 'name') return sql`p.desk_text ${up}, p.id ${up}`
   if (sort === 'stock') return sql`p.stock ${up}, p.id ${up}`
   if (sort === 'price-low') return sql`p.price ${up}, p.id ${up}`
+  if (sort === 'oldest') return sql`p.created_at ${up}, p.id ${down}`
   return sort === 'price-high' ? sql`p.price ${down}, p.id ${down}` : sql`p.created_at ${down}, p.id ${up}`
 }

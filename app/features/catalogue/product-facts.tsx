@@ -5,8 +5,14 @@ import { departmentLabel } from './departments.ts'
 import type { ProductDetail } from './product-card.ts'
 import { BIG_SAVINGS_PERCENT, lowStockLabel, savingsCents } from './savings.ts'
 
+interface ProductFactsProps {
+  product: ProductDetail
+  /** It could be bought when the page was opened. */
+  wasInStock: boolean
+}
+
 /** Everything about a product that is not its pictures, what it costs first. */
-export function ProductFacts({ product }: { product: ProductDetail }) {
+export function ProductFacts({ product, wasInStock }: ProductFactsProps) {
   const lowStock = lowStockLabel(product.stock)
   const { priceCents, originalPriceCents, savingsPercent } = product
   return (
@@ -52,6 +58,9 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
             Out of Stock
           </button>
         )}
+        <p role="status" className="text-center text-ink-soft not-empty:mt-2">
+          {product.stock === 0 && wasInStock && 'The last one has just gone.'}
+        </p>
       </div>
       <ul className="mt-6 grid gap-3">
         <li className="rounded-card bg-brand-tint px-5 py-4">

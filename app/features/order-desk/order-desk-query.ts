@@ -32,8 +32,12 @@ export const statusChoices: readonly Choice<OrderStatus | ''>[] = [
   ...orderStatuses.map((value) => ({ value, label: statusLabel(value) })),
 ]
 
-export const paymentChoices: readonly Choice<PaymentStatus | ''>[] = [
+/** What is not paid in full and not cancelled is due, whatever came in. */
+type PaymentFilter = PaymentStatus | 'due'
+
+export const paymentChoices: readonly Choice<PaymentFilter | ''>[] = [
   { value: '', label: 'All Payments' },
+  { value: 'due', label: 'Payment Due' },
   { value: 'pending', label: paymentStatusLabels.pending },
   { value: 'partial', label: paymentStatusLabels.partial },
   { value: 'paid', label: paymentStatusLabels.paid },
@@ -45,7 +49,7 @@ export interface OrderQuery {
   search: string
   sort: OrderSort
   status: OrderStatus | null
-  payment: PaymentStatus | null
+  payment: PaymentFilter | null
   /** 1 to 100,000. */
   page: number
 }

@@ -65,7 +65,8 @@ export function orderFiltersOf({
   const words = search.split(' ').filter(Boolean)
   return sql`true
     ${status ? sql`and o.status = ${status}` : sql``}
-    ${payment ? sql`and o.payment_status = ${payment}` : sql``}
+    ${payment === 'due' ? sql`and o.payment_status <> 'paid' and o.status <> 'cancelled'` : sql``}
+    ${payment && payment !== 'due' ? sql`and o.payment_status = ${payment}` : sql``}
     ${words.length > 0 ? words.map((word) => sql`and strpos(o.desk_text, desk_fold(${word})) > 0`) : sql``}`
 }
 

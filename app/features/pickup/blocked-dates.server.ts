@@ -1,4 +1,4 @@
-import { clientOf, db, sql, type Transaction } from '../../db/client.server.ts'
+import { clientOf, db, sql, type Client } from '../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { hitKeyOf } from './hit-key.server.ts'
 import type { HitAppointment } from './hits.ts'
@@ -16,8 +16,8 @@ const hitColumns = sql`
   to_char(s.pickup_time_end, 'HH24:MI') as end, s.customer_name as name, o.order_number as "orderNumber"`
 
 /** All blocked dates, the earliest first (specification, section 7). */
-export async function listBlockedDates(): Promise<BlockedDate[]> {
-  return await sql<BlockedDate[]>`select id, date::text, reason from pickup_blocked_dates order by date`
+export async function listBlockedDates(client: Client = sql): Promise<BlockedDate[]> {
+  return await client<BlockedDate[]>`select id, date::text, reason from pickup_blocked_dates order by date`
 }
 
 /** Appointments that a change would hit, which nobody has confirmed yet. */
@@ -44,7 +44,7 @@ export async function blockDates(
     const client = clientOf(tx)
     await client`
       select lock_pickup_date(day::date) from generate_series(${from}::date, ${to}::date, interval '1 day') as day`
-    const hits = await listScheduledOn(tx, range)
+    const hits = await listScheduledOn(client, range)
     if (hits.length > 0 && confirmed !== 'any' && confirmed !== hitKeyOf(hits))
       return refuse({ reason: 'hits', hits })
     const { count } = await client`
@@ -57,11 +57,11 @@ export async function blockDates(
 
 /** What blocking these days would hit, as things stand. */
 export async function readHitsOfBlock(range: DayRange): Promise<HitAppointment[]> {
-  return await db.transaction((tx) => listScheduledOn(tx, range))
+  return await listScheduledOn(sql, range)
 }
 
-async function listScheduledOn(tx: Transaction, { from, to }: DayRange): Promise<HitAppointment[]> {
-  const rows = await clientOf(tx)<HitAppointment[]>`
+async function listScheduledOn(client: Client, { from, to }: DayRange): Promise<HitAppointment[]> {
+  const rows = await client<HitAppointment[]>`
     select ${hitColumns} from pickup_schedules s join orders o on o.id = s.order_id
     where s.pickup_date between ${from} and ${to} and s.status = 'scheduled'
       and not exists (select from pickup_blocked_dates b where b.date = s.pickup_date)
@@ -76,8 +76,8 @@ export async function unblockDate(id: string): Promise<boolean> {
 }
 
 /** Scheduled appointments from a day on, the earliest first. */
-export async function listScheduledFrom(tx: Transaction, today: string): Promise<HitAppointment[]> {
-  return await clientOf(tx)<HitAppointment[]>`
+export async function listScheduledFrom(client: Client, today: string): Promise<HitAppointment[]> {
+  return await client<HitAppointment[]>`
     select ${hitColumns} from pickup_schedules s join orders o on o.id = s.order_id
     where s.pickup_date >= ${today} and s.status = 'scheduled'
     order by s.pickup_date, s.pickup_time_start, s.id`

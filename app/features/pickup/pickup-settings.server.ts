@@ -1,4 +1,4 @@
-import { clientOf, db, sql, type Transaction } from '../../db/client.server.ts'
+import { clientOf, db, sql, type Client, type Transaction } from '../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { listBlockedDates, listScheduledFrom, type UnconfirmedHits } from './blocked-dates.server.ts'
 import { hitKeyOf } from './hit-key.server.ts'
@@ -7,8 +7,8 @@ import { storeClock } from './pickup-clock.server.ts'
 import type { SettingsForm } from './settings-form.ts'
 
 /** Everything that the owner sets about pickups but the blocked dates (specification, "Pickup Settings"). @throws when the table has lost its row. */
-export async function readPickupSettings(): Promise<SettingsForm> {
-  const [row] = await sql<SettingsForm[]>`
+export async function readPickupSettings(client: Client = sql): Promise<SettingsForm> {
+  const [row] = await client<SettingsForm[]>`
     select business_hours as "businessHours", slot_duration_minutes as "slotMinutes",
       buffer_minutes as "bufferMinutes", max_pickups_per_slot as capacity, lead_time_hours as "leadHours",
       horizon_days as "horizonDays", change_notice_hours as "noticeHours", pickup_location as location,
@@ -32,9 +32,9 @@ export async function savePickupSettings(change: {
   return await db.transaction(async (tx) => {
     await clientOf(tx)`select from pickup_settings for update`
     const [before, dates, scheduled] = await Promise.all([
-      readPickupSettings(),
-      listBlockedDates(),
-      listScheduledFrom(tx, storeClock(now).date),
+      readPickupSettings(clientOf(tx)),
+      listBlockedDates(clientOf(tx)),
+      listScheduledFrom(clientOf(tx), storeClock(now).date),
     ])
     const blocked = new Set(dates.map(({ date }) => date))
     const hits = findNewHits(scheduled, {

@@ -35,10 +35,10 @@ export function PickupTable({ entries, back, onView }: Props) {
               <span className="block">{entry.name}</span>
               <NoShows count={entry.noShows} />
             </td>
-            <td data-label="Order #" className="wrap-anywhere">
+            <td data-label="Order #" className="wrap-anywhere lg:min-w-30">
               {entry.orderNumber}
             </td>
-            <td data-label="Contact" className="wrap-anywhere lg:min-w-48">
+            <td data-label="Contact" className="wrap-anywhere lg:min-w-44">
               <span className="block">{entry.email}</span>
               {entry.phone && <span className="block text-ink-soft">{entry.phone}</span>}
             </td>

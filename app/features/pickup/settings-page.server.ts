@@ -1,4 +1,4 @@
-import { db } from '../../db/client.server.ts'
+import { sql } from '../../db/client.server.ts'
 import { listBlockedDates, listScheduledFrom, type BlockedDate } from './blocked-dates.server.ts'
 import { findHits, type HitAppointment } from './hits.ts'
 import { storeClock } from './pickup-clock.server.ts'
@@ -20,7 +20,7 @@ export async function readSettingsPage(now: Date): Promise<SettingsPage> {
   const [settings, blocked, scheduled] = await Promise.all([
     readPickupSettings(),
     listBlockedDates(),
-    db.transaction((tx) => listScheduledFrom(tx, today)),
+    listScheduledFrom(sql, today),
   ])
   const hits = findHits(scheduled, { rules: settings, blocked: new Set(blocked.map(({ date }) => date)) })
   return { settings, blocked, hits, today }

@@ -1,39 +1,175 @@
-import { expect, it } from 'vitest'
-import { buildOrderMail } from '../../../tests/support/build-mail.ts'
+import { describe, expect, it } from 'vitest'
+import { buildOrder } from '../../../tests/support/build-orders.ts'
 import { buildProduct } from '../../../tests/support/build-rows.ts'
+import { buildSignedIn } from '../../../tests/support/build-people.ts'
+import { bookingOf, setPickups } from '../../../tests/support/build-pickups.ts'
+import { db, sql } from '../../db/client.server.ts'
+import { orderPayments } from '../../db/schema.ts'
+import { bookPickup } from '../pickup/pickup-booking.server.ts'
 import { readDashboard } from './dashboard.server.ts'
 
+/** Ten in the morning at the store, on a Sunday. */
+const now = new Date('2026-11-22T15:00:00Z')
+const read = () => readDashboard({ now })
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+
 it('is all zeros in an empty shop', async () => {
-  expect(await readDashboard()).toEqual({
+  const { shelf, ageing, newOrders, unpaid, pickups, runningLow, mailbox, sales } = await read()
+  expect(shelf).toEqual({
     productCount: 0,
     revenuePotentialDollars: 0,
+    stockValueCents: 0,
     inventory: 0,
     orderCount: 0,
   })
+  expect(ageing).toEqual([30, 60, 90].map((fromDays) => ({ fromDays, products: 0, valueCents: 0 })))
+  expect([newOrders, pickups, runningLow, mailbox]).toEqual([
+    { count: 0, orders: [] },
+    [],
+    [],
+    { parkedMails: 0, newMessages: 0 },
+  ])
+  expect(unpaid).toEqual({
+    ages: [0, 1, 3, 7].map((fromDays) => ({ fromDays, orders: 0, dueCents: 0 })),
+    oldest: [],
+  })
+  expect(sales.days).toHaveLength(30)
+  expect(sales.days.map(({ day }) => day).filter((_, day) => day % 29 === 0)).toEqual([
+    '2026-10-24',
+    '2026-11-22',
+  ])
+  expect(sales.days.every(({ orders, totalCents }) => orders === 0 && totalCents === 0)).toBe(true)
+  expect(sales.departments).toEqual([])
 })
 
-it('adds up the whole catalogue and rounds once, at the end', async () => {
-  await buildProduct({ priceCents: 10_033, marginPercent: '50', stock: 3 })
-  // 0.33 and 0.33 alone would both be rounded away: 150.495 + 0.33 + 0.33 = 151.155.
-  await buildProduct({ priceCents: 33, marginPercent: '100', stock: 1 })
-  await buildProduct({ priceCents: 33, marginPercent: '100', stock: 1, status: 'archived' })
-  await buildProduct({ priceCents: 99_999, marginPercent: null, stock: 7 })
-  await buildProduct({ priceCents: 99_999, marginPercent: '80', stock: 0 })
-  expect(await readDashboard()).toEqual({
-    productCount: 5,
-    revenuePotentialDollars: 151,
-    inventory: 12,
-    orderCount: 0,
+describe('the cards', () => {
+  it('add up the whole catalogue and round once, at the end', async () => {
+    await buildProduct({ priceCents: 10_033, marginPercent: '50', stock: 3 })
+    // 0.33 and 0.33 alone would both be rounded away: 150.495 + 0.33 + 0.33 = 151.155.
+    await buildProduct({ priceCents: 33, marginPercent: '100', stock: 1 })
+    await buildProduct({ priceCents: 33, marginPercent: '100', stock: 1, status: 'archived' })
+    await buildProduct({ priceCents: 99_999, marginPercent: null, stock: 7 })
+    await buildProduct({ priceCents: 99_999, marginPercent: '80', stock: 0 })
+    expect((await read()).shelf).toMatchObject({
+      productCount: 5,
+      revenuePotentialDollars: 151,
+      stockValueCents: 3 * 10_033 + 33 + 33 + 7 * 99_999,
+      inventory: 12,
+      orderCount: 0,
+    })
+  })
+
+  it('take off what is sold below cost, round half away from zero, and count orders', async () => {
+    await buildProduct({ priceCents: 30_250, marginPercent: '-50.00', stock: 1 })
+    await buildOrder({ pieces: [], createdAt: daysAgo(90), status: 'cancelled' })
+    // 151.155 - 151.25 = -0.095.
+    const { shelf } = await read()
+    expect(shelf).toMatchObject({ productCount: 6, orderCount: 1 })
+    expect(Math.abs(shelf.revenuePotentialDollars)).toBe(0)
+    await buildProduct({ priceCents: 1019, marginPercent: '100', stock: 1 })
+    await buildProduct({ priceCents: 1_040_549, marginPercent: '100', stock: 100 })
+    expect((await read()).shelf.revenuePotentialDollars).toBe(1_040_559)
   })
 })
 
-it('takes off what is sold below cost, rounds half away from zero, and counts orders', async () => {
-  await buildProduct({ priceCents: 30_250, marginPercent: '-50.00', stock: 1 })
-  await buildOrderMail({ items: [] })
-  // 151.155 - 151.25 = -0.095.
-  expect(await readDashboard()).toMatchObject({ productCount: 6, orderCount: 1 })
-  expect(Math.abs((await readDashboard()).revenuePotentialDollars)).toBe(0)
-  await buildProduct({ priceCents: 1019, marginPercent: '100', stock: 1 })
-  await buildProduct({ priceCents: 1_040_549, marginPercent: '100', stock: 100 })
-  expect((await readDashboard()).revenuePotentialDollars).toBe(1_040_559)
+it('sorts what is for sale by how long it has been standing there', async () => {
+  await buildProduct({ priceCents: 1000, stock: 2, createdAt: daysAgo(30) })
+  await buildProduct({ priceCents: 2000, stock: 1, createdAt: daysAgo(61) })
+  await buildProduct({ priceCents: 3000, stock: 1, createdAt: daysAgo(400) })
+  await buildProduct({ priceCents: 4000, stock: 1, createdAt: daysAgo(29.99) })
+  await buildProduct({ priceCents: 5000, stock: 0, createdAt: daysAgo(400) })
+  await buildProduct({ priceCents: 6000, stock: 1, createdAt: daysAgo(400), status: 'archived' })
+  expect((await read()).ageing).toEqual([
+    { fromDays: 30, products: 1, valueCents: 2000 },
+    { fromDays: 60, products: 1, valueCents: 2000 },
+    { fromDays: 90, products: 1, valueCents: 3000 },
+  ])
+})
+
+it('names what sells and is nearly gone, the best seller first', async () => {
+  const [plates, cups, lamp] = await Promise.all([
+    buildProduct({ name: 'Plates', stock: 2 }),
+    buildProduct({ name: 'Cups', stock: 1 }),
+    buildProduct({ name: 'Lamp', stock: 3 }),
+  ])
+  await buildOrder({ pieces: [[plates, 2]], createdAt: daysAgo(2) })
+  await buildOrder({
+    pieces: [
+      [plates, 1],
+      [cups, 4],
+      [lamp, 9],
+    ],
+    createdAt: daysAgo(29),
+  })
+  await buildOrder({ pieces: [[plates, 90]], createdAt: daysAgo(31) })
+  await buildOrder({ pieces: [[plates, 90]], createdAt: daysAgo(1), status: 'cancelled' })
+  expect((await read()).runningLow).toEqual([
+    { id: cups.id, name: 'Cups', stock: 1, sold: 4 },
+    { id: plates.id, name: 'Plates', stock: 2, sold: 3 },
+  ])
+  await sql`update orders set status = 'cancelled'`
+})
+
+it('counts what is due by the store days since the order, the longest wait first', async () => {
+  // One minute after and before midnight at the store.
+  const justToday = await buildOrder({ createdAt: new Date('2026-11-22T05:01:00Z') })
+  const yesterday = await buildOrder({ createdAt: new Date('2026-11-22T04:59:00Z') })
+  const old = await buildOrder({ createdAt: daysAgo(9), paymentStatus: 'partial', status: 'completed' })
+  await buildOrder({ createdAt: daysAgo(9), paymentStatus: 'paid' })
+  await buildOrder({ createdAt: daysAgo(9), status: 'cancelled' })
+  await db.insert(orderPayments).values([
+    { orderId: old.id, kind: 'payment', method: 'cash', amountCents: 3000 },
+    { orderId: old.id, kind: 'refund', method: 'cash', amountCents: 500 },
+  ])
+  const { unpaid, newOrders } = await read()
+  expect(unpaid.ages).toEqual([
+    { fromDays: 0, orders: 1, dueCents: 4000 },
+    { fromDays: 1, orders: 1, dueCents: 4000 },
+    { fromDays: 3, orders: 0, dueCents: 0 },
+    { fromDays: 7, orders: 1, dueCents: 1500 },
+  ])
+  expect(unpaid.oldest.map(({ id, days, dueCents }) => [id, days, dueCents])).toEqual([
+    [old.id, 9, 1500],
+    [yesterday.id, 1, 4000],
+    [justToday.id, 0, 4000],
+  ])
+  expect(newOrders.count).toBe(3)
+  expect(newOrders.orders[0]?.id).toBe(justToday.id)
+})
+
+it('names who comes today, cancelled appointments left out', async () => {
+  await setPickups({ maxPickupsPerSlot: 5 })
+  const [first, second] = await Promise.all([buildOrder(), buildOrder()])
+  const date = '2026-11-23'
+  await bookPickup(bookingOf(second.id, { date, start: '14:00', now }))
+  await bookPickup(bookingOf(first.id, { date, start: '10:00', now }))
+  const { pickups } = await readDashboard({ now: new Date('2026-11-23T17:00:00Z') })
+  expect(pickups.map(({ orderId, start }) => [orderId, start])).toEqual([
+    [first.id, '10:00'],
+    [second.id, '14:00'],
+  ])
+  expect((await read()).pickups).toEqual([])
+})
+
+it('counts parked mails and unread messages', async () => {
+  await sql`
+    insert into mail_outbox (kind, to_address, subject, html, body_text, status, failure)
+    values ('account', 'ada@example.com', 'Hello', '<p>Hello</p>', 'Hello', 'failed', 'refused')`
+  await sql`
+    insert into contact_messages (name, email, subject, message, state)
+    values ('Ada', 'ada@example.com', 'Sofa', 'Is the sofa blue?', 'new'), ('Bo', 'bo@example.com', 'Sofa', 'Thank you very much', 'read')`
+  expect((await read()).mailbox).toEqual({ parkedMails: 1, newMessages: 1 })
+})
+
+it('counts guests apart from members', async () => {
+  await sql`update orders set status = 'cancelled'`
+  const { user } = await buildSignedIn()
+  await buildOrder({ createdAt: daysAgo(1) })
+  await buildOrder({ createdAt: daysAgo(1), userId: user.id, isGuest: false })
+  await buildOrder({ createdAt: daysAgo(3), userId: user.id, isGuest: false })
+  const { sales } = await read()
+  expect([sales.guests, sales.members]).toEqual([
+    { orders: 1, totalCents: 4000 },
+    { orders: 2, totalCents: 8000 },
+  ])
 })

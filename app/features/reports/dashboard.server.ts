@@ -1,22 +1,22 @@
-import { sql } from '../../db/client.server.ts'
+import { listPickupDays } from '../pickup/pickup-list.server.ts'
+import { isoStoreDate } from '../../shared/shop-time.ts'
+import { readMailbox } from './mailbox.server.ts'
+import { readNewOrders, readUnpaidOrders } from './open-orders.server.ts'
+import { readSales } from './sales.server.ts'
+import { readAgeing, readRunningLow, readShelf } from './shelf.server.ts'
 
-/** The four figures of the dashboard (specification of the admin area, section 9). */
-export interface DashboardFigures {
-  productCount: number
-  /** Whole dollars: what the stock would earn at its margins. */
-  revenuePotentialDollars: number
-  inventory: number
-  orderCount: number
-}
-
-/** Counts the whole catalogue, archived products too, and all orders; a product without a margin earns nothing. */
-export async function readDashboard(): Promise<DashboardFigures> {
-  const [figures] = await sql<DashboardFigures[]>`
-    select p.*, (select count(*)::float8 from orders) as "orderCount" from (
-      select count(*)::float8 as "productCount",
-        round(coalesce(sum(price * margin / 100 * stock), 0))::float8 as "revenuePotentialDollars",
-        coalesce(sum(stock), 0)::float8 as inventory
-      from products) p`
-  if (!figures) throw new Error('the figures of the dashboard came without a row')
-  return figures
+/** Everything on the dashboard as it stands (specification of the admin area, "Dashboard"; decision 34). */
+export async function readDashboard({ now }: { now: Date }) {
+  const today = isoStoreDate(now)
+  const [shelf, ageing, runningLow, newOrders, unpaid, pickups, mailbox, sales] = await Promise.all([
+    readShelf(),
+    readAgeing({ now }),
+    readRunningLow({ now }),
+    readNewOrders(),
+    readUnpaidOrders({ today }),
+    listPickupDays({ from: today, days: 1 }),
+    readMailbox(),
+    readSales({ today }),
+  ])
+  return { today, shelf, ageing, runningLow, newOrders, unpaid, pickups, mailbox, sales }
 }

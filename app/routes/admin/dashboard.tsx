@@ -1,50 +1,99 @@
+import { AgeingPanel, RunningLowPanel } from '../../features/reports/shelf-panels.tsx'
+import { BuyersPanel, DepartmentsPanel } from '../../features/reports/sales-parts.tsx'
 import { readDashboard } from '../../features/reports/dashboard.server.ts'
+import { DashboardPanel } from '../../features/reports/dashboard-panel.tsx'
+import { deskVersion } from '../../features/reports/desk-events.server.ts'
+import { FigureCards } from '../../features/reports/figure-cards.tsx'
+import { LiveMark } from '../../features/reports/live-mark.tsx'
+import { MailboxNotes } from '../../features/reports/mailbox-notes.tsx'
+import { NewOrdersPanel, UnpaidPanel } from '../../features/reports/open-orders.tsx'
+import { PickupsTodayPanel } from '../../features/reports/pickups-today.tsx'
+import { SalesChart } from '../../features/reports/sales-chart.tsx'
+import { useLiveDesk } from '../../features/reports/live-desk.tsx'
+import { privateAnswer } from '../page-headers.ts'
 import type { Route } from './+types/dashboard'
 import { adminMeta, adminPages } from './admin-pages.ts'
 import { AdminHeading } from './shell.tsx'
 
+export const headers = privateAnswer
+
 export const meta = (at: Route.MetaArgs) => adminMeta('Dashboard', at)
 
-export const loader = async () => await readDashboard()
+export async function loader() {
+  // Before the figures: what changes while they are read is told by the stream.
+  const version = deskVersion()
+  return { version, ...(await readDashboard({ now: new Date() })) }
+}
 
-const whole = new Intl.NumberFormat('en-US')
+type Data = Awaited<ReturnType<typeof loader>>
+let lastSeen: Data | undefined
 
-/** Four figures and where to go from here (specification, “Dashboard”). */
+/** The page reads itself again whenever something happens; a lost connection must not cost it. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Data> {
+  try {
+    lastSeen = await serverLoader()
+  } catch (error) {
+    if (!lastSeen || error instanceof Response) throw error
+  }
+  return lastSeen
+}
+clientLoader.hydrate = true as const
+
+/** Figures, what the owner needs today, and where to go from here (specification, "Dashboard"). */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { productCount, revenuePotentialDollars, inventory, orderCount } = loaderData
-  const sign = revenuePotentialDollars < 0 ? '-' : ''
-  const figures = [
-    ['Total Products', whole.format(productCount)],
-    ['Revenue Potential', `${sign}$${whole.format(Math.abs(revenuePotentialDollars))}`],
-    ['Total Inventory', whole.format(inventory)],
-    ['Total Orders', whole.format(orderCount)],
-  ]
+  const { shelf, ageing, newOrders, unpaid, pickups, runningLow, mailbox, sales } = loaderData
+  const isLive = useLiveDesk(loaderData)
   return (
     <>
-      <AdminHeading heading="Dashboard" />
-      <dl className="mt-6 grid grid-cols-2 gap-3 sm:gap-5 xl:grid-cols-4">
-        {figures.map(([label, value]) => (
-          <div key={label} className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
-            <dt className="text-sm font-medium text-ink-soft sm:text-base">{label}</dt>
-            <dd className="mt-1 font-display text-2xl font-bold wrap-anywhere sm:text-3xl">{value}</dd>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div>
+          <AdminHeading heading="Dashboard" />
+        </div>
+        <LiveMark isLive={isLive} />
+      </div>
+      <MailboxNotes mailbox={mailbox} />
+      <div className="mt-6 grid gap-3 sm:gap-5">
+        <FigureCards shelf={shelf} />
+        <div className="grid gap-3 sm:gap-5 md:grid-cols-2 xl:grid-cols-3">
+          <NewOrdersPanel newOrders={newOrders} />
+          <PickupsTodayPanel pickups={pickups} />
+          <UnpaidPanel unpaid={unpaid} className="md:max-xl:col-span-2" />
+        </div>
+        <div className="grid gap-3 sm:gap-5 xl:grid-cols-3">
+          <DashboardPanel heading="Sales" className="xl:col-span-2">
+            <SalesChart days={sales.days} />
+          </DashboardPanel>
+          <div className="grid gap-3 sm:gap-5 md:max-xl:grid-cols-2">
+            <DepartmentsPanel departments={sales.departments} />
+            <BuyersPanel guests={sales.guests} members={sales.members} />
           </div>
-        ))}
-      </dl>
-      <section aria-labelledby="quick-actions" className="panel mt-6 sm:mt-8">
-        <h2 id="quick-actions" className="text-2xl font-bold">
-          Quick Actions
-        </h2>
-        <p className="mt-1 text-ink-soft">Manage your catalogue, orders and pickups from here.</p>
-        <ul className="mt-4 flex flex-wrap gap-2.5">
-          {adminPages.slice(1).map(({ path, label }) => (
-            <li key={path}>
-              <a href={path} className="button button-secondary">
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
+        </div>
+        <div className="grid gap-3 sm:gap-5 md:grid-cols-2">
+          <RunningLowPanel products={runningLow} />
+          <AgeingPanel ageing={ageing} />
+        </div>
+        <QuickActions />
+      </div>
     </>
+  )
+}
+
+function QuickActions() {
+  return (
+    <section aria-labelledby="quick-actions" className="panel">
+      <h2 id="quick-actions" className="text-2xl font-bold">
+        Quick Actions
+      </h2>
+      <p className="mt-1 text-ink-soft">Manage your catalogue, orders and pickups from here.</p>
+      <ul className="mt-4 flex flex-wrap gap-2.5">
+        {adminPages.slice(1).map(({ path, label }) => (
+          <li key={path}>
+            <a href={path} className="button button-secondary">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { data } from 'react-router'
+import type { ProductDetail } from '../../features/catalogue/product-card.ts'
 import { findProduct } from '../../features/catalogue/catalogue.server.ts'
 import { ProductFacts } from '../../features/catalogue/product-facts.tsx'
 import { ProductGallery } from '../../features/catalogue/product-gallery.tsx'
 import { productJsonLd } from '../../features/catalogue/product-json-ld.ts'
 import { asinPictureUrls } from '../../features/media/picture.ts'
 import { formatDollars } from '../../shared/money.ts'
+import { useLiveEvents } from '../../ui/live-events.ts'
 import { privatePage, publicPage } from '../page-headers.ts'
 import { pageMeta, shopFacts } from '../shop-facts.ts'
 import type { Route } from './+types/product'
@@ -46,19 +49,25 @@ export default function Product({ loaderData, matches }: Route.ComponentProps) {
   const { product } = loaderData
   if (!product) return <ProductNotFound />
   const candidates = product.asin ? asinPictureUrls(product.asin, shopFacts(matches).imageHosts) : []
+  return <ProductView key={product.id} product={product} candidates={candidates} />
+}
+
+/** The page of a product; how many are left follows what happens while it is open. */
+function ProductView({ product, candidates }: { product: ProductDetail; candidates: string[] }) {
+  const [stock, setStock] = useState(product.stock)
+  useLiveEvents(`/product/${product.id}/events`, (left) => setStock(Number(left)))
   return (
     <div className="page-width pt-5 sm:pt-8">
       <BackLink />
       <div className="mt-3 grid items-start gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-12">
         <ProductGallery
-          key={product.id}
           name={product.name}
           images={product.images}
           candidates={candidates}
-          isSoldOut={product.stock === 0}
+          isSoldOut={stock === 0}
           blur={product.blur}
         />
-        <ProductFacts product={product} />
+        <ProductFacts product={{ ...product, stock }} wasInStock={product.stock > 0} />
       </div>
     </div>
   )

@@ -1,26 +1,32 @@
 import type { Options } from 'postgres'
-import { postgres } from '../../db/driver.server.ts'
-import { config } from '../../platform/config.server.ts'
-import { logger } from '../../platform/logger.server.ts'
+import { postgres } from '../db/driver.server.ts'
+import { config } from './config.server.ts'
+import { logger } from './logger.server.ts'
 
 const HEARTBEAT_MS = 10_000
 const ANSWER_LIMIT_MS = 5000
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5000
 
+/**
+ * What the database tells of, by its triggers, so that plain SQL is heard too: what shoppers see of the
+ * catalogue (migrations 0001 and 0007), and what the owner has to know of (migration 0018).
+ */
+const channels = ['catalogue_changed', 'desk_changed'] as const
+export type Channel = (typeof channels)[number]
+
 interface Listener {
-  /** Something in the catalogue changed. */
-  onChange(): void
+  /** Something changed. */
+  onChange(channel: Channel): void
   /** Whether changes can be heard: true after each (re)connection, false as soon as it is lost. */
   onReach(isReached: boolean): void
 }
 
 /**
- * Hears of every change of the catalogue, plain SQL included (channel catalogue_changed), on a connection of
- * its own. `sql.listen` of postgres.js cannot do this: it neither tells of a lost connection nor tries again
+ * Hears of everything that is told on the channels, on a connection of its own. `sql.listen` of postgres.js cannot do this: it neither tells of a lost connection nor tries again
  * when the first reconnection fails. Resolves after the first attempt, whether it succeeded or not.
  */
-export async function listenForCatalogueChanges(listener: Listener): Promise<{ stop(): Promise<void> }> {
+export async function listenForNotifications(listener: Listener): Promise<{ stop(): Promise<void> }> {
   let isStopped = false
   let retryMs = FIRST_RETRY_MS
   let retry: NodeJS.Timeout | undefined
@@ -34,7 +40,7 @@ export async function listenForCatalogueChanges(listener: Listener): Promise<{ s
       void close()
       if (isStopped) return
       listener.onReach(false)
-      logger.warn({ retryMs }, 'changes of the catalogue cannot be heard')
+      logger.warn({ retryMs }, 'changes cannot be heard')
       retry = setTimeout(() => void attempt(), retryMs)
       retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
     }
@@ -62,8 +68,8 @@ export async function listenForCatalogueChanges(listener: Listener): Promise<{ s
 }
 
 /** One connection that is never replaced silently: `onClose` is told once, also when it merely fell silent. */
-function openConnection({ onNotify, onClose }: { onNotify(): void; onClose(): void }) {
-  const options: Options<Record<string, never>> & { onnotify(channel: string): void } = {
+function openConnection({ onNotify, onClose }: { onNotify: Listener['onChange']; onClose(): void }) {
+  const options: Options<Record<string, never>> & { onnotify: Listener['onChange'] } = {
     max: 1,
     idle_timeout: 0,
     max_lifetime: null,
@@ -82,7 +88,8 @@ function openConnection({ onNotify, onClose }: { onNotify(): void; onClose(): vo
   }
   const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS)
   return {
-    listen: async () => void (await sql`listen catalogue_changed`.simple()),
+    listen: async () =>
+      void (await sql.unsafe(channels.map((channel) => `listen ${channel}`).join(';')).simple()),
     async close() {
       clearInterval(heartbeat)
       await sql.end({ timeout: 1 }).catch(() => {})

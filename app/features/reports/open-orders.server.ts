@@ -1,0 +1,64 @@
+import { sql } from '../../db/client.server.ts'
+import type { OrderRow } from '../../db/schema.ts'
+
+/** An order as the dashboard names it. */
+export interface OpenOrder extends Pick<OrderRow, 'id' | 'orderNumber' | 'fulfilment'> {
+  customer: string
+  totalCents: number
+  /** Milliseconds since 1970. */
+  placedAtMs: number
+}
+
+export interface NewOrders {
+  /** How many nobody has touched yet. */
+  count: number
+  /** The newest of them. */
+  orders: OpenOrder[]
+}
+
+export interface UnpaidOrders {
+  /** By how many days ago they were placed, the youngest first; the last step has no end. */
+  ages: { fromDays: number; orders: number; dueCents: number }[]
+  /** Those that have waited longest. */
+  oldest: (OpenOrder & { days: number; dueCents: number })[]
+}
+
+/** Store days since the order was placed at which an unpaid order counts as older. */
+const ageSteps = [0, 1, 3, 7] as const
+const SHOWN = 5
+
+const openOrderColumns = sql`
+  o.id, o.order_number as "orderNumber", o.fulfilment, o.shipping_name as customer,
+  (o.total_amount * 100)::float8 as "totalCents", (extract(epoch from o.created_at) * 1000)::float8 as "placedAtMs"`
+
+/** Orders that are still pending. */
+export async function readNewOrders(): Promise<NewOrders> {
+  const [[counted], orders] = await Promise.all([
+    sql<{ count: number }[]>`select count(*)::float8 as count from orders where status = 'pending'`,
+    sql<OpenOrder[]>`
+      select ${openOrderColumns} from orders o where o.status = 'pending'
+      order by o.created_at desc, o.id limit ${SHOWN}`,
+  ])
+  return { count: counted?.count ?? 0, orders }
+}
+
+/** What is still due of orders that are not cancelled, by the store days since they were placed (decision 9). */
+export async function readUnpaidOrders({ today }: { today: string }): Promise<UnpaidOrders> {
+  const unpaid = sql`
+    select o.*, ${today}::date - (o.created_at at time zone 'America/New_York')::date as days,
+      greatest(0, (o.total_amount - coalesce((
+        select sum(case kind when 'payment' then amount else -amount end)
+        from order_payments p where p.order_id = o.id), 0)) * 100)::float8 as "dueCents"
+    from orders o where o.payment_status <> 'paid' and o.status <> 'cancelled'`
+  const [sums, oldest] = await Promise.all([
+    sql<{ fromDays: number; orders: number; dueCents: number }[]>`
+      select "fromDays", count(u.id)::float8 as orders, coalesce(sum("dueCents"), 0)::float8 as "dueCents"
+      from unnest(${[...ageSteps]}::integer[], ${[...ageSteps.slice(1), 1_000_000]}::integer[]) as step ("fromDays", "toDays")
+      left join (${unpaid}) u on greatest(0, u.days) >= "fromDays" and u.days < "toDays"
+      group by "fromDays" order by "fromDays"`,
+    sql<UnpaidOrders['oldest']>`
+      select ${openOrderColumns}, o.days, o."dueCents" from (${unpaid}) o
+      order by o.created_at, o.id limit ${SHOWN}`,
+  ])
+  return { ages: sums, oldest }
+}

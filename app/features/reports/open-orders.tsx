@@ -1,0 +1,81 @@
+import { formatDollars } from '../../shared/money.ts'
+import { formatStoreDateTime } from '../../shared/shop-time.ts'
+import { fulfilmentLabels } from '../orders/fulfilment.ts'
+import { DashboardLine, DashboardPanel, NothingHere } from './dashboard-panel.tsx'
+import type { NewOrders, OpenOrder, UnpaidOrders } from './open-orders.server.ts'
+
+const hrefOf = ({ id }: OpenOrder) => `/admin/orders/${id}`
+
+/** What nobody has touched yet, the newest first. */
+export function NewOrdersPanel({ newOrders }: { newOrders: NewOrders }) {
+  const { count, orders } = newOrders
+  return (
+    <DashboardPanel
+      heading={count > 0 ? `New Orders (${count})` : 'New Orders'}
+      more={{ href: '/admin/orders?status=pending', label: 'All new' }}
+    >
+      {orders.length === 0 && (
+        <NothingHere>No order waits for you. New ones appear here at once.</NothingHere>
+      )}
+      <ul className="mt-2">
+        {orders.map((order) => (
+          <DashboardLine
+            key={order.id}
+            href={hrefOf(order)}
+            title={order.customer}
+            amount={formatDollars(order.totalCents)}
+            note={`${order.orderNumber} · ${fulfilmentLabels[order.fulfilment]} · ${formatStoreDateTime(new Date(order.placedAtMs))}`}
+          />
+        ))}
+      </ul>
+    </DashboardPanel>
+  )
+}
+
+function ageLabel(fromDays: number, nextFromDays: number | undefined): string {
+  if (fromDays === 0) return 'Placed today'
+  if (nextFromDays === undefined) return `${fromDays} days and more`
+  return `${fromDays}–${nextFromDays - 1} days`
+}
+
+const waited = (days: number) => (days <= 0 ? 'today' : days === 1 ? 'since yesterday' : `for ${days} days`)
+
+/** What is still due, by how long it has been. */
+export function UnpaidPanel({ unpaid, className }: { unpaid: UnpaidOrders; className: string }) {
+  const { ages, oldest } = unpaid
+  return (
+    <DashboardPanel
+      heading="Unpaid Orders"
+      className={className}
+      more={{ href: '/admin/orders?payment=due&sort=oldest', label: 'All unpaid' }}
+    >
+      {oldest.length === 0 && <NothingHere>Everything is paid.</NothingHere>}
+      {oldest.length > 0 && (
+        <dl className="mt-3 grid grid-cols-2 gap-2">
+          {ages.map(({ fromDays, orders, dueCents }, step) => (
+            <div key={fromDays} className="rounded-control bg-sunken px-3 py-2">
+              <dt className="text-sm text-ink-soft">{ageLabel(fromDays, ages[step + 1]?.fromDays)}</dt>
+              <dd>
+                <span className="block font-semibold tabular-nums">{formatDollars(dueCents)}</span>
+                <span className="text-sm text-ink-soft">
+                  {orders} {orders === 1 ? 'order' : 'orders'}
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ul className="mt-2">
+        {oldest.map((order) => (
+          <DashboardLine
+            key={order.id}
+            href={hrefOf(order)}
+            title={order.customer}
+            amount={formatDollars(order.dueCents)}
+            note={`${order.orderNumber} · due ${waited(order.days)}`}
+          />
+        ))}
+      </ul>
+    </DashboardPanel>
+  )
+}

@@ -1,0 +1,55 @@
+import { formatDollars } from '../../shared/money.ts'
+import { departmentLabel } from '../catalogue/departments.ts'
+import { DashboardPanel, NothingHere } from './dashboard-panel.tsx'
+import type { Sales, Takings } from './sales.server.ts'
+
+/** What each department sold in thirty days, the best first. */
+export function DepartmentsPanel({ departments }: Pick<Sales, 'departments'>) {
+  const bestCents = departments[0]?.soldCents ?? 0
+  return (
+    <DashboardPanel heading="Best Departments">
+      {departments.length === 0 && <NothingHere>Nothing was sold in the last 30 days.</NothingHere>}
+      <ol className="mt-3 grid gap-3">
+        {departments.map(({ department, pieces, soldCents }) => (
+          <li key={department}>
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-semibold">{departmentLabel(department)}</span>
+              <span className="tabular-nums">
+                {formatDollars(soldCents)} · {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+              </span>
+            </p>
+            <progress
+              aria-hidden="true"
+              className="mt-1 w-full"
+              value={soldCents}
+              max={Math.max(1, bestCents)}
+            />
+          </li>
+        ))}
+      </ol>
+    </DashboardPanel>
+  )
+}
+
+/** Who bought in thirty days. */
+export function BuyersPanel({ guests, members }: Pick<Sales, 'guests' | 'members'>) {
+  return (
+    <DashboardPanel heading="Guests and Members">
+      <dl className="mt-2">
+        <Buyers label="Guests" takings={guests} />
+        <Buyers label="Members" takings={members} />
+      </dl>
+    </DashboardPanel>
+  )
+}
+
+function Buyers({ label, takings }: { label: string; takings: Takings }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5 first:border-t-0">
+      <dt className="font-semibold">{label}</dt>
+      <dd className="tabular-nums">
+        {takings.orders} {takings.orders === 1 ? 'order' : 'orders'} · {formatDollars(takings.totalCents)}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { requestFacts } from '../../context.ts'
+import { watchDesk } from '../../features/reports/desk-events.server.ts'
+import { openEventStream } from '../../platform/event-stream.server.ts'
+import type { Route } from './+types/desk-events'
+
+/** Tells an open dashboard when there is something new, never what: the page reads that for itself. */
+export function loader({ request, context }: Route.LoaderArgs): Response {
+  const { clientAddress } = context.get(requestFacts)
+  return openEventStream({
+    request,
+    clientAddress,
+    onOpen: (stream) => watchDesk((version) => stream.send(version)),
+  })
+}
