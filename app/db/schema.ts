@@ -465,6 +465,7 @@ export const pickupSchedules = pgTable('pickup_schedules', {
     .default('scheduled'),
   calendarSequence: integer('calendar_sequence').notNull().default(0),
   remindedAt: instant('reminded_at'),
+  isOffWithOrder: boolean('is_off_with_order').notNull().default(false),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

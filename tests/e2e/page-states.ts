@@ -149,6 +149,7 @@ export const pageStates: readonly PageState[] = [
     'pickup-settings',
     'pickup-settings?kind=delivery',
     'pickup-schedules/booking',
+    'pickup-schedules/check-in',
     'pickup-schedules/day',
   ].map((page) => inside(`/admin/${page}`, { isAdmin: true })),
   {
@@ -198,6 +199,28 @@ export const pageStates: readonly PageState[] = [
       },
     }),
   ),
+  {
+    name: 'a question before pickups are hit',
+    async open(visit) {
+      const { id } = await insertPickupOrder(visit.sql)
+      const date = await findOpenDay(visit.sql, 40)
+      const name = 'Wolfeschlegelsteinhausenbergerdorff'
+      await insertPickup(visit.sql, { orderId: id, date, start: '10:00', end: '11:00', name })
+      const path = `/admin/pickup-settings/blocked-dates?date=${date}&reason=${name}`
+      await inside(path, { isAdmin: true }).open(visit)
+    },
+  },
+  {
+    name: 'a customer who was checked in',
+    async open(visit) {
+      const { id } = await insertPickupOrder(visit.sql, {
+        status: 'ready',
+        customer: 'Wolfeschlegelsteinhausenbergerdorff',
+        item: `Item ${visit.shelf.bare.name}`,
+      })
+      await inside(`/admin/pickup-schedules/check-in?order=${id}`, { isAdmin: true }).open(visit)
+    },
+  },
   {
     name: 'a pickup by the link of its mail',
     async open({ page, sql }) {

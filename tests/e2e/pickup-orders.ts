@@ -59,3 +59,9 @@ export async function findOpenDay(sql: Sql, weeksAhead: number): Promise<string>
     select (date_trunc('week', (now() at time zone 'America/New_York')::date)::date + ${weeksAhead * 7 + 2}::int)::text as day`
   return row?.day ?? ''
 }
+
+/** The day as pages say it: 'Wednesday, June 9, 2027'. */
+export const longDay = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )

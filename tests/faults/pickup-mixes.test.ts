@@ -112,7 +112,11 @@ function drawDeed(draw: (limit: number) => number, before: World): Deed {
   }
   const date = pick(dates)
   if (draw(2) === 0)
-    return { kind: 'block', set: null, run: () => blockDates({ from: date, to: date, reason: null }) }
+    return {
+      kind: 'block',
+      set: null,
+      run: () => blockDates({ from: date, to: date, reason: null, confirmed: 'any' }),
+    }
   return {
     kind: 'unblock',
     set: null,

@@ -100,8 +100,8 @@ async function isStillQueued(mailId: string): Promise<boolean> {
 }
 
 /** The text that a former try stored, so that every try sends the same mail; else written now. */
-async function textOf({ subject, html, text, orderId, kind }: ClaimedMail): Promise<MailText> {
-  if (subject !== null && html !== null && text !== null) return { subject, html, text }
+async function textOf({ subject, html, text, calendar, orderId, kind }: ClaimedMail): Promise<MailText> {
+  if (subject !== null && html !== null && text !== null) return { subject, html, text, calendar }
   if (!orderId) throw new Error('A mail without an order must be stored with its text.')
   return await writeOrderMail({ orderId, kind })
 }
@@ -110,7 +110,6 @@ async function send(mail: ClaimedMail, text: MailText, mailer: Mailer): Promise<
   return await mailer.deliver({
     ...text,
     to: mail.toAddress,
-    calendar: mail.calendar,
     replyTo: await replyAddressOf(mail),
     // The same on every try, so that a mailbox can tell a repeated mail from a second one.
     messageId: `${mail.id}@${messageHost}`,
@@ -133,6 +132,7 @@ const settleMail = db
     subject: sql`${sql.placeholder('subject')}`,
     html: sql`${sql.placeholder('html')}`,
     bodyText: sql`${sql.placeholder('text')}`,
+    calendar: sql`${sql.placeholder('calendar')}`,
     sentAt: sql`case when ${sql.placeholder('isSent')}::boolean then now() end`,
     failure: null,
     lastError: null,
@@ -161,7 +161,7 @@ async function noteFailure(mail: ClaimedMail, { isLastTry, reason, failure, text
       failure,
       lastError: reason,
       claimedUntil: null,
-      ...(text && { subject: text.subject, html: text.html, bodyText: text.text }),
+      ...(text && { subject: text.subject, html: text.html, bodyText: text.text, calendar: text.calendar }),
     })
     // Whoever claimed it after us is not disturbed.
     .where(

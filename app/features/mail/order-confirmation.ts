@@ -85,6 +85,11 @@ export function confirmationSums({
   ]
 }
 
+/** A delivery's address on one line. */
+export function addressLine({ street, city, state, zip }: OrderConfirmation['address']): string {
+  return foldToOneLine(`${street}, ${city}, ${state} ${zip}`)
+}
+
 /** How the order reaches the buyer. */
 export function fulfilmentPassage({
   fulfilment,
@@ -99,7 +104,7 @@ export function fulfilmentPassage({
       facts: [
         {
           label: 'Delivery address',
-          value: foldToOneLine(`${address.street}, ${address.city}, ${address.state} ${address.zip}`),
+          value: addressLine(address),
         },
       ],
     }

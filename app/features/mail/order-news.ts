@@ -27,6 +27,8 @@ export interface OrderNews extends OrderConfirmation {
   handoverCode: string
   /** What came in for the order, refunds taken off. */
   paidCents: number
+  /** The appointment that is off with a cancelled order: 'Monday, June 14, 2027, 10:00 - 11:00'; null without one. */
+  lostAppointment: string | null
 }
 
 const subjects: Record<OrderNewsKind, string> = {
@@ -75,9 +77,14 @@ export function newsLead({ kind, fulfilment, storeName, paidCents }: OrderNews):
   }
 }
 
-/** The parts of the mail: how the goods change hands, with the code, and what is still to be paid. */
+/** The parts of the mail: how the goods change hands, with the code, what is still to be paid, or that nobody has to come. */
 export function newsPassages(news: OrderNews): MailPassage[] {
-  const { kind, handoverCode, totalCents, paidCents, fulfilment } = news
+  const { kind, handoverCode, totalCents, paidCents, fulfilment, lostAppointment } = news
+  if (kind === 'order-cancelled' && lostAppointment) {
+    const off = `Your appointment on ${lostAppointment} is off as well.`
+    const lines = [fulfilment === 'pickup' ? `${off} Please do not come for it.` : off]
+    return [{ heading: 'Your appointment is off', lines, facts: [] }]
+  }
   const isStillToCome = kind === 'order-ready' || kind === 'order-shipped'
   if (!isStillToCome) return []
   const who = fulfilment === 'pickup' ? 'when you collect your order' : 'to the driver'

@@ -11,8 +11,10 @@ import {
 } from '../../../tests/support/build-pickups.ts'
 import { db, sql } from '../../db/client.server.ts'
 import { mailOutbox, orders } from '../../db/schema.ts'
+import { writeOrderMail } from '../mail/order-mail.server.ts'
 import { stopJobs } from '../../platform/jobs.server.ts'
 import { blockDates } from './blocked-dates.server.ts'
+import { hitKeyOf } from './hit-key.server.ts'
 import { bookPickup } from './pickup-booking.server.ts'
 import { cancelPickup, setPickupStatus } from './pickup-changes.server.ts'
 import { listPickupDays, listPickups } from './pickup-list.server.ts'
@@ -98,8 +100,11 @@ describe('pickups and deliveries of one date', () => {
     const [pickup, delivery] = [await buildPickupOrder(), await buildDeliveryOrder()]
     await book(pickup)
     await book(delivery)
-    const { hits } = await blockDates({ from: bookedDay, to: bookedDay, reason: 'Vacation' })
+    const block = { from: bookedDay, to: bookedDay, reason: 'Vacation' }
+    const asked = await blockDates({ ...block, confirmed: null })
+    const hits = asked.ok ? [] : asked.error.hits
     expect(hits.map(({ kind }) => kind).toSorted()).toEqual(['delivery', 'pickup'])
+    expect(await blockDates({ ...block, confirmed: hitKeyOf(hits) })).toMatchObject({ ok: true })
     for (const orderId of [await buildPickupOrder(), await buildDeliveryOrder()])
       expect(await refusalOf(orderId, { start: '14:00', by: 'owner' })).toBe('unavailable')
   })
@@ -109,14 +114,32 @@ describe('pickups and deliveries of one date', () => {
     await book(await buildDeliveryOrder(), { start: '12:00' })
     const before = await readPickupSettings('pickup')
     const deliveries = await readPickupSettings('delivery')
-    await savePickupSettings('delivery', { ...deliveries, slotMinutes: 90, instructions: 'Mind the dog.' })
+    const monday = { enabled: true, start: '13:00', end: '18:00' }
+    const settings = {
+      ...deliveries,
+      businessHours: { ...deliveries.businessHours, monday },
+      instructions: 'Mind the dog.',
+    }
+    const change = { kind: 'delivery', settings, now: bookingTime } as const
+    const asked = await savePickupSettings({ ...change, confirmed: null })
+    expect(asked, 'pickups are not asked about').toMatchObject({
+      error: { hits: [{ kind: 'delivery', start: '12:00' }] },
+    })
+    const key = asked.ok ? null : hitKeyOf(asked.error.hits)
+    expect(await savePickupSettings({ ...change, confirmed: key })).toMatchObject({ ok: true })
     expect(await readPickupSettings('pickup')).toEqual(before)
     expect(await readPickupSettings('delivery')).toMatchObject({
-      slotMinutes: 90,
       instructions: 'Mind the dog.',
+      businessHours: { monday },
     })
     const { hits } = await readSettingsPage('pickup', bookingTime)
     expect(hits.map(({ kind, start }) => [kind, start])).toEqual([['delivery', '12:00']])
+  })
+
+  it('that stand at the same time are no hit as long as each kind has room', async () => {
+    await book(await buildPickupOrder())
+    await book(await buildDeliveryOrder())
+    expect((await readSettingsPage('delivery', bookingTime)).hits).toEqual([])
   })
 
   it('are listed together, or by what they are for', async () => {
@@ -171,6 +194,32 @@ describe('a delivery', () => {
     expect(await remindOfPickups(new Date('2027-06-13T14:00:00Z'))).toBe(1)
     expect((await mailsOf(expected)).at(-1)?.subject).toContain('is tomorrow')
     expect((await mailsOf(brought)).at(-1)?.subject).not.toContain('is tomorrow')
+  })
+
+  it('is off with its order, which the mail about the order and the calendar say', async () => {
+    const orderId = await buildDeliveryOrder({ orderNumber: 'ORD-20270601-999999' })
+    await book(orderId)
+    await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId))
+    const { text, calendar } = await writeOrderMail({ orderId, kind: 'order-cancelled' })
+    expect(text).toContain('Your appointment on Monday, June 14, 2027, 10:00 - 12:00 is off as well.')
+    expect(text).not.toContain('come for it')
+    for (const said of ['METHOD:CANCEL', 'SUMMARY:Delivery of order', String.raw`LOCATION:1 Elm St\, Toledo`])
+      expect(calendar?.replace(/\r\n /g, '')).toContain(said)
+  })
+
+  it('that was missed is booked anew', async () => {
+    const orderId = await buildDeliveryOrder()
+    await book(orderId)
+    const { appointmentId } = await book(orderId, {
+      date: '2027-06-16',
+      now: new Date('2027-06-15T14:00:00Z'),
+    })
+    const rows =
+      await sql`select id = ${appointmentId} as "isNew", status from pickup_schedules order by status`
+    expect([...rows]).toEqual([
+      { isNew: false, status: 'no_show' },
+      { isNew: true, status: 'scheduled' },
+    ])
   })
 
   it('gives its time away when its order is cancelled or deleted', async () => {

@@ -1,6 +1,7 @@
 import { sql } from '../../db/client.server.ts'
 import type { AppointmentKind } from './appointment-kind.ts'
 import { appointmentPlace } from './appointment-place.server.ts'
+import { isOver } from './pickup-clock.server.ts'
 import { isTooLate } from './pickup-booking.server.ts'
 import type { PickupStatus } from './pickup-status.ts'
 import type { Slot } from './slots.ts'
@@ -17,11 +18,13 @@ export interface ManagedPickup extends Slot {
   instructions: string | null
   /** The notice period has not begun, and it is still to come. */
   canChange: boolean
+  /** Its time is over, and nobody has said that it took place. */
+  isMissed: boolean
 }
 
 /** The appointment of a verified link, or null when it is gone. */
 export async function readManagedPickup(id: string, now: Date): Promise<ManagedPickup | null> {
-  const [row] = await sql<(Omit<ManagedPickup, 'canChange'> & { noticeHours: number })[]>`
+  const [row] = await sql<(Omit<ManagedPickup, 'canChange' | 'isMissed'> & { noticeHours: number })[]>`
     select s.order_id as "orderId", s.kind, o.order_number as "orderNumber", s.pickup_date::text as date, s.status,
       to_char(s.pickup_time_start, 'HH24:MI') as start, to_char(s.pickup_time_end, 'HH24:MI') as end,
       ${appointmentPlace} as location, p.pickup_instructions as instructions, p.change_notice_hours as "noticeHours"
@@ -29,5 +32,10 @@ export async function readManagedPickup(id: string, now: Date): Promise<ManagedP
     where s.id = ${id}`
   if (!row) return null
   const { noticeHours, ...pickup } = row
-  return { ...pickup, canChange: row.status === 'scheduled' && !isTooLate(row, noticeHours, now) }
+  const isLive = row.status === 'scheduled'
+  return {
+    ...pickup,
+    canChange: isLive && !isTooLate(row, noticeHours, now),
+    isMissed: isLive && isOver(row, now),
+  }
 }

@@ -58,7 +58,7 @@ export async function setPickupStatus(change: {
       if (refusal) return refuse(refusal)
       if (change.finishesOrder && change.status === 'completed')
         await finishOrder(tx, { orderId: locked.appointment.orderId, userId: change.userId })
-      return succeed(await writeStatus(tx, locked, change.status, change.now))
+      return succeed(await writeStatus(tx, locked.appointment, change.status, change.now))
     }),
   )
 }
@@ -74,11 +74,15 @@ export async function cancelPickup(wish: {
       if (!locked) return refuse(pickupRefusals.unknown)
       const { appointment } = locked
       if (appointment.status === 'cancelled')
-        return succeed(await writeStatus(tx, locked, 'cancelled', wish.now))
-      const { terms } = await lockDay(tx, { kind: locked.order.fulfilment, date: appointment.date })
+        return succeed(await writeStatus(tx, locked.appointment, 'cancelled', wish.now))
+      const { terms } = await lockDay(tx, {
+        kind: locked.order.fulfilment,
+        date: appointment.date,
+        movingOrderId: null,
+      })
       if (appointment.status !== 'scheduled' || isTooLate(appointment, terms.noticeHours, wish.now))
         return refuse(pickupRefusals.tooLate)
-      return succeed(await writeStatus(tx, locked, 'cancelled', wish.now))
+      return succeed(await writeStatus(tx, locked.appointment, 'cancelled', wish.now))
     }),
   )
 }
@@ -109,12 +113,9 @@ async function judgeStatus(
     if (order.live) return pickupRefusals.otherAppointment
   }
   if (appointment.status !== 'cancelled') return null
-  const { terms, places } = await lockDay(tx, { kind: order.fulfilment, date: appointment.date })
-  const taken = takenOf(
-    appointment,
-    places.map((place) => ({ ...place, count: 1 })),
-  )
-  return taken < terms.capacity ? null : pickupRefusals.full
+  const day = { kind: order.fulfilment, date: appointment.date, movingOrderId: null }
+  const { terms, taken } = await lockDay(tx, day)
+  return takenOf(appointment, taken) < terms.capacity ? null : pickupRefusals.full
 }
 
 /** By the order desk's own table of moves, with its mail and its place in the timeline. */
@@ -127,9 +128,10 @@ async function finishOrder(
   if (to) await moveLocked(tx, order, { orderId, to, seenStatus: null, code: null, userId })
 }
 
-async function writeStatus(
+/** Writes a status that was judged already, under the order's lock, with the mail that it needs. */
+export async function writeStatus(
   tx: Transaction,
-  { appointment }: LockedAppointment,
+  appointment: Appointment,
   to: PickupStatus,
   now: Date,
 ): Promise<ChangedPickup> {

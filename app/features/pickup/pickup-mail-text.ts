@@ -8,7 +8,7 @@ export type PickupMailKind = 'confirmation' | 'reminder' | 'cancellation'
 /** Everything that a mail about an appointment says; `date` is a day of the store's calendar. */
 export interface PickupMailFacts extends Slot {
   kind: PickupMailKind
-  appointmentKind: AppointmentKind
+  fulfilment: AppointmentKind
   storeName: string
   storeEmail: string
   baseUrl: string
@@ -33,11 +33,8 @@ const titles: Readonly<Record<PickupMailKind, string>> = {
 }
 
 /** 'Your pickup is tomorrow'. */
-export function pickupMailTitle({
-  kind,
-  appointmentKind,
-}: Pick<PickupMailFacts, 'kind' | 'appointmentKind'>): string {
-  return `Your ${appointmentKind} ${titles[kind]}`
+export function pickupMailTitle({ kind, fulfilment }: Pick<PickupMailFacts, 'kind' | 'fulfilment'>): string {
+  return `Your ${fulfilment} ${titles[kind]}`
 }
 
 /** The subject line, always one line. */
@@ -58,7 +55,7 @@ export function pickupMailRows(facts: PickupMailFacts): { label: string; value: 
     { label: 'Time', value: slotLabel(facts) },
     { label: 'Order number', value: facts.orderNumber },
     ...(facts.kind !== 'cancellation' && facts.location
-      ? [{ label: placeLabels[facts.appointmentKind], value: foldToOneLine(facts.location) }]
+      ? [{ label: placeLabels[facts.fulfilment], value: foldToOneLine(facts.location) }]
       : []),
   ]
 }
@@ -76,8 +73,8 @@ const sentences: Readonly<Record<AppointmentKind, { preparation: string; afterCa
 
 /** The sentences below the list. */
 export function pickupMailLines(facts: PickupMailFacts): string[] {
-  const { kind, appointmentKind, instructions, noticeHours } = facts
-  const words = sentences[appointmentKind]
+  const { kind, fulfilment, instructions, noticeHours } = facts
+  const words = sentences[fulfilment]
   if (kind === 'cancellation') return [words.afterCancellation]
   const limit =
     noticeHours > 0

@@ -2,12 +2,12 @@ import { createElement } from 'react'
 import { clientOf, type Transaction } from '../../db/client.server.ts'
 import { mailOutbox } from '../../db/schema.ts'
 import { config } from '../../platform/config.server.ts'
+import { writeCalendar } from '../mail/appointment-calendar.server.ts'
 import { renderMailHtml } from '../mail/mail-html.server.ts'
 import { enqueueMailDelivery } from '../mail/mail-queue.server.ts'
 import type { AppointmentKind } from './appointment-kind.ts'
 import { appointmentPlace } from './appointment-place.server.ts'
 import { managePath } from './manage-link.server.ts'
-import { writeCalendar } from './pickup-calendar.server.ts'
 import {
   pickupMailPlainText,
   pickupMailSubject,
@@ -18,7 +18,7 @@ import { PickupMail } from './pickup-mail.tsx'
 import { scheduleHref } from './schedule-address.ts'
 
 interface AppointmentRow {
-  appointmentKind: AppointmentKind
+  fulfilment: AppointmentKind
   orderId: string
   customerName: string
   email: string
@@ -47,7 +47,7 @@ export async function writePickupMail(
   { appointmentId, kind, now }: WrittenMail,
 ): Promise<string> {
   const [row] = await clientOf(tx)<AppointmentRow[]>`
-    select s.kind as "appointmentKind", s.order_id as "orderId", s.customer_name as "customerName", s.customer_email as email,
+    select s.kind as "fulfilment", s.order_id as "orderId", s.customer_name as "customerName", s.customer_email as email,
       s.pickup_date::text as date, to_char(s.pickup_time_start, 'HH24:MI') as start,
       to_char(s.pickup_time_end, 'HH24:MI') as end, s.calendar_sequence as sequence,
       o.order_number as "orderNumber", ${appointmentPlace} as location, p.pickup_instructions as instructions,
@@ -63,8 +63,8 @@ export async function writePickupMail(
     storeName,
     storeEmail,
     baseUrl,
-    manageUrl: `${baseUrl}${managePath({ kind: row.appointmentKind, appointmentId })}`,
-    scheduleUrl: `${baseUrl}${scheduleHref({ kind: row.appointmentKind, orderId })}`,
+    manageUrl: `${baseUrl}${managePath({ kind: row.fulfilment, appointmentId })}`,
+    scheduleUrl: `${baseUrl}${scheduleHref({ kind: row.fulfilment, orderId })}`,
   }
   const [mail] = await tx
     .insert(mailOutbox)
@@ -75,7 +75,14 @@ export async function writePickupMail(
       subject: pickupMailSubject(facts),
       html: renderMailHtml(createElement(PickupMail, { facts })),
       bodyText: pickupMailPlainText(facts),
-      calendar: writeCalendar({ facts, appointmentId, sequence, customerEmail: email, stampedAt: now }),
+      calendar: writeCalendar({
+        facts,
+        manageUrl: kind === 'cancellation' ? null : facts.manageUrl,
+        appointmentId,
+        sequence,
+        customerEmail: email,
+        stampedAt: now,
+      }),
     })
     .returning({ id: mailOutbox.id })
   if (!mail) throw new Error('the mail was not inserted')

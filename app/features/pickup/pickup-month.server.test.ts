@@ -27,7 +27,7 @@ describe('the month of a shop', () => {
     await setPickups({ slotDurationMinutes: 480, horizonDays: 20 })
     const orderId = await buildPickupOrder()
     await bookPickup(bookingOf(orderId))
-    await blockDates({ from: '2027-06-15', to: '2027-06-15', reason: null })
+    await blockDates({ from: '2027-06-15', to: '2027-06-15', reason: null, confirmed: 'any' })
     const month = await readPickupMonth(wish)
     const states = ['2027-06-06', bookedDay, '2027-06-15', '2027-06-16', '2027-06-28']
     expect(states.map((date) => month.days.get(date))).toEqual(['past', 'full', 'blocked', 'free', 'too-far'])

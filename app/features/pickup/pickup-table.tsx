@@ -27,7 +27,7 @@ export function PickupTable({ entries, back, onView }: Props) {
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id} className="desk-row">
-            <td className="desk-product">
+            <td className="desk-product lg:min-w-36">
               <span className="block font-semibold">{longDay(entry.date)}</span>
               <span className="text-ink-soft">{slotLabel(entry)}</span> <DeliveryBadge kind={entry.kind} />
             </td>
@@ -36,10 +36,10 @@ export function PickupTable({ entries, back, onView }: Props) {
               {entry.address && <span className="block text-ink-soft">{entry.address}</span>}
               <NoShows count={entry.noShows} />
             </td>
-            <td data-label="Order #" className="wrap-anywhere">
+            <td data-label="Order #" className="wrap-anywhere lg:min-w-30">
               {entry.orderNumber}
             </td>
-            <td data-label="Contact" className="wrap-anywhere">
+            <td data-label="Contact" className="wrap-anywhere lg:min-w-44">
               <span className="block">{entry.email}</span>
               {entry.phone && <span className="block text-ink-soft">{entry.phone}</span>}
             </td>

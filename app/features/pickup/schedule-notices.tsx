@@ -11,6 +11,15 @@ export function BookedPickupNotice({ page, isBooked }: { page: SchedulePage; isB
   const notice = 'mb-6 rounded-card px-5 py-4'
   if (refusal) return <p className={`${notice} bg-sun-tint font-semibold`}>{refusal}</p>
   if (!appointment) return null
+  if (page.isMissed)
+    return (
+      <p className={`${notice} bg-sun-tint`}>
+        Your {kind} on <strong>{longDay(appointment.date)}</strong> at{' '}
+        <strong className="whitespace-nowrap">{slotLabel(appointment)}</strong> is over. To{' '}
+        {kind === 'pickup' ? 'collect your order' : 'have your order delivered'}, choose another date and time
+        below.
+      </p>
+    )
   return (
     <div role="status" className={`${notice} bg-success-tint`}>
       {isBooked && <p className="font-bold">{scheduledToast(kind)}</p>}

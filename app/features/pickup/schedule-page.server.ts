@@ -4,7 +4,7 @@ import { deliveryAddress } from './appointment-place.server.ts'
 import { isTooLate } from './pickup-booking.server.ts'
 import { readPickupMonth, type PickupMonth } from './pickup-month.server.ts'
 import { refusalOfOrder } from './pickup-refusals.ts'
-import { storeClock } from './pickup-clock.server.ts'
+import { isOver, storeClock } from './pickup-clock.server.ts'
 import { addDays, addMonths } from './store-day.ts'
 import type { ScheduleAddress } from './schedule-address.ts'
 import type { Slot } from './slots.ts'
@@ -82,8 +82,10 @@ export interface SchedulePage {
   today: string
   /** The last day that can be booked. */
   lastDay: string
-  /** The appointment is too near, or over, to be changed here. */
+  /** The appointment is too near to be changed here. */
   isFixed: boolean
+  /** The appointment is over; another one can be booked. */
+  isMissed: boolean
 }
 
 /** The customer's page (specification, "Customer pickup page"); null when there is no such order. */
@@ -103,7 +105,8 @@ export async function readSchedulePage(
     calendar = await readPickupMonth({ ...wish, month: shown })
   }
   const { appointment } = order
-  const isFixed = appointment !== null && isTooLate(appointment, calendar.terms.noticeHours, now)
+  const isMissed = appointment !== null && isOver(appointment, now)
+  const isFixed = appointment !== null && !isMissed && isTooLate(appointment, calendar.terms.noticeHours, now)
   const { days, slots, today, terms } = calendar
   return {
     order,
@@ -115,5 +118,6 @@ export async function readSchedulePage(
     today,
     lastDay: addDays(today, terms.horizonDays),
     isFixed,
+    isMissed,
   }
 }

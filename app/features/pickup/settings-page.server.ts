@@ -1,21 +1,17 @@
-import {
-  listBlockedDates,
-  listScheduledFrom,
-  type BlockedDate,
-  type HitAppointment,
-} from './blocked-dates.server.ts'
+import { sql } from '../../db/client.server.ts'
 import type { AppointmentKind } from './appointment-kind.ts'
+import { listBlockedDates, listScheduledFrom, type BlockedDate } from './blocked-dates.server.ts'
+import { findHits, type HitAppointment } from './hits.ts'
 import { storeClock } from './pickup-clock.server.ts'
 import { readPickupSettings } from './pickup-settings.server.ts'
 import type { SettingsForm } from './settings-form.ts'
-import { slotsOfDay } from './slots.ts'
 
 export interface SettingsPage {
   kind: AppointmentKind
   settings: SettingsForm
   /** Of both kinds, as are the hits. */
   blocked: BlockedDate[]
-  /** Scheduled appointments that no slot has any more, or on blocked days. */
+  /** Scheduled appointments that fit neither hours nor blocked dates, or are too many at once. */
   hits: HitAppointment[]
   /** The store's day. */
   today: string
@@ -28,16 +24,13 @@ export async function readSettingsPage(kind: AppointmentKind, now: Date): Promis
     readPickupSettings('pickup'),
     readPickupSettings('delivery'),
     listBlockedDates(),
-    listScheduledFrom(today),
+    listScheduledFrom(sql, today),
   ])
   const settings = { pickup, delivery }
   const closed = new Set(blocked.map(({ date }) => date))
-  const hits = scheduled.filter(
-    (hit) =>
-      closed.has(hit.date) ||
-      !slotsOfDay(settings[hit.kind], hit.date).some(
-        ({ start, end }) => start === hit.start && end === hit.end,
-      ),
-  )
+  const hits = Map.groupBy(scheduled, (appointment) => appointment.kind)
+    .entries()
+    .flatMap(([of, appointments]) => findHits(appointments, { rules: settings[of], blocked: closed }))
+    .toArray()
   return { kind, settings: settings[kind], blocked, hits, today }
 }

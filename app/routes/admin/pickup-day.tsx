@@ -1,9 +1,10 @@
 import { Form } from 'react-router'
 import { formatDollars } from '../../shared/money.ts'
 import { parseKind } from '../../features/pickup/appointment-kind.ts'
+import { checkInPath } from '../../features/pickup/check-in.ts'
 import { KindLinks } from '../../features/pickup/kind-links.tsx'
 import { storeClock } from '../../features/pickup/pickup-clock.server.ts'
-import { DeliveryBadge } from '../../features/pickup/pickup-entry.tsx'
+import { DeliveryBadge, NoShows } from '../../features/pickup/pickup-entry.tsx'
 import { listPickupDays } from '../../features/pickup/pickup-list.server.ts'
 import { pickupStatusLabel } from '../../features/pickup/pickup-status.ts'
 import { kindChoices, sheetHref, sheetTitle } from '../../features/pickup/pickup-sheets.ts'
@@ -32,7 +33,7 @@ export default function PickupDay({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="print-hidden flex flex-wrap items-end justify-between gap-3">
-        <p className="flex flex-wrap gap-2">
+        <p className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
           <a href="/admin/pickup-schedules" className="button button-secondary">
             Pickup Schedules
           </a>
@@ -42,8 +43,11 @@ export default function PickupDay({ loaderData }: Route.ComponentProps) {
           <a href={href(addDays(date, 1))} className="button button-secondary">
             Next Day
           </a>
+          <a href={checkInPath} className="button button-primary">
+            Check In
+          </a>
         </p>
-        <Form method="get" className="flex flex-wrap gap-2">
+        <Form method="get" className="flex gap-2 max-sm:w-full">
           {kind && <input type="hidden" name="kind" value={kind} />}
           <input
             key={date}
@@ -51,12 +55,12 @@ export default function PickupDay({ loaderData }: Route.ComponentProps) {
             name="date"
             aria-label="Day"
             defaultValue={date}
-            className="field-input w-auto"
+            className="field-input w-auto min-w-0 max-sm:flex-1"
           />
           <button type="submit" className="button button-secondary">
             Show
           </button>
-          <button type="button" onClick={() => window.print()} className="button button-primary">
+          <button type="button" onClick={() => window.print()} className="button button-secondary">
             Print
           </button>
         </Form>
@@ -94,7 +98,9 @@ export default function PickupDay({ loaderData }: Route.ComponentProps) {
               )}
             </p>
             <div className="min-w-0 max-sm:col-start-2">
-              <p className="font-semibold wrap-anywhere">{entry.name}</p>
+              <p className="font-semibold wrap-anywhere">
+                {entry.name} <NoShows count={entry.noShows} />
+              </p>
               {entry.address && <p className="wrap-anywhere">{entry.address}</p>}
               <p className="text-sm wrap-anywhere">{entry.phone ?? entry.email}</p>
               <p className="text-sm wrap-anywhere">

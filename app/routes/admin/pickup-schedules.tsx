@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { kindWords } from '../../features/pickup/appointment-kind.ts'
+import { checkInPath } from '../../features/pickup/check-in.ts'
 import { NoticeToast } from '../../features/pickup/notice-toast.tsx'
 import { PickupActions } from '../../features/pickup/pickup-actions.tsx'
 import { PickupFacts } from '../../features/pickup/pickup-entry.tsx'
@@ -45,8 +46,11 @@ export default function PickupSchedules({ loaderData }: Route.ComponentProps) {
           <a href="/admin/pickup-schedules/day" className="button button-secondary">
             Day Sheet
           </a>
-          <a href="/admin/pickup-schedules/booking" className="button button-primary">
+          <a href="/admin/pickup-schedules/booking" className="button button-secondary">
             Book for a Customer
+          </a>
+          <a href={checkInPath} className="button button-primary">
+            Check In
           </a>
         </p>
       </div>

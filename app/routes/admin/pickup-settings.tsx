@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { kindWords, parseKind, type AppointmentKind } from '../../features/pickup/appointment-kind.ts'
 import { BlockedDates } from '../../features/pickup/blocked-dates.tsx'
+import { hitKeyOf } from '../../features/pickup/hit-key.server.ts'
 import { HitList } from '../../features/pickup/hit-list.tsx'
+import { HitQuestion } from '../../features/pickup/hit-question.tsx'
 import { KindLinks } from '../../features/pickup/kind-links.tsx'
 import { NoticeToast } from '../../features/pickup/notice-toast.tsx'
 import { deedOf, failedTo, parsePickupNotice } from '../../features/pickup/pickup-notices.ts'
@@ -29,15 +31,24 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { ...page, notice: parsePickupNotice(searchParams) }
 }
 
-/** Saves everything of a kind but the blocked dates. */
+/** Saves everything of a kind but the blocked dates; asks first when appointments would not fit any more. */
 export async function action({ request }: Route.ActionArgs) {
   const kind = parseKind(new URL(request.url).searchParams.get('kind')) ?? 'pickup'
   const texts = await readPickupTexts(request)
   const settings = parseSettings(kind, texts)
-  if ('field' in settings) return data({ problem: settings, texts }, 400)
-  await savePickupSettings(kind, settings)
-  const { hits } = await readSettingsPage(kind, new Date())
-  return redirect(pickupRedirect(settingsHref(kind), deedOf(kind, 'saved'), { hits: hits.length }), 303)
+  if ('field' in settings) return data({ problem: settings, texts, question: null }, 400)
+  const outcome = await savePickupSettings({
+    kind,
+    settings,
+    confirmed: texts.confirmed ?? null,
+    now: new Date(),
+  })
+  if (!outcome.ok) {
+    const { hits } = outcome.error
+    return data({ problem: null, texts, question: { hits, key: hitKeyOf(hits) } }, 409)
+  }
+  const hits = outcome.value.hits.length
+  return redirect(pickupRedirect(settingsHref(kind), deedOf(kind, 'saved'), { hits }), 303)
 }
 
 const tabs = [
@@ -58,6 +69,7 @@ export default function PickupSettings({ loaderData, actionData }: Route.Compone
   const { kind, settings, blocked, hits, today, notice } = loaderData
   const isBusy = useNavigation().formAction === settingsHref(kind)
   const problem = actionData?.problem ?? null
+  const question = actionData?.question ?? null
   const saved = actionData?.texts ?? settingsTexts(settings)
   const [typed, setTyped] = useState<SettingsTexts | null>(null)
   const failure = problem && failedTo(deedOf(kind, 'saved'), problem.message)
@@ -70,9 +82,28 @@ export default function PickupSettings({ loaderData, actionData }: Route.Compone
       <NoticeToast notice={notice} />
       <div className="mt-6 grid gap-6">
         <KindLinks label="Settings of" choices={tabs} chosen={kind} hrefOf={settingsHref} />
-        <HitList hits={hits} />
+        {question ? (
+          <HitQuestion key={question.key} deed="Saving this" hits={question.hits}>
+            <button
+              type="submit"
+              form="settings"
+              name="confirmed"
+              value={question.key}
+              disabled={isBusy}
+              className="button button-primary"
+            >
+              Save Anyway
+            </button>
+            <a href={settingsHref(kind)} className="button button-secondary">
+              Discard Changes
+            </a>
+          </HitQuestion>
+        ) : (
+          <HitList hits={hits} />
+        )}
         <Form
           key={kind}
+          id="settings"
           method="post"
           action={settingsHref(kind)}
           noValidate

@@ -71,10 +71,17 @@ const states = {
   no_show: 'was missed',
 }
 
+/** What there is to say besides the time; null for an appointment that is still to come. */
+function stateOf({ kind, status, isMissed }: ManagedPickup): string | null {
+  if (isMissed) return `The time of this ${kind} is over.`
+  const state = states[status]
+  return state && `This ${kind} ${state}.`
+}
+
 function Managed({ pickup }: { pickup: ManagedPickup }) {
   const isBusy = useNavigation().formMethod === 'POST'
-  const state = states[pickup.status]
-  const isOver = pickup.status === 'cancelled' || pickup.status === 'no_show'
+  const state = stateOf(pickup)
+  const isOver = pickup.isMissed || pickup.status === 'cancelled' || pickup.status === 'no_show'
   const reschedule = scheduleHref({ kind: pickup.kind, orderId: pickup.orderId })
   return (
     <>
@@ -84,7 +91,7 @@ function Managed({ pickup }: { pickup: ManagedPickup }) {
         </h2>
         {state && (
           <p role="status" className="mt-3 rounded-card bg-sun-tint px-4 py-3 font-semibold">
-            {`This ${pickup.kind} ${state}.`}
+            {state}
           </p>
         )}
         <p className={`mt-3 text-lg ${state ? 'text-ink-soft' : ''}`}>
@@ -92,7 +99,7 @@ function Managed({ pickup }: { pickup: ManagedPickup }) {
           <br />
           {slotLabel(pickup)}
         </p>
-        {pickup.status === 'scheduled' && !pickup.canChange && (
+        {pickup.status === 'scheduled' && !pickup.isMissed && !pickup.canChange && (
           <p className="mt-3 text-ink-soft">{pickupRefusals.tooLate.message}</p>
         )}
         <div className="mt-5 flex flex-wrap gap-3">
