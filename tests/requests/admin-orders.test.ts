@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
 import { buildOrder } from '../support/build-orders.ts'
 import { buildSignedIn } from '../support/build-people.ts'
+import { formOf, requestsOf } from '../support/owner-requests.ts'
 import { formPost, openShop } from '../support/shop-requests.ts'
 
 const shop = await openShop()
@@ -12,11 +13,7 @@ const order = await buildOrder({ shippingName: 'Secret Buyer', status: 'shipped'
 const done = await buildOrder({ status: 'completed' })
 const payment = { key: randomUUID(), amount: '10', method: 'cash', reference: '', paid_on: '2026-01-01' }
 
-const as = (person: { cookie: string } | null, fields: Record<string, string> = {}) =>
-  formPost(fields, person ? { Cookie: person.cookie } : {})
-const send = (path: string, fields: Record<string, string> = {}) =>
-  shop.request(`/admin/orders${path}`, as(owner, fields))
-const look = (path: string) => shop.request(`/admin/orders${path}`, { headers: { Cookie: owner.cookie } })
+const { send, look } = requestsOf(shop, owner, '/admin/orders')
 const everything = async () => {
   const [rows] = await sql`
     select (select json_agg(to_jsonb(o) order by id)::text from orders o) as orders,
@@ -59,7 +56,7 @@ describe('guests and shoppers', () => {
     const who = person ? 'a shopper' : 'a guest'
     it.each(posts)(`${who} cannot send %s`, async (path, fields) => {
       for (const address of [`/admin/orders${path}`, `/admin/orders${path}.data`]) {
-        const answer = await shop.request(address, as(person, fields))
+        const answer = await shop.request(address, formOf(person, fields))
         expect([200, 201, 204]).not.toContain(answer.status)
       }
       expect(await everything()).toEqual(before)

@@ -4,6 +4,7 @@ import { sql } from '../../app/db/client.server.ts'
 import { buildOrderMail } from '../support/build-mail.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
+import { formOf, requestsOf } from '../support/owner-requests.ts'
 import { formPost, openShop } from '../support/shop-requests.ts'
 
 const shop = await openShop()
@@ -19,11 +20,7 @@ const form = {
   seen_stock: '2',
 }
 
-const as = (person: { cookie: string } | null, fields: Record<string, string> = {}) =>
-  formPost(fields, person ? { Cookie: person.cookie } : {})
-const send = (path: string, fields: Record<string, string> = {}) =>
-  shop.request(`/admin/products${path}`, as(owner, fields))
-const look = (path: string) => shop.request(`/admin/products${path}`, { headers: { Cookie: owner.cookie } })
+const { send, look } = requestsOf(shop, owner, '/admin/products')
 const everything = async () => {
   const [rows] = await sql`
     select (select json_agg(to_jsonb(p) order by id)::text from products p) as products,
@@ -59,7 +56,7 @@ describe('guests and shoppers', () => {
   for (const person of [null, shopper]) {
     it.each(posts)(`${person ? 'a shopper' : 'a guest'} cannot send %s`, async (path, fields) => {
       for (const address of [`/admin/products${path}`, `/admin/products${path}.data`]) {
-        const answer = await shop.request(address, as(person, fields))
+        const answer = await shop.request(address, formOf(person, fields))
         expect([200, 201, 204]).not.toContain(answer.status)
       }
       expect(await everything()).toEqual(before)

@@ -1,4 +1,4 @@
-import type { Question } from './confirmation.ts'
+import { QuestionPage, type Question } from '../../ui/question-page.tsx'
 import { noticeOf, type ChangeAnswer } from './product-notices.ts'
 
 interface Props {
@@ -11,33 +11,18 @@ interface Props {
   back: string
 }
 
-/** Asks before something is done, or says why it was not: the page for those without JavaScript. */
+/** Asks before products are changed for good. */
 export function ConfirmationPage({ question, answer, ids, back }: Props) {
-  const notice = answer && noticeOf(answer)
-  const heading = notice?.title ?? question?.heading ?? 'There is nothing to do here'
   return (
-    <section className="panel mx-auto max-w-xl">
-      <h1 className="text-2xl font-bold">{heading}</h1>
-      <p className="mt-2 text-ink-soft">{notice ? notice.description : question?.text}</p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        {question && !answer && (
-          <form method="post">
-            <input type="hidden" name="back" value={back} />
-            {ids.map((id) => (
-              <input key={id} type="hidden" name="id" value={id} />
-            ))}
-            <button
-              type="submit"
-              className={`button ${question.isDangerous ? 'bg-danger text-white' : 'button-primary'}`}
-            >
-              {question.confirm}
-            </button>
-          </form>
-        )}
-        <a href={back} className="button button-secondary">
-          {question && !answer ? 'Cancel' : 'Back to products'}
-        </a>
-      </div>
-    </section>
+    <QuestionPage
+      question={question}
+      notice={answer && noticeOf(answer)}
+      back={back}
+      leave={{ keep: 'Cancel', afterwards: 'Back to products' }}
+    >
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+    </QuestionPage>
   )
 }

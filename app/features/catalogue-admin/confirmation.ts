@@ -1,11 +1,4 @@
-/** What is asked before something is done, in a dialog or on a page of its own. */
-export interface Question {
-  heading: string
-  text: string
-  /** On the button that does it. */
-  confirm: string
-  isDangerous: boolean
-}
+import type { Question } from '../../ui/question-page.tsx'
 
 /** Before a product is deleted. */
 export function askDeletion(name: string): Question {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ChangeForm, useChange } from './change-form.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { askDeletion } from './confirmation.ts'
 import { DeskPicture, ImageHealthBadge } from './desk-picture.tsx'
 import { ImagePicker } from './image-picker.tsx'

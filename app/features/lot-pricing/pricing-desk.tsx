@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { ConfirmDialog } from '../catalogue-admin/confirm-dialog.tsx'
-import type { Question } from '../catalogue-admin/confirmation.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { Question } from '../../ui/question-page.tsx'
 import { useAnalysis } from './analysis.tsx'
 import { beginLot, type Lot } from './lot-state.tsx'
 import { LotSteps } from './lot-steps.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PageLinks } from '../../ui/page-links.tsx'
-import { ConfirmDialog } from '../catalogue-admin/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useOrderChange } from './order-change.tsx'
 import { ordersHref, type OrderQuery } from './order-desk-query.ts'
 import { OrderDialog } from './order-dialog.tsx'

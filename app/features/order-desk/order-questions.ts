@@ -1,4 +1,4 @@
-import type { Question } from '../catalogue-admin/confirmation.ts'
+import type { Question } from '../../ui/question-page.tsx'
 
 /** Before an order is deleted (specification, "Orders management"). */
 export function askOrderDeletion(orderNumber: string): Question {

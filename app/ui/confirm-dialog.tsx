@@ -1,5 +1,5 @@
-import { Dialog } from '../../ui/dialog.tsx'
-import type { Question } from './confirmation.ts'
+import { Dialog } from './dialog.tsx'
+import type { Question } from './question-page.tsx'
 
 interface Props {
   question: Question

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+
+/** What somebody is asked before something is done. */
+export interface Question {
+  heading: string
+  text: string
+  /** On the button that does it. */
+  confirm: string
+  isDangerous: boolean
+}
+
+interface Props {
+  /** What is to be confirmed; null when there is nothing. */
+  question: Question | null
+  /** What became of it, when it failed: nothing is asked any more then. */
+  notice?: { title: string; description?: string }
+  back: string
+  /** The way back when nothing was done yet, and when there is nothing left to do. */
+  leave: { keep: string; afterwards: string }
+  /** More fields of the form. */
+  children?: ReactNode
+}
+
+/** Asks before something is done, or says why it was not: the page for those without JavaScript. */
+export function QuestionPage({ question, notice, back, leave, children }: Props) {
+  const heading = notice?.title ?? question?.heading ?? 'There is nothing to do here'
+  const asked = notice ? null : question
+  return (
+    <section className="panel mx-auto max-w-xl">
+      <h1 className="text-2xl font-bold">{heading}</h1>
+      <p className="mt-2 wrap-anywhere text-ink-soft">{notice ? notice.description : question?.text}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {asked && (
+          <form method="post">
+            <input type="hidden" name="back" value={back} />
+            {children}
+            <button
+              type="submit"
+              className={`button ${asked.isDangerous ? 'bg-danger text-white' : 'button-primary'}`}
+            >
+              {asked.confirm}
+            </button>
+          </form>
+        )}
+        <a href={back} className="button button-secondary">
+          {asked ? leave.keep : leave.afterwards}
+        </a>
+      </div>
+    </section>
+  )
+}
