@@ -256,7 +256,7 @@ test('settings name whom they hit before they are saved, also without JavaScript
   watch,
 }) => {
   watch.expect(refusedAnswer)
-  const [before] = await sql`select business_hours as hours from pickup_settings`
+  const [before] = await sql`select business_hours as hours from pickup_settings where kind = 'pickup'`
   const date = await findOpenDay(sql, 31)
   const order = await insertPickupOrder(sql)
   await insertPickup(sql, { orderId: order.id, date, start: '10:00', end: '11:00', name: 'Early Bird' })
@@ -270,14 +270,16 @@ test('settings name whom they hit before they are saved, also without JavaScript
     const question = page.getByRole('alert').filter({ hasText: /Saving this hits \d+ appointment/ })
     await expect(question.getByRole('link', { name: `${longDay(date)}, 10:00 - 11:00` })).toBeVisible()
     await expect(page.getByLabel('Wednesday start'), 'what was typed stays').toHaveValue('13:00')
-    const [still] = await sql`select business_hours -> 'wednesday' ->> 'start' as start from pickup_settings`
+    const [still] =
+      await sql`select business_hours -> 'wednesday' ->> 'start' as start from pickup_settings where kind = 'pickup'`
     expect(still, 'nothing is saved yet').toEqual({ start: '10:00' })
     if (javaScriptEnabled) await expectNoViolations(page)
     await question.getByRole('button', { name: 'Save Anyway' }).click()
     await expect(page.getByText('Pickup settings updated successfully').first()).toBeVisible()
-    const [saved] = await sql`select business_hours -> 'wednesday' ->> 'start' as start from pickup_settings`
+    const [saved] =
+      await sql`select business_hours -> 'wednesday' ->> 'start' as start from pickup_settings where kind = 'pickup'`
     expect(saved).toEqual({ start: '13:00' })
-    await sql`update pickup_settings set business_hours = ${sql.json(before?.hours)}`
+    await sql`update pickup_settings set business_hours = ${sql.json(before?.hours)} where kind = 'pickup'`
   }
 })
 

@@ -10,6 +10,16 @@ interface Props {
   onView: (entry: PickupEntry) => void
 }
 
+/** The columns with their share of a wide screen. */
+const columns = [
+  ['Date & Time', 'w-40'],
+  ['Customer', ''],
+  ['Order #', 'w-32'],
+  ['Contact', 'w-48'],
+  ['Status', 'w-28'],
+  ['Actions', 'w-42'],
+] as const
+
 /** All Pickup Appointments: a table, on narrow screens cards. */
 export function PickupTable({ entries, back, onView }: Props) {
   return (
@@ -17,9 +27,9 @@ export function PickupTable({ entries, back, onView }: Props) {
       <caption className="sr-only">Pickup appointments</caption>
       <thead>
         <tr>
-          {['Date & Time', 'Customer', 'Order #', 'Contact', 'Status', 'Actions'].map((column) => (
-            <th key={column} scope="col">
-              {column}
+          {columns.map(([label, width]) => (
+            <th key={label} scope="col" className={width}>
+              {label}
             </th>
           ))}
         </tr>
@@ -27,7 +37,7 @@ export function PickupTable({ entries, back, onView }: Props) {
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id} className="desk-row">
-            <td className="desk-product lg:min-w-36">
+            <td className="desk-product">
               <span className="block font-semibold">{longDay(entry.date)}</span>
               <span className="text-ink-soft">{slotLabel(entry)}</span> <DeliveryBadge kind={entry.kind} />
             </td>
@@ -36,10 +46,10 @@ export function PickupTable({ entries, back, onView }: Props) {
               {entry.address && <span className="block text-ink-soft">{entry.address}</span>}
               <NoShows count={entry.noShows} />
             </td>
-            <td data-label="Order #" className="wrap-anywhere lg:min-w-30">
+            <td data-label="Order #" className="wrap-anywhere">
               {entry.orderNumber}
             </td>
-            <td data-label="Contact" className="wrap-anywhere lg:min-w-44">
+            <td data-label="Contact" className="wrap-anywhere">
               <span className="block">{entry.email}</span>
               {entry.phone && <span className="block text-ink-soft">{entry.phone}</span>}
             </td>

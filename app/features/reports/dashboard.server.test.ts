@@ -21,6 +21,7 @@ it('is all zeros in an empty shop', async () => {
     stockValueCents: 0,
     inventory: 0,
     orderCount: 0,
+    soldOutCount: 0,
   })
   expect(ageing).toEqual([30, 60, 90].map((fromDays) => ({ fromDays, products: 0, valueCents: 0 })))
   expect([newOrders, pickups, runningLow, mailbox]).toEqual([
@@ -107,6 +108,28 @@ it('names what sells and is nearly gone, the best seller first', async () => {
     { id: cups.id, name: 'Cups', stock: 1, sold: 4 },
     { id: plates.id, name: 'Plates', stock: 2, sold: 3 },
   ])
+  await sql`update orders set status = 'cancelled'`
+})
+
+it('names what sold out, the last sale first', async () => {
+  const [sofa, desk, gone, left] = await Promise.all([
+    buildProduct({ name: 'Sofa', stock: 0 }),
+    buildProduct({ name: 'Desk', stock: 0 }),
+    buildProduct({ stock: 0, status: 'archived' }),
+    buildProduct({ stock: 1 }),
+  ])
+  const pieces = (products: (typeof sofa)[]) => products.map((product) => [product, 1] as const)
+  await buildOrder({ pieces: pieces([sofa, gone, left]), createdAt: daysAgo(2) })
+  await buildOrder({ pieces: pieces([desk]), createdAt: daysAgo(1) })
+  await buildOrder({ pieces: pieces([sofa]), createdAt: daysAgo(0.5), status: 'cancelled' })
+  const { shelf, soldOut } = await read()
+  expect(soldOut.slice(0, 2)).toEqual([
+    { id: desk.id, name: 'Desk', soldAtMs: daysAgo(1).getTime() },
+    { id: sofa.id, name: 'Sofa', soldAtMs: daysAgo(2).getTime() },
+  ])
+  const [counted] = await sql`
+    select count(*)::int as count from products where stock = 0 and status = 'active'`
+  expect(shelf.soldOutCount).toBe(counted?.count)
   await sql`update orders set status = 'cancelled'`
 })
 

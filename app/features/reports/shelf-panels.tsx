@@ -1,6 +1,7 @@
 import { formatDollars } from '../../shared/money.ts'
+import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { DashboardLine, DashboardPanel, NothingHere } from './dashboard-panel.tsx'
-import type { AgeStep, LowProduct } from './shelf.server.ts'
+import type { AgeStep, LowProduct, SoldOutProduct } from './shelf.server.ts'
 
 /** What sells and is nearly gone. */
 export function RunningLowPanel({ products }: { products: readonly LowProduct[] }) {
@@ -24,6 +25,29 @@ export function RunningLowPanel({ products }: { products: readonly LowProduct[] 
   )
 }
 
+/** What shoppers still see, but cannot buy any more. */
+export function SoldOutPanel({ count, products }: { count: number; products: readonly SoldOutProduct[] }) {
+  return (
+    <DashboardPanel
+      heading={count > 0 ? `Sold Out (${count})` : 'Sold Out'}
+      more={{ href: '/admin/products?sort=stock', label: 'All sold out' }}
+    >
+      {products.length === 0 && <NothingHere>Nothing sold out in the last 30 days.</NothingHere>}
+      <ul className="mt-2">
+        {products.map(({ id, name, soldAtMs }) => (
+          <DashboardLine
+            key={id}
+            href={`/admin/products/${id}`}
+            title={name}
+            amount="0 left"
+            note={`The last one went ${formatStoreDateTime(new Date(soldAtMs))}`}
+          />
+        ))}
+      </ul>
+    </DashboardPanel>
+  )
+}
+
 function stepLabel(fromDays: number, nextFromDays: number | undefined): string {
   return nextFromDays === undefined ? `${fromDays} days and more` : `${fromDays} to ${nextFromDays - 1} days`
 }
@@ -34,6 +58,7 @@ export function AgeingPanel({ ageing }: { ageing: readonly AgeStep[] }) {
   return (
     <DashboardPanel
       heading="Ageing Stock"
+      className="md:max-xl:col-span-2"
       more={{ href: '/admin/products?sort=oldest', label: 'Oldest first' }}
     >
       {isYoung && <NothingHere>Everything for sale came in within the last 30 days.</NothingHere>}

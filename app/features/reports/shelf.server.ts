@@ -9,6 +9,8 @@ export interface ShelfFigures {
   stockValueCents: number
   inventory: number
   orderCount: number
+  /** Products that shoppers still see, though nothing is left of them. */
+  soldOutCount: number
 }
 
 /** Active products in stock that came in so many days ago, up to the next step. */
@@ -27,6 +29,14 @@ export interface LowProduct {
   sold: number
 }
 
+/** A product of which the last piece was sold. */
+export interface SoldOutProduct {
+  id: string
+  name: string
+  /** Milliseconds since 1970. */
+  soldAtMs: number
+}
+
 /** From how many days on a product counts as ageing, and when it counts as older still. */
 const ageSteps = [30, 60, 90] as const
 /** The last pieces of something. */
@@ -41,7 +51,8 @@ export async function readShelf(): Promise<ShelfFigures> {
       select count(*)::float8 as "productCount",
         round(coalesce(sum(price * margin / 100 * stock), 0))::float8 as "revenuePotentialDollars",
         (coalesce(sum(price * stock), 0) * 100)::float8 as "stockValueCents",
-        coalesce(sum(stock), 0)::float8 as inventory
+        coalesce(sum(stock), 0)::float8 as inventory,
+        count(*) filter (where stock = 0 and status = 'active')::float8 as "soldOutCount"
       from products) p`
   if (!figures) throw new Error('the figures of the dashboard came without a row')
   return figures
@@ -70,4 +81,14 @@ export async function readRunningLow({ now }: { now: Date }): Promise<LowProduct
     where o.created_at > ${new Date(now.getTime() - 30 * DAY_MS).toISOString()} and o.status <> 'cancelled'
       and p.status = 'active' and p.stock between 1 and ${LOW}
     group by p.id order by sold desc, p.stock, p.id limit ${SHOWN}`
+}
+
+/** Active products of which nothing is left, what was sold last first. */
+export async function readSoldOut({ now }: { now: Date }): Promise<SoldOutProduct[]> {
+  return await sql<SoldOutProduct[]>`
+    select p.id, p.name, (extract(epoch from max(o.created_at)) * 1000)::float8 as "soldAtMs"
+    from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
+    where o.created_at > ${new Date(now.getTime() - 30 * DAY_MS).toISOString()} and o.status <> 'cancelled'
+      and p.status = 'active' and p.stock = 0
+    group by p.id order by "soldAtMs" desc, p.id limit ${SHOWN}`
 }

@@ -1,4 +1,4 @@
-import { AgeingPanel, RunningLowPanel } from '../../features/reports/shelf-panels.tsx'
+import { AgeingPanel, RunningLowPanel, SoldOutPanel } from '../../features/reports/shelf-panels.tsx'
 import { BuyersPanel, DepartmentsPanel } from '../../features/reports/sales-parts.tsx'
 import { readDashboard } from '../../features/reports/dashboard.server.ts'
 import { DashboardPanel } from '../../features/reports/dashboard-panel.tsx'
@@ -41,7 +41,7 @@ clientLoader.hydrate = true as const
 
 /** Figures, what the owner needs today, and where to go from here (specification, "Dashboard"). */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { shelf, ageing, newOrders, unpaid, pickups, runningLow, mailbox, sales } = loaderData
+  const { shelf, ageing, newOrders, unpaid, pickups, runningLow, soldOut, mailbox, sales } = loaderData
   const isLive = useLiveDesk(loaderData)
   return (
     <>
@@ -68,7 +68,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <BuyersPanel guests={sales.guests} members={sales.members} />
           </div>
         </div>
-        <div className="grid gap-3 sm:gap-5 md:grid-cols-2">
+        <div className="grid gap-3 sm:gap-5 md:grid-cols-2 xl:grid-cols-3">
+          <SoldOutPanel count={shelf.soldOutCount} products={soldOut} />
           <RunningLowPanel products={runningLow} />
           <AgeingPanel ageing={ageing} />
         </div>
