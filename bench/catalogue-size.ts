@@ -1,9 +1,9 @@
-import { once } from 'node:events'
-import { Agent, request, type IncomingMessage } from 'node:http'
+import { Agent } from 'node:http'
 import { catalogueAddresses, type CatalogueAddress } from './catalogue-addresses.ts'
 import { insertBenchProducts } from './catalogue-rows.ts'
 import { compareWithReference, formatNumber, medianOf, tellOnly, type PartResult } from './measure.ts'
 import { startShop } from './shop-process.ts'
+import { timeRequest } from './timed-request.ts'
 import type { BenchDatabase, Workshop } from './workshop.ts'
 
 const sizes = { small: 2000, large: 200_000 }
@@ -117,18 +117,6 @@ async function timeInTurns(small: Catalogue, large: Catalogue): Promise<Timing[]
     smallMs: medianOf(address.smallMs),
     largeMs: medianOf(address.largeMs),
   }))
-}
-
-/** From sending the request to the last byte of the answer. @throws for anything but 200. */
-async function timeRequest(agent: Agent, address: string): Promise<number> {
-  const startedAt = performance.now()
-  const sent = request(address, { agent })
-  sent.end()
-  const [response] = (await once(sent, 'response')) as [IncomingMessage]
-  response.resume()
-  await once(response, 'end')
-  if (response.statusCode !== 200) throw new Error(`${address} answered ${response.statusCode}`)
-  return performance.now() - startedAt
 }
 
 /** The same order for the same seed, another one for another. */

@@ -1,21 +1,31 @@
 import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { DriverAnswer, DriverOrder } from './order-driver.ts'
 import type { BenchDatabase, Workshop } from './workshop.ts'
 
-/** Starts the process that places orders. @returns the way to tell it what to do. */
-export function startDriver(workshop: Workshop, database: BenchDatabase) {
-  const script = fileURLToPath(new URL('order-driver.ts', import.meta.url))
-  const child = fork(script, [database.url], { execArgv: [] })
+/** Starts a driver, a file of this folder, on a database. @returns what asks it for something. */
+export function startDriver<Wish extends object, Answer>(
+  workshop: Workshop,
+  { file, database }: { file: string; database: BenchDatabase },
+): (wish: Wish) => Promise<Answer> {
+  const script = fileURLToPath(new URL(file, import.meta.url))
+  // What a driver needs that loads services of the shop.
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.url,
+    AUTH_SECRET: randomBytes(32).toString('base64url'),
+    LOG_LEVEL: 'silent',
+  }
+  const child = fork(script, [database.url], { execArgv: [], env })
   workshop.keepChild(child)
   const ended = once(child, 'exit').then((): never => {
-    throw new Error('the order driver ended before its time')
+    throw new Error(`${file} ended before its time`)
   })
   ended.catch(() => {})
-  return async (order: DriverOrder): Promise<DriverAnswer> => {
-    child.send(order)
-    const [answer] = (await Promise.race([once(child, 'message'), ended])) as [DriverAnswer]
+  return async (wish) => {
+    child.send(wish)
+    const [answer] = (await Promise.race([once(child, 'message'), ended])) as [Answer]
     return answer
   }
 }

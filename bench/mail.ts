@@ -6,10 +6,11 @@ import {
   compareWithReference,
   formatNumber,
   medianOf,
-  quantileOf,
+  percentileOf,
   type Measure,
   type PartResult,
 } from './measure.ts'
+import type { DriverAnswer, DriverOrder } from './order-driver.ts'
 import { startShop } from './shop-process.ts'
 import type { Workshop } from './workshop.ts'
 
@@ -51,7 +52,10 @@ export async function measureMail(workshop: Workshop): Promise<PartResult> {
   })
   const productIds = await insertBenchProducts(database.sql, products, seed)
   await database.sql`update products set stock = ${stock}`
-  const askDriver = startDriver(workshop, database)
+  const askDriver = startDriver<DriverOrder, DriverAnswer>(workshop, {
+    file: 'order-driver.ts',
+    database,
+  })
   let placed = 0
   let failed = 0
 
@@ -65,9 +69,9 @@ export async function measureMail(workshop: Workshop): Promise<PartResult> {
       update pgboss.job set start_after = now() where name = 'mail-delivery' and state < 'active'`
     await askDriver({ do: 'fill-carts', carts: cartsPerTurn, productIds })
     const answer = await askDriver({ do: 'check-out', origin, seconds: turnSeconds, limit: cartsPerTurn })
-    placed += answer.orders
+    placed += answer.done
     failed += answer.failed
-    if (answer.orders === 0) throw new Error(answer.failures[0] ?? 'no order was placed')
+    if (answer.done === 0) throw new Error(answer.failures[0] ?? 'no order was placed')
     return answer.durations
   }
 
@@ -100,7 +104,7 @@ export async function measureMail(workshop: Workshop): Promise<PartResult> {
 type Turns = ReadonlyMap<Weather, readonly (readonly number[])[]>
 
 const p99sOf = (turns: Turns, weather: Weather) =>
-  (turns.get(weather) ?? []).map((durations) => quantileOf(durations, 0.99))
+  (turns.get(weather) ?? []).map((durations) => percentileOf(durations, 0.99))
 
 /**
  * Each turn beside the healthy ones of its own round: the machine's speed drifts within minutes. Of the rounds' ratios

@@ -1,25 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
+  besideReference,
+  compareWithGoal,
   compareWithLimit,
   compareWithReference,
   formatNumber,
   formatTable,
   medianOf,
-  quantileOf,
+  percentileOf,
   tellOnly,
 } from './measure.ts'
-
-describe('quantileOf', () => {
-  it('is the value that so many do not exceed', () => {
-    const values = Array.from({ length: 200 }, (_, index) => 200 - index)
-    expect([0, 0.005, 0.5, 0.99, 1].map((share) => quantileOf(values, share))).toEqual([1, 1, 100, 198, 200])
-    expect(quantileOf([3], 0.99)).toBe(3)
-  })
-
-  it('refuses to make one up', () => {
-    expect(() => quantileOf([], 0.99)).toThrow(RangeError)
-  })
-})
 
 describe('medianOf', () => {
   it('takes the middle of an odd number of values, in any order', () => {
@@ -39,6 +29,29 @@ describe('medianOf', () => {
 
   it('refuses to make up a median of nothing', () => {
     expect(() => medianOf([])).toThrow(RangeError)
+  })
+})
+
+describe('percentileOf', () => {
+  it('is the value that the share does not exceed, in any order', () => {
+    const hundred = Array.from({ length: 100 }, (_, index) => 100 - index)
+    expect([0.5, 0.99, 1].map((share) => percentileOf(hundred, share))).toEqual([50, 99, 100])
+    expect(percentileOf([7], 0.99)).toBe(7)
+    expect(() => percentileOf([], 0.5)).toThrow(RangeError)
+  })
+})
+
+describe('compareWithGoal', () => {
+  it('reaches the goal from its very value on, and tells the reference beside it', () => {
+    const line = { value: 50, reference: 100, unit: 'a second' }
+    const measure = compareWithGoal({ ...line, name: 'x', above: 50 })
+    expect(besideReference(measure, line)).toMatchObject({
+      bar: '>= 50 a second',
+      isReached: true,
+      reference: '100 a second',
+      ratio: 0.5,
+    })
+    expect(compareWithGoal({ ...line, name: 'x', above: 51 }).isReached).toBe(false)
   })
 })
 

@@ -26,10 +26,11 @@ export function medianOf(values: readonly number[]): number {
   return (lower + upper) / 2
 }
 
-/** The value that this share of the values does not exceed, such as 0.99. @throws RangeError without values. */
-export function quantileOf(values: readonly number[], share: number): number {
-  const value = values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)]
-  if (value === undefined) throw new RangeError('there is no quantile of no values')
+/** The value that so much of all values (0.99) do not exceed. @throws RangeError without values. */
+export function percentileOf(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)]
+  if (value === undefined) throw new RangeError('there is no percentile of no values')
   return value
 }
 
@@ -79,6 +80,19 @@ export function compareWithLimit(line: {
     bar: `<= ${below} ${unit}`,
     isReached: value <= below,
   }
+}
+
+/** A line whose value must reach a figure of its own. */
+export function compareWithGoal(line: { name: string; value: number; unit: string; above: number }): Measure {
+  const { name, value, unit, above } = line
+  const told = tellOnly(name, `${formatNumber(value)} ${unit}`)
+  return { ...told, bar: `>= ${above} ${unit}`, isReached: value >= above }
+}
+
+/** The same beside a reference that is told without a bar: the limit is a figure of its own. */
+export function besideReference(measure: Measure, line: { value: number; reference: number; unit: string }) {
+  const { value, reference, unit } = line
+  return { ...measure, reference: `${formatNumber(reference)} ${unit}`, ratio: value / reference }
 }
 
 /** A line that only tells something. */

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
-import postgres from 'postgres'
+import { obeyParent, openReplay, postForm, workOff, type WorkDone } from './driver-work.ts'
 import { fillParameters, isReading, type LoggedStatement, type RecordedValues } from './statement-log.ts'
 
 // Places orders, eight at a time, in one of two ways: as a browser at the shop, or by sending PostgreSQL the
 // statements that the shop sends. Its own process, so that it costs both ways the same.
-const connections = 8
 
 /** What the bench asks of this process. */
 export type DriverOrder =
@@ -19,17 +17,7 @@ export interface Recording {
   values: RecordedValues
 }
 
-export interface DriverAnswer {
-  orders: number
-  /** What went wrong, a few of them at most. */
-  failures: string[]
-  failed: number
-  seconds: number
-  /** How long each order took that was placed, in milliseconds. */
-  durations: number[]
-  /** The cart that was tried last. */
-  lastCart: FilledCart | null
-}
+export type DriverAnswer = WorkDone<FilledCart>
 
 /** A filled cart: its secret, and its two lines; the first one's id is the key of its order. */
 export interface FilledCart {
@@ -37,11 +25,7 @@ export interface FilledCart {
   lineIds: readonly [string, string]
 }
 
-const sql = postgres(process.argv[2] ?? '', { max: connections, onnotice: () => {} })
-// Recorded parameters are the texts that were sent, and are sent as they are.
-for (const type of [16, 17, 20, 114, 1082, 1114, 1184, 3802]) {
-  sql.options.serializers[type] = (text: unknown) => text as string
-}
+const sql = openReplay(process.argv[2] ?? '')
 const carts: FilledCart[] = []
 
 /** The form of a pickup paid in cash. */
@@ -77,63 +61,13 @@ async function fillCarts(count: number, productIds: readonly string[]): Promise<
   }
 }
 
-/** Works off carts on eight connections until the time is over, no cart is left, or `limit` were tried. */
-async function drive(
-  { seconds, limit }: { seconds: number; limit: number },
-  place: (cart: FilledCart) => Promise<void>,
-): Promise<DriverAnswer> {
-  const startedAt = performance.now()
-  const failures: string[] = []
-  const durations: number[] = []
-  let failed = 0
-  let tried = 0
-  let lastCart: FilledCart | null = null
-  async function work(): Promise<void> {
-    while (performance.now() - startedAt < seconds * 1000 && tried < limit) {
-      const cart = carts.pop()
-      if (!cart) return
-      tried += 1
-      lastCart = cart
-      const orderedAt = performance.now()
-      try {
-        await place(cart)
-        durations.push(performance.now() - orderedAt)
-      } catch (error) {
-        failed += 1
-        if (failures.length < 3) failures.push(error instanceof Error ? error.message : String(error))
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: connections }, work))
-  const took = (performance.now() - startedAt) / 1000
-  return { orders: durations.length, failed, failures, seconds: took, durations, lastCart }
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: connections })
-
 function checkOut(origin: string) {
-  return ({ sessionId, lineIds }: FilledCart) =>
-    new Promise<void>((resolve, reject) => {
-      const body = new URLSearchParams({ ...form, idempotency_key: lineIds[0] }).toString()
-      const headers = {
-        'Content-Type': 'application/x-www-form-urlencoded',
-        'Content-Length': body.length,
-        Cookie: `cart_session_id=${sessionId}`,
-        Origin: origin,
-        'Sec-Fetch-Site': 'same-origin',
-      }
-      const sent = request(`${origin}/checkout`, { method: 'POST', agent, headers }, (response) => {
-        response.resume()
-        response.once('error', reject)
-        response.once('end', () => {
-          const { statusCode, headers: got } = response
-          if (statusCode === 303 && got.location === '/order-success') resolve()
-          else reject(new Error(`the checkout answered ${statusCode}`))
-        })
-      })
-      sent.once('error', reject)
-      sent.end(body)
-    })
+  const post = postForm(`${origin}/checkout`)
+  return async ({ sessionId, lineIds }: FilledCart) => {
+    const cookie = `cart_session_id=${sessionId}`
+    const { status, location } = await post({ ...form, idempotency_key: lineIds[0] }, { Cookie: cookie })
+    if (status !== 303 || location !== '/order-success') throw new Error(`the checkout answered ${status}`)
+  }
 }
 
 let serial = 0
@@ -163,19 +97,10 @@ function sendStatements({ statements, values }: Recording) {
 }
 
 async function obey(order: DriverOrder): Promise<DriverAnswer> {
-  if (order.do === 'check-out') return await drive(order, checkOut(order.origin))
-  if (order.do === 'send-statements') return await drive(order, sendStatements(order.recording))
+  if (order.do === 'check-out') return await workOff(carts, order, checkOut(order.origin))
+  if (order.do === 'send-statements') return await workOff(carts, order, sendStatements(order.recording))
   await fillCarts(order.carts, order.productIds)
-  return { orders: 0, failed: 0, failures: [], seconds: 0, durations: [], lastCart: null }
+  return { done: 0, failed: 0, failures: [], seconds: 0, durations: [], last: null }
 }
 
-process.on('message', (order: DriverOrder) => {
-  obey(order).then(
-    (answer) => process.send?.(answer),
-    (error: unknown) => {
-      console.error(error)
-      process.exit(1)
-    },
-  )
-})
-process.on('disconnect', () => process.exit(0))
+obeyParent(obey)

@@ -1,6 +1,6 @@
 import { insertBenchProducts } from './catalogue-rows.ts'
-import { startDriver } from './driver-process.ts'
 import { compareWithLimit, compareWithReference, medianOf, type Measure, type PartResult } from './measure.ts'
+import { startDriver } from './driver-process.ts'
 import type { DriverAnswer, DriverOrder } from './order-driver.ts'
 import { recordOrder } from './order-recording.ts'
 import { isReading } from './statement-log.ts'
@@ -24,23 +24,22 @@ export async function measureOrders(workshop: Workshop): Promise<PartResult> {
   const { origin } = await startShop(workshop, { databaseUrl: database.url, sampleData: 'off' })
   const productIds = await insertBenchProducts(database.sql, products, seed)
   await database.sql`update products set stock = ${stock}`
-  const askDriver = startDriver(workshop, database)
+  const askDriver = startDriver<DriverOrder, DriverAnswer>(workshop, { file: 'order-driver.ts', database })
   const answers: DriverAnswer[] = []
   const run = async (order: DriverOrder): Promise<number> => {
     await askDriver({ do: 'fill-carts', carts: cartsPerRound, productIds })
     const answer = await askDriver(order)
     answers.push(answer)
-    if (answer.orders === 0)
-      throw new Error(`no order was placed: ${answer.failures[0] ?? 'no reason given'}`)
-    return answer.orders / answer.seconds
+    if (answer.done === 0) throw new Error(`no order was placed: ${answer.failures[0] ?? 'no reason given'}`)
+    return answer.done / answer.seconds
   }
 
   await askDriver({ do: 'fill-carts', carts: 1, productIds })
   const recording = await recordOrder(workshop, database, async () => {
     const answer = await askDriver({ do: 'check-out', origin, seconds: 10, limit: 1 })
     answers.push(answer)
-    if (!answer.lastCart || answer.failed > 0) throw new Error(answer.failures[0] ?? 'no order was placed')
-    return answer.lastCart
+    if (!answer.last || answer.failed > 0) throw new Error(answer.failures[0] ?? 'no order was placed')
+    return answer.last
   })
   const sendStatements = (seconds: number) =>
     run({ do: 'send-statements', recording, seconds, limit: cartsPerRound })
@@ -73,7 +72,7 @@ export async function measureOrders(workshop: Workshop): Promise<PartResult> {
 
 /** Whether every order that was answered is there, whole, and took its pieces from the shelf. */
 async function checkBooks(database: BenchDatabase, answers: readonly DriverAnswer[]): Promise<Measure> {
-  const placed = answers.reduce((sum, answer) => sum + answer.orders, 0)
+  const placed = answers.reduce((sum, answer) => sum + answer.done, 0)
   const failed = answers.reduce((sum, answer) => sum + answer.failed, 0)
   const [books] = await database.sql<{ orders: number; sold: number; taken: number; mails: number }[]>`
     select (select count(*) from orders)::integer as orders,

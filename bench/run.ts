@@ -15,6 +15,7 @@ const parts: Record<string, (workshop: Workshop) => Promise<PartResult>> = {
   orders: async (at) => (await import('./orders.ts')).measureOrders(at),
   mail: async (at) => (await import('./mail.ts')).measureMail(at),
   catalogue: async (at) => (await import('./catalogue-size.ts')).measureCatalogueSize(at),
+  pickup: async (at) => (await import('./pickup.ts')).measurePickup(at),
   import: async (at) => (await import('./import.ts')).measureImport(at),
   pricing: async (at) => (await import('./pricing.ts')).measurePricing(at),
   browser: async (at) => (await import('./browser-weight.ts')).measureBrowserWeight(at),

@@ -39,8 +39,8 @@ export const shippingSections: readonly TextSection[] = [
         </p>
         <p>
           Checkout checks your ZIP code before you order. If your address is outside the area, local pickup is
-          still open to you. We arrange the day and time with you; somebody has to be there to receive the
-          order.
+          still open to you. After your order you choose the day and the time; somebody has to be there to
+          receive the order.
         </p>
       </>
     ),

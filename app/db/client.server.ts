@@ -31,6 +31,9 @@ export const db = drizzle(sql, { schema })
 /** A transaction as the services hand it on. */
 export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0]
 
+/** What statements are sent by: the pool, or a transaction. */
+export type Client = typeof sql | TransactionSql
+
 /** The driver under a transaction: its statements prepare themselves, which halves what a hot one costs. */
 export function clientOf(tx: Transaction): TransactionSql {
   const { session } = tx._

@@ -422,7 +422,9 @@ export const orderAccessLog = pgTable('order_access_log', {
 // ─── Pickup ──────────────────────────────────────────────────────────────────
 export const pickupSettings = pgTable('pickup_settings', {
   id: id(),
-  isOnlyRow: isOnlyRow(),
+  kind: text({ enum: ['pickup', 'delivery'] })
+    .notNull()
+    .default('pickup'),
   businessHours: jsonb('business_hours')
     .$type<Record<string, { enabled: boolean; start: string; end: string }>>()
     .notNull(),
@@ -449,6 +451,7 @@ export const pickupSchedules = pgTable('pickup_schedules', {
   orderId: uuid('order_id')
     .notNull()
     .references(() => orders.id),
+  kind: text({ enum: ['pickup', 'delivery'] }).notNull(),
   userId: uuid('user_id').references(() => users.id),
   pickupDate: date('pickup_date').notNull(),
   pickupTimeStart: time('pickup_time_start').notNull(),
@@ -462,6 +465,7 @@ export const pickupSchedules = pgTable('pickup_schedules', {
     .default('scheduled'),
   calendarSequence: integer('calendar_sequence').notNull().default(0),
   remindedAt: instant('reminded_at'),
+  isOffWithOrder: boolean('is_off_with_order').notNull().default(false),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

@@ -11,7 +11,7 @@ const LAST_RETRY_MS = 5000
 /**
  * What the database tells of, by its triggers, so that plain SQL is heard too: what shoppers see of the
  * catalogue (migrations 0001 and 0007), what the owner has to know of (migration 0018), and the store settings
- * (migration 0019).
+ * (migration 0021).
  */
 export const channels = ['catalogue_changed', 'desk_changed', 'settings_changed'] as const
 export type Channel = (typeof channels)[number]

@@ -114,6 +114,18 @@ export const pageStates: readonly PageState[] = [
       await openPage(page, `/schedule-pickup?order=${order.id}&date=${date}`)
     },
   },
+  {
+    name: 'a delivery to schedule',
+    async open({ page, sql, shelf }) {
+      const date = await findOpenDay(sql, 6)
+      const order = await insertPickupOrder(sql, {
+        fulfilment: 'delivery',
+        item: `Item ${shelf.bare.name} of a delivery`,
+      })
+      await openPage(page, `/schedule-delivery?order=${order.id}&date=${date}`)
+    },
+  },
+  at('no order to deliver', '/schedule-delivery'),
   at('tracking', '/track-order'),
   ...['about', 'contact', 'shipping', 'returns', 'terms', 'privacy'].map((page) => at(page, `/${page}`)),
   {
@@ -133,9 +145,13 @@ export const pageStates: readonly PageState[] = [
     },
   },
   inside('/admin/setup', { isAdmin: false }),
-  ...['pickup-settings', 'pickup-schedules/booking', 'pickup-schedules/day'].map((page) =>
-    inside(`/admin/${page}`, { isAdmin: true }),
-  ),
+  ...[
+    'pickup-settings',
+    'pickup-settings?kind=delivery',
+    'pickup-schedules/booking',
+    'pickup-schedules/check-in',
+    'pickup-schedules/day',
+  ].map((page) => inside(`/admin/${page}`, { isAdmin: true })),
   {
     name: 'the dashboard with its table of sales',
     async open({ page, sql, address, shelf }) {
@@ -162,6 +178,49 @@ export const pageStates: readonly PageState[] = [
       await inside(`/admin/${page}`, { isAdmin: true }).open(visit)
     },
   })),
+  ...['pickup-schedules?when=all&kind=delivery', 'pickup-schedules/week?kind=delivery'].map(
+    (page): PageState => ({
+      name: `/admin/${page} with a delivery`,
+      async open(visit) {
+        const { id } = await insertPickupOrder(visit.sql, {
+          fulfilment: 'delivery',
+          item: `Item ${visit.shelf.bare.name} to bring`,
+        })
+        const date = await findOpenDay(visit.sql, 0)
+        await insertPickup(visit.sql, {
+          orderId: id,
+          date,
+          start: '20:00',
+          end: '22:00',
+          name: 'Ada Buyer',
+          status: 'cancelled',
+        })
+        await inside(`/admin/${page}`, { isAdmin: true }).open(visit)
+      },
+    }),
+  ),
+  {
+    name: 'a question before pickups are hit',
+    async open(visit) {
+      const { id } = await insertPickupOrder(visit.sql)
+      const date = await findOpenDay(visit.sql, 40)
+      const name = 'Wolfeschlegelsteinhausenbergerdorff'
+      await insertPickup(visit.sql, { orderId: id, date, start: '10:00', end: '11:00', name })
+      const path = `/admin/pickup-settings/blocked-dates?date=${date}&reason=${name}`
+      await inside(path, { isAdmin: true }).open(visit)
+    },
+  },
+  {
+    name: 'a customer who was checked in',
+    async open(visit) {
+      const { id } = await insertPickupOrder(visit.sql, {
+        status: 'ready',
+        customer: 'Wolfeschlegelsteinhausenbergerdorff',
+        item: `Item ${visit.shelf.bare.name}`,
+      })
+      await inside(`/admin/pickup-schedules/check-in?order=${id}`, { isAdmin: true }).open(visit)
+    },
+  },
   {
     name: 'a pickup by the link of its mail',
     async open({ page, sql }) {
@@ -174,7 +233,17 @@ export const pageStates: readonly PageState[] = [
         end: '11:00',
         status: 'cancelled',
       })
-      await openPage(page, managePath(pickup, authSecret))
+      await openPage(page, managePath({ kind: 'pickup', appointmentId: pickup }, authSecret))
+    },
+  },
+  {
+    name: 'a delivery by the link of its mail',
+    async open({ page, sql }) {
+      const { id } = await insertPickupOrder(sql, { fulfilment: 'delivery' })
+      const date = await findOpenDay(sql, 7)
+      const appointmentId = await insertPickup(sql, { orderId: id, date, start: '10:00', end: '12:00' })
+      await openPage(page, managePath({ kind: 'delivery', appointmentId }, authSecret))
+      await sql`delete from pickup_schedules where id = ${appointmentId}`
     },
   },
   ...[

@@ -1,16 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { signInAsOwner } from './owner.ts'
-import { findOpenDay, insertPickup, insertPickupOrder } from './pickup-orders.ts'
+import { findOpenDay, insertPickup, insertPickupOrder, longDay } from './pickup-orders.ts'
 import { expect, test, type Page, type Sql } from './shop.ts'
 import { expectMessage } from './shopping.ts'
 import { refusedAnswer } from './watch.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const longDay = (date: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
 const statusOf = async (sql: Sql, id: string) =>
   (await sql<{ status: string }[]>`select status from pickup_schedules where id = ${id}`)[0]?.status
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -83,6 +79,53 @@ test('appointments are listed, looked at, completed, moved and cancelled', async
   await expect(page.getByRole('button', { name: 'Cancel Pickup' })).toHaveCount(0)
 })
 
+test('a customer is checked in at the door by the hand-over code, with one thumb', async ({
+  openBrowser,
+  sql,
+  watch,
+}) => {
+  watch.expect(refusedAnswer)
+  const date = await findOpenDay(sql, 11)
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await openBrowser({ javaScriptEnabled, viewport: { width: 360, height: 740 } })
+    await signInAsOwner(page, sql)
+    const order = await insertPickupOrder(sql, {
+      status: 'ready',
+      paymentStatus: 'paid',
+      item: 'Walnut desk',
+    })
+    const id = await insertPickup(sql, {
+      orderId: order.id,
+      date,
+      start: javaScriptEnabled ? '10:00' : '11:00',
+      end: javaScriptEnabled ? '11:00' : '12:00',
+      name: 'Dora Door',
+    })
+    const code = javaScriptEnabled ? '310257' : '310258'
+    await sql`update orders set handover_code = ${code} where id = ${order.id}`
+    await page.goto(`/admin/pickup-schedules/day?date=${date}`)
+    await page.getByRole('link', { name: 'Check In' }).click()
+    const field = page.getByLabel('Hand-over code of the customer')
+    await field.fill('999999')
+    await page.getByRole('button', { name: 'Check In' }).click()
+    await expect(page.getByRole('alert')).toContainText('No order that is ready for pickup has this code.')
+    expect(await statusOf(sql, id)).toBe('scheduled')
+    await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await page.getByRole('button', { name: 'Check In' }).click()
+    await expect(page.getByRole('heading', { name: 'Dora Door' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Paid: hand the goods over.' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Items' })).toContainText('2 × Walnut desk')
+    await expect(field, 'ready for the next one').toHaveValue('')
+    expect(await statusOf(sql, id)).toBe('completed')
+    const [finished] = await sql`select status from orders where id = ${order.id}`
+    expect(finished).toEqual({ status: 'completed' })
+    if (javaScriptEnabled) await expectNoViolations(page)
+    await field.fill(code)
+    await page.getByRole('button', { name: 'Check In' }).click()
+    await expect(page.getByText('Was checked in already')).toBeVisible()
+  }
+})
+
 test('a cancelled appointment whose place is taken does not come back', async ({ page, sql }) => {
   await signInAsOwner(page, sql)
   const date = await findOpenDay(sql, 8)
@@ -131,7 +174,7 @@ test('the owner books and moves for a customer', async ({ page, sql, watch }) =>
 test('settings are saved, previewed and refused in words', async ({ page, sql, watch }) => {
   watch.expect(refusedAnswer)
   await signInAsOwner(page, sql)
-  const [before] = await sql`select * from pickup_settings`
+  const [before] = await sql`select * from pickup_settings where kind = 'pickup'`
   await openAlive(page, '/admin/pickup-settings')
   await expectNoViolations(page)
   const slots = page.getByRole('list', { name: 'Time slots' })
@@ -146,7 +189,8 @@ test('settings are saved, previewed and refused in words', async ({ page, sql, w
   await page.getByRole('button', { name: 'Save All Settings' }).click()
   await expectMessage(page, 'Pickup settings updated successfully')
   const [after] = await sql`
-    select slot_duration_minutes as slot, pickup_instructions as said, business_hours -> 'monday' as monday from pickup_settings`
+    select slot_duration_minutes as slot, pickup_instructions as said, business_hours -> 'monday' as monday
+    from pickup_settings where kind = 'pickup'`
   expect(after).toEqual({
     slot: 120,
     said: 'Ring twice.',
@@ -154,7 +198,8 @@ test('settings are saved, previewed and refused in words', async ({ page, sql, w
   })
   await sql`
     update pickup_settings set slot_duration_minutes = 60, pickup_instructions = ${before?.pickup_instructions},
-      business_hours = ${sql.json(before?.business_hours)}`
+      business_hours = ${sql.json(before?.business_hours)}
+    where kind = 'pickup'`
 })
 
 test('dates are blocked one by one or as a range, name what they hit, and are freed again', async ({
@@ -183,6 +228,14 @@ test('dates are blocked one by one or as a range, name what they hit, and are fr
   await dialog.getByLabel('Through (optional)').fill(until)
   await dialog.getByLabel('Reason (optional)').fill('Inventory')
   await dialog.getByRole('button', { name: 'Block Date' }).click()
+  const question = page.getByRole('alert').filter({ hasText: 'Blocking these dates hits 1 appointment' })
+  await expect(question).toContainText('Hanna Hit')
+  await expectNoViolations(page)
+  await question.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pickup Settings')
+  expect(await sql`select from pickup_blocked_dates where date = ${date}`, 'nothing is saved').toHaveLength(0)
+  await page.goBack()
+  await question.getByRole('button', { name: 'Block Anyway' }).click()
   await expectMessage(page, 'Date blocked successfully')
   const badges = page
     .getByRole('list', { name: 'Blocked dates' })
@@ -195,6 +248,39 @@ test('dates are blocked one by one or as a range, name what they hit, and are fr
     await expect(badges).toHaveCount(left)
   }
   await expectMessage(page, 'Blocked date removed')
+})
+
+test('settings name whom they hit before they are saved, also without JavaScript', async ({
+  openBrowser,
+  sql,
+  watch,
+}) => {
+  watch.expect(refusedAnswer)
+  const [before] = await sql`select business_hours as hours from pickup_settings where kind = 'pickup'`
+  const date = await findOpenDay(sql, 31)
+  const order = await insertPickupOrder(sql)
+  await insertPickup(sql, { orderId: order.id, date, start: '10:00', end: '11:00', name: 'Early Bird' })
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await openBrowser({ javaScriptEnabled })
+    await signInAsOwner(page, sql)
+    await page.goto('/admin/pickup-settings')
+    if (javaScriptEnabled) await openAlive(page, '/admin/pickup-settings')
+    await page.getByLabel('Wednesday start').fill('13:00')
+    await page.getByRole('button', { name: 'Save All Settings' }).click()
+    const question = page.getByRole('alert').filter({ hasText: /Saving this hits \d+ appointment/ })
+    await expect(question.getByRole('link', { name: `${longDay(date)}, 10:00 - 11:00` })).toBeVisible()
+    await expect(page.getByLabel('Wednesday start'), 'what was typed stays').toHaveValue('13:00')
+    const [still] =
+      await sql`select business_hours -> 'wednesday' ->> 'start' as start from pickup_settings where kind = 'pickup'`
+    expect(still, 'nothing is saved yet').toEqual({ start: '10:00' })
+    if (javaScriptEnabled) await expectNoViolations(page)
+    await question.getByRole('button', { name: 'Save Anyway' }).click()
+    await expect(page.getByText('Pickup settings updated successfully').first()).toBeVisible()
+    const [saved] =
+      await sql`select business_hours -> 'wednesday' ->> 'start' as start from pickup_settings where kind = 'pickup'`
+    expect(saved).toEqual({ start: '13:00' })
+    await sql`update pickup_settings set business_hours = ${sql.json(before?.hours)} where kind = 'pickup'`
+  }
 })
 
 test('the back office of pickups works without JavaScript', async ({ openBrowser, sql }) => {

@@ -16,7 +16,7 @@ interface Wanted {
   item?: string
 }
 
-/** An order to be collected, as data of the present store would come in. */
+/** An order to be collected, or delivered to 1 Main St, as data of the present store would come in. */
 export async function insertPickupOrder(sql: Sql, wanted: Wanted = {}): Promise<PickupOrder> {
   const number = `ORD-20261121-${randomUUID().slice(0, 8).toUpperCase()}`
   const email = `${randomUUID()}@example.com`
@@ -26,6 +26,11 @@ export async function insertPickupOrder(sql: Sql, wanted: Wanted = {}): Promise<
     values (${number}, 42.9, ${wanted.customer ?? 'Ada Buyer'}, ${email}, ${wanted.fulfilment ?? 'pickup'},
       ${wanted.status ?? 'pending'}, ${wanted.paymentStatus ?? 'pending'})
     returning id`
+  if (wanted.fulfilment === 'delivery')
+    await sql`
+      update orders set shipping_address = '1 Main St', shipping_city = 'Toledo', shipping_state = 'OH',
+        shipping_zip = '43604'
+      where order_number = ${number}`
   if (!row) throw new Error('the order was not inserted')
   await sql`
     insert into order_items (order_id, product_id, product_name, price, quantity)
@@ -54,3 +59,9 @@ export async function findOpenDay(sql: Sql, weeksAhead: number): Promise<string>
     select (date_trunc('week', (now() at time zone 'America/New_York')::date)::date + ${weeksAhead * 7 + 2}::int)::text as day`
   return row?.day ?? ''
 }
+
+/** The day as pages say it: 'Wednesday, June 9, 2027'. */
+export const longDay = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )

@@ -1,4 +1,4 @@
-import { findOpenDay, insertPickup, insertPickupOrder } from './pickup-orders.ts'
+import { findOpenDay, insertPickup, insertPickupOrder, longDay } from './pickup-orders.ts'
 import { insertProduct } from './product-rows.ts'
 import { expect, test, type Page } from './shop.ts'
 import { buyForPickup, expectMessage, openPage } from './shopping.ts'
@@ -7,10 +7,6 @@ import { refusedAnswer } from './watch.ts'
 const wait = (page: Page) => page.waitForLoadState('networkidle')
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm Pickup' })
 const slot = (page: Page, label: string) => page.getByText(label, { exact: true })
-const longDay = (date: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
 const dayLink = (page: Page, date: string) => page.getByRole('link', { name: longDay(date), exact: true })
 
 test('a pickup is booked from the success page', async ({ page, sql }) => {
@@ -135,10 +131,6 @@ test('unknown orders are a card with status 404, others say why there is nothing
     ).toBeVisible()
   }
   const closed = [
-    [
-      await insertPickupOrder(sql, { fulfilment: 'delivery' }),
-      'This order is delivered and needs no pickup.',
-    ],
     [await insertPickupOrder(sql, { status: 'cancelled' }), 'This order was cancelled.'],
     [await insertPickupOrder(sql, { status: 'completed' }), 'This order has been picked up already.'],
   ] as const
@@ -147,6 +139,25 @@ test('unknown orders are a card with status 404, others say why there is nothing
     await expect(page.getByText(message)).toBeVisible()
     await expect(confirm(page)).toHaveCount(0)
   }
+})
+
+test('who missed the time books another one, and is counted', async ({ page, sql }) => {
+  const order = await insertPickupOrder(sql)
+  const missed = await findOpenDay(sql, -1)
+  await insertPickup(sql, { orderId: order.id, date: missed, start: '10:00', end: '11:00' })
+  const date = await findOpenDay(sql, 7)
+  await openPage(page, `/schedule-pickup?order=${order.id}&date=${date}`)
+  await expect(page.getByText(`Your pickup on ${longDay(missed)} at 10:00 - 11:00 is over.`)).toBeVisible()
+  await slot(page, '13:00 - 14:00').click()
+  await page.getByLabel('Full Name').fill('Second Try')
+  await confirm(page).click()
+  await expectMessage(page, 'Pickup scheduled successfully!')
+  const rows = await sql`
+    select pickup_date::text as date, status from pickup_schedules where order_id = ${order.id} order by pickup_date`
+  expect([...rows]).toEqual([
+    { date: missed, status: 'no_show' },
+    { date, status: 'scheduled' },
+  ])
 })
 
 test('tracking leads to the pickup of an open order', async ({ page, sql }) => {

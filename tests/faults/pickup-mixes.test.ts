@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
+import type { AppointmentKind } from '../../app/features/pickup/appointment-kind.ts'
 import { blockDates, unblockDate } from '../../app/features/pickup/blocked-dates.server.ts'
 import { bookPickup } from '../../app/features/pickup/pickup-booking.server.ts'
 import { setPickupStatus } from '../../app/features/pickup/pickup-changes.server.ts'
@@ -7,11 +8,14 @@ import { stopJobs } from '../../app/platform/jobs.server.ts'
 import {
   bookingOf,
   bookingTime,
+  buildDeliveryOrder,
   buildPickupOrder,
   countBusiestMinute,
+  setDeliveries,
   setPickups,
 } from '../support/build-pickups.ts'
 
+const kinds = ['pickup', 'delivery'] as const
 const dates = ['2027-06-14', '2027-06-15']
 const starts = ['10:00', '11:00', '12:00']
 const orderIds: string[] = []
@@ -19,7 +23,8 @@ const orderIds: string[] = []
 afterAll(stopJobs)
 beforeAll(async () => {
   await setPickups({ maxPickupsPerSlot: 2 })
-  while (orderIds.length < 10) orderIds.push(await buildPickupOrder())
+  await setDeliveries({ maxPickupsPerSlot: 2, slotDurationMinutes: 60 })
+  while (orderIds.length < 16) orderIds.push(await buildPickupOrder(), await buildDeliveryOrder())
 })
 
 /** Numbers from 0 to below `limit` that come in the same order each time (mulberry32). */
@@ -33,24 +38,32 @@ function drawsOf(seed: number): (limit: number) => number {
   }
 }
 
+type OfKinds = Record<AppointmentKind, number>
+
 interface World {
-  capacity: number
-  busiest: number
+  capacity: OfKinds
+  busiest: OfKinds
   blocked: string[]
   places: { id: string; date: string; start: string; status: string }[]
 }
 
 async function lookAtWorld(): Promise<World> {
-  const [busiest, [settings], blocked, places] = await Promise.all([
-    countBusiestMinute(),
-    sql<{ capacity: number }[]>`select max_pickups_per_slot as capacity from pickup_settings`,
+  const [pickup, delivery, settings, blocked, places] = await Promise.all([
+    countBusiestMinute('pickup'),
+    countBusiestMinute('delivery'),
+    sql<{ kind: AppointmentKind; capacity: number }[]>`
+      select kind, max_pickups_per_slot as capacity from pickup_settings`,
     sql<{ date: string }[]>`select date::text from pickup_blocked_dates`,
     sql<World['places']>`
       select id, pickup_date::text as date, pickup_time_start::text as start, status from pickup_schedules`,
   ])
   return {
-    capacity: settings?.capacity ?? 0,
-    busiest,
+    capacity: {
+      pickup: 0,
+      delivery: 0,
+      ...Object.fromEntries(settings.map(({ kind, capacity }) => [kind, capacity])),
+    },
+    busiest: { pickup, delivery },
     blocked: blocked.map(({ date }) => date),
     places: [...places],
   }
@@ -58,7 +71,8 @@ async function lookAtWorld(): Promise<World> {
 
 type Deed = {
   kind: 'book' | 'status' | 'capacity' | 'block' | 'unblock'
-  value: number
+  /** A capacity, and whose. */
+  set: { of: AppointmentKind; value: number } | null
   run: () => Promise<unknown>
 }
 
@@ -67,7 +81,7 @@ function drawDeed(draw: (limit: number) => number, before: World): Deed {
   const place = before.places.length > 0 ? pick(before.places) : null
   const status = (to: 'scheduled' | 'cancelled' | 'no_show'): Deed => ({
     kind: 'status',
-    value: 0,
+    set: null,
     run: async () =>
       place &&
       (await setPickupStatus({
@@ -81,25 +95,31 @@ function drawDeed(draw: (limit: number) => number, before: World): Deed {
   const kind = draw(12)
   if (kind < 5) {
     const wish = bookingOf(pick(orderIds), { date: pick(dates), start: pick(starts) })
-    return { kind: 'book', value: 0, run: () => bookPickup(wish) }
+    return { kind: 'book', set: null, run: () => bookPickup(wish) }
   }
   if (kind < 7) return status('cancelled')
   if (kind < 8) return status('no_show')
   if (kind < 10) return status('scheduled')
   if (kind < 11) {
     const value = 1 + draw(3)
+    const of = pick(kinds)
     return {
       kind: 'capacity',
-      value,
-      run: async () => await sql`update pickup_settings set max_pickups_per_slot = ${value}`,
+      set: { of, value },
+      run: async () =>
+        await sql`update pickup_settings set max_pickups_per_slot = ${value} where kind = ${of}`,
     }
   }
   const date = pick(dates)
   if (draw(2) === 0)
-    return { kind: 'block', value: 0, run: () => blockDates({ from: date, to: date, reason: null }) }
+    return {
+      kind: 'block',
+      set: null,
+      run: () => blockDates({ from: date, to: date, reason: null, confirmed: 'any' }),
+    }
   return {
     kind: 'unblock',
-    value: 0,
+    set: null,
     run: async () => {
       const [row] = await sql<{ id: string }[]>`select id from pickup_blocked_dates where date = ${date}`
       if (row) await unblockDate(row.id)
@@ -108,13 +128,12 @@ function drawDeed(draw: (limit: number) => number, before: World): Deed {
 }
 
 /** What must be true after deeds that ran at once, whatever their order was. */
-function expectNoViolation(
-  before: World,
-  after: World,
-  deeds: readonly Pick<Deed, 'kind' | 'value'>[],
-): void {
-  const most = Math.max(before.capacity, ...deeds.map(({ value }) => value), before.busiest)
-  expect(after.busiest, 'nobody got a place that was not there').toBeLessThanOrEqual(most)
+function expectNoViolation(before: World, after: World, deeds: readonly Pick<Deed, 'kind' | 'set'>[]): void {
+  for (const kind of kinds) {
+    const values = deeds.map(({ set }) => (set?.of === kind ? set.value : 0))
+    const most = Math.max(before.capacity[kind], ...values, before.busiest[kind])
+    expect(after.busiest[kind], `nobody got a ${kind} place that was not there`).toBeLessThanOrEqual(most)
+  }
   if (deeds.some(({ kind }) => kind === 'unblock')) return
   for (const { id, date, start } of after.places.filter((place) => before.blocked.includes(place.date))) {
     const was = before.places.find((place) => place.id === id)
@@ -146,14 +165,22 @@ it('has no violation in 1,000 mixes of booking, moving, cancelling, re-opening, 
 
 it('would see a place too many and a booking of a blocked day', () => {
   const place = { id: 'a', date: dates[0]!, start: '10:00:00', status: 'scheduled' }
-  const before: World = { capacity: 2, busiest: 1, blocked: [], places: [] }
-  const booked = { ...before, busiest: 3, places: [place] }
-  expect(() => expectNoViolation(before, booked, [{ kind: 'book', value: 0 }])).toThrow(
-    'a place that was not there',
-  )
-  expect(() => expectNoViolation(before, booked, [{ kind: 'capacity', value: 3 }])).not.toThrow()
+  const before: World = {
+    capacity: { pickup: 2, delivery: 2 },
+    busiest: { pickup: 1, delivery: 1 },
+    blocked: [],
+    places: [],
+  }
+  for (const of of kinds) {
+    const booked = { ...before, busiest: { ...before.busiest, [of]: 3 }, places: [place] }
+    const other = of === 'pickup' ? 'delivery' : 'pickup'
+    const raise = (whose: AppointmentKind) => [{ kind: 'capacity', set: { of: whose, value: 3 } }] as const
+    for (const deeds of [[{ kind: 'book', set: null } as const], raise(other)])
+      expect(() => expectNoViolation(before, booked, deeds)).toThrow(`a ${of} place that was not there`)
+    expect(() => expectNoViolation(before, booked, raise(of))).not.toThrow()
+  }
   const blocked = { ...before, blocked: [dates[0]!] }
-  expect(() => expectNoViolation(blocked, { ...booked, busiest: 1 }, [])).toThrow(
+  expect(() => expectNoViolation(blocked, { ...before, places: [place] }, [])).toThrow(
     'nobody booked a blocked day',
   )
 })

@@ -120,8 +120,10 @@ export const matrix: Record<string, Row> = {
   '/track-order': forEverybody('400'),
   // Without an order there is nothing to book.
   '/schedule-pickup': forEverybody('404', '404'),
+  '/schedule-delivery': forEverybody('404', '404'),
   // The token is none that the shop has signed.
   '/manage-pickup/:token': forEverybody('404', '404'),
+  '/manage-delivery/:token': forEverybody('404', '404'),
   '/about': forEverybody(),
   '/contact': forEverybody('400'),
   '/shipping': forEverybody(),
@@ -250,6 +252,7 @@ export const matrix: Record<string, Row> = {
   '/admin/orders/:id/deletion': ofAdmins('/admin/orders/:id/deletion', '404', '404'),
   '/admin/pickup-schedules': forAdmins('/admin/pickup-schedules'),
   '/admin/pickup-schedules/booking': forAdmins('/admin/pickup-schedules/booking', '404'),
+  '/admin/pickup-schedules/check-in': forAdmins('/admin/pickup-schedules/check-in', '400'),
   '/admin/pickup-schedules/day': forAdmins('/admin/pickup-schedules/day'),
   '/admin/pickup-schedules/week': forAdmins('/admin/pickup-schedules/week'),
   // The id is a product's: there is no such appointment.

@@ -89,7 +89,7 @@ describe('the link of a mail', () => {
     const id = await buildPickupOrder()
     await post(id)
     const [row] = await sql<{ id: string }[]>`select id from pickup_schedules`
-    const path = managePath(row?.id ?? '')
+    const path = managePath({ kind: 'pickup', appointmentId: row?.id ?? '' })
     for (const wrong of [`${path}x`, path.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A'))])
       expect((await shop.request(wrong, formPost({}))).status).toBe(404)
     expect(await (await shop.request(path)).text()).toContain('10:00 - 11:00')
@@ -102,7 +102,10 @@ describe('the link of a mail', () => {
     const id = await buildPickupOrder()
     await post(id)
     const [row] = await sql<{ id: string }[]>`select id from pickup_schedules`
-    const answer = await shop.request(managePath(row?.id ?? ''), formPost({}))
+    const answer = await shop.request(
+      managePath({ kind: 'pickup', appointmentId: row?.id ?? '' }),
+      formPost({}),
+    )
     expect(answer.status).toBe(409)
     expect(await answer.text()).toContain(
       'Your appointment can no longer be changed online. Please contact us.',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
 import { buildSignedIn } from '../support/build-people.ts'
+import { buildPickupOrder } from '../support/build-pickups.ts'
 import { buildMessage, buildProductInCart } from '../support/shop-writes.ts'
 import { cartCookieOf, formPost, jsonPost, openShop } from '../support/shop-requests.ts'
 
@@ -127,6 +128,25 @@ describe('too many forms of accounts', () => {
       expect(answer.headers.get('location')).toBe(`/account?notice=${notice}`)
     }
     expect(await sql`select 1 from mail_outbox where to_address = ${user.email}`).toHaveLength(3)
+  })
+})
+
+describe('too many hand-over codes', () => {
+  it('are refused after 30, and the right one with them changes nothing', async () => {
+    const { cookie } = await buildSignedIn({ isAdmin: true })
+    const orderId = await buildPickupOrder({ status: 'ready', handoverCode: '042137' })
+    const path = '/admin/pickup-schedules/check-in'
+    const send = (code: string) => shop.request(path, formPost({ code }, { Cookie: cookie }))
+    let guess = 500_000
+    const { passed, answer } = await sendUntilRefused(() => send(String(guess++)), 30)
+    expect(passed).toBe(30)
+    expectRetryAfter(answer, 600)
+    expect(await answer.text()).toContain('Too many tries.')
+    expect((await send('042137')).status).toBe(429)
+    expect(await sql`select status from orders where id = ${orderId}`).toEqual([{ status: 'ready' }])
+    await sql`delete from rate_limits`
+    const right = await send('042 137')
+    expect([right.status, right.headers.get('location')]).toEqual([303, `${path}?order=${orderId}`])
   })
 })
 

@@ -72,10 +72,15 @@ describe('tracking an order', () => {
     }
   })
 
-  it('hands out the key to the pickup page for pickups that are still to come, and for no other order', async () => {
+  it('hands out the key to choosing a time for orders that are still to come, and for no other order', async () => {
     const over = await buildOrderMail({ order: { shippingEmail: 'over@example.com', status: 'completed' } })
     const open = await (await track(order.orderNumber, 'jane.doe@example.com')).text()
     expect(open).toContain(`/schedule-pickup?order=${order.id}`)
+    const delivery = await buildOrderMail({
+      order: { shippingEmail: 'brought@example.com', status: 'shipped', fulfilment: 'delivery' },
+    })
+    const brought = await (await track(delivery.order.orderNumber, 'brought@example.com')).text()
+    expect(brought).toContain(`/schedule-delivery?order=${delivery.order.id}`)
     const closed = await (await track(over.order.orderNumber, 'over@example.com')).text()
     expect(closed).toContain(over.order.orderNumber)
     expect(closed).not.toContain(over.order.id)

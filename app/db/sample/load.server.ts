@@ -73,7 +73,12 @@ export async function loadSampleCatalogue(): Promise<number> {
       where num_nonnulls(zelle_email, zelle_phone, cashapp_tag, payment_instructions) = 0`
     await tx`
       update pickup_settings set pickup_location = coalesce(pickup_location, '1200 Warehouse Row, Toledo, OH 43604'),
-        pickup_instructions = coalesce(pickup_instructions, 'Park at dock 3, ring the bell and have your order number ready. Bring help for furniture.')`
+        pickup_instructions = coalesce(pickup_instructions, 'Park at dock 3, ring the bell and have your order number ready. Bring help for furniture.')
+      where kind = 'pickup'`
+    await tx`
+      update pickup_settings set
+        pickup_instructions = coalesce(pickup_instructions, 'We bring everything through the first door. Please keep the way clear and pets inside.')
+      where kind = 'delivery'`
     return rows.length
   })
 }

@@ -70,7 +70,7 @@ describe('the sample catalogue', () => {
 
   it('says how to pay and where to collect, unless the owner has said it', async () => {
     await sql`update payment_settings set zelle_email = null, zelle_phone = null, cashapp_tag = null, payment_instructions = null`
-    await sql`update pickup_settings set pickup_location = 'My own door', pickup_instructions = null`
+    await sql`update pickup_settings set pickup_location = 'My own door', pickup_instructions = null where kind = 'pickup'`
     await loadSampleCatalogue()
     expect(await sql`select zelle_email, zelle_phone, cashapp_tag from payment_settings`).toEqual([
       {
@@ -79,7 +79,8 @@ describe('the sample catalogue', () => {
         cashapp_tag: '$GlassCityOutlet',
       },
     ])
-    const [pickup] = await sql`select pickup_location, pickup_instructions from pickup_settings`
+    const [pickup] =
+      await sql`select pickup_location, pickup_instructions from pickup_settings where kind = 'pickup'`
     expect(pickup).toEqual({
       pickup_location: 'My own door',
       pickup_instructions: expect.stringContaining('order number'),

@@ -21,7 +21,7 @@ interface DangerTexts {
 export const dangerTexts: Readonly<Record<SnapshotKind, DangerTexts>> = {
   orders: {
     action: 'Delete All Orders',
-    explanation: 'Removes every order with its items, payments, pickup appointments and mails.',
+    explanation: 'Removes every order with its items, payments, appointments and mails.',
     question: 'This action cannot be undone. All orders and their items will be permanently deleted.',
     failure: 'Failed to delete orders',
   },
@@ -53,7 +53,7 @@ export function restoreProblem(refusal: RestoreRefusal): string {
     case 'already-restored':
       return 'This snapshot was restored before.'
     case 'collides':
-      return 'Something with the same number came in since, or something that these rows need is gone. Nothing was changed.'
+      return 'Something with the same number or appointment came in since, or something that these rows need is gone. Nothing was changed.'
     case 'no-stock':
       return refusal.names.length > 0
         ? `Pieces of these orders were sold since: ${refusal.names.join(', ')}. Nothing was changed.`

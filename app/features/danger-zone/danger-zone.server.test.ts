@@ -112,6 +112,22 @@ describe('all orders', () => {
     expect(await readStocks()).toEqual(stocks)
   })
 
+  it('come back with appointments of a time that knew no deliveries, and not where a time is taken', async () => {
+    const order = await buildEverything()
+    const snapshotId = snapshotOf(await deleteEverything({ kind: 'orders', ...wish }))
+    await sql`update snapshot_rows set content = content - 'kind' where table_name = 'pickup_schedules'`
+    const { id: otherId } = await buildEverything()
+    expect(await restoreSnapshot({ snapshotId, userId })).toEqual({
+      ok: false,
+      error: { reason: 'collides' },
+    })
+    await sql`delete from pickup_schedules where order_id = ${otherId}`
+    expect((await restoreSnapshot({ snapshotId, userId })).ok).toBe(true)
+    expect(await sql`select order_id, kind from pickup_schedules`).toEqual([
+      { order_id: order.id, kind: 'pickup' },
+    ])
+  })
+
   it('come back without an account that is gone, as it would have left them', async () => {
     const member = await buildPerson()
     const { order } = await buildOrderMail({ order: { userId: member.id, isGuest: false } })

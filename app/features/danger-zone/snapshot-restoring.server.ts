@@ -84,11 +84,11 @@ async function listWaitingMails(tx: TransactionSql, snapshotId: string): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Something of the same number or id came in since, or something that it needs is gone. */
+/** Something of the same number or id came in since, a time is somebody else's, or something that it needs is gone. */
 function isCollision(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   const code = typeof cause === 'object' && cause && 'code' in cause ? cause.code : null
-  return typeof code === 'string' && ['23505', '23503', '23514', '23502'].includes(code)
+  return typeof code === 'string' && ['23505', '23503', '23514', '23502', '23P01'].includes(code)
 }
 
 /** Forgets snapshots that are too old to be restored. @returns how many. */

@@ -79,6 +79,7 @@ describe('with a mail server', () => {
     await db
       .update(pickupSettings)
       .set({ pickupLocation: '12 Main St, Toledo', pickupInstructions: 'Ring twice.\nDock B.' })
+      .where(eq(pickupSettings.kind, 'pickup'))
     const { order, mailId } = await buildOrderMail({
       order: { shippingName: 'Jürgen 🛋️ <b>Groß</b> & "Söhne"', paymentMethod: 'zelle' },
       items: [{ name: '<script>alert(1)</script> Sofa “Größe” 🛋️', priceCents: 10_000, quantity: 2 }],

@@ -101,8 +101,8 @@ async function isStillQueued(mailId: string): Promise<boolean> {
 }
 
 /** The text that a former try stored, so that every try sends the same mail; else written now. */
-async function textOf({ subject, html, text, orderId, kind }: ClaimedMail): Promise<MailText> {
-  if (subject !== null && html !== null && text !== null) return { subject, html, text }
+async function textOf({ subject, html, text, calendar, orderId, kind }: ClaimedMail): Promise<MailText> {
+  if (subject !== null && html !== null && text !== null) return { subject, html, text, calendar }
   if (!orderId) throw new Error('A mail without an order must be stored with its text.')
   return await writeOrderMail({ orderId, kind })
 }
@@ -113,15 +113,14 @@ async function send(mail: ClaimedMail, text: MailText, mailer: Mailer): Promise<
     ...text,
     fromName: storeName,
     to: mail.toAddress,
-    calendar: mail.calendar,
-    replyTo: (await senderOf(mail)) ?? storeEmail,
+    replyTo: (await replyAddressOf(mail)) ?? storeEmail,
     // The same on every try, so that a mailbox can tell a repeated mail from a second one.
     messageId: `${mail.id}@${messageHost}`,
   })
 }
 
 /** Who wrote the message that a mail passes on; null for every other mail. */
-async function senderOf({ contactMessageId }: ClaimedMail): Promise<string | null> {
+async function replyAddressOf({ contactMessageId }: ClaimedMail): Promise<string | null> {
   if (!contactMessageId) return null
   const [message] = await db
     .select({ email: contactMessages.email })
@@ -137,6 +136,7 @@ const settleMail = db
     subject: sql`${sql.placeholder('subject')}`,
     html: sql`${sql.placeholder('html')}`,
     bodyText: sql`${sql.placeholder('text')}`,
+    calendar: sql`${sql.placeholder('calendar')}`,
     sentAt: sql`case when ${sql.placeholder('isSent')}::boolean then now() end`,
     failure: null,
     lastError: null,
@@ -165,7 +165,7 @@ async function noteFailure(mail: ClaimedMail, { isLastTry, reason, failure, text
       failure,
       lastError: reason,
       claimedUntil: null,
-      ...(text && { subject: text.subject, html: text.html, bodyText: text.text }),
+      ...(text && { subject: text.subject, html: text.html, bodyText: text.text, calendar: text.calendar }),
     })
     // Whoever claimed it after us is not disturbed.
     .where(

@@ -51,10 +51,11 @@ it('shows the order with its money and its links', () => {
   expect(html).toContain('href="https://store.example/returns"')
 })
 
-it('offers no pickup for a delivery', () => {
-  expect(
-    renderMailHtml(<OrderConfirmationMail order={{ ...order, fulfilment: 'delivery' }} />),
-  ).not.toContain('schedule-pickup')
+it('offers a time for a delivery', () => {
+  const html = renderMailHtml(<OrderConfirmationMail order={{ ...order, fulfilment: 'delivery' }} />)
+  expect(html).toContain('Schedule Delivery Now')
+  expect(html).toContain(`href="https://store.example/schedule-delivery?order=${order.orderId}"`)
+  expect(html).not.toContain('schedule-pickup')
 })
 
 it('takes every text as text', () => {

@@ -8,6 +8,7 @@ import {
   fulfilmentPassage,
   paymentPassage,
   type OrderConfirmation,
+  scheduleLabel,
 } from './order-confirmation.ts'
 
 /** The mail about a placed order (specification, section 7; decision 14). */
@@ -32,7 +33,7 @@ export function OrderConfirmationMail({ order }: { order: OrderConfirmation }) {
       <Receipt order={order} />
       <MailRule />
       <MailPassageText passage={fulfilmentPassage(order)} />
-      {links.schedule && <MailButton href={links.schedule}>Schedule Pickup Now</MailButton>}
+      <MailButton href={links.schedule}>{scheduleLabel(order)}</MailButton>
       <MailRule />
       <MailPassageText passage={paymentPassage(order)} />
       <MailRule />

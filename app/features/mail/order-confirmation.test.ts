@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  confirmationLinks,
   confirmationSubject,
   confirmationSums,
   confirmationText,
@@ -105,14 +104,16 @@ describe('sums', () => {
 })
 
 describe('fulfilment', () => {
-  it('gives a delivery its address and no pickup to schedule', () => {
+  it('gives a delivery its address and a time to choose', () => {
     const delivery = { ...order, fulfilment: 'delivery' } as const
     expect(fulfilmentPassage(delivery)).toEqual({
       heading: 'Local Delivery',
-      lines: ['Deliveries are by appointment. We will contact you to arrange yours.'],
+      lines: ['Deliveries are by appointment. Please choose a time that suits you.'],
       facts: [{ label: 'Delivery address', value: '1 Elm St, Toledo, OH 43604' }],
     })
-    expect(confirmationLinks(delivery).schedule).toBeNull()
+    expect(confirmationText(delivery)).toContain(
+      `Schedule your delivery:\nhttps://store.example/schedule-delivery?order=${order.orderId}`,
+    )
     expect(confirmationText(delivery)).not.toContain('schedule-pickup')
   })
 

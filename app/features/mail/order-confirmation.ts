@@ -48,17 +48,22 @@ export function confirmationSubject({
   return foldToOneLine(`Order ${orderNumber} confirmed – ${storeName}`)
 }
 
-/** Where the buyer goes next; only pickups are scheduled. */
+/** Where the buyer goes next. */
 export function confirmationLinks({
   baseUrl,
   orderId,
   fulfilment,
 }: Pick<OrderConfirmation, 'baseUrl' | 'orderId' | 'fulfilment'>) {
   return {
-    schedule: fulfilment === 'pickup' ? `${baseUrl}/schedule-pickup?order=${orderId}` : null,
+    schedule: `${baseUrl}/schedule-${fulfilment}?order=${orderId}`,
     track: `${baseUrl}/track-order`,
     returns: `${baseUrl}/returns`,
   }
+}
+
+/** On the button that leads there. */
+export function scheduleLabel({ fulfilment }: Pick<OrderConfirmation, 'fulfilment'>): string {
+  return `Schedule ${fulfilment === 'pickup' ? 'Pickup' : 'Delivery'} Now`
 }
 
 /** The sums under the items, in the order in which they are shown; the last one is the total. */
@@ -80,6 +85,11 @@ export function confirmationSums({
   ]
 }
 
+/** A delivery's address on one line. */
+export function addressLine({ street, city, state, zip }: OrderConfirmation['address']): string {
+  return foldToOneLine(`${street}, ${city}, ${state} ${zip}`)
+}
+
 /** How the order reaches the buyer. */
 export function fulfilmentPassage({
   fulfilment,
@@ -90,11 +100,11 @@ export function fulfilmentPassage({
   if (fulfilment === 'delivery') {
     return {
       heading,
-      lines: ['Deliveries are by appointment. We will contact you to arrange yours.'],
+      lines: ['Deliveries are by appointment. Please choose a time that suits you.'],
       facts: [
         {
           label: 'Delivery address',
-          value: foldToOneLine(`${address.street}, ${address.city}, ${address.state} ${address.zip}`),
+          value: addressLine(address),
         },
       ],
     }
@@ -158,7 +168,7 @@ export function confirmationText(order: OrderConfirmation): string {
     items.join('\n'),
     sums.join('\n'),
     passageText(fulfilmentPassage(order)),
-    ...(links.schedule ? [`Schedule your pickup:\n${links.schedule}`] : []),
+    `Schedule your ${order.fulfilment}:\n${links.schedule}`,
     passageText(paymentPassage(order)),
     `Track your order with its number and this e-mail address:\n${links.track}`,
     `${finalSaleNote}\n${links.returns}`,

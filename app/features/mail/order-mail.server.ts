@@ -1,13 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { createElement } from 'react'
-import { db } from '../../db/client.server.ts'
+import { sql as client, db } from '../../db/client.server.ts'
 import { orderItems, orders, paymentSettings, pickupSettings } from '../../db/schema.ts'
 import { config } from '../../platform/config.server.ts'
 import { numericToCents } from '../../shared/money.ts'
 import { readStoreFacts } from '../settings/store-facts.server.ts'
+import { STORE_TIME_ZONE } from '../../shared/shop-time.ts'
+import { writeCalendar } from './appointment-calendar.server.ts'
 import { renderMailHtml } from './mail-html.server.ts'
 import { OrderConfirmationMail } from './order-confirmation-mail.tsx'
-import { confirmationSubject, confirmationText } from './order-confirmation.ts'
+import { addressLine, confirmationSubject, confirmationText } from './order-confirmation.ts'
 import { OrderNewsMail } from './order-news-mail.tsx'
 import { isOrderNewsKind, newsSubject, newsText, type OrderNews } from './order-news.ts'
 
@@ -16,6 +18,8 @@ export interface MailText {
   subject: string
   html: string
   text: string
+  /** A calendar file that goes with it (RFC 5545); null for most. */
+  calendar: string | null
 }
 
 const selectOrder = db
@@ -49,7 +53,7 @@ const selectOrder = db
   })
   .from(orders)
   .leftJoin(paymentSettings, eq(paymentSettings.isOnlyRow, true))
-  .leftJoin(pickupSettings, eq(pickupSettings.isOnlyRow, true))
+  .leftJoin(pickupSettings, eq(pickupSettings.kind, 'pickup'))
   .where(eq(orders.id, sql.placeholder('orderId')))
   .prepare('mail_order')
 
@@ -77,17 +81,59 @@ export async function writeOrderMail({
       subject: confirmationSubject(order),
       html: renderMailHtml(createElement(OrderConfirmationMail, { order })),
       text: confirmationText(order),
+      calendar: null,
     }
   }
-  const news = { ...order, kind }
+  const lost = kind === 'order-cancelled' ? await readLostAppointment(orderId) : null
+  const news = { ...order, kind, lostAppointment: lost?.label ?? null }
   return {
     subject: newsSubject(news),
     html: renderMailHtml(createElement(OrderNewsMail, { news })),
     text: newsText(news),
+    calendar: lost && writeLostCalendar(news, lost),
   }
 }
 
-async function readOrder(orderId: string): Promise<Omit<OrderNews, 'kind'>> {
+interface LostAppointment {
+  appointmentId: string
+  customerEmail: string
+  sequence: number
+  date: string
+  start: string
+  end: string
+  label: string
+}
+
+/** The appointment that is off with its order, as long as somebody might come for it. */
+async function readLostAppointment(orderId: string): Promise<LostAppointment | null> {
+  const [row] = await client<LostAppointment[]>`
+    select id as "appointmentId", customer_email as "customerEmail", calendar_sequence as sequence,
+      pickup_date::text as date, to_char(pickup_time_start, 'HH24:MI') as start,
+      to_char(pickup_time_end, 'HH24:MI') as end,
+      to_char(pickup_date, 'FMDay, FMMonth FMDD, YYYY, ') || to_char(pickup_time_start, 'HH24:MI - ') ||
+        to_char(pickup_time_end, 'HH24:MI') as label
+    from pickup_schedules
+    where order_id = ${orderId} and status = 'cancelled' and is_off_with_order
+      and (pickup_date + pickup_time_end) at time zone ${STORE_TIME_ZONE} > now()`
+  return row ?? null
+}
+
+function writeLostCalendar(
+  news: OrderNews,
+  { appointmentId, customerEmail, sequence, ...at }: LostAppointment,
+) {
+  const delivery = { location: addressLine(news.address), instructions: null }
+  return writeCalendar({
+    facts: { ...news, ...at, ...(news.fulfilment === 'pickup' ? news.pickup : delivery) },
+    manageUrl: null,
+    appointmentId,
+    sequence,
+    customerEmail,
+    stampedAt: new Date(),
+  })
+}
+
+async function readOrder(orderId: string): Promise<Omit<OrderNews, 'kind' | 'lostAppointment'>> {
   const [[order], items, { storeName, storeEmail }] = await Promise.all([
     selectOrder.execute({ orderId }),
     selectItems.execute({ orderId }),

@@ -1,6 +1,6 @@
 import { Link, Text } from 'react-email'
 import { mailColours, MailButton, MailLayout, MailPassageText, MailRule, mailStyles } from './mail-layout.tsx'
-import { confirmationLinks } from './order-confirmation.ts'
+import { confirmationLinks, scheduleLabel } from './order-confirmation.ts'
 import {
   newsItems,
   newsLead,
@@ -38,7 +38,7 @@ export function OrderNewsMail({ news }: { news: OrderNews }) {
           <MailPassageText passage={passage} />
         </div>
       ))}
-      {schedule && <MailButton href={schedule}>Schedule Pickup Now</MailButton>}
+      {schedule && <MailButton href={schedule}>{scheduleLabel(news)}</MailButton>}
       <MailRule />
       <Text style={{ ...mailStyles.text, margin: 0 }}>
         <Link href={confirmationLinks(news).track} style={mailStyles.link}>

@@ -15,6 +15,7 @@ const pickup: OrderNews = {
   parts: null,
   totalCents: 100_000,
   paidCents: 40_000,
+  lostAppointment: null,
   handoverCode: '042042',
   fulfilment: 'pickup',
   address: { street: '1 Elm St', city: 'Toledo', state: 'OH', zip: '43604' },
@@ -47,10 +48,20 @@ describe('the news of an order', () => {
 
   it('tells the code of a delivery when the driver comes, and where to', () => {
     expect(newsText(delivery)).not.toContain('042042')
+    expect(newsText(delivery)).toContain(
+      'Schedule your delivery:\nhttps://store.example/schedule-delivery?order=11111111-1111-4111-8111-111111111111',
+    )
     const text = newsText({ ...delivery, kind: 'order-shipped' })
     expect(text).toContain('042042')
     expect(text).toContain('1 Elm St, Toledo, OH 43604')
-    expect(text).not.toContain('schedule-pickup')
+    expect(text, 'too late to choose').not.toContain('Schedule your')
+  })
+
+  it('tells that an appointment is off with its order', () => {
+    const lostAppointment = 'Monday, June 14, 2027, 10:00 - 11:00'
+    const text = newsText({ ...pickup, kind: 'order-cancelled', lostAppointment })
+    expect(text).toContain('Your appointment on Monday, June 14, 2027, 10:00 - 11:00 is off as well.')
+    expect(newsText({ ...pickup, kind: 'order-cancelled' })).not.toContain('appointment')
   })
 
   it('tells no code when the goods have changed hands or will not', () => {

@@ -27,6 +27,8 @@ export interface OrderNews extends OrderConfirmation {
   handoverCode: string
   /** What came in for the order, refunds taken off. */
   paidCents: number
+  /** The appointment that is off with a cancelled order: 'Monday, June 14, 2027, 10:00 - 11:00'; null without one. */
+  lostAppointment: string | null
 }
 
 const subjects: Record<OrderNewsKind, string> = {
@@ -59,7 +61,7 @@ export function newsLead({ kind, fulfilment, storeName, paidCents }: OrderNews):
     case 'order-ready':
       return isPickup
         ? 'Everything is packed and waits for you.'
-        : 'Everything is packed. We will contact you to arrange the delivery.'
+        : 'Everything is packed for its delivery. If you have not chosen a time for it yet, please do.'
     case 'order-shipped':
       return 'We are bringing your order to you.'
     case 'order-delivered':
@@ -75,9 +77,14 @@ export function newsLead({ kind, fulfilment, storeName, paidCents }: OrderNews):
   }
 }
 
-/** The parts of the mail: how the goods change hands, with the code, and what is still to be paid. */
+/** The parts of the mail: how the goods change hands, with the code, what is still to be paid, or that nobody has to come. */
 export function newsPassages(news: OrderNews): MailPassage[] {
-  const { kind, handoverCode, totalCents, paidCents, fulfilment } = news
+  const { kind, handoverCode, totalCents, paidCents, fulfilment, lostAppointment } = news
+  if (kind === 'order-cancelled' && lostAppointment) {
+    const off = `Your appointment on ${lostAppointment} is off as well.`
+    const lines = [fulfilment === 'pickup' ? `${off} Please do not come for it.` : off]
+    return [{ heading: 'Your appointment is off', lines, facts: [] }]
+  }
   const isStillToCome = kind === 'order-ready' || kind === 'order-shipped'
   if (!isStillToCome) return []
   const who = fulfilment === 'pickup' ? 'when you collect your order' : 'to the driver'
@@ -99,7 +106,7 @@ function deliveryPassage(news: OrderNews): MailPassage {
   return { ...fulfilmentPassage(news), lines: [] }
 }
 
-/** Where the customer may choose a time; null unless there is a pickup to come. */
+/** Where the customer may choose a time; null unless the order waits for that. */
 export function newsScheduleLink(news: OrderNews): string | null {
   return news.kind === 'order-ready' ? confirmationLinks(news).schedule : null
 }
@@ -118,7 +125,7 @@ export function newsText(news: OrderNews): string {
     `Order number: ${news.orderNumber}`,
     newsItems(news).join('\n'),
     ...newsPassages(news).map(passageText),
-    ...(schedule ? [`Schedule your pickup:\n${schedule}`] : []),
+    ...(schedule ? [`Schedule your ${news.fulfilment}:\n${schedule}`] : []),
     `Track your order with its number and this e-mail address:\n${confirmationLinks(news).track}`,
     `Questions? Reply to this e-mail or write to ${news.storeEmail}.`,
     news.storeName,

@@ -20,7 +20,7 @@ export const mailKindLabels: Record<MailRow['kind'], string> = {
   account: 'Account',
   sms: 'Text message',
   'payment-deadline': 'Payment deadline',
-  pickup: 'Pickup appointment',
+  pickup: 'Appointment',
 }
 
 /** The status that an address asks for; null for all of them. */

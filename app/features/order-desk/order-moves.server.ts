@@ -31,7 +31,7 @@ type MoveRefusal =
 
 /**
  * Moves an order by the table of legal moves (decision 8), with the mail to the customer in the same transaction.
- * Cancelling returns the stock, once, and frees the pickup time. An order that is there already stays as it is, so
+ * Cancelling returns the stock, once, and frees the pickup time by a trigger. An order that is there already stays as it is, so
  * that a second click does nothing.
  */
 export async function moveOrder(wish: WantedMove): Promise<Outcome<Moved, MoveRefusal>> {
@@ -94,10 +94,4 @@ async function writeMove(tx: Transaction, move: WrittenMove): Promise<void> {
   await sql`
     insert into order_status_changes (order_id, from_status, to_status, is_code_checked, changed_by)
     values (${orderId}, ${from}, ${to}, ${isCodeChecked}, ${userId}::uuid)`
-  // The time becomes somebody else's; the order cannot be scheduled any more (decision 44).
-  if (isCancelled) {
-    await sql`
-      update pickup_schedules set status = 'cancelled', updated_at = now()
-      where order_id = ${orderId} and status = 'scheduled'`
-  }
 }

@@ -14,7 +14,7 @@ export function askOrderDeletion(orderNumber: string): Question {
 export function askOrderCancellation(orderNumber: string): Question {
   return {
     heading: 'Cancel Order?',
-    text: `Order #${orderNumber} will be cancelled: its items go back on sale, a pickup time is freed, and the customer is told by email. This action cannot be undone.`,
+    text: `Order #${orderNumber} will be cancelled: its items go back on sale, a booked time is freed, and the customer is told by email. This action cannot be undone.`,
     confirm: 'Cancel Order',
     isDangerous: true,
   }

@@ -3,6 +3,15 @@ export const fulfilments = ['pickup', 'delivery'] as const
 
 export type Fulfilment = (typeof fulfilments)[number]
 
+export function isFulfilment(text: unknown): text is Fulfilment {
+  return fulfilments.some((fulfilment) => fulfilment === text)
+}
+
+/** Where the customer of an order chooses when to collect it, or when it is brought. */
+export function schedulePath({ fulfilment, orderId }: { fulfilment: Fulfilment; orderId: string }): string {
+  return `/schedule-${fulfilment}?order=${orderId}`
+}
+
 export const fulfilmentLabels: Readonly<Record<Fulfilment, string>> = {
   pickup: 'Local Pickup',
   delivery: 'Local Delivery',

@@ -19,7 +19,7 @@ afterAll(stopJobs)
 describe('readReceipt', () => {
   it('tells everything that the success page shows, and nothing about the buyer', async () => {
     await sql`update payment_settings set zelle_email = 'pay@shop.example', cashapp_tag = '$shop'`
-    await sql`update pickup_settings set pickup_location = '5 Dock Rd'`
+    await sql`update pickup_settings set pickup_location = '5 Dock Rd' where kind = 'pickup'`
     const sofa = await buildProduct({
       name: 'Sofa',
       priceCents: 10_000,

@@ -59,7 +59,7 @@ const orderById = db
   })
   .from(orders)
   .leftJoin(mailOutbox, and(eq(mailOutbox.orderId, orders.id), eq(mailOutbox.kind, 'order-confirmation')))
-  .leftJoin(pickupSettings, expression`true`)
+  .leftJoin(pickupSettings, eq(pickupSettings.kind, 'pickup'))
   .where(eq(orders.id, expression.placeholder('orderId')))
   .orderBy(desc(mailOutbox.createdAt))
   .limit(1)

@@ -79,6 +79,12 @@ export function isHandedOver(status: string): boolean {
   return status === 'delivered' || status === 'completed'
 }
 
+/** Whether a time can be chosen for an order (decision 44): it is still to be collected, or to be brought. */
+export function canBeScheduled({ fulfilment, status }: { fulfilment: Fulfilment; status: string }): boolean {
+  if (status === 'cancelled' || status === 'completed') return false
+  return fulfilment === 'pickup' || status !== 'delivered'
+}
+
 /** Whether the customer needs the hand-over code: the goods are packed or under way. */
 export function isHandoverDue(status: string): boolean {
   return status === 'ready' || status === 'shipped'
@@ -89,7 +95,7 @@ const statusMeanings: Readonly<Record<OrderStatus, Readonly<Record<Fulfilment, s
   processing: same('We are preparing your order.'),
   ready: {
     pickup: 'Your order is packed and waits for you.',
-    delivery: 'Your order is packed. We will contact you to arrange the delivery.',
+    delivery: 'Your order is packed and waits for its delivery.',
   },
   shipped: same('Your order is on its way.'),
   delivered: same('Your order was delivered.'),

@@ -42,7 +42,7 @@ describe('trackOrder', () => {
         totalCents: 10_725,
         address: null,
         handoverCode: null,
-        pickupOrderId: orderId,
+        scheduleHref: `/schedule-pickup?order=${orderId}`,
         items: [{ productId: id, name, unitPriceCents: 10_000, quantity: 1, image: null }],
       },
     })

@@ -4,10 +4,11 @@ import { orders } from '../../db/schema.ts'
 import type { OrderRow } from '../../db/schema.ts'
 import { refuse, succeed } from '../../shared/outcome.ts'
 import type { Outcome } from '../../shared/outcome.ts'
+import { schedulePath } from './fulfilment.ts'
 import { normaliseOrderNumber } from './order-number.ts'
 import { readBoughtItems } from './order-receipts.server.ts'
 import type { BoughtItem } from './order-receipts.server.ts'
-import { isHandoverDue } from './order-status.ts'
+import { canBeScheduled, isHandoverDue } from './order-status.ts'
 import { TRACK_NOT_FOUND_MESSAGE } from './track-form.ts'
 
 /** What the tracking page shows; nothing else of an order leaves the server on this way. */
@@ -29,8 +30,8 @@ export interface TrackedOrder extends Pick<
   address: { street: string; city: string; state: string; zip: string } | null
   /** What to say when the goods change hands; null as long as they do not wait or come. */
   handoverCode: string | null
-  /** The id of an order whose pickup can be scheduled; null for all others. */
-  pickupOrderId: string | null
+  /** Where a time can be chosen for the order; null when none can. */
+  scheduleHref: string | null
 }
 
 const orderByNumberAndEmail = db
@@ -77,8 +78,7 @@ export async function trackOrder(claim: {
   const { orderId, street, city, state, zip, code, ...shown } = order
   const address = shown.fulfilment === 'delivery' ? { street, city, state, zip } : null
   const handoverCode = isHandoverDue(shown.status) ? code : null
-  const isOpenPickup = shown.fulfilment === 'pickup' && !['cancelled', 'completed'].includes(shown.status)
-  const pickupOrderId = isOpenPickup ? orderId : null
+  const scheduleHref = canBeScheduled(shown) ? schedulePath({ ...shown, orderId }) : null
   const items = await readBoughtItems(orderId)
-  return succeed({ ...shown, address, handoverCode, pickupOrderId, items })
+  return succeed({ ...shown, address, handoverCode, scheduleHref, items })
 }

@@ -1,6 +1,9 @@
-import { clientOf, db, sql } from '../../db/client.server.ts'
+import { clientOf, db, sql, type Client } from '../../db/client.server.ts'
+import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
+import { hitKeyOf } from './hit-key.server.ts'
+import type { HitAppointment } from './hits.ts'
 
-/** A day on which nobody can collect. */
+/** A day on which nobody can collect and nothing is delivered. */
 export interface BlockedDate {
   id: string
   /** 'yyyy-MM-dd'. */
@@ -8,49 +11,64 @@ export interface BlockedDate {
   reason: string | null
 }
 
-/** A scheduled appointment that a change of the owner's has hit (decision 47). */
-export interface HitAppointment {
-  id: string
-  date: string
-  start: string
-  end: string
-  name: string
-  orderNumber: string
-}
-
 const hitColumns = sql`
-  s.id, s.pickup_date::text as date, to_char(s.pickup_time_start, 'HH24:MI') as start,
+  s.id, s.kind, s.pickup_date::text as date, to_char(s.pickup_time_start, 'HH24:MI') as start,
   to_char(s.pickup_time_end, 'HH24:MI') as end, s.customer_name as name, o.order_number as "orderNumber"`
 
 /** All blocked dates, the earliest first (specification, section 7). */
-export async function listBlockedDates(): Promise<BlockedDate[]> {
-  return await sql<BlockedDate[]>`select id, date::text, reason from pickup_blocked_dates order by date`
+export async function listBlockedDates(client: Client = sql): Promise<BlockedDate[]> {
+  return await client<BlockedDate[]>`select id, date::text, reason from pickup_blocked_dates order by date`
+}
+
+/** Appointments that a change would hit, which nobody has confirmed yet. */
+export interface UnconfirmedHits {
+  reason: 'hits'
+  hits: HitAppointment[]
+}
+
+interface DayRange {
+  from: string
+  to: string
 }
 
 /**
- * Blocks every day from `from` to `to`, waiting for bookings of them that are under way. Days that are blocked
- * already keep their reason. @returns how many days are new, and the appointments that stand on blocked days.
+ * Blocks every day from `from` to `to`, for pickups and deliveries (docs/decisions/016), waiting for bookings of
+ * them that are under way. Days that are blocked already keep their reason. Appointments on them stay, and have to
+ * be confirmed first: by the key of exactly those (`hitKeyOf`), or 'any'. @returns how many days are new, and the
+ * appointments on them.
  */
-export async function blockDates(range: {
-  from: string
-  to: string
-  reason: string | null
-}): Promise<{ count: number; hits: HitAppointment[] }> {
-  const { from, to, reason } = range
+export async function blockDates(
+  range: DayRange & { reason: string | null; confirmed: string | null },
+): Promise<Outcome<{ count: number; hits: HitAppointment[] }, UnconfirmedHits>> {
+  const { from, to, reason, confirmed } = range
   return await db.transaction(async (tx) => {
     const client = clientOf(tx)
     await client`
-      select lock_pickup_date(day::date) from generate_series(${from}::date, ${to}::date, interval '1 day') as day`
+      select lock_pickup_date('pickup', day::date), lock_pickup_date('delivery', day::date)
+      from generate_series(${from}::date, ${to}::date, interval '1 day') as day`
+    const hits = await listScheduledOn(client, range)
+    if (hits.length > 0 && confirmed !== 'any' && confirmed !== hitKeyOf(hits))
+      return refuse({ reason: 'hits', hits })
     const { count } = await client`
       insert into pickup_blocked_dates (date, reason)
       select day::date, ${reason} from generate_series(${from}::date, ${to}::date, interval '1 day') as day
       on conflict (date) do nothing`
-    const hits = await client<HitAppointment[]>`
-      select ${hitColumns} from pickup_schedules s join orders o on o.id = s.order_id
-      where s.pickup_date between ${from} and ${to} and s.status = 'scheduled'
-      order by s.pickup_date, s.pickup_time_start, s.id`
-    return { count, hits: [...hits] }
+    return succeed({ count, hits })
   })
+}
+
+/** What blocking these days would hit, as things stand. */
+export async function readHitsOfBlock(range: DayRange): Promise<HitAppointment[]> {
+  return await listScheduledOn(sql, range)
+}
+
+async function listScheduledOn(client: Client, { from, to }: DayRange): Promise<HitAppointment[]> {
+  const rows = await client<HitAppointment[]>`
+    select ${hitColumns} from pickup_schedules s join orders o on o.id = s.order_id
+    where s.pickup_date between ${from} and ${to} and s.status = 'scheduled'
+      and not exists (select from pickup_blocked_dates b where b.date = s.pickup_date)
+    order by s.pickup_date, s.pickup_time_start, s.id`
+  return [...rows]
 }
 
 /** Frees a blocked date again. @returns whether it was there. */
@@ -60,8 +78,8 @@ export async function unblockDate(id: string): Promise<boolean> {
 }
 
 /** Scheduled appointments from a day on, the earliest first. */
-export async function listScheduledFrom(today: string): Promise<HitAppointment[]> {
-  return await sql<HitAppointment[]>`
+export async function listScheduledFrom(client: Client, today: string): Promise<HitAppointment[]> {
+  return await client<HitAppointment[]>`
     select ${hitColumns} from pickup_schedules s join orders o on o.id = s.order_id
     where s.pickup_date >= ${today} and s.status = 'scheduled'
     order by s.pickup_date, s.pickup_time_start, s.id`

@@ -31,6 +31,7 @@ export function BlockedDates({ dates, today }: Props) {
           </button>
         )}
       </div>
+      <p className="mt-1 text-ink-soft">On these days nobody collects, and nothing is delivered.</p>
       {dates.length === 0 && <p className="mt-3 text-ink-soft">No blocked dates.</p>}
       <ul className="mt-3 flex flex-wrap gap-2" aria-label="Blocked dates">
         {dates.map(({ id, date, reason }) => (

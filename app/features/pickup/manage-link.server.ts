@@ -1,10 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { shopSecret } from '../../platform/shop-secret.server.ts'
 import { isUuid } from '../../shared/uuid.ts'
+import type { AppointmentKind } from './appointment-kind.ts'
 
 /** The path of the page where the holder of a mail can move or cancel an appointment (decision 44). */
-export function managePath(appointmentId: string, secret = shopSecret()): string {
-  return `/manage-pickup/${appointmentId}.${signatureOf(appointmentId, secret)}`
+export function managePath(
+  { kind, appointmentId }: { kind: AppointmentKind; appointmentId: string },
+  secret = shopSecret(),
+): string {
+  return `/manage-${kind}/${appointmentId}.${signatureOf(appointmentId, secret)}`
 }
 
 /** The appointment's id of a link that this shop signed, or null for anything else. */

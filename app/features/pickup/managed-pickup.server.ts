@@ -1,4 +1,7 @@
 import { sql } from '../../db/client.server.ts'
+import type { AppointmentKind } from './appointment-kind.ts'
+import { appointmentPlace } from './appointment-place.server.ts'
+import { isOver } from './pickup-clock.server.ts'
 import { isTooLate } from './pickup-booking.server.ts'
 import type { PickupStatus } from './pickup-status.ts'
 import type { Slot } from './slots.ts'
@@ -6,6 +9,7 @@ import type { Slot } from './slots.ts'
 /** An appointment for whoever holds the link of its mail (decision 44). */
 export interface ManagedPickup extends Slot {
   orderId: string
+  kind: AppointmentKind
   orderNumber: string
   /** 'yyyy-MM-dd'. */
   date: string
@@ -14,17 +18,24 @@ export interface ManagedPickup extends Slot {
   instructions: string | null
   /** The notice period has not begun, and it is still to come. */
   canChange: boolean
+  /** Its time is over, and nobody has said that it took place. */
+  isMissed: boolean
 }
 
 /** The appointment of a verified link, or null when it is gone. */
 export async function readManagedPickup(id: string, now: Date): Promise<ManagedPickup | null> {
-  const [row] = await sql<(Omit<ManagedPickup, 'canChange'> & { noticeHours: number })[]>`
-    select s.order_id as "orderId", o.order_number as "orderNumber", s.pickup_date::text as date, s.status,
+  const [row] = await sql<(Omit<ManagedPickup, 'canChange' | 'isMissed'> & { noticeHours: number })[]>`
+    select s.order_id as "orderId", s.kind, o.order_number as "orderNumber", s.pickup_date::text as date, s.status,
       to_char(s.pickup_time_start, 'HH24:MI') as start, to_char(s.pickup_time_end, 'HH24:MI') as end,
-      p.pickup_location as location, p.pickup_instructions as instructions, p.change_notice_hours as "noticeHours"
-    from pickup_schedules s join orders o on o.id = s.order_id cross join pickup_settings p
+      ${appointmentPlace} as location, p.pickup_instructions as instructions, p.change_notice_hours as "noticeHours"
+    from pickup_schedules s join orders o on o.id = s.order_id join pickup_settings p on p.kind = s.kind
     where s.id = ${id}`
   if (!row) return null
   const { noticeHours, ...pickup } = row
-  return { ...pickup, canChange: row.status === 'scheduled' && !isTooLate(row, noticeHours, now) }
+  const isLive = row.status === 'scheduled'
+  return {
+    ...pickup,
+    canChange: isLive && !isTooLate(row, noticeHours, now),
+    isMissed: isLive && isOver(row, now),
+  }
 }

@@ -1,4 +1,6 @@
 import { sql } from '../../db/client.server.ts'
+import type { AppointmentKind } from './appointment-kind.ts'
+import { deliveryAddress } from './appointment-place.server.ts'
 import type { OpenSlot } from './availability.ts'
 import { readPickupMonth } from './pickup-month.server.ts'
 import { refusalOfOrder } from './pickup-refusals.ts'
@@ -7,9 +9,12 @@ import type { Slot } from './slots.ts'
 /** An order to book for, as the owner sees it. */
 export interface OwnerBooking {
   orderId: string
+  kind: AppointmentKind
   orderNumber: string
   name: string
   phone: string | null
+  /** Where a delivery goes; null for pickups. */
+  address: string | null
   notes: string | null
   appointment: ({ date: string } & Slot) | null
   /** Why the order cannot have an appointment; null when it can. */
@@ -19,7 +24,6 @@ export interface OwnerBooking {
 }
 
 interface Row extends Omit<OwnerBooking, 'slots' | 'refusal' | 'appointment'> {
-  fulfilment: string
   status: string
   date: string | null
   start: string
@@ -33,16 +37,17 @@ export async function readOwnerBooking(wish: {
   now: Date
 }): Promise<OwnerBooking | null> {
   const [row] = await sql<Row[]>`
-    select o.id as "orderId", o.order_number as "orderNumber", o.fulfilment, o.status,
+    select o.id as "orderId", o.fulfilment as kind, o.order_number as "orderNumber", o.status,
       coalesce(s.customer_name, o.shipping_name) as name, coalesce(s.customer_phone, o.shipping_phone) as phone,
-      s.notes, s.pickup_date::text as date, to_char(s.pickup_time_start, 'HH24:MI') as start,
+      ${deliveryAddress} as address, s.notes, s.pickup_date::text as date, to_char(s.pickup_time_start, 'HH24:MI') as start,
       to_char(s.pickup_time_end, 'HH24:MI') as end
     from orders o left join pickup_schedules s on s.order_id = o.id and s.status = 'scheduled'
     where o.order_number = ${wish.orderNumber}`
   if (!row) return null
-  const { fulfilment, status, date, start, end, ...order } = row
+  const { status, date, start, end, ...order } = row
   const month = wish.date
     ? await readPickupMonth({
+        kind: order.kind,
         month: wish.date.slice(0, 7),
         date: wish.date,
         orderId: order.orderId,
@@ -53,7 +58,7 @@ export async function readOwnerBooking(wish: {
   return {
     ...order,
     appointment: date ? { date, start, end } : null,
-    refusal: refusalOfOrder({ fulfilment, status })?.message ?? null,
+    refusal: refusalOfOrder({ fulfilment: order.kind, status })?.message ?? null,
     slots: month?.slots ?? [],
   }
 }

@@ -1,4 +1,6 @@
 import { Form } from 'react-router'
+import { kindWords } from './appointment-kind.ts'
+import { finishedStatusOf } from './order-finish.ts'
 import type { PickupEntry } from './pickup-list.server.ts'
 import { pickupStatuses, pickupStatusLabel, type PickupStatus } from './pickup-status.ts'
 import { scheduleHrefOfOwner } from './owner-booking.ts'
@@ -14,13 +16,15 @@ const statusAction = (id: string) => `/admin/pickup-schedules/${id}/status`
 
 /** What can be done with an appointment that is still to come (specification, section 4; decision 48). */
 export function PickupActions({ entry, back, onSent }: Props) {
-  const canFinishOrder = entry.isPaid && !['completed', 'cancelled'].includes(entry.orderStatus)
+  const { kind, orderStatus: status, isPaid } = entry
+  const finished = finishedStatusOf({ fulfilment: kind, status, isPaid })
   return (
     <div className="mt-6 grid gap-3 border-t border-line pt-4">
       {entry.status === 'scheduled' && (
         <Form method="post" action={statusAction(entry.id)} onSubmit={onSent} className="grid gap-3">
           <input type="hidden" name="back" value={back} />
-          {canFinishOrder && (
+          <input type="hidden" name="kind" value={kind} />
+          {finished && (
             <label className="flex min-h-11 items-center gap-3">
               <input
                 type="checkbox"
@@ -28,7 +32,9 @@ export function PickupActions({ entry, back, onSent }: Props) {
                 defaultChecked
                 className="size-5 shrink-0 accent-brand"
               />
-              Completing also completes the paid order
+              {finished === 'delivered'
+                ? 'Completing also marks the order as delivered'
+                : 'Completing also completes the paid order'}
             </label>
           )}
           <div className="flex flex-wrap gap-2">
@@ -41,7 +47,7 @@ export function PickupActions({ entry, back, onSent }: Props) {
               value="cancelled"
               className="button border-danger text-danger hover:bg-danger-tint"
             >
-              Cancel Pickup
+              {`Cancel ${kindWords[kind].title}`}
             </button>
             <a
               href={scheduleHrefOfOwner({ order: entry.orderNumber, date: entry.date })}
@@ -61,12 +67,13 @@ export function PickupStatusChoice({
   entry,
   back,
 }: {
-  entry: Pick<PickupEntry, 'id' | 'name' | 'status'>
+  entry: Pick<PickupEntry, 'id' | 'kind' | 'name' | 'status'>
   back: string
 }) {
   return (
     <Form method="post" action={statusAction(entry.id)} preventScrollReset className="flex gap-1">
       <input type="hidden" name="back" value={back} />
+      <input type="hidden" name="kind" value={entry.kind} />
       <select
         // A refused change shows again what is true.
         key={entry.status}

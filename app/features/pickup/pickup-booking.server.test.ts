@@ -10,10 +10,15 @@ import {
 import { db, sql } from '../../db/client.server.ts'
 import { orders, pickupSchedules } from '../../db/schema.ts'
 import { stopJobs } from '../../platform/jobs.server.ts'
-import { blockDates } from './blocked-dates.server.ts'
+import { blockDates, listBlockedDates } from './blocked-dates.server.ts'
+import { hitKeyOf } from './hit-key.server.ts'
+import { readManagedPickup } from './managed-pickup.server.ts'
 import { bookPickup } from './pickup-booking.server.ts'
 import { cancelPickup, setPickupStatus } from './pickup-changes.server.ts'
+import { listPickups } from './pickup-list.server.ts'
+import { parsePickupQuery } from './pickup-list-query.ts'
 import { pickupRefusals } from './pickup-refusals.ts'
+import { readSchedulePage } from './schedule-page.server.ts'
 
 afterAll(stopJobs)
 beforeEach(async () => {
@@ -74,7 +79,7 @@ describe('booking', () => {
 
   it('refuses times that no slot has', async () => {
     const orderId = await buildPickupOrder()
-    await blockDates({ from: '2027-06-16', to: '2027-06-16', reason: null })
+    await blockDates({ from: '2027-06-16', to: '2027-06-16', reason: null, confirmed: 'any' })
     for (const change of [
       { start: '10:30' },
       { start: '09:00' },
@@ -93,11 +98,13 @@ describe('booking', () => {
     expect(await refusalOf(orderId, { ...sameDay, now: new Date('2027-06-07T13:59:59Z') })).toBeNull()
   })
 
-  it('refuses orders that are delivered, cancelled, completed or unknown', async () => {
+  it('refuses orders that are cancelled, collected, delivered or unknown', async () => {
     for (const values of [
-      { fulfilment: 'delivery' },
       { status: 'cancelled' },
       { status: 'completed' },
+      { status: 'cancelled', fulfilment: 'delivery' },
+      { status: 'delivered', fulfilment: 'delivery' },
+      { status: 'completed', fulfilment: 'delivery' },
     ] as const)
       expect(await refusalOf(await buildPickupOrder(values)), JSON.stringify(values)).toBe('closed-order')
     expect(await refusalOf('11111111-1111-4111-8111-111111111111')).toBe('unknown')
@@ -113,7 +120,7 @@ describe('booking', () => {
     expect(await refusalOf(orderId, { date: '2027-06-14' }), 'within the notice').toBe('too-late')
     for (const date of ['2027-06-07', '2027-06-15'])
       expect(await refusalOf(orderId, { date, by: 'owner' })).toBeNull()
-    await blockDates({ from: '2027-06-16', to: '2027-06-17', reason: 'Holiday' })
+    await blockDates({ from: '2027-06-16', to: '2027-06-17', reason: 'Holiday', confirmed: 'any' })
     expect(await refusalOf(orderId, { date: '2027-06-16', by: 'owner' })).toBe('unavailable')
   })
 
@@ -125,6 +132,71 @@ describe('booking', () => {
     expect(await refusalOf(other, { start: '10:00' })).toBe('taken')
     expect(await refusalOf(other, { start: '11:30' })).toBe('taken')
     expect(await refusalOf(other, { start: '13:00' })).toBeNull()
+  })
+})
+
+describe('booking again', () => {
+  // The slot from 10:00 to 11:00 ends at 15:00 UTC.
+  const during = new Date('2027-06-14T14:59:59Z')
+  const after = new Date('2027-06-14T15:00:00Z')
+
+  it('is for who missed the time, without the owner; it is counted', async () => {
+    const orderId = await buildPickupOrder()
+    const first = await book(orderId)
+    expect(await refusalOf(orderId, { start: '15:00', now: during }), 'still expected').toBe('too-late')
+    const second = await book(orderId, { start: '15:00', now: after })
+    expect(second.isMove).toBe(false)
+    expect(second.appointmentId).not.toBe(first.appointmentId)
+    expect((await rowsOf(orderId)).map(({ status }) => status).toSorted()).toEqual(['no_show', 'scheduled'])
+    const { entries } = await listPickups({
+      query: parsePickupQuery(new URLSearchParams(`date=${bookedDay}`)),
+      now: after,
+    })
+    expect(entries.map(({ status, noShows }) => [status, noShows])).toEqual([
+      ['no_show', 1],
+      ['scheduled', 1],
+    ])
+    const later = await book(orderId, { date: '2027-06-15', now: after })
+    expect(later, 'one that is to come is moved').toMatchObject({
+      appointmentId: second.appointmentId,
+      isMove: true,
+    })
+  })
+
+  it('by the owner counts the missed one too', async () => {
+    const orderId = await buildPickupOrder()
+    await book(orderId)
+    await book(orderId, { start: '16:00', by: 'owner', now: after })
+    expect((await rowsOf(orderId)).map(({ status }) => status).toSorted()).toEqual(['no_show', 'scheduled'])
+  })
+
+  it('is for who was marked as a no-show, and for who cancelled', async () => {
+    for (const status of ['no_show', 'cancelled'] as const) {
+      const orderId = await buildPickupOrder({ shippingEmail: `${status}@example.com` })
+      const { appointmentId } = await book(orderId)
+      await setPickupStatus({ appointmentId, status, finishesOrder: false, userId: null, now: bookingTime })
+      const page = await readSchedulePage({ orderId, date: null, month: null }, bookingTime)
+      expect(page).toMatchObject({
+        isFixed: false,
+        isMissed: false,
+        order: { appointment: null, refusal: null },
+      })
+      expect((await book(orderId, { start: '17:00' })).appointmentId).not.toBe(appointmentId)
+      await sql`delete from orders where id = ${orderId}`
+    }
+  })
+
+  it('is offered by the page and by the link of the mail once the time is over', async () => {
+    const orderId = await buildPickupOrder()
+    const { appointmentId } = await book(orderId)
+    const look = async (now: Date) => {
+      const page = await readSchedulePage({ orderId, date: null, month: null }, now)
+      const managed = await readManagedPickup(appointmentId, now)
+      return [page?.isFixed, page?.isMissed, managed?.canChange, managed?.isMissed]
+    }
+    expect(await look(bookingTime)).toEqual([false, false, true, false])
+    expect(await look(during)).toEqual([true, false, false, false])
+    expect(await look(after)).toEqual([false, true, false, true])
   })
 })
 
@@ -233,8 +305,24 @@ describe('blocking dates', () => {
   it('names the appointments that it hits, and leaves blocked days their reason', async () => {
     const orderId = await buildPickupOrder()
     await book(orderId)
-    await blockDates({ from: '2027-06-15', to: '2027-06-15', reason: 'Inventory' })
-    const { count, hits } = await blockDates({ from: '2027-06-13', to: '2027-06-16', reason: 'Vacation' })
+    await blockDates({ from: '2027-06-15', to: '2027-06-15', reason: 'Inventory', confirmed: 'any' })
+    const range = { from: '2027-06-13', to: '2027-06-16', reason: 'Vacation' }
+    const asked = await blockDates({ ...range, confirmed: null })
+    expect(asked).toMatchObject({
+      ok: false,
+      error: { hits: [{ date: bookedDay, start: '10:00', end: '11:00', name: 'Ada Buyer' }] },
+    })
+    expect(await listBlockedDates(), 'nothing is saved before it is confirmed').toHaveLength(1)
+    const key = asked.ok ? '' : hitKeyOf(asked.error.hits)
+    await book(await buildPickupOrder(), { start: '15:00' })
+    expect(await blockDates({ ...range, confirmed: key }), 'one more came meanwhile').toMatchObject({
+      ok: false,
+      error: { hits: [{ start: '10:00' }, { start: '15:00' }] },
+    })
+    await sql`delete from pickup_schedules where pickup_time_start = '15:00'`
+    const confirmed = await blockDates({ ...range, confirmed: key })
+    if (!confirmed.ok) throw new Error('the confirmed hits are asked for again')
+    const { count, hits } = confirmed.value
     expect(count).toBe(3)
     expect(hits).toMatchObject([{ date: bookedDay, start: '10:00', end: '11:00', name: 'Ada Buyer' }])
     const rows = await sql`select date::text, reason from pickup_blocked_dates order by date`

@@ -1,8 +1,9 @@
 import { clientOf, db, type Transaction } from '../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
+import type { AppointmentKind } from './appointment-kind.ts'
 import { openSlots, takenOf } from './availability.ts'
 import { orBusy } from './pickup-contention.server.ts'
-import { pickupClock, storeClock } from './pickup-clock.server.ts'
+import { isOver, pickupClock, storeClock } from './pickup-clock.server.ts'
 import { boundsOf, lockDay, type BookedBy, type LockedDay } from './pickup-day.server.ts'
 import { writePickupMail } from './pickup-mail.server.ts'
 import { lockOrder, type LockedOrder } from './pickup-orders.server.ts'
@@ -24,6 +25,7 @@ interface BookPickup {
 
 export interface BookedPickup {
   appointmentId: string
+  kind: AppointmentKind
   orderNumber: string
   date: string
   slot: Slot
@@ -34,20 +36,26 @@ export interface BookedPickup {
 }
 
 /**
- * Books a time for an order, or moves the appointment that it has (decisions 44 and 45). Everything is judged
- * under the locks of the order and of the date; whoever comes too late is refused and nothing has changed.
+ * Books a time for an order, or moves the appointment that it has (decisions 44 and 45); one whose time is over was
+ * missed, and is counted as that. Everything is judged under the locks of the order and of the date; whoever comes
+ * too late is refused and nothing has changed.
  */
 export async function bookPickup(wish: BookPickup): Promise<Outcome<BookedPickup, PickupRefusal>> {
   return await orBusy(() =>
     db.transaction(async (tx) => {
-      const [order, day] = await Promise.all([lockOrder(tx, wish.orderId), lockDay(tx, wish.date)])
+      const order = await lockOrder(tx, wish.orderId)
       if (!order) return refuse(pickupRefusals.unknown)
+      const kind = order.fulfilment
+      const day = await lockDay(tx, { kind, date: wish.date, movingOrderId: wish.orderId })
       const slot = judge(wish, order, day)
       if ('reason' in slot) return refuse(slot)
-      const appointmentId = await writeAppointment(tx, { wish, order, slot })
-      const { orderNumber, live } = order
+      const isMove = order.live !== null && !isOver(order.live, wish.now)
+      if (order.live && !isMove) await countAsMissed(tx, order.live.id)
+      const moved = isMove ? order.live : null
+      const appointmentId = await writeAppointment(tx, { wish, order, slot, moved })
       const mailId = await writePickupMail(tx, { appointmentId, kind: 'confirmation', now: wish.now })
-      return succeed({ appointmentId, orderNumber, date: wish.date, slot, isMove: live !== null, mailId })
+      const { orderNumber } = order
+      return succeed({ appointmentId, kind, orderNumber, date: wish.date, slot, isMove, mailId })
     }),
   )
 }
@@ -56,12 +64,13 @@ export async function bookPickup(wish: BookPickup): Promise<Outcome<BookedPickup
 function judge(
   wish: BookPickup,
   order: LockedOrder,
-  { terms, isBlocked, places }: LockedDay,
+  { terms, isBlocked, taken }: LockedDay,
 ): Slot | PickupRefusal {
   const { date, start, by, now } = wish
   const closed = refusalOfOrder(order)
   if (closed) return closed
-  if (by === 'customer' && order.live && isTooLate(order.live, terms.noticeHours, now))
+  const isMissed = order.live && isOver(order.live, now)
+  if (by === 'customer' && order.live && !isMissed && isTooLate(order.live, terms.noticeHours, now))
     return pickupRefusals.tooLate
   const slot = slotsOfDay(terms, date).find((candidate) => candidate.start === start)
   const bounds = boundsOf(terms, by)
@@ -72,8 +81,7 @@ function judge(
     !openSlots({ rules: unlimited, clock, date, isBlocked, taken: [] }).some((open) => open.start === start)
   )
     return pickupRefusals.unavailable
-  const others = places.filter(({ id }) => id !== order.live?.id).map((place) => ({ ...place, count: 1 }))
-  return takenOf(slot, others) < terms.capacity ? slot : pickupRefusals.taken
+  return takenOf(slot, taken) < terms.capacity ? slot : pickupRefusals.taken
 }
 
 /** Whether it is too late for customers to change an appointment themselves. */
@@ -90,21 +98,31 @@ interface NewAppointment {
   wish: BookPickup
   order: LockedOrder
   slot: Slot
+  /** The appointment that gets the new time; null for another one. */
+  moved: LockedOrder['live']
 }
 
-async function writeAppointment(tx: Transaction, { wish, order, slot }: NewAppointment): Promise<string> {
+async function countAsMissed(tx: Transaction, appointmentId: string): Promise<void> {
+  await clientOf(tx)`
+    update pickup_schedules set status = 'no_show', updated_at = now() where id = ${appointmentId}`
+}
+
+async function writeAppointment(
+  tx: Transaction,
+  { wish, order, slot, moved }: NewAppointment,
+): Promise<string> {
   const client = clientOf(tx)
   const { orderId, date, name, phone, notes } = wish
-  const [row] = order.live
+  const [row] = moved
     ? await client<{ id: string }[]>`
         update pickup_schedules set pickup_date = ${date}, pickup_time_start = ${slot.start},
           pickup_time_end = ${slot.end}, customer_name = ${name}, customer_phone = ${phone}, notes = ${notes},
           calendar_sequence = calendar_sequence + 1, reminded_at = null, updated_at = now()
-        where id = ${order.live.id} returning id`
+        where id = ${moved.id} returning id`
     : await client<{ id: string }[]>`
-        insert into pickup_schedules (order_id, user_id, pickup_date, pickup_time_start, pickup_time_end,
+        insert into pickup_schedules (order_id, kind, user_id, pickup_date, pickup_time_start, pickup_time_end,
           customer_name, customer_email, customer_phone, notes)
-        values (${orderId}, ${order.userId}, ${date}, ${slot.start}, ${slot.end}, ${name}, ${order.email},
+        values (${orderId}, ${order.fulfilment}, ${order.userId}, ${date}, ${slot.start}, ${slot.end}, ${name}, ${order.email},
           ${phone}, ${notes})
         returning id`
   if (!row) throw new Error('the appointment was not written')

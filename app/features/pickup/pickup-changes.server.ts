@@ -2,6 +2,7 @@ import { clientOf, db, type Transaction } from '../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { moveLocked } from '../order-desk/order-moves.server.ts'
 import { lockOrder as lockMovableOrder } from '../order-desk/order-records.server.ts'
+import { finishedStatusOf } from './order-finish.ts'
 import { takenOf } from './availability.ts'
 import { isTooLate } from './pickup-booking.server.ts'
 import { orBusy } from './pickup-contention.server.ts'
@@ -43,7 +44,7 @@ export interface ChangedPickup {
 export async function setPickupStatus(change: {
   appointmentId: string
   status: PickupStatus
-  /** Completing also completes the order, when it is paid (decision 48). */
+  /** Completing also completes the paid pickup order, and marks a shipped delivery as delivered (decision 48). */
   finishesOrder: boolean
   /** Who acts. */
   userId: string | null
@@ -56,8 +57,8 @@ export async function setPickupStatus(change: {
       const refusal = await judgeStatus(tx, locked, change.status)
       if (refusal) return refuse(refusal)
       if (change.finishesOrder && change.status === 'completed')
-        await finishPaidOrder(tx, { orderId: locked.appointment.orderId, userId: change.userId })
-      return succeed(await writeStatus(tx, locked, change.status, change.now))
+        await finishOrder(tx, { orderId: locked.appointment.orderId, userId: change.userId })
+      return succeed(await writeStatus(tx, locked.appointment, change.status, change.now))
     }),
   )
 }
@@ -73,11 +74,15 @@ export async function cancelPickup(wish: {
       if (!locked) return refuse(pickupRefusals.unknown)
       const { appointment } = locked
       if (appointment.status === 'cancelled')
-        return succeed(await writeStatus(tx, locked, 'cancelled', wish.now))
-      const { terms } = await lockDay(tx, appointment.date)
+        return succeed(await writeStatus(tx, locked.appointment, 'cancelled', wish.now))
+      const { terms } = await lockDay(tx, {
+        kind: locked.order.fulfilment,
+        date: appointment.date,
+        movingOrderId: null,
+      })
       if (appointment.status !== 'scheduled' || isTooLate(appointment, terms.noticeHours, wish.now))
         return refuse(pickupRefusals.tooLate)
-      return succeed(await writeStatus(tx, locked, 'cancelled', wish.now))
+      return succeed(await writeStatus(tx, locked.appointment, 'cancelled', wish.now))
     }),
   )
 }
@@ -108,27 +113,25 @@ async function judgeStatus(
     if (order.live) return pickupRefusals.otherAppointment
   }
   if (appointment.status !== 'cancelled') return null
-  const { terms, places } = await lockDay(tx, appointment.date)
-  const taken = takenOf(
-    appointment,
-    places.map((place) => ({ ...place, count: 1 })),
-  )
-  return taken < terms.capacity ? null : pickupRefusals.full
+  const day = { kind: order.fulfilment, date: appointment.date, movingOrderId: null }
+  const { terms, taken } = await lockDay(tx, day)
+  return takenOf(appointment, taken) < terms.capacity ? null : pickupRefusals.full
 }
 
 /** By the order desk's own table of moves, with its mail and its place in the timeline. */
-async function finishPaidOrder(
+async function finishOrder(
   tx: Transaction,
   { orderId, userId }: { orderId: string; userId: string | null },
 ): Promise<void> {
   const order = await lockMovableOrder(tx, orderId)
-  if (!order?.isPaid) return
-  await moveLocked(tx, order, { orderId, to: 'completed', seenStatus: null, code: null, userId })
+  const to = order && finishedStatusOf(order)
+  if (to) await moveLocked(tx, order, { orderId, to, seenStatus: null, code: null, userId })
 }
 
-async function writeStatus(
+/** Writes a status that was judged already, under the order's lock, with the mail that it needs. */
+export async function writeStatus(
   tx: Transaction,
-  { appointment }: LockedAppointment,
+  appointment: Appointment,
   to: PickupStatus,
   now: Date,
 ): Promise<ChangedPickup> {

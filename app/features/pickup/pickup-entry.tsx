@@ -1,4 +1,5 @@
 import { formatDollars } from '../../shared/money.ts'
+import { kindWords, type AppointmentKind } from './appointment-kind.ts'
 import type { PickupEntry } from './pickup-list.server.ts'
 import { pickupStatusColour, pickupStatusLabel, type PickupStatus } from './pickup-status.ts'
 import { slotLabel } from './slots.ts'
@@ -17,6 +18,23 @@ export function PickupStatusBadge({ status }: { status: PickupStatus }) {
   )
 }
 
+/** Marks a delivery among the pickups; nothing for these. */
+export function DeliveryBadge({ kind }: { kind: AppointmentKind }) {
+  if (kind === 'pickup') return null
+  return (
+    <span className="badge inline-flex items-center gap-1 bg-status-purple-tint text-status-purple">
+      <svg viewBox="0 0 20 16" className="h-3.5" fill="none" stroke="currentColor" aria-hidden="true">
+        <path
+          d="M4 12H1.500V3h10v9H8m3.500-6.500h3.500l3.500 3.500v3h-1.500m-4 0h-1.500M8 12a2 2 0 1 1-4 0 2 2 0 0 1 4 0Zm9 0a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z"
+          strokeWidth="1.500"
+          strokeLinejoin="round"
+        />
+      </svg>
+      {kindWords[kind].title}
+    </span>
+  )
+}
+
 /** 'No-shows: 2', or nothing. */
 export function NoShows({ count }: { count: number }) {
   if (count === 0) return null
@@ -28,6 +46,7 @@ export function PickupFacts({ entry }: { entry: PickupEntry }) {
   return (
     <>
       <p className="mt-3 flex flex-wrap gap-2">
+        <DeliveryBadge kind={entry.kind} />
         <PickupStatusBadge status={entry.status} />
         <NoShows count={entry.noShows} />
       </p>
@@ -47,6 +66,7 @@ export function PickupFacts({ entry }: { entry: PickupEntry }) {
             </a>
           </Fact>
         )}
+        {entry.address && <Fact term="Delivery Address">{entry.address}</Fact>}
         <Fact term="Order Number">{entry.orderNumber}</Fact>
         <Fact term="Total">{formatDollars(entry.totalCents)}</Fact>
       </dl>

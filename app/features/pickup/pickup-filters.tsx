@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { listPath, listTimes, type PickupListQuery } from './pickup-list-query.ts'
+import { kindChoices } from './pickup-sheets.ts'
 import { pickupStatuses, pickupStatusLabel } from './pickup-status.ts'
 
 /** When, status, day and search: a plain GET form; with JavaScript each choice applies at once. */
@@ -11,7 +12,7 @@ export function PickupFilters({ query }: { query: PickupListQuery }) {
       action={listPath}
       role="search"
       aria-label="Appointments"
-      className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(12rem,1fr)_repeat(3,auto)]"
+      className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(12rem,1fr)_repeat(4,auto)]"
     >
       <div className="max-lg:col-span-2">
         <label htmlFor="pickup-search" className="mb-1 block text-sm font-semibold">
@@ -34,12 +35,18 @@ export function PickupFilters({ query }: { query: PickupListQuery }) {
       </div>
       <Choice label="When" name="when" value={query.when} options={listTimes} />
       <Choice
+        label="Kind"
+        name="kind"
+        value={query.kind ?? ''}
+        options={kindChoices.map(({ kind, label }) => ({ value: kind ?? '', label }))}
+      />
+      <Choice
         label="Status"
         name="status"
         value={query.status ?? ''}
         options={[{ value: '', label: 'All Statuses' }, ...statuses]}
       />
-      <div className="max-lg:col-span-2">
+      <div>
         <label htmlFor="pickup-date" className="mb-1 block text-sm font-semibold">
           Day
         </label>

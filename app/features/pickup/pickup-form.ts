@@ -1,5 +1,6 @@
 import { cleanParagraphs, isOneLine } from '../../shared/plain-text.ts'
 import { z } from '../../shared/zod.ts'
+import { kindWords, type AppointmentKind } from './appointment-kind.ts'
 
 /** Inclusive limits in characters. */
 const limits = { name: 100, phone: 20, notes: 1000 }
@@ -31,9 +32,11 @@ export const pickupForm = z.object({
 })
 
 /** The toast after a booking (specification, section 8). */
-export const PICKUP_SCHEDULED_TOAST = 'Pickup scheduled successfully!'
+export function scheduledToast(kind: AppointmentKind): string {
+  return `${kindWords[kind].title} scheduled successfully!`
+}
 
 /** The toast when it failed. */
-export function pickupFailedToast(message: string): string {
-  return `Failed to schedule pickup: ${message}`
+export function notScheduledToast(kind: AppointmentKind, message: string): string {
+  return `Failed to schedule ${kind}: ${message}`
 }

@@ -1,9 +1,12 @@
+import { parseKind, type AppointmentKind } from './appointment-kind.ts'
 import { isPickupStatus, type PickupStatus } from './pickup-status.ts'
 import { isStoreDay } from './store-day.ts'
 
 /** Which appointments the list shows; its state is the address. */
 export interface PickupListQuery {
   when: 'upcoming' | 'past' | 'all'
+  /** Null for both. */
+  kind: AppointmentKind | null
   status: PickupStatus | null
   /** A day alone, 'yyyy-MM-dd'. */
   date: string | null
@@ -30,6 +33,7 @@ export function parsePickupQuery(params: URLSearchParams): PickupListQuery {
   const folded = (params.get('search') ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim()
   return {
     when: listTimes.find(({ value }) => value === params.get('when'))?.value ?? 'upcoming',
+    kind: parseKind(params.get('kind')),
     status: isPickupStatus(status) ? status : null,
     date: isStoreDay(date) ? date : null,
     search: Array.from(folded).slice(0, 100).join('').trim(),
@@ -42,6 +46,7 @@ export function pickupListHref(query: PickupListQuery, changes: Partial<PickupLi
   const next = { ...query, page: Object.keys(changes).length > 0 ? 1 : query.page, ...changes }
   const params = new URLSearchParams()
   if (next.when !== 'upcoming') params.set('when', next.when)
+  if (next.kind) params.set('kind', next.kind)
   if (next.status) params.set('status', next.status)
   if (next.date) params.set('date', next.date)
   if (next.search) params.set('search', next.search)

@@ -1,5 +1,7 @@
 import { sql } from '../../db/client.server.ts'
 import { numericToCents } from '../../shared/money.ts'
+import type { AppointmentKind } from './appointment-kind.ts'
+import { deliveryAddress } from './appointment-place.server.ts'
 import { storeClock } from './pickup-clock.server.ts'
 import type { PickupListQuery } from './pickup-list-query.ts'
 import type { PickupStatus } from './pickup-status.ts'
@@ -12,9 +14,12 @@ const pageSize = 50
 export interface PickupEntry extends Slot {
   id: string
   orderId: string
+  kind: AppointmentKind
   date: string
   name: string
   email: string
+  /** Where a delivery goes; null for pickups. */
+  address: string | null
   phone: string | null
   notes: string | null
   status: PickupStatus
@@ -30,10 +35,11 @@ export interface PickupEntry extends Slot {
 type EntryRow = Omit<PickupEntry, 'totalCents'> & { total: string }
 
 const entryColumns = sql`
-  s.id, s.order_id as "orderId", s.pickup_date::text as date, to_char(s.pickup_time_start, 'HH24:MI') as start,
+  s.id, s.order_id as "orderId", s.kind, s.pickup_date::text as date, to_char(s.pickup_time_start, 'HH24:MI') as start,
   to_char(s.pickup_time_end, 'HH24:MI') as end, s.customer_name as name, s.customer_email as email,
   s.customer_phone as phone, s.notes, s.status, o.order_number as "orderNumber", o.status as "orderStatus",
   o.payment_status = 'paid' as "isPaid", o.total_amount as total,
+  ${deliveryAddress} as address,
   coalesce((select jsonb_agg(jsonb_build_object('name', i.product_name, 'quantity', i.quantity)
     order by i.product_name, i.id) from order_items i where i.order_id = o.id), '[]') as items,
   (select count(*)::int from pickup_schedules n
@@ -47,8 +53,8 @@ export interface PickupListing {
   entries: PickupEntry[]
   /** How many match. */
   total: number
-  /** How many appointments there are at all. */
-  all: number
+  /** How many appointments there are at all, by what they are for. */
+  all: Readonly<Record<AppointmentKind, number>>
   page: number
   pageCount: number
 }
@@ -71,18 +77,28 @@ export async function listPickups({
   const filter = sql`
     from pickup_schedules s join orders o on o.id = s.order_id
     where ${query.date ? sql`s.pickup_date = ${query.date}` : when[query.when]}
+      and ${query.kind ? sql`s.kind = ${query.kind}` : sql`true`}
       and ${query.status ? sql`s.status = ${query.status}` : sql`true`}
       and ${query.search ? sql`(s.customer_name ilike ${pattern} or s.customer_email ilike ${pattern} or o.order_number ilike ${pattern})` : sql`true`}`
-  const [counts] = await sql<{ total: number; all: number }[]>`
-    select count(*)::int as total, (select count(*)::int from pickup_schedules) as all ${filter}`
-  const { total, all } = counts ?? { total: 0, all: 0 }
+  const [counts] = await sql<{ total: number; pickups: number; deliveries: number }[]>`
+    select (select count(*)::int ${filter}) as total,
+      count(*) filter (where kind = 'pickup')::int as pickups,
+      count(*) filter (where kind = 'delivery')::int as deliveries
+    from pickup_schedules`
+  const { total, pickups, deliveries } = counts ?? { total: 0, pickups: 0, deliveries: 0 }
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(query.page, pageCount)
   const order = query.when === 'past' && !query.date ? sql`desc` : sql`asc`
   const rows = await sql<EntryRow[]>`
     select ${entryColumns} ${filter}
     order by s.pickup_date ${order}, s.pickup_time_start ${order}, s.id limit ${pageSize} offset ${(page - 1) * pageSize}`
-  return { entries: rows.map(entryOf), total, all, page, pageCount }
+  return {
+    entries: rows.map(entryOf),
+    total,
+    all: { pickup: pickups, delivery: deliveries },
+    page,
+    pageCount,
+  }
 }
 
 /** One appointment, or null. */
@@ -93,10 +109,16 @@ export async function readPickup(id: string): Promise<PickupEntry | null> {
 }
 
 /** Whoever comes from a day on for so many days, cancelled ones left out, in the order in which they come. */
-export async function listPickupDays(range: { from: string; days: number }): Promise<PickupEntry[]> {
+export async function listPickupDays(range: {
+  from: string
+  days: number
+  /** Null for both. */
+  kind: AppointmentKind | null
+}): Promise<PickupEntry[]> {
   const rows = await sql<EntryRow[]>`
     select ${entryColumns} from pickup_schedules s join orders o on o.id = s.order_id
     where s.pickup_date between ${range.from} and ${addDays(range.from, range.days - 1)} and s.status <> 'cancelled'
+      and ${range.kind ? sql`s.kind = ${range.kind}` : sql`true`}
     order by s.pickup_date, s.pickup_time_start, s.customer_name, s.id`
   return rows.map(entryOf)
 }

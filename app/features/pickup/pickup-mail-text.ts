@@ -1,4 +1,5 @@
 import { cleanParagraphs, foldToOneLine } from '../../shared/plain-text.ts'
+import type { AppointmentKind } from './appointment-kind.ts'
 import { slotLabel, type Slot } from './slots.ts'
 import { longDay } from './store-day.ts'
 
@@ -7,12 +8,14 @@ export type PickupMailKind = 'confirmation' | 'reminder' | 'cancellation'
 /** Everything that a mail about an appointment says; `date` is a day of the store's calendar. */
 export interface PickupMailFacts extends Slot {
   kind: PickupMailKind
+  fulfilment: AppointmentKind
   storeName: string
   storeEmail: string
   baseUrl: string
   customerName: string
   orderNumber: string
   date: string
+  /** Where to collect, or where a delivery goes. */
   location: string | null
   instructions: string | null
   /** Where to move or cancel. */
@@ -24,18 +27,25 @@ export interface PickupMailFacts extends Slot {
 }
 
 const titles: Readonly<Record<PickupMailKind, string>> = {
-  confirmation: 'Your pickup is scheduled',
-  reminder: 'Your pickup is tomorrow',
-  cancellation: 'Your pickup was cancelled',
+  confirmation: 'is scheduled',
+  reminder: 'is tomorrow',
+  cancellation: 'was cancelled',
 }
 
-export function pickupMailTitle(kind: PickupMailKind): string {
-  return titles[kind]
+/** 'Your pickup is tomorrow'. */
+export function pickupMailTitle({ kind, fulfilment }: Pick<PickupMailFacts, 'kind' | 'fulfilment'>): string {
+  return `Your ${fulfilment} ${titles[kind]}`
 }
 
 /** The subject line, always one line. */
-export function pickupMailSubject({ kind, date, orderNumber, storeName }: PickupMailFacts): string {
-  return foldToOneLine(`${titles[kind]}: ${longDay(date)}, order ${orderNumber} – ${storeName}`)
+export function pickupMailSubject(facts: PickupMailFacts): string {
+  const { date, orderNumber, storeName } = facts
+  return foldToOneLine(`${pickupMailTitle(facts)}: ${longDay(date)}, order ${orderNumber} – ${storeName}`)
+}
+
+const placeLabels: Readonly<Record<AppointmentKind, string>> = {
+  pickup: 'Place',
+  delivery: 'Delivery address',
 }
 
 /** What the mail lists: date in long format, time, order number and place (specification, section 7). */
@@ -45,21 +55,34 @@ export function pickupMailRows(facts: PickupMailFacts): { label: string; value: 
     { label: 'Time', value: slotLabel(facts) },
     { label: 'Order number', value: facts.orderNumber },
     ...(facts.kind !== 'cancellation' && facts.location
-      ? [{ label: 'Place', value: foldToOneLine(facts.location) }]
+      ? [{ label: placeLabels[facts.fulfilment], value: foldToOneLine(facts.location) }]
       : []),
   ]
 }
 
+const sentences: Readonly<Record<AppointmentKind, { preparation: string; afterCancellation: string }>> = {
+  pickup: {
+    preparation: 'Please bring your order number.',
+    afterCancellation: 'If you still want to collect your order, please choose another time.',
+  },
+  delivery: {
+    preparation: 'Somebody has to be there to receive your order.',
+    afterCancellation: 'If you still want your order delivered, please choose another time.',
+  },
+}
+
 /** The sentences below the list. */
-export function pickupMailLines({ kind, instructions, noticeHours }: PickupMailFacts): string[] {
-  if (kind === 'cancellation') return ['If you still want to collect your order, please choose another time.']
+export function pickupMailLines(facts: PickupMailFacts): string[] {
+  const { kind, fulfilment, instructions, noticeHours } = facts
+  const words = sentences[fulfilment]
+  if (kind === 'cancellation') return [words.afterCancellation]
   const limit =
     noticeHours > 0
       ? ` until ${noticeHours} ${noticeHours === 1 ? 'hour' : 'hours'} before it`
       : ' until it begins'
   return [
     ...(instructions ? [cleanParagraphs(instructions)] : []),
-    'Please bring your order number.',
+    words.preparation,
     `You can move or cancel your appointment yourself${limit}.`,
   ]
 }
@@ -79,7 +102,7 @@ export function pickupMailPlainText(facts: PickupMailFacts): string {
   const link = pickupMailLink(facts)
   return [
     `Hi ${foldToOneLine(facts.customerName)},`,
-    `${titles[facts.kind]}.`,
+    `${pickupMailTitle(facts)}.`,
     pickupMailRows(facts)
       .map(({ label, value }) => `${label}: ${value}`)
       .join('\n'),

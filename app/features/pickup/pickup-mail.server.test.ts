@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   bookedDay,
   bookingOf,
@@ -14,6 +14,8 @@ import { mailOutbox } from '../../db/schema.ts'
 import { stopJobs } from '../../platform/jobs.server.ts'
 import { createMailer } from '../../platform/mailer.server.ts'
 import { deliverOutboxMail } from '../mail/delivery.server.ts'
+import { deleteOrder } from '../order-desk/order-deletion.server.ts'
+import { moveOrder } from '../order-desk/order-moves.server.ts'
 import { managePath, verifyManageToken } from './manage-link.server.ts'
 import { bookPickup } from './pickup-booking.server.ts'
 import { cancelPickup, setPickupStatus } from './pickup-changes.server.ts'
@@ -88,7 +90,7 @@ describe('the mail about an appointment', () => {
       'ORD-20270601-777777',
       '12 Main St, Toledo',
       'Ring twice.',
-      `http://localhost:3000${managePath(appointmentId)}`,
+      `http://localhost:3000${managePath({ kind: 'pickup', appointmentId })}`,
       'until 2 hours before it',
     ]) {
       expect(mail?.text).toContain(said)
@@ -168,10 +170,88 @@ describe('the mail about an appointment', () => {
   })
 })
 
+describe('an order that is cancelled', () => {
+  const cancel = async (orderId: string) => {
+    const moved = await moveOrder({ orderId, to: 'cancelled', seenStatus: null, code: null, userId: null })
+    if (!moved.ok || !moved.value.mailId) throw new Error('the order was not cancelled')
+    await vi.waitFor(async () => expect((await mailsOf(orderId)).at(-1)?.status).toBe('kept'))
+    return (await mailsOf(orderId)).at(-1)
+  }
+
+  it('frees the time, says so in its mail and takes it out of the calendar', async () => {
+    const [orderId, other] = [await buildPickupOrder(), await buildPickupOrder()]
+    const { appointmentId } = await book(orderId)
+    await book(orderId, { start: '12:00' })
+    const mail = await cancel(orderId)
+    for (const text of [mail?.bodyText, mail?.html])
+      expect(text).toContain('Your appointment on Monday, June 14, 2027, 12:00 - 13:00 is off as well.')
+    expect(readEvent(mail?.calendar)).toMatchObject({
+      method: 'CANCEL',
+      status: 'CANCELLED',
+      uid: `${appointmentId}@localhost`,
+      sequence: 2,
+      startsAt: '2027-06-14T16:00:00.000Z',
+    })
+    expect(await bookPickup(bookingOf(other, { start: '12:00' }))).toMatchObject({ ok: true })
+  })
+
+  it('is told of at a mail server, calendar file and all, also when the first try fails', async () => {
+    let refusal: { code: number; text: string } | null = { code: 451, text: 'later' }
+    const server = await catchMail(() => refusal)
+    cleanups.push(() => server.stop())
+    const mailer = createMailer({
+      smtpUrl: server.url,
+      fromAddress: 'hello@glasscityoutlet.example',
+      limits: { connectMs: 2000, greetingMs: 2000, socketMs: 2000, wholeMs: 5000 },
+    })
+    cleanups.push(() => mailer.close())
+    const orderId = await buildPickupOrder()
+    await book(orderId)
+    const { id: mailId = '' } = (await cancel(orderId)) ?? {}
+    await sql`
+      update mail_outbox set status = 'queued', subject = null, html = null, body_text = null, calendar = null
+      where id = ${mailId}`
+    expect(await deliverOutboxMail({ mailId, mailer, isLastTry: false })).toBe('failed')
+    refusal = null
+    expect(await deliverOutboxMail({ mailId, mailer, isLastTry: false })).toBe('done')
+    expect(server.mails.map(({ to }) => to)).toEqual([['ada@example.com']])
+    expect(server.mails[0]?.text).toContain('is off as well')
+    expect(readEvent(server.mails[0]?.calendar)).toMatchObject({ method: 'CANCEL', sequence: 1 })
+    expect(server.mails[0]?.raw).toMatch(/text\/calendar;[^\n]*method=CANCEL/)
+  })
+
+  it('says nothing of appointments that were off before, or are over', async () => {
+    const [without, before, over] = [
+      await buildPickupOrder(),
+      await buildPickupOrder(),
+      await buildPickupOrder(),
+    ]
+    const { appointmentId } = await book(before)
+    await cancelPickup({ appointmentId, now: bookingTime })
+    await sql`
+      insert into pickup_schedules (order_id, pickup_date, pickup_time_start, pickup_time_end, customer_name, customer_email)
+      values (${over}, '2025-06-16', '10:00', '11:00', 'Ada', 'ada@example.com')`
+    for (const orderId of [without, before, over]) {
+      const mail = await cancel(orderId)
+      expect(mail?.kind).toBe('order-cancelled')
+      expect(mail?.bodyText).not.toContain('appointment')
+      expect(mail?.calendar).toBeNull()
+    }
+  })
+
+  it('frees the time when it is deleted', async () => {
+    const [orderId, other] = [await buildPickupOrder(), await buildPickupOrder()]
+    await book(orderId)
+    expect(await bookPickup(bookingOf(other)), 'it has the time').toMatchObject({ ok: false })
+    expect(await deleteOrder({ orderId, userId: null })).toMatchObject({ ok: true })
+    expect(await bookPickup(bookingOf(other))).toMatchObject({ ok: true })
+  })
+})
+
 describe('the link of the mail', () => {
   it('is good for its appointment only', () => {
     const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
-    const token = managePath(id).replace('/manage-pickup/', '')
+    const token = managePath({ kind: 'pickup', appointmentId: id }).replace('/manage-pickup/', '')
     expect(verifyManageToken(token)).toBe(id)
     const other = token.replace('3f25', '3f26')
     for (const forged of [other, `${token}x`, token.slice(0, -1), `${id}.`, id, '', `${token}.x`])

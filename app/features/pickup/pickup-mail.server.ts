@@ -2,11 +2,13 @@ import { createElement } from 'react'
 import { clientOf, type Transaction } from '../../db/client.server.ts'
 import { mailOutbox } from '../../db/schema.ts'
 import { config } from '../../platform/config.server.ts'
+import { writeCalendar } from '../mail/appointment-calendar.server.ts'
 import { renderMailHtml } from '../mail/mail-html.server.ts'
 import { enqueueMailDelivery } from '../mail/mail-queue.server.ts'
 import { readStoreFactsWithin } from '../settings/store-facts.server.ts'
+import type { AppointmentKind } from './appointment-kind.ts'
+import { appointmentPlace } from './appointment-place.server.ts'
 import { managePath } from './manage-link.server.ts'
-import { writeCalendar } from './pickup-calendar.server.ts'
 import {
   pickupMailPlainText,
   pickupMailSubject,
@@ -17,6 +19,7 @@ import { PickupMail } from './pickup-mail.tsx'
 import { scheduleHref } from './schedule-address.ts'
 
 interface AppointmentRow {
+  fulfilment: AppointmentKind
   orderId: string
   customerName: string
   email: string
@@ -45,12 +48,12 @@ export async function writePickupMail(
   { appointmentId, kind, now }: WrittenMail,
 ): Promise<string> {
   const [row] = await clientOf(tx)<AppointmentRow[]>`
-    select s.order_id as "orderId", s.customer_name as "customerName", s.customer_email as email,
+    select s.kind as "fulfilment", s.order_id as "orderId", s.customer_name as "customerName", s.customer_email as email,
       s.pickup_date::text as date, to_char(s.pickup_time_start, 'HH24:MI') as start,
       to_char(s.pickup_time_end, 'HH24:MI') as end, s.calendar_sequence as sequence,
-      o.order_number as "orderNumber", p.pickup_location as location, p.pickup_instructions as instructions,
+      o.order_number as "orderNumber", ${appointmentPlace} as location, p.pickup_instructions as instructions,
       p.change_notice_hours as "noticeHours"
-    from pickup_schedules s join orders o on o.id = s.order_id cross join pickup_settings p
+    from pickup_schedules s join orders o on o.id = s.order_id join pickup_settings p on p.kind = s.kind
     where s.id = ${appointmentId}`
   if (!row) throw new Error(`There is no appointment ${appointmentId} to write a mail about.`)
   const { orderId, email, sequence, ...said } = row
@@ -62,8 +65,8 @@ export async function writePickupMail(
     storeName,
     storeEmail,
     baseUrl,
-    manageUrl: `${baseUrl}${managePath(appointmentId)}`,
-    scheduleUrl: `${baseUrl}${scheduleHref({ orderId })}`,
+    manageUrl: `${baseUrl}${managePath({ kind: row.fulfilment, appointmentId })}`,
+    scheduleUrl: `${baseUrl}${scheduleHref({ kind: row.fulfilment, orderId })}`,
   }
   const [mail] = await tx
     .insert(mailOutbox)
@@ -74,7 +77,14 @@ export async function writePickupMail(
       subject: pickupMailSubject(facts),
       html: renderMailHtml(createElement(PickupMail, { facts })),
       bodyText: pickupMailPlainText(facts),
-      calendar: writeCalendar({ facts, appointmentId, sequence, customerEmail: email, stampedAt: now }),
+      calendar: writeCalendar({
+        facts,
+        manageUrl: kind === 'cancellation' ? null : facts.manageUrl,
+        appointmentId,
+        sequence,
+        customerEmail: email,
+        stampedAt: now,
+      }),
     })
     .returning({ id: mailOutbox.id })
   if (!mail) throw new Error('the mail was not inserted')

@@ -11,9 +11,9 @@ import { longDay } from './store-day.ts'
 
 /** The mail about an appointment. */
 export function PickupMail({ facts }: { facts: PickupMailFacts }) {
-  const { storeName, storeEmail, baseUrl, kind } = facts
+  const { storeName, storeEmail, baseUrl } = facts
   const link = pickupMailLink(facts)
-  const title = pickupMailTitle(kind)
+  const title = pickupMailTitle(facts)
   return (
     <MailLayout
       title={title}

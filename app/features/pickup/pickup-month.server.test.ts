@@ -13,14 +13,21 @@ import { bookPickup } from './pickup-booking.server.ts'
 import { readPickupMonth } from './pickup-month.server.ts'
 
 afterAll(stopJobs)
-const wish = { month: '2027-06', date: bookedDay, orderId: null, by: 'customer', now: bookingTime } as const
+const wish = {
+  kind: 'pickup',
+  month: '2027-06',
+  date: bookedDay,
+  orderId: null,
+  by: 'customer',
+  now: bookingTime,
+} as const
 
 describe('the month of a shop', () => {
   it('marks what is full, blocked, past and free, and gives back an order’s own place', async () => {
     await setPickups({ slotDurationMinutes: 480, horizonDays: 20 })
     const orderId = await buildPickupOrder()
     await bookPickup(bookingOf(orderId))
-    await blockDates({ from: '2027-06-15', to: '2027-06-15', reason: null })
+    await blockDates({ from: '2027-06-15', to: '2027-06-15', reason: null, confirmed: 'any' })
     const month = await readPickupMonth(wish)
     const states = ['2027-06-06', bookedDay, '2027-06-15', '2027-06-16', '2027-06-28']
     expect(states.map((date) => month.days.get(date))).toEqual(['past', 'full', 'blocked', 'free', 'too-far'])

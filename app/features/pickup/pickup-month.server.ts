@@ -1,4 +1,5 @@
 import { sql } from '../../db/client.server.ts'
+import type { AppointmentKind } from './appointment-kind.ts'
 import { monthAvailability, openSlots, type DayState, type OpenSlot, type TakenTime } from './availability.ts'
 import { pickupClock } from './pickup-clock.server.ts'
 import { boundsOf, readPickupTerms, type BookedBy, type PickupTerms } from './pickup-day.server.ts'
@@ -9,16 +10,22 @@ interface TakenRow extends TakenTime {
 }
 
 /** Appointments that take a place, counted by day and time, from a day to another, both included. */
-async function countTaken(
-  from: string,
-  to: string,
-  exceptOrder: string | null,
-): Promise<Map<string, TakenTime[]>> {
+async function countTaken({
+  kind,
+  from,
+  to,
+  exceptOrder,
+}: {
+  kind: AppointmentKind
+  from: string
+  to: string
+  exceptOrder: string | null
+}): Promise<Map<string, TakenTime[]>> {
   const rows = await sql<TakenRow[]>`
     select pickup_date::text as date, to_char(pickup_time_start, 'HH24:MI') as start,
       to_char(pickup_time_end, 'HH24:MI') as end, count(*)::int as count
     from pickup_schedules
-    where pickup_date between ${from} and ${to} and status <> 'cancelled'
+    where kind = ${kind} and pickup_date between ${from} and ${to} and status <> 'cancelled'
       and not (status = 'scheduled' and order_id is not distinct from ${exceptOrder}::uuid)
     group by pickup_date, pickup_time_start, pickup_time_end`
   return Map.groupBy(rows, ({ date }) => date)
@@ -31,6 +38,7 @@ async function listBlocked(from: string, to: string): Promise<Set<string>> {
 }
 
 interface MonthWish {
+  kind: AppointmentKind
   /** 'yyyy-MM'. */
   month: string
   /** The day whose slots are wanted; of any month. */
@@ -52,15 +60,22 @@ export interface PickupMonth {
 }
 
 /** What of a month can still be booked (specification, sections 5 and 9). */
-export async function readPickupMonth({ month, date, orderId, by, now }: MonthWish): Promise<PickupMonth> {
+export async function readPickupMonth({
+  kind,
+  month,
+  date,
+  orderId,
+  by,
+  now,
+}: MonthWish): Promise<PickupMonth> {
   const first = `${month}-01`
   const last = addDays(`${addMonths(month, 1)}-01`, -1)
   const from = date && date < first ? date : first
   const to = date && date > last ? date : last
   const [terms, blocked, taken] = await Promise.all([
-    readPickupTerms(),
+    readPickupTerms(kind),
     listBlocked(from, to),
-    countTaken(from, to, orderId),
+    countTaken({ kind, from, to, exceptOrder: orderId }),
   ])
   const rules = boundsOf(terms, by)
   const clock = pickupClock({ now, leadHours: rules.leadHours })

@@ -1,3 +1,4 @@
+import type { AppointmentKind } from './appointment-kind.ts'
 import { pickupRefusals } from './pickup-refusals.ts'
 
 /** A short message to the owner (specification, section 8). */
@@ -13,6 +14,9 @@ const successes = {
   unblocked: 'Blocked date removed',
   booked: 'Pickup scheduled successfully!',
   updated: 'Pickup updated successfully',
+  'delivery-saved': 'Delivery settings updated successfully',
+  'delivery-booked': 'Delivery scheduled successfully!',
+  'delivery-updated': 'Delivery updated successfully',
 } as const
 
 const failures = {
@@ -21,9 +25,17 @@ const failures = {
   unblocked: 'Failed to remove blocked date',
   booked: 'Failed to schedule pickup',
   updated: 'Failed to update pickup',
+  'delivery-saved': 'Failed to update settings',
+  'delivery-booked': 'Failed to schedule delivery',
+  'delivery-updated': 'Failed to update delivery',
 } as const
 
 export type PickupDeed = keyof typeof successes
+
+/** What was done to an appointment, or to the settings, of a kind. */
+export function deedOf(kind: AppointmentKind, deed: 'saved' | 'booked' | 'updated'): PickupDeed {
+  return kind === 'pickup' ? deed : `${kind}-${deed}`
+}
 
 /** What went wrong, by the code that an address may carry. */
 const reasons: Readonly<Record<string, string>> = {

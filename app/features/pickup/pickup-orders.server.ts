@@ -1,4 +1,5 @@
 import { clientOf, type Transaction } from '../../db/client.server.ts'
+import type { Fulfilment } from '../orders/fulfilment.ts'
 import type { Slot } from './slots.ts'
 
 /** The appointment of an order that is still to come about. */
@@ -10,7 +11,8 @@ interface LiveAppointment extends Slot {
 /** An order as booking sees it; locked until the transaction ends. */
 export interface LockedOrder {
   orderNumber: string
-  fulfilment: string
+  /** What its appointments are for. */
+  fulfilment: Fulfilment
   status: string
   email: string
   userId: string | null

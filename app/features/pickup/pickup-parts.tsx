@@ -1,12 +1,13 @@
 import { cleanParagraphs } from '../../shared/plain-text.ts'
 import { formatDollars } from '../../shared/money.ts'
+import type { AppointmentKind } from './appointment-kind.ts'
 import { slotLabel, type Slot } from './slots.ts'
 
 interface SummaryProps {
   order: { orderNumber: string; totalCents: number; items: readonly { name: string; quantity: number }[] }
 }
 
-/** What is collected: number, total and items. */
+/** What is collected or brought: number, total and items. */
 export function PickupOrderSummary({ order }: SummaryProps) {
   return (
     <section aria-labelledby="summary" className="panel">
@@ -69,21 +70,34 @@ export function SlotChoice({ slots, chosen, onChoose }: SlotChoiceProps) {
   )
 }
 
-/** Where to come and what to bring. */
+const placeWords = {
+  pickup: {
+    heading: 'Pickup Location',
+    unsaid: 'Pickup is in Toledo; we will tell you the address with your appointment.',
+  },
+  delivery: {
+    heading: 'Delivery Address',
+    unsaid: 'We deliver to the address that your order was placed with.',
+  },
+} as const
+
+/** Where to come, or where a delivery goes, and what to have ready. */
 export function PickupPlace({
+  kind,
   location,
   instructions,
 }: {
+  kind: AppointmentKind
   location: string | null
   instructions: string | null
 }) {
   return (
     <section aria-labelledby="place" className="panel">
       <h2 id="place" className="text-2xl font-bold">
-        Pickup Location
+        {placeWords[kind].heading}
       </h2>
       <p className="mt-3 font-semibold whitespace-pre-line wrap-anywhere">
-        {location ?? 'Pickup is in Toledo; we will tell you the address with your appointment.'}
+        {location ?? placeWords[kind].unsaid}
       </p>
       {instructions && (
         <p className="mt-3 whitespace-pre-line text-ink-soft wrap-anywhere">

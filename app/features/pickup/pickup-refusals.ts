@@ -1,3 +1,6 @@
+import { canBeScheduled } from '../orders/order-status.ts'
+import type { Fulfilment } from '../orders/fulfilment.ts'
+
 /** Why a booking, a move or a new status was not accepted. `message` is for whoever asked. */
 export interface PickupRefusal {
   reason: 'unknown' | 'closed-order' | 'unavailable' | 'taken' | 'too-late' | 'other-appointment' | 'busy'
@@ -6,9 +9,9 @@ export interface PickupRefusal {
 
 export const pickupRefusals = {
   unknown: { reason: 'unknown', message: 'The appointment could not be found.' },
-  delivery: { reason: 'closed-order', message: 'This order is delivered and needs no pickup.' },
   cancelled: { reason: 'closed-order', message: 'This order was cancelled.' },
-  completed: { reason: 'closed-order', message: 'This order has been picked up already.' },
+  pickedUp: { reason: 'closed-order', message: 'This order has been picked up already.' },
+  delivered: { reason: 'closed-order', message: 'This order has been delivered already.' },
   unavailable: {
     reason: 'unavailable',
     message: 'This time is not available. Please choose another one.',
@@ -23,12 +26,12 @@ export const pickupRefusals = {
     reason: 'other-appointment',
     message: 'The order has another appointment that is still scheduled.',
   },
-  busy: { reason: 'busy', message: 'Many pickups are being booked right now. Please try again in a moment.' },
+  busy: { reason: 'busy', message: 'Many times are being booked right now. Please try again in a moment.' },
 } as const satisfies Record<string, PickupRefusal>
 
 /** Why an order cannot have an appointment, or null (decision 44). */
-export function refusalOfOrder(order: { fulfilment: string; status: string }): PickupRefusal | null {
-  if (order.fulfilment !== 'pickup') return pickupRefusals.delivery
+export function refusalOfOrder(order: { fulfilment: Fulfilment; status: string }): PickupRefusal | null {
   if (order.status === 'cancelled') return pickupRefusals.cancelled
-  return order.status === 'completed' ? pickupRefusals.completed : null
+  if (canBeScheduled(order)) return null
+  return order.fulfilment === 'pickup' ? pickupRefusals.pickedUp : pickupRefusals.delivered
 }

@@ -8,7 +8,7 @@ const batchSize = 50
 
 /**
  * Writes the reminders of tomorrow's appointments, each once, also when it runs twice or on two machines at once.
- * Who booked today needs none: the confirmation is fresh. @returns how many.
+ * Who booked today needs none, because the confirmation is fresh, and who has the goods already needs none either. @returns how many.
  */
 export async function remindOfPickups(now: Date): Promise<number> {
   const { date: today } = storeClock(now)
@@ -25,10 +25,11 @@ async function remindBatch(tomorrow: string, today: string, now: Date): Promise<
     const rows = await clientOf(tx)<{ id: string }[]>`
       update pickup_schedules set reminded_at = ${now.toISOString()}
       where id in (
-        select id from pickup_schedules
-        where pickup_date = ${tomorrow} and status = 'scheduled' and reminded_at is null
-          and (updated_at at time zone 'America/New_York')::date < ${today}
-        order by pickup_time_start, id limit ${batchSize} for update skip locked)
+        select s.id from pickup_schedules s join orders o on o.id = s.order_id
+        where s.pickup_date = ${tomorrow} and s.status = 'scheduled' and s.reminded_at is null
+          and (s.updated_at at time zone 'America/New_York')::date < ${today}
+          and o.status not in ('delivered', 'completed')
+        order by s.pickup_time_start, s.id limit ${batchSize} for update of s skip locked)
       returning id`
     for (const { id } of rows) await writePickupMail(tx, { appointmentId: id, kind: 'reminder', now })
     return rows.length

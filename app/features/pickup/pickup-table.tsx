@@ -1,6 +1,6 @@
 import type { PickupEntry } from './pickup-list.server.ts'
 import { PickupStatusChoice } from './pickup-actions.tsx'
-import { NoShows, PickupStatusBadge } from './pickup-entry.tsx'
+import { DeliveryBadge, NoShows, PickupStatusBadge } from './pickup-entry.tsx'
 import { slotLabel } from './slots.ts'
 import { longDay } from './store-day.ts'
 
@@ -10,6 +10,16 @@ interface Props {
   onView: (entry: PickupEntry) => void
 }
 
+/** The columns with their share of a wide screen. */
+const columns = [
+  ['Date & Time', 'w-40'],
+  ['Customer', ''],
+  ['Order #', 'w-32'],
+  ['Contact', 'w-48'],
+  ['Status', 'w-28'],
+  ['Actions', 'w-42'],
+] as const
+
 /** All Pickup Appointments: a table, on narrow screens cards. */
 export function PickupTable({ entries, back, onView }: Props) {
   return (
@@ -17,9 +27,9 @@ export function PickupTable({ entries, back, onView }: Props) {
       <caption className="sr-only">Pickup appointments</caption>
       <thead>
         <tr>
-          {['Date & Time', 'Customer', 'Order #', 'Contact', 'Status', 'Actions'].map((column) => (
-            <th key={column} scope="col">
-              {column}
+          {columns.map(([label, width]) => (
+            <th key={label} scope="col" className={width}>
+              {label}
             </th>
           ))}
         </tr>
@@ -29,10 +39,11 @@ export function PickupTable({ entries, back, onView }: Props) {
           <tr key={entry.id} className="desk-row">
             <td className="desk-product">
               <span className="block font-semibold">{longDay(entry.date)}</span>
-              <span className="text-ink-soft">{slotLabel(entry)}</span>
+              <span className="text-ink-soft">{slotLabel(entry)}</span> <DeliveryBadge kind={entry.kind} />
             </td>
             <td data-label="Customer" className="wrap-anywhere">
               <span className="block">{entry.name}</span>
+              {entry.address && <span className="block text-ink-soft">{entry.address}</span>}
               <NoShows count={entry.noShows} />
             </td>
             <td data-label="Order #" className="wrap-anywhere">
@@ -49,7 +60,7 @@ export function PickupTable({ entries, back, onView }: Props) {
               <div className="flex flex-wrap items-center gap-1">
                 <a
                   href={`/admin/pickup-schedules/${entry.id}`}
-                  aria-label={`View pickup of ${entry.name}`}
+                  aria-label={`View ${entry.kind} of ${entry.name}`}
                   onClick={(event) => {
                     if (event.metaKey || event.ctrlKey || event.shiftKey) return
                     event.preventDefault()

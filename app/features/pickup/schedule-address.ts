@@ -1,4 +1,6 @@
 import { isUuid } from '../../shared/uuid.ts'
+import { schedulePath } from '../orders/fulfilment.ts'
+import type { AppointmentKind } from './appointment-kind.ts'
 import { isStoreDay, isStoreMonth } from './store-day.ts'
 
 /** What the address of the customer's page says. */
@@ -23,20 +25,35 @@ export function parseScheduleAddress(params: URLSearchParams): ScheduleAddress {
   }
 }
 
+/** What the page at a path books: deliveries at '/schedule-delivery', pickups everywhere else. */
+export function kindOfPath(pathname: string): AppointmentKind {
+  return pathname.startsWith('/schedule-delivery') ? 'delivery' : 'pickup'
+}
+
 /** The page of an order, with a day chosen. */
-export function scheduleHref({ orderId, date }: { orderId: string; date?: string }): string {
-  return `/schedule-pickup?order=${orderId}${date ? `&date=${date}` : ''}`
+export function scheduleHref({
+  kind,
+  orderId,
+  date,
+}: {
+  kind: AppointmentKind
+  orderId: string
+  date?: string
+}): string {
+  return `${schedulePath({ fulfilment: kind, orderId })}${date ? `&date=${date}` : ''}`
 }
 
 /** The page of an order with a month to look at; the chosen day stays chosen. */
 export function monthHref({
+  kind,
   orderId,
   date,
   month,
 }: {
+  kind: AppointmentKind
   orderId: string
   date: string | null
   month: string
 }): string {
-  return `${scheduleHref({ orderId, date: date ?? undefined })}&month=${month}`
+  return `${scheduleHref({ kind, orderId, date: date ?? undefined })}&month=${month}`
 }

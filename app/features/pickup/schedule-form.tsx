@@ -4,23 +4,25 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useBrowserValue } from '../../ui/browser-value.tsx'
 import { bindField, FormError, TextArea, TextField } from '../../ui/field.tsx'
+import { kindWords } from './appointment-kind.ts'
 import { CalendarLegend, MonthCalendar } from './month-calendar.tsx'
 import { pickupForm } from './pickup-form.ts'
 import { PickupPlace, SlotChoice } from './pickup-parts.tsx'
 import { monthHref, scheduleHref } from './schedule-address.ts'
-import type { SchedulePage } from './schedule-page.server.ts'
+import type { PickupContact, SchedulePage } from './schedule-page.server.ts'
 import { longDay } from './store-day.ts'
 
 interface Props {
   page: SchedulePage
   /** Known only in the browser that placed the order. */
-  contact: { name: string; phone: string | null } | null
+  contact: PickupContact | null
   result?: SubmissionResult | null
 }
 
 /** Day, time and who comes (specification, "Customer pickup page"). */
 export function ScheduleForm({ page, contact, result }: Props) {
   const { order, date, slots } = page
+  const { kind, orderId } = order
   const isBusy = useNavigation().formMethod === 'POST'
   const isAlive = useBrowserValue(() => true, false)
   const [form, fields] = useForm({
@@ -47,11 +49,11 @@ export function ScheduleForm({ page, contact, result }: Props) {
             month={page.month}
             days={page.days}
             selected={date}
-            hrefOf={(day) => `${scheduleHref({ orderId: order.orderId, date: day })}#times`}
+            hrefOf={(day) => `${scheduleHref({ kind, orderId, date: day })}#times`}
             monthHrefOf={(month) =>
               month < page.today.slice(0, 7) || month > page.lastDay.slice(0, 7)
                 ? null
-                : `${monthHref({ orderId: order.orderId, date, month })}#calendar`
+                : `${monthHref({ kind, orderId, date, month })}#calendar`
             }
           />
           <CalendarLegend />
@@ -78,7 +80,11 @@ export function ScheduleForm({ page, contact, result }: Props) {
             <TextArea {...bindField(fields.notes)} label="Special Instructions (Optional)" rows={3} />
           </div>
         </section>
-        <PickupPlace location={order.location} instructions={order.instructions} />
+        <PickupPlace
+          kind={kind}
+          location={contact?.address ?? order.location}
+          instructions={order.instructions}
+        />
       </div>
       <p className="flex flex-wrap gap-3 max-sm:grid">
         <button
@@ -86,7 +92,7 @@ export function ScheduleForm({ page, contact, result }: Props) {
           disabled={isBusy || cannotConfirm}
           className="button button-primary button-large"
         >
-          {isBusy ? 'Scheduling...' : 'Confirm Pickup'}
+          {isBusy ? 'Scheduling...' : `Confirm ${kindWords[kind].title}`}
         </button>
         <a href="/" className="button button-secondary button-large">
           Cancel

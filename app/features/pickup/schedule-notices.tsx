@@ -1,4 +1,5 @@
-import { PICKUP_SCHEDULED_TOAST } from './pickup-form.ts'
+import type { AppointmentKind } from './appointment-kind.ts'
+import { scheduledToast } from './pickup-form.ts'
 import { pickupRefusals } from './pickup-refusals.ts'
 import type { SchedulePage } from './schedule-page.server.ts'
 import { slotLabel } from './slots.ts'
@@ -6,15 +7,24 @@ import { longDay } from './store-day.ts'
 
 /** What is booked already, or why nothing can be. */
 export function BookedPickupNotice({ page, isBooked }: { page: SchedulePage; isBooked: boolean }) {
-  const { appointment, refusal } = page.order
+  const { appointment, refusal, kind } = page.order
   const notice = 'mb-6 rounded-card px-5 py-4'
   if (refusal) return <p className={`${notice} bg-sun-tint font-semibold`}>{refusal}</p>
   if (!appointment) return null
+  if (page.isMissed)
+    return (
+      <p className={`${notice} bg-sun-tint`}>
+        Your {kind} on <strong>{longDay(appointment.date)}</strong> at{' '}
+        <strong className="whitespace-nowrap">{slotLabel(appointment)}</strong> is over. To{' '}
+        {kind === 'pickup' ? 'collect your order' : 'have your order delivered'}, choose another date and time
+        below.
+      </p>
+    )
   return (
     <div role="status" className={`${notice} bg-success-tint`}>
-      {isBooked && <p className="font-bold">{PICKUP_SCHEDULED_TOAST}</p>}
+      {isBooked && <p className="font-bold">{scheduledToast(kind)}</p>}
       <p>
-        Your pickup is on <strong>{longDay(appointment.date)}</strong> at{' '}
+        Your {kind} is on <strong>{longDay(appointment.date)}</strong> at{' '}
         <strong className="whitespace-nowrap">{slotLabel(appointment)}</strong>.
       </p>
       <p className="mt-1 text-ink-soft">
@@ -25,13 +35,13 @@ export function BookedPickupNotice({ page, isBooked }: { page: SchedulePage; isB
 }
 
 /** The card for ids that no order has (specification, "Customer pickup page"). */
-export function OrderNotFound() {
+export function OrderNotFound({ kind }: { kind: AppointmentKind }) {
   return (
     <div className="page-width grid justify-items-center pt-12 sm:pt-20">
       <section className="panel max-w-lg text-center">
         <h1 className="text-3xl font-bold">Order Not Found</h1>
         <p className="mt-3 text-ink-soft">
-          The order you're trying to schedule a pickup for could not be found.
+          The order you're trying to schedule a {kind} for could not be found.
         </p>
         <p className="mt-6 flex flex-wrap justify-center gap-3">
           <a href="/track-order" className="button button-primary">

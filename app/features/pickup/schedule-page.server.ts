@@ -1,8 +1,10 @@
 import { sql } from '../../db/client.server.ts'
+import type { AppointmentKind } from './appointment-kind.ts'
+import { deliveryAddress } from './appointment-place.server.ts'
 import { isTooLate } from './pickup-booking.server.ts'
 import { readPickupMonth, type PickupMonth } from './pickup-month.server.ts'
 import { refusalOfOrder } from './pickup-refusals.ts'
-import { storeClock } from './pickup-clock.server.ts'
+import { isOver, storeClock } from './pickup-clock.server.ts'
 import { addDays, addMonths } from './store-day.ts'
 import type { ScheduleAddress } from './schedule-address.ts'
 import type { Slot } from './slots.ts'
@@ -10,9 +12,11 @@ import type { Slot } from './slots.ts'
 /** What the page says of an order: what the specification lists, for whoever knows its id (decision 43). */
 interface PickupOrder {
   orderId: string
+  kind: AppointmentKind
   orderNumber: string
   totalCents: number
   items: { name: string; quantity: number }[]
+  /** Where to come; of a delivery null, because the address is not said to whoever knows the id. */
   location: string | null
   instructions: string | null
   /** The time that is booked; null without one. */
@@ -22,7 +26,6 @@ interface PickupOrder {
 }
 
 interface OrderRow extends Omit<PickupOrder, 'refusal' | 'appointment'> {
-  fulfilment: string
   status: string
   date: string | null
   start: string | null
@@ -32,17 +35,17 @@ interface OrderRow extends Omit<PickupOrder, 'refusal' | 'appointment'> {
 async function readPickupOrder(orderId: string): Promise<PickupOrder | null> {
   const [row] = await sql<OrderRow[]>`
     select o.id as "orderId", o.order_number as "orderNumber", (o.total_amount * 100)::float8 as "totalCents",
-      o.fulfilment, o.status, p.pickup_location as location, p.pickup_instructions as instructions,
+      o.fulfilment as kind, o.status, p.pickup_location as location, p.pickup_instructions as instructions,
       s.pickup_date::text as date, to_char(s.pickup_time_start, 'HH24:MI') as start,
       to_char(s.pickup_time_end, 'HH24:MI') as end,
       coalesce((select jsonb_agg(jsonb_build_object('name', i.product_name, 'quantity', i.quantity)
         order by i.product_name, i.id) from order_items i where i.order_id = o.id), '[]') as items
-    from orders o cross join pickup_settings p
+    from orders o join pickup_settings p on p.kind = o.fulfilment
     left join pickup_schedules s on s.order_id = o.id and s.status = 'scheduled'
     where o.id = ${orderId}`
   if (!row) return null
-  const { fulfilment, status, date, start, end, ...order } = row
-  const closed = refusalOfOrder({ fulfilment, status })
+  const { status, date, start, end, ...order } = row
+  const closed = refusalOfOrder({ fulfilment: order.kind, status })
   return {
     ...order,
     appointment: date && start && end ? { date, start, end } : null,
@@ -50,12 +53,19 @@ async function readPickupOrder(orderId: string): Promise<PickupOrder | null> {
   }
 }
 
-/** The name and phone number of an order, for the browser that placed it. */
-export async function readPickupContact(
-  orderId: string,
-): Promise<{ name: string; phone: string | null } | null> {
-  const [row] = await sql<{ name: string; phone: string | null }[]>`
-    select shipping_name as name, shipping_phone as phone from orders where id = ${orderId}`
+/** Who ordered, told to the browser that placed the order only. */
+export interface PickupContact {
+  name: string
+  phone: string | null
+  /** Where a delivery goes; null for pickups. */
+  address: string | null
+}
+
+/** The name, phone number and delivery address of an order, for the browser that placed it. */
+export async function readPickupContact(orderId: string): Promise<PickupContact | null> {
+  const [row] = await sql<PickupContact[]>`
+    select o.shipping_name as name, o.shipping_phone as phone, ${deliveryAddress} as address
+    from orders o where o.id = ${orderId}`
   return row ?? null
 }
 
@@ -72,8 +82,10 @@ export interface SchedulePage {
   today: string
   /** The last day that can be booked. */
   lastDay: string
-  /** The appointment is too near, or over, to be changed here. */
+  /** The appointment is too near to be changed here. */
   isFixed: boolean
+  /** The appointment is over; another one can be booked. */
+  isMissed: boolean
 }
 
 /** The customer's page (specification, "Customer pickup page"); null when there is no such order. */
@@ -84,7 +96,7 @@ export async function readSchedulePage(
   const order = orderId && (await readPickupOrder(orderId))
   if (!order) return null
   const thisMonth = storeClock(now).date.slice(0, 7)
-  const wish = { date, orderId: order.orderId, by: 'customer', now } as const
+  const wish = { kind: order.kind, date, orderId: order.orderId, by: 'customer', now } as const
   let shown = month ?? thisMonth
   let calendar = await readPickupMonth({ ...wish, month: shown })
   // At the end of a month there may be nothing left in it.
@@ -93,7 +105,8 @@ export async function readSchedulePage(
     calendar = await readPickupMonth({ ...wish, month: shown })
   }
   const { appointment } = order
-  const isFixed = appointment !== null && isTooLate(appointment, calendar.terms.noticeHours, now)
+  const isMissed = appointment !== null && isOver(appointment, now)
+  const isFixed = appointment !== null && !isMissed && isTooLate(appointment, calendar.terms.noticeHours, now)
   const { days, slots, today, terms } = calendar
   return {
     order,
@@ -105,5 +118,6 @@ export async function readSchedulePage(
     today,
     lastDay: addDays(today, terms.horizonDays),
     isFixed,
+    isMissed,
   }
 }

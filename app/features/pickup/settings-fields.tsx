@@ -1,17 +1,19 @@
 import { TextArea, TextField } from '../../ui/field.tsx'
+import { kindWords, type AppointmentKind } from './appointment-kind.ts'
 import { ownerWeekdays, weekdayLabel, type SettingsTexts } from './settings-form.ts'
 
 interface Props {
+  kind: AppointmentKind
   texts: SettingsTexts
   problem: { field: string; message: string } | null
 }
 
-/** Business Hours: a switch for each weekday, and its times when it is on. */
-export function HoursFields({ texts, problem }: Props) {
+/** Business Hours, or those of the deliveries: a switch for each weekday, and its times when it is on. */
+export function HoursFields({ kind, texts, problem }: Props) {
   return (
     <section aria-labelledby="hours" className="panel">
       <h2 id="hours" className="text-2xl font-bold">
-        Business Hours
+        {kind === 'pickup' ? 'Business Hours' : 'Delivery Hours'}
       </h2>
       <div className="mt-3 divide-y divide-line">
         {ownerWeekdays.map((weekday) => {
@@ -60,9 +62,9 @@ export function HoursFields({ texts, problem }: Props) {
   )
 }
 
-const numberFields = [
+const numberFields = (kind: AppointmentKind) => [
   { name: 'slot_duration_minutes', label: 'Slot Duration (minutes)', min: 15, step: 15 },
-  { name: 'max_pickups_per_slot', label: 'Max Pickups Per Slot', min: 1, step: 1 },
+  { name: 'max_pickups_per_slot', label: `Max ${kindWords[kind].plural} Per Slot`, min: 1, step: 1 },
   { name: 'buffer_minutes', label: 'Buffer Time Between Slots (minutes)', min: 0, step: 5 },
   {
     name: 'lead_time_hours',
@@ -88,14 +90,14 @@ const numberFields = [
 ]
 
 /** Time Slot Configuration. */
-export function SlotFields({ texts, problem }: Props) {
+export function SlotFields({ kind, texts, problem }: Props) {
   return (
     <section aria-labelledby="slots" className="panel">
       <h2 id="slots" className="text-2xl font-bold">
         Time Slot Configuration
       </h2>
       <div className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {numberFields.map(({ name, ...field }) => (
+        {numberFields(kind).map(({ name, ...field }) => (
           <TextField
             key={name}
             id={name}
@@ -112,26 +114,28 @@ export function SlotFields({ texts, problem }: Props) {
   )
 }
 
-/** Pickup Location & Instructions. */
-export function PlaceFields({ texts, problem }: Props) {
+/** Pickup Location & Instructions; of deliveries the instructions alone. */
+export function PlaceFields({ kind, texts, problem }: Props) {
   const errorOf = (name: string) => (problem?.field === name ? problem.message : null)
   return (
     <section aria-labelledby="location" className="panel">
       <h2 id="location" className="text-2xl font-bold">
-        Pickup Location &amp; Instructions
+        {kind === 'pickup' ? 'Pickup Location & Instructions' : 'Instructions'}
       </h2>
       <div className="mt-4 grid gap-4">
-        <TextField
-          id="pickup_location"
-          name="pickup_location"
-          label="Pickup Address"
-          defaultValue={texts.pickup_location}
-          error={errorOf('pickup_location')}
-        />
+        {kind === 'pickup' && (
+          <TextField
+            id="pickup_location"
+            name="pickup_location"
+            label="Pickup Address"
+            defaultValue={texts.pickup_location}
+            error={errorOf('pickup_location')}
+          />
+        )}
         <TextArea
           id="pickup_instructions"
           name="pickup_instructions"
-          label="Pickup Instructions"
+          label={`${kindWords[kind].title} Instructions`}
           rows={4}
           defaultValue={texts.pickup_instructions}
           error={errorOf('pickup_instructions')}

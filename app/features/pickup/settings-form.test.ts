@@ -22,9 +22,9 @@ const settings: SettingsForm = {
 }
 
 it('reads back what it shows', () => {
-  expect(parseSettings(settingsTexts(settings))).toEqual(settings)
+  expect(parseSettings('pickup', settingsTexts(settings))).toEqual(settings)
   const bare = { ...settings, location: null, instructions: null }
-  expect(parseSettings(settingsTexts(bare))).toEqual(bare)
+  expect(parseSettings('pickup', settingsTexts(bare))).toEqual(bare)
 })
 
 it.each([
@@ -38,12 +38,22 @@ it.each([
   ['horizon_days', '1.5', 'Days Ahead must be a whole number'],
   ['pickup_location', 'x'.repeat(501), 'Pickup Address must be 500 characters or less'],
 ])('refuses %s = %s', (name, text, message) => {
-  expect(parseSettings({ ...settingsTexts(settings), [name]: text })).toMatchObject({ message })
+  expect(parseSettings('pickup', { ...settingsTexts(settings), [name]: text })).toMatchObject({ message })
+})
+
+it('takes no address for deliveries, and names them in what it refuses', () => {
+  const texts = settingsTexts(settings)
+  expect(parseSettings('delivery', texts)).toEqual({ ...settings, location: null })
+  expect(parseSettings('delivery', { ...texts, max_pickups_per_slot: '0' })).toMatchObject({
+    message: 'Max Deliveries Per Slot must be at least 1',
+  })
+  const { pickup_location: _, ...withoutAddress } = texts
+  expect(parseSettings('delivery', withoutAddress)).toMatchObject({ location: null })
 })
 
 it('does not judge the hours of a day that is off', () => {
   const texts = { ...settingsTexts(settings), sunday_start: '20:00', sunday_end: '08:00' }
-  expect(parseSettings(texts)).toMatchObject({
+  expect(parseSettings('pickup', texts)).toMatchObject({
     businessHours: { sunday: { enabled: false, start: '10:00', end: '18:00' } },
   })
 })

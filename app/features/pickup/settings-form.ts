@@ -1,5 +1,6 @@
 import { cleanParagraphs } from '../../shared/plain-text.ts'
 import { z } from '../../shared/zod.ts'
+import { kindWords, type AppointmentKind } from './appointment-kind.ts'
 import type { BusinessHours } from './slots.ts'
 import { weekdays, type Weekday } from './store-day.ts'
 
@@ -32,16 +33,26 @@ const paragraph = (label: string, limit: number) =>
     .max(limit, `${label} must be ${limit} characters or less`)
     .transform((text) => text || null)
 
-const numbers = z.object({
-  slot_duration_minutes: whole('Slot Duration', 15, 1440, 15),
-  max_pickups_per_slot: whole('Max Pickups Per Slot', 1, 1000),
-  buffer_minutes: whole('Buffer Time', 0, 1440, 5),
-  lead_time_hours: whole('Lead Time', 0, 720),
-  horizon_days: whole('Days Ahead', 1, 730),
-  change_notice_hours: whole('Notice', 0, 720),
-  pickup_location: paragraph('Pickup Address', 500),
-  pickup_instructions: paragraph('Pickup Instructions', 2000),
-})
+const fieldsOf = (kind: AppointmentKind) =>
+  z.object({
+    slot_duration_minutes: whole('Slot Duration', 15, 1440, 15),
+    max_pickups_per_slot: whole(`Max ${kindWords[kind].plural} Per Slot`, 1, 1000),
+    buffer_minutes: whole('Buffer Time', 0, 1440, 5),
+    lead_time_hours: whole('Lead Time', 0, 720),
+    horizon_days: whole('Days Ahead', 1, 730),
+    change_notice_hours: whole('Notice', 0, 720),
+    // Where a delivery goes is said by its order.
+    pickup_location:
+      kind === 'pickup'
+        ? paragraph('Pickup Address', 500)
+        : z
+            .string()
+            .optional()
+            .transform(() => null),
+    pickup_instructions: paragraph(`${kindWords[kind].title} Instructions`, 2000),
+  })
+
+const schemas = { pickup: fieldsOf('pickup'), delivery: fieldsOf('delivery') }
 
 /** What the form holds, as the service takes it. */
 export interface SettingsForm {
@@ -64,7 +75,10 @@ export type SettingsTexts = Readonly<Record<string, string>>
  * off are kept for the day when it is on again.
  * @returns the settings, or the first thing to mend with the name of its field.
  */
-export function parseSettings(texts: SettingsTexts): SettingsForm | { field: string; message: string } {
+export function parseSettings(
+  kind: AppointmentKind,
+  texts: SettingsTexts,
+): SettingsForm | { field: string; message: string } {
   const businessHours: BusinessHours = {}
   for (const weekday of ownerWeekdays) {
     const enabled = texts[`${weekday}_enabled`] === 'on'
@@ -75,7 +89,7 @@ export function parseSettings(texts: SettingsTexts): SettingsForm | { field: str
       return { field: `${weekday}_end`, message: `${weekdayLabel(weekday)} must end later than it starts` }
     businessHours[weekday] = { enabled, ...(isRight ? { start, end } : defaultHours) }
   }
-  const parsed = numbers.safeParse(texts)
+  const parsed = schemas[kind].safeParse(texts)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     return { field: String(issue?.path[0]), message: issue?.message ?? 'The form could not be read' }

@@ -1,36 +1,36 @@
-import {
-  listBlockedDates,
-  listScheduledFrom,
-  type BlockedDate,
-  type HitAppointment,
-} from './blocked-dates.server.ts'
+import { sql } from '../../db/client.server.ts'
+import type { AppointmentKind } from './appointment-kind.ts'
+import { listBlockedDates, listScheduledFrom, type BlockedDate } from './blocked-dates.server.ts'
+import { findHits, type HitAppointment } from './hits.ts'
 import { storeClock } from './pickup-clock.server.ts'
 import { readPickupSettings } from './pickup-settings.server.ts'
 import type { SettingsForm } from './settings-form.ts'
-import { slotsOfDay } from './slots.ts'
 
 export interface SettingsPage {
+  kind: AppointmentKind
   settings: SettingsForm
+  /** Of both kinds, as are the hits. */
   blocked: BlockedDate[]
-  /** Scheduled appointments that no slot has any more, or on blocked days. */
+  /** Scheduled appointments that fit neither hours nor blocked dates, or are too many at once. */
   hits: HitAppointment[]
   /** The store's day. */
   today: string
 }
 
 /** Settings, blocked dates, and the appointments that do not fit them (specification, "Pickup Settings"; decision 47). */
-export async function readSettingsPage(now: Date): Promise<SettingsPage> {
+export async function readSettingsPage(kind: AppointmentKind, now: Date): Promise<SettingsPage> {
   const today = storeClock(now).date
-  const [settings, blocked, scheduled] = await Promise.all([
-    readPickupSettings(),
+  const [pickup, delivery, blocked, scheduled] = await Promise.all([
+    readPickupSettings('pickup'),
+    readPickupSettings('delivery'),
     listBlockedDates(),
-    listScheduledFrom(today),
+    listScheduledFrom(sql, today),
   ])
+  const settings = { pickup, delivery }
   const closed = new Set(blocked.map(({ date }) => date))
-  const hits = scheduled.filter(
-    ({ date, start, end }) =>
-      closed.has(date) ||
-      !slotsOfDay(settings, date).some((slot) => slot.start === start && slot.end === end),
-  )
-  return { settings, blocked, hits, today }
+  const hits = Map.groupBy(scheduled, (appointment) => appointment.kind)
+    .entries()
+    .flatMap(([of, appointments]) => findHits(appointments, { rules: settings[of], blocked: closed }))
+    .toArray()
+  return { kind, settings: settings[kind], blocked, hits, today }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { AppointmentKind } from './appointment-kind.ts'
 import { ownerWeekdays, parseSettings, weekdayLabel, type SettingsTexts } from './settings-form.ts'
 import { slotLabel, slotsOfDay } from './slots.ts'
 import { addDays, type Weekday } from './store-day.ts'
@@ -7,9 +8,9 @@ import { addDays, type Weekday } from './store-day.ts'
 const someMonday = '2027-06-14'
 
 /** The slots of a weekday as they would be with what stands in the form. */
-export function SlotPreview({ texts }: { texts: SettingsTexts }) {
+export function SlotPreview({ kind, texts }: { kind: AppointmentKind; texts: SettingsTexts }) {
   const [weekday, setWeekday] = useState<Weekday>('monday')
-  const settings = parseSettings(texts)
+  const settings = parseSettings(kind, texts)
   const slots =
     'field' in settings ? null : slotsOfDay(settings, addDays(someMonday, ownerWeekdays.indexOf(weekday)))
   return (

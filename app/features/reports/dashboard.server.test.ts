@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildOrder } from '../../../tests/support/build-orders.ts'
 import { buildProduct } from '../../../tests/support/build-rows.ts'
 import { buildSignedIn } from '../../../tests/support/build-people.ts'
-import { bookingOf, setPickups } from '../../../tests/support/build-pickups.ts'
+import { bookingOf, setDeliveries, setPickups } from '../../../tests/support/build-pickups.ts'
 import { db, sql } from '../../db/client.server.ts'
 import { orderPayments } from '../../db/schema.ts'
 import { bookPickup } from '../pickup/pickup-booking.server.ts'
@@ -160,16 +160,23 @@ it('counts what is due by the store days since the order, the longest wait first
   expect(newOrders.orders[0]?.id).toBe(justToday.id)
 })
 
-it('names who comes today, cancelled appointments left out', async () => {
+it('names who comes today and what is delivered, cancelled appointments left out', async () => {
   await setPickups({ maxPickupsPerSlot: 5 })
-  const [first, second] = await Promise.all([buildOrder(), buildOrder()])
+  await setDeliveries()
+  const [first, second, third] = await Promise.all([
+    buildOrder(),
+    buildOrder(),
+    buildOrder({ fulfilment: 'delivery' }),
+  ])
   const date = '2026-11-23'
   await bookPickup(bookingOf(second.id, { date, start: '14:00', now }))
   await bookPickup(bookingOf(first.id, { date, start: '10:00', now }))
+  await bookPickup(bookingOf(third.id, { date, start: '12:00', now }))
   const { pickups } = await readDashboard({ now: new Date('2026-11-23T17:00:00Z') })
-  expect(pickups.map(({ orderId, start }) => [orderId, start])).toEqual([
-    [first.id, '10:00'],
-    [second.id, '14:00'],
+  expect(pickups.map(({ orderId, kind, start }) => [orderId, kind, start])).toEqual([
+    [first.id, 'pickup', '10:00'],
+    [third.id, 'delivery', '12:00'],
+    [second.id, 'pickup', '14:00'],
   ])
   expect((await read()).pickups).toEqual([])
 })

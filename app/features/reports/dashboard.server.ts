@@ -15,7 +15,7 @@ export async function readDashboard({ now }: { now: Date }) {
     readSoldOut({ now }),
     readNewOrders(),
     readUnpaidOrders({ today }),
-    listPickupDays({ from: today, days: 1 }),
+    listPickupDays({ from: today, days: 1, kind: null }),
     readMailbox(),
     readSales({ today }),
   ])

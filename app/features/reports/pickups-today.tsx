@@ -1,13 +1,16 @@
+import { kindWords } from '../pickup/appointment-kind.ts'
 import type { PickupEntry } from '../pickup/pickup-list.server.ts'
+import { sheetTitle } from '../pickup/pickup-sheets.ts'
 import { pickupStatusLabel } from '../pickup/pickup-status.ts'
 import { slotLabel } from '../pickup/slots.ts'
 import { DashboardLine, DashboardPanel, NothingHere } from './dashboard-panel.tsx'
 
-/** Who comes today, in the order in which they come. */
+/** Who comes today and what is delivered, in the order in which it happens. */
 export function PickupsTodayPanel({ pickups }: { pickups: readonly PickupEntry[] }) {
+  const heading = `${sheetTitle(null, pickups)} Today`
   return (
     <DashboardPanel
-      heading={pickups.length > 0 ? `Pickups Today (${pickups.length})` : 'Pickups Today'}
+      heading={pickups.length > 0 ? `${heading} (${pickups.length})` : heading}
       more={{ href: '/admin/pickup-schedules/day', label: 'Day sheet' }}
     >
       {pickups.length === 0 && <NothingHere>Nobody has an appointment today.</NothingHere>}
@@ -19,6 +22,7 @@ export function PickupsTodayPanel({ pickups }: { pickups: readonly PickupEntry[]
             title={pickup.name}
             amount={slotLabel(pickup)}
             note={[
+              ...(pickup.kind === 'delivery' ? [kindWords.delivery.title] : []),
               pickup.orderNumber,
               pickup.status === 'scheduled'
                 ? pickup.isPaid

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { fulfilmentLabels } from '../../features/orders/fulfilment.ts'
+import { fulfilmentLabels, schedulePath } from '../../features/orders/fulfilment.ts'
 import { readMemberOrder, type MemberOrderDetails } from '../../features/orders/member-orders.server.ts'
 import {
   BoughtItems,
@@ -8,6 +8,7 @@ import {
   OrderTotalsList,
 } from '../../features/orders/order-parts.tsx'
 import { PaymentDetails } from '../../features/orders/payment-details.tsx'
+import { canBeScheduled } from '../../features/orders/order-status.ts'
 import { paymentExplanations, paymentLabels } from '../../features/orders/payment-method.ts'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { isUuid } from '../../shared/uuid.ts'
@@ -84,14 +85,14 @@ function OrderDetails({ order }: { order: MemberOrderDetails }) {
               </>
             )}
           </section>
-          <FulfilmentCard order={order} isOpen={isOpen} />
+          <FulfilmentCard order={order} />
         </div>
       </div>
     </>
   )
 }
 
-function FulfilmentCard({ order, isOpen }: { order: MemberOrderDetails; isOpen: boolean }) {
+function FulfilmentCard({ order }: { order: MemberOrderDetails }) {
   const { address } = order
   return (
     <section aria-labelledby="fulfilment" className="panel">
@@ -109,9 +110,9 @@ function FulfilmentCard({ order, isOpen }: { order: MemberOrderDetails; isOpen: 
           Your notes: {order.customerNotes}
         </p>
       )}
-      {isOpen && !address && (
-        <a href={`/schedule-pickup?order=${order.orderId}`} className="button button-primary mt-5">
-          Schedule Pickup
+      {canBeScheduled(order) && (
+        <a href={schedulePath(order)} className="button button-primary mt-5">
+          {`Schedule ${address ? 'Delivery' : 'Pickup'}`}
         </a>
       )}
     </section>

@@ -1,10 +1,11 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { attemptMailNow } from '../../features/mail/mail-queue.server.ts'
+import { kindWords } from '../../features/pickup/appointment-kind.ts'
 import { parseOwnerBooking } from '../../features/pickup/owner-booking.ts'
 import { readOwnerBooking, type OwnerBooking } from '../../features/pickup/owner-booking.server.ts'
 import { bookPickup } from '../../features/pickup/pickup-booking.server.ts'
 import { pickupForm } from '../../features/pickup/pickup-form.ts'
-import { failedTo } from '../../features/pickup/pickup-notices.ts'
+import { deedOf, failedTo } from '../../features/pickup/pickup-notices.ts'
 import { slotLabel } from '../../features/pickup/slots.ts'
 import { longDay } from '../../features/pickup/store-day.ts'
 import { FormError, TextArea, TextField } from '../../ui/field.tsx'
@@ -34,7 +35,7 @@ export async function action({ request }: Route.ActionArgs) {
   const parsed = pickupForm.safeParse(texts)
   const booking = wish.order ? await readOwnerBooking({ orderNumber: wish.order, date: null, now }) : null
   const refuseWith = (message: string, status: number) =>
-    data({ failure: failedTo('booked', message).title, texts }, { status })
+    data({ failure: failedTo(deedOf(booking?.kind ?? 'pickup', 'booked'), message).title, texts }, { status })
   if (!booking) return refuseWith('The order could not be found.', 404)
   if (!wish.date || !parsed.success)
     return refuseWith(parsed.error?.issues[0]?.message ?? 'Choose a date first.', 400)
@@ -51,7 +52,8 @@ export async function action({ request }: Route.ActionArgs) {
   })
   if (!outcome.ok) return refuseWith(outcome.error.message, 409)
   attemptMailNow(outcome.value.mailId)
-  return redirect(pickupRedirect(`/admin/pickup-schedules/${outcome.value.appointmentId}`, 'booked'), 303)
+  const { appointmentId, kind } = outcome.value
+  return redirect(pickupRedirect(`/admin/pickup-schedules/${appointmentId}`, deedOf(kind, 'booked')), 303)
 }
 
 export default function PickupBooking({ loaderData, actionData }: Route.ComponentProps) {
@@ -87,10 +89,15 @@ export default function PickupBooking({ loaderData, actionData }: Route.Componen
 
 function BookingForm({ booking, date }: { booking: OwnerBooking; date: string | null }) {
   const isBusy = useNavigation().formMethod === 'POST'
-  const { appointment, refusal, slots } = booking
+  const { kind, appointment, refusal, slots } = booking
   if (refusal) return <p className="rounded-card bg-sun-tint px-5 py-4 font-semibold">{refusal}</p>
   return (
     <Form method="post" className="panel grid gap-4">
+      {booking.address && (
+        <p className="wrap-anywhere">
+          Delivery to <strong>{booking.address}</strong>
+        </p>
+      )}
       {appointment && (
         <p>
           Booked: <strong>{longDay(appointment.date)}</strong>, {slotLabel(appointment)}
@@ -135,7 +142,7 @@ function BookingForm({ booking, date }: { booking: OwnerBooking; date: string | 
           />
           <p>
             <button type="submit" disabled={isBusy} className="button button-primary">
-              {isBusy ? 'Scheduling...' : appointment ? 'Move Pickup' : 'Book Pickup'}
+              {isBusy ? 'Scheduling...' : `${appointment ? 'Move' : 'Book'} ${kindWords[kind].title}`}
             </button>
           </p>
         </>

@@ -1,8 +1,13 @@
 import { Form } from 'react-router'
 import { formatDollars } from '../../shared/money.ts'
+import { parseKind } from '../../features/pickup/appointment-kind.ts'
+import { checkInPath } from '../../features/pickup/check-in.ts'
+import { KindLinks } from '../../features/pickup/kind-links.tsx'
 import { storeClock } from '../../features/pickup/pickup-clock.server.ts'
+import { DeliveryBadge, NoShows } from '../../features/pickup/pickup-entry.tsx'
 import { listPickupDays } from '../../features/pickup/pickup-list.server.ts'
 import { pickupStatusLabel } from '../../features/pickup/pickup-status.ts'
+import { kindChoices, sheetHref, sheetTitle } from '../../features/pickup/pickup-sheets.ts'
 import { slotLabel } from '../../features/pickup/slots.ts'
 import { addDays, isStoreDay, longDay } from '../../features/pickup/store-day.ts'
 import { privateAnswer } from '../page-headers.ts'
@@ -14,19 +19,21 @@ export const headers = privateAnswer
 export const meta = (at: Route.MetaArgs) => adminMeta('Day Sheet', at)
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const wanted = new URL(request.url).searchParams.get('date') ?? ''
+  const { searchParams } = new URL(request.url)
+  const kind = parseKind(searchParams.get('kind'))
+  const wanted = searchParams.get('date') ?? ''
   const date = isStoreDay(wanted) ? wanted : storeClock(new Date()).date
-  return { date, entries: await listPickupDays({ from: date, days: 1 }) }
+  return { kind, date, entries: await listPickupDays({ from: date, days: 1, kind }) }
 }
 
 /** Who comes on a day, to be printed and ticked off. */
 export default function PickupDay({ loaderData }: Route.ComponentProps) {
-  const { date, entries } = loaderData
-  const href = (day: string) => `/admin/pickup-schedules/day?date=${day}`
+  const { kind, date, entries } = loaderData
+  const href = (day: string, chosen = kind) => sheetHref('day', { date: day, kind: chosen })
   return (
     <>
       <div className="print-hidden flex flex-wrap items-end justify-between gap-3">
-        <p className="flex flex-wrap gap-2">
+        <p className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
           <a href="/admin/pickup-schedules" className="button button-secondary">
             Pickup Schedules
           </a>
@@ -36,27 +43,43 @@ export default function PickupDay({ loaderData }: Route.ComponentProps) {
           <a href={href(addDays(date, 1))} className="button button-secondary">
             Next Day
           </a>
+          <a href={checkInPath} className="button button-primary">
+            Check In
+          </a>
         </p>
-        <Form method="get" className="flex flex-wrap gap-2">
+        <Form method="get" className="flex gap-2 max-sm:w-full">
+          {kind && <input type="hidden" name="kind" value={kind} />}
           <input
             key={date}
             type="date"
             name="date"
             aria-label="Day"
             defaultValue={date}
-            className="field-input w-auto"
+            className="field-input w-auto min-w-0 max-sm:flex-1"
           />
           <button type="submit" className="button button-secondary">
             Show
           </button>
-          <button type="button" onClick={() => window.print()} className="button button-primary">
+          <button type="button" onClick={() => window.print()} className="button button-secondary">
             Print
           </button>
         </Form>
       </div>
-      <h1 className="mt-6 text-3xl font-bold">Pickups on {longDay(date)}</h1>
-      {entries.length === 0 && <p className="mt-4 text-lg">Nobody comes on this day.</p>}
-      <ul className="mt-4 grid gap-3" aria-label="Pickups">
+      <div className="mt-6">
+        <KindLinks
+          label="Appointments"
+          choices={kindChoices}
+          chosen={kind}
+          hrefOf={(chosen) => href(date, chosen)}
+        />
+      </div>
+      <h1 className="mt-4 text-3xl font-bold">{`${sheetTitle(kind, entries)} on ${longDay(date)}`}</h1>
+      {entries.length === 0 && (
+        <p className="mt-4 text-lg">
+          {kind === 'delivery' ? 'Nothing is delivered on this day.' : 'Nobody comes on this day.'}
+        </p>
+      )}
+      <ul className="mt-4 grid gap-3" aria-label={sheetTitle(kind, entries)}>
         {entries.map((entry) => (
           <li
             key={entry.id}
@@ -65,12 +88,20 @@ export default function PickupDay({ loaderData }: Route.ComponentProps) {
             <span aria-hidden="true" className="mt-1 size-5 rounded border-2 border-line-strong" />
             <p className="font-bold">
               {slotLabel(entry)}
+              {entry.kind === 'delivery' && (
+                <span className="block">
+                  <DeliveryBadge kind={entry.kind} />
+                </span>
+              )}
               {entry.status !== 'scheduled' && (
                 <span className="block text-sm font-normal">{pickupStatusLabel(entry.status)}</span>
               )}
             </p>
             <div className="min-w-0 max-sm:col-start-2">
-              <p className="font-semibold wrap-anywhere">{entry.name}</p>
+              <p className="font-semibold wrap-anywhere">
+                {entry.name} <NoShows count={entry.noShows} />
+              </p>
+              {entry.address && <p className="wrap-anywhere">{entry.address}</p>}
               <p className="text-sm wrap-anywhere">{entry.phone ?? entry.email}</p>
               <p className="text-sm wrap-anywhere">
                 {entry.orderNumber} · {formatDollars(entry.totalCents)} ·{' '}

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { kindWords } from '../../features/pickup/appointment-kind.ts'
+import { checkInPath } from '../../features/pickup/check-in.ts'
 import { NoticeToast } from '../../features/pickup/notice-toast.tsx'
 import { PickupActions } from '../../features/pickup/pickup-actions.tsx'
 import { PickupFacts } from '../../features/pickup/pickup-entry.tsx'
@@ -44,22 +46,33 @@ export default function PickupSchedules({ loaderData }: Route.ComponentProps) {
           <a href="/admin/pickup-schedules/day" className="button button-secondary">
             Day Sheet
           </a>
-          <a href="/admin/pickup-schedules/booking" className="button button-primary">
+          <a href="/admin/pickup-schedules/booking" className="button button-secondary">
             Book for a Customer
+          </a>
+          <a href={checkInPath} className="button button-primary">
+            Check In
           </a>
         </p>
       </div>
       <NoticeToast notice={notice} />
       <section aria-labelledby="all" className="mt-6 grid gap-4">
         <h2 id="all" className="text-2xl font-bold">
-          All Pickup Appointments <span className="text-ink-soft">({listing.all})</span>
+          All Pickup Appointments <span className="text-ink-soft">({listing.all.pickup})</span>
+          {listing.all.delivery > 0 && (
+            <>
+              {' '}
+              and Deliveries <span className="text-ink-soft">({listing.all.delivery})</span>
+            </>
+          )}
         </h2>
         <PickupFilters query={query} />
         <p className="text-sm text-ink-soft" role="status">
           {listing.total} {listing.total === 1 ? 'appointment' : 'appointments'} found
         </p>
         {listing.total === 0 ? (
-          <p className="panel py-12 text-center text-lg font-semibold">No pickup appointments found</p>
+          <p className="panel py-12 text-center text-lg font-semibold">
+            No {query.kind ?? 'pickup'} appointments found
+          </p>
         ) : (
           <PickupTable entries={listing.entries} back={back} onView={({ id }) => setViewed(id)} />
         )}
@@ -70,7 +83,7 @@ export default function PickupSchedules({ loaderData }: Route.ComponentProps) {
         />
       </section>
       {entry && (
-        <Dialog heading="Pickup Details" onClose={() => setViewed(null)}>
+        <Dialog heading={`${kindWords[entry.kind].title} Details`} onClose={() => setViewed(null)}>
           <PickupFacts entry={entry} />
           <PickupActions entry={entry} back={back} onSent={() => setViewed(null)} />
           <p className="mt-4 text-right">

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { kindWords, parseKind, type AppointmentKind } from '../../features/pickup/appointment-kind.ts'
 import { BlockedDates } from '../../features/pickup/blocked-dates.tsx'
+import { hitKeyOf } from '../../features/pickup/hit-key.server.ts'
 import { HitList } from '../../features/pickup/hit-list.tsx'
+import { HitQuestion } from '../../features/pickup/hit-question.tsx'
+import { KindLinks } from '../../features/pickup/kind-links.tsx'
 import { NoticeToast } from '../../features/pickup/notice-toast.tsx'
-import { failedTo, parsePickupNotice } from '../../features/pickup/pickup-notices.ts'
+import { deedOf, failedTo, parsePickupNotice } from '../../features/pickup/pickup-notices.ts'
 import { savePickupSettings } from '../../features/pickup/pickup-settings.server.ts'
 import { HoursFields, PlaceFields, SlotFields } from '../../features/pickup/settings-fields.tsx'
 import { parseSettings, settingsTexts, type SettingsTexts } from '../../features/pickup/settings-form.ts'
@@ -22,49 +26,96 @@ export const headers = privateAnswer
 export const meta = (at: Route.MetaArgs) => adminMeta('Pickup Settings', at)
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const page = await readSettingsPage(new Date())
-  return { ...page, notice: parsePickupNotice(new URL(request.url).searchParams) }
+  const { searchParams } = new URL(request.url)
+  const page = await readSettingsPage(parseKind(searchParams.get('kind')) ?? 'pickup', new Date())
+  return { ...page, notice: parsePickupNotice(searchParams) }
 }
 
-/** Saves everything but the blocked dates. */
+/** Saves everything of a kind but the blocked dates; asks first when appointments would not fit any more. */
 export async function action({ request }: Route.ActionArgs) {
+  const kind = parseKind(new URL(request.url).searchParams.get('kind')) ?? 'pickup'
   const texts = await readPickupTexts(request)
-  const settings = parseSettings(texts)
-  if ('field' in settings) return data({ problem: settings, texts }, 400)
-  await savePickupSettings(settings)
-  const { hits } = await readSettingsPage(new Date())
-  return redirect(pickupRedirect('/admin/pickup-settings', 'saved', { hits: hits.length }), 303)
+  const settings = parseSettings(kind, texts)
+  if ('field' in settings) return data({ problem: settings, texts, question: null }, 400)
+  const outcome = await savePickupSettings({
+    kind,
+    settings,
+    confirmed: texts.confirmed ?? null,
+    now: new Date(),
+  })
+  if (!outcome.ok) {
+    const { hits } = outcome.error
+    return data({ problem: null, texts, question: { hits, key: hitKeyOf(hits) } }, 409)
+  }
+  const hits = outcome.value.hits.length
+  return redirect(pickupRedirect(settingsHref(kind), deedOf(kind, 'saved'), { hits }), 303)
+}
+
+const tabs = [
+  { kind: 'pickup', label: kindWords.pickup.plural },
+  { kind: 'delivery', label: kindWords.delivery.plural },
+] as const
+
+function settingsHref(kind: AppointmentKind): string {
+  return kind === 'pickup' ? '/admin/pickup-settings' : `/admin/pickup-settings?kind=${kind}`
+}
+
+const leads: Readonly<Record<AppointmentKind, string>> = {
+  pickup: 'When customers can collect their orders, and where.',
+  delivery: 'When orders can be delivered.',
 }
 
 export default function PickupSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, blocked, hits, today, notice } = loaderData
-  const isBusy = useNavigation().formAction === '/admin/pickup-settings'
+  const { kind, settings, blocked, hits, today, notice } = loaderData
+  const isBusy = useNavigation().formAction === settingsHref(kind)
   const problem = actionData?.problem ?? null
+  const question = actionData?.question ?? null
   const saved = actionData?.texts ?? settingsTexts(settings)
   const [typed, setTyped] = useState<SettingsTexts | null>(null)
-  const failure = problem && failedTo('saved', problem.message)
+  const failure = problem && failedTo(deedOf(kind, 'saved'), problem.message)
   useEffect(() => {
-    if (problem) showToast(failedTo('saved', problem.message))
-  }, [problem])
+    if (problem) showToast(failedTo(deedOf(kind, 'saved'), problem.message))
+  }, [kind, problem])
   return (
     <>
-      <AdminHeading heading="Pickup Settings" lead="When customers can collect their orders, and where." />
+      <AdminHeading heading="Pickup Settings" lead={leads[kind]} />
       <NoticeToast notice={notice} />
       <div className="mt-6 grid gap-6">
-        <HitList hits={hits} />
+        <KindLinks label="Settings of" choices={tabs} chosen={kind} hrefOf={settingsHref} />
+        {question ? (
+          <HitQuestion key={question.key} deed="Saving this" hits={question.hits}>
+            <button
+              type="submit"
+              form="settings"
+              name="confirmed"
+              value={question.key}
+              disabled={isBusy}
+              className="button button-primary"
+            >
+              Save Anyway
+            </button>
+            <a href={settingsHref(kind)} className="button button-secondary">
+              Discard Changes
+            </a>
+          </HitQuestion>
+        ) : (
+          <HitList hits={hits} />
+        )}
         <Form
+          key={kind}
+          id="settings"
           method="post"
-          action="/admin/pickup-settings"
+          action={settingsHref(kind)}
           noValidate
           preventScrollReset
           onInput={(event) => setTyped(textsOf(event.currentTarget))}
           className="grid gap-6"
         >
           {failure && <FormError title={failure.title} />}
-          <HoursFields texts={saved} problem={problem} />
-          <SlotFields texts={saved} problem={problem} />
-          <SlotPreview texts={typed ?? saved} />
-          <PlaceFields texts={saved} problem={problem} />
+          <HoursFields kind={kind} texts={saved} problem={problem} />
+          <SlotFields kind={kind} texts={saved} problem={problem} />
+          <SlotPreview kind={kind} texts={typed ?? saved} />
+          <PlaceFields kind={kind} texts={saved} problem={problem} />
           <p>
             <button
               type="submit"

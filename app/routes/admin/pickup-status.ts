@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
 import { attemptMailNow } from '../../features/mail/mail-queue.server.ts'
+import { parseKind } from '../../features/pickup/appointment-kind.ts'
 import { setPickupStatus } from '../../features/pickup/pickup-changes.server.ts'
+import { deedOf } from '../../features/pickup/pickup-notices.ts'
 import { isPickupStatus } from '../../features/pickup/pickup-status.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { isUuid } from '../../shared/uuid.ts'
@@ -10,8 +12,9 @@ import type { Route } from './+types/pickup-status'
 
 /** Gives an appointment another status. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { status, back, finish_order: finish } = await readPickupTexts(request)
-  const refuseWith = (why: string) => redirect(pickupRedirect(pickupBackOf(back), 'updated', { why }), 303)
+  const { status, back, kind, finish_order: finish } = await readPickupTexts(request)
+  const updated = deedOf(parseKind(kind) ?? 'pickup', 'updated')
+  const refuseWith = (why: string) => redirect(pickupRedirect(pickupBackOf(back), updated, { why }), 303)
   if (!isUuid(params.id) || !isPickupStatus(status)) return refuseWith('unknown')
   const change = {
     appointmentId: params.id,
@@ -27,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!outcome) return refuseWith('trouble')
   if (!outcome.ok) return refuseWith(outcome.error.reason)
   if (outcome.value.mailId) attemptMailNow(outcome.value.mailId)
-  return redirect(pickupRedirect(pickupBackOf(back), 'updated'), 303)
+  return redirect(pickupRedirect(pickupBackOf(back), updated), 303)
 }
 
 export const loader = () => redirect('/admin/pickup-schedules')

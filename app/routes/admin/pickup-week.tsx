@@ -1,6 +1,9 @@
+import { parseKind } from '../../features/pickup/appointment-kind.ts'
+import { KindLinks } from '../../features/pickup/kind-links.tsx'
 import { storeClock } from '../../features/pickup/pickup-clock.server.ts'
-import { PickupStatusBadge } from '../../features/pickup/pickup-entry.tsx'
+import { DeliveryBadge, PickupStatusBadge } from '../../features/pickup/pickup-entry.tsx'
 import { listPickupDays, type PickupEntry } from '../../features/pickup/pickup-list.server.ts'
+import { kindChoices, sheetHref, sheetTitle } from '../../features/pickup/pickup-sheets.ts'
 import { slotLabel } from '../../features/pickup/slots.ts'
 import {
   addDays,
@@ -21,23 +24,25 @@ export const headers = privateAnswer
 export const meta = (at: Route.MetaArgs) => adminMeta('Pickups of the Week', at)
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const wanted = new URL(request.url).searchParams.get('date') ?? ''
+  const { searchParams } = new URL(request.url)
+  const kind = parseKind(searchParams.get('kind'))
+  const wanted = searchParams.get('date') ?? ''
   const today = storeClock(new Date()).date
   const date = isStoreDay(wanted) ? wanted : today
   const from = addDays(date, -weekdays.indexOf(weekdayOf(date)))
-  return { from, today, entries: await listPickupDays({ from, days: 7 }) }
+  return { kind, from, today, entries: await listPickupDays({ from, days: 7, kind }) }
 }
 
 /** Seven days side by side, on narrow screens one below the other. */
 export default function PickupWeek({ loaderData }: Route.ComponentProps) {
-  const { from, today, entries } = loaderData
-  const href = (date: string) => `/admin/pickup-schedules/week?date=${date}`
+  const { kind, from, today, entries } = loaderData
+  const href = (date: string, chosen = kind) => sheetHref('week', { date, kind: chosen })
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <AdminHeading
-            heading="Pickups of the Week"
+            heading={`${sheetTitle(kind, entries)} of the Week`}
             lead={`${plainDay(from)} to ${plainDay(addDays(from, 6))}`}
           />
         </div>
@@ -53,11 +58,20 @@ export default function PickupWeek({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       </div>
-      <ol className="mt-6 grid gap-2 xl:grid-cols-7">
+      <div className="mt-6">
+        <KindLinks
+          label="Appointments"
+          choices={kindChoices}
+          chosen={kind}
+          hrefOf={(chosen) => href(from, chosen)}
+        />
+      </div>
+      <ol className="mt-4 grid gap-2 xl:grid-cols-7">
         {daysBetween(from, addDays(from, 6)).map((date) => (
           <Day
             key={date}
             date={date}
+            href={sheetHref('day', { date, kind })}
             isToday={date === today}
             entries={entries.filter((entry) => entry.date === date)}
           />
@@ -69,25 +83,23 @@ export default function PickupWeek({ loaderData }: Route.ComponentProps) {
 
 function Day({
   date,
+  href,
   isToday,
   entries,
 }: {
   date: string
+  href: string
   isToday: boolean
   entries: readonly PickupEntry[]
 }) {
   return (
     <li className={`min-w-0 rounded-card border bg-surface p-3 ${isToday ? 'border-brand' : 'border-line'}`}>
       <h2 className="text-base font-bold">
-        <a
-          href={`/admin/pickup-schedules/day?date=${date}`}
-          aria-label={longDay(date)}
-          className="hover:underline"
-        >
+        <a href={href} aria-label={longDay(date)} className="hover:underline">
           {longDay(date).replace(/, \d+$/, '')}
         </a>
       </h2>
-      {entries.length === 0 && <p className="mt-1 text-sm text-ink-soft">No pickups</p>}
+      {entries.length === 0 && <p className="mt-1 text-sm text-ink-soft">Nothing</p>}
       <ul className="mt-2 grid gap-2">
         {entries.map((entry) => (
           <li key={entry.id} className="rounded-control bg-sunken p-2 text-sm">
@@ -95,7 +107,10 @@ function Day({
               {slotLabel(entry)}
               <span className="block font-normal wrap-anywhere">{entry.name}</span>
             </a>
-            <PickupStatusBadge status={entry.status} />
+            <span className="flex flex-wrap gap-1">
+              <DeliveryBadge kind={entry.kind} />
+              <PickupStatusBadge status={entry.status} />
+            </span>
           </li>
         ))}
       </ul>

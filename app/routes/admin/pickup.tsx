@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { kindWords } from '../../features/pickup/appointment-kind.ts'
 import { NoticeToast } from '../../features/pickup/notice-toast.tsx'
 import { PickupActions, PickupStatusChoice } from '../../features/pickup/pickup-actions.tsx'
 import { PickupFacts } from '../../features/pickup/pickup-entry.tsx'
@@ -11,7 +12,8 @@ import type { Route } from './+types/pickup'
 
 export const headers = privateAnswer
 
-export const meta = (at: Route.MetaArgs) => adminMeta('Pickup Details', at)
+export const meta = (at: Route.MetaArgs) =>
+  adminMeta(`${kindWords[at.loaderData?.entry.kind ?? 'pickup'].title} Details`, at)
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const entry = isUuid(params.id) ? await readPickup(params.id) : null
@@ -32,7 +34,7 @@ export default function Pickup({ loaderData }: Route.ComponentProps) {
       </p>
       <NoticeToast notice={notice} />
       <section className="panel mt-4 max-w-2xl">
-        <h1 className="text-3xl font-bold">Pickup Details</h1>
+        <h1 className="text-3xl font-bold">{`${kindWords[entry.kind].title} Details`}</h1>
         <PickupFacts entry={entry} />
         <div className="mt-4 max-w-xs">
           <PickupStatusChoice entry={entry} back={here} />

@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { attemptMailNow } from '../../features/mail/mail-queue.server.ts'
+import { kindWords } from '../../features/pickup/appointment-kind.ts'
 import { readManagedPickup, type ManagedPickup } from '../../features/pickup/managed-pickup.server.ts'
 import { verifyManageToken } from '../../features/pickup/manage-link.server.ts'
 import { cancelPickup } from '../../features/pickup/pickup-changes.server.ts'
@@ -15,37 +16,40 @@ import type { Route } from './+types/manage-pickup'
 
 export const headers = privateAnswer
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const isDelivery = url.pathname.startsWith('/manage-delivery')
   const id = verifyManageToken(params.token)
   const pickup = id && (await readManagedPickup(id, new Date()))
-  return data({ pickup: pickup || null }, { status: pickup ? 200 : 404 })
+  const kind = pickup ? pickup.kind : isDelivery ? 'delivery' : 'pickup'
+  return data({ kind, pickup: pickup || null } as const, { status: pickup ? 200 : 404 })
 }
 
 /** Cancels the appointment of the link. */
-export async function action({ params }: Route.ActionArgs) {
+export async function action({ params, url }: Route.ActionArgs) {
   const appointmentId = verifyManageToken(params.token)
   if (!appointmentId) return data({ failure: pickupRefusals.unknown.message }, 404)
   const outcome = await cancelPickup({ appointmentId, now: new Date() })
   if (!outcome.ok) return data({ failure: outcome.error.message }, 409)
   if (outcome.value.mailId) attemptMailNow(outcome.value.mailId)
-  return redirect(`/manage-pickup/${params.token}`, 303)
+  return redirect(url.pathname, 303)
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const kind = loaderData?.kind ?? 'pickup'
   return pageMeta(matches, {
-    title: 'Your Pickup',
-    description: 'Move or cancel your pickup.',
-    path: '/manage-pickup',
+    title: `Your ${kindWords[kind].title}`,
+    description: `Move or cancel your ${kind}.`,
+    path: `/manage-${kind}`,
     isIndexed: false,
   })
 }
 
 /** Where the link of a mail leads: move or cancel (decision 44). */
 export default function ManagePickup({ loaderData, actionData }: Route.ComponentProps) {
-  const { pickup } = loaderData
+  const { kind, pickup } = loaderData
   return (
     <div className="page-width max-w-2xl pt-8 sm:pt-12">
-      <h1 className="text-4xl font-bold sm:text-5xl">Your Pickup</h1>
+      <h1 className="text-4xl font-bold sm:text-5xl">{`Your ${kindWords[kind].title}`}</h1>
       <div className="mt-6 grid gap-6">
         {actionData && <FormError title={actionData.failure} />}
         {pickup ? (
@@ -62,16 +66,23 @@ export default function ManagePickup({ loaderData, actionData }: Route.Component
 
 const states = {
   scheduled: null,
-  cancelled: 'This pickup was cancelled.',
-  completed: 'This pickup has taken place.',
-  no_show: 'This pickup was missed.',
+  cancelled: 'was cancelled',
+  completed: 'has taken place',
+  no_show: 'was missed',
+}
+
+/** What there is to say besides the time; null for an appointment that is still to come. */
+function stateOf({ kind, status, isMissed }: ManagedPickup): string | null {
+  if (isMissed) return `The time of this ${kind} is over.`
+  const state = states[status]
+  return state && `This ${kind} ${state}.`
 }
 
 function Managed({ pickup }: { pickup: ManagedPickup }) {
   const isBusy = useNavigation().formMethod === 'POST'
-  const state = states[pickup.status]
-  const isOver = pickup.status === 'cancelled' || pickup.status === 'no_show'
-  const reschedule = scheduleHref({ orderId: pickup.orderId })
+  const state = stateOf(pickup)
+  const isOver = pickup.isMissed || pickup.status === 'cancelled' || pickup.status === 'no_show'
+  const reschedule = scheduleHref({ kind: pickup.kind, orderId: pickup.orderId })
   return (
     <>
       <section className="panel" aria-labelledby="appointment">
@@ -88,7 +99,7 @@ function Managed({ pickup }: { pickup: ManagedPickup }) {
           <br />
           {slotLabel(pickup)}
         </p>
-        {pickup.status === 'scheduled' && !pickup.canChange && (
+        {pickup.status === 'scheduled' && !pickup.isMissed && !pickup.canChange && (
           <p className="mt-3 text-ink-soft">{pickupRefusals.tooLate.message}</p>
         )}
         <div className="mt-5 flex flex-wrap gap-3">
@@ -104,13 +115,15 @@ function Managed({ pickup }: { pickup: ManagedPickup }) {
                 disabled={isBusy}
                 className="button border-danger text-danger hover:bg-danger-tint"
               >
-                {isBusy ? 'Cancelling...' : 'Cancel Pickup'}
+                {isBusy ? 'Cancelling...' : `Cancel ${kindWords[pickup.kind].title}`}
               </button>
             </Form>
           )}
         </div>
       </section>
-      {!state && <PickupPlace location={pickup.location} instructions={pickup.instructions} />}
+      {!state && (
+        <PickupPlace kind={pickup.kind} location={pickup.location} instructions={pickup.instructions} />
+      )}
     </>
   )
 }

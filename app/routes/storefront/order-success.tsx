@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, useNavigationType } from 'react-router'
 import { mailWarning, type MailOutcome } from '../../features/mail/mail-warning.ts'
-import { fulfilmentLabels } from '../../features/orders/fulfilment.ts'
+import { fulfilmentLabels, schedulePath } from '../../features/orders/fulfilment.ts'
 import {
   BoughtItems,
   OrderProgress,
@@ -132,7 +132,7 @@ function ReceiptPage({ receipt, warning, deliveryRadiusMiles }: ReceiptPageProps
               {isPickup
                 ? (receipt.pickupLocation ??
                   'Pickup is in Toledo; we will tell you the address with your appointment.')
-                : `We deliver within ${formatMiles(deliveryRadiusMiles)} of Toledo and will contact you for an appointment.`}
+                : `We deliver within ${formatMiles(deliveryRadiusMiles)} of Toledo, by appointment.`}
             </p>
             {receipt.customerNotes && (
               <p className="mt-3 whitespace-pre-line text-ink-soft">Your notes: {receipt.customerNotes}</p>
@@ -151,7 +151,7 @@ function NextSteps({ receipt, isPickup }: { receipt: Receipt; isPickup: boolean 
     paymentExplanations[receipt.paymentMethod],
     isPickup
       ? 'Schedule your pickup below, then bring your order number.'
-      : 'We contact you to agree on a time for the delivery.',
+      : 'Schedule your delivery below, then be there to receive it.',
   ]
   return (
     <section aria-labelledby="next" className="mt-6 rounded-panel bg-brand-deep p-6 text-white sm:p-8">
@@ -172,11 +172,9 @@ function NextSteps({ receipt, isPickup }: { receipt: Receipt; isPickup: boolean 
         ))}
       </ol>
       <p className="mt-6 flex flex-wrap gap-3">
-        {isPickup && (
-          <a href={`/schedule-pickup?order=${receipt.orderId}`} className="button button-sun button-large">
-            Schedule Pickup Now
-          </a>
-        )}
+        <a href={schedulePath(receipt)} className="button button-sun button-large">
+          {`Schedule ${isPickup ? 'Pickup' : 'Delivery'} Now`}
+        </a>
         <a
           href="/products"
           className="button button-large border-white/60 hover:border-white hover:bg-white/10"

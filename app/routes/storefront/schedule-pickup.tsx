@@ -3,16 +3,17 @@ import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { requestFacts } from '../../context.ts'
 import { attemptMailNow } from '../../features/mail/mail-queue.server.ts'
+import { kindWords } from '../../features/pickup/appointment-kind.ts'
 import { bookPickup } from '../../features/pickup/pickup-booking.server.ts'
 import {
   CHOOSE_TIME_MESSAGE,
-  PICKUP_SCHEDULED_TOAST,
-  pickupFailedToast,
+  notScheduledToast,
   pickupForm,
+  scheduledToast,
 } from '../../features/pickup/pickup-form.ts'
 import { PickupOrderSummary } from '../../features/pickup/pickup-parts.tsx'
 import { pickupRefusals } from '../../features/pickup/pickup-refusals.ts'
-import { parseScheduleAddress, scheduleHref } from '../../features/pickup/schedule-address.ts'
+import { kindOfPath, parseScheduleAddress, scheduleHref } from '../../features/pickup/schedule-address.ts'
 import { BookedPickupNotice, OrderNotFound } from '../../features/pickup/schedule-notices.tsx'
 import { ScheduleForm } from '../../features/pickup/schedule-form.tsx'
 import { readPickupContact, readSchedulePage } from '../../features/pickup/schedule-page.server.ts'
@@ -30,22 +31,26 @@ const troubleMessage = 'Something went wrong. Please try again in a moment.'
 
 export const headers = privateAnswer
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { pathname, search, searchParams } = url
+  const kind = kindOfPath(pathname)
   const address = parseScheduleAddress(searchParams)
   const page = await readSchedulePage(address, new Date())
-  if (!page) return data({ page: null, contact: null, isBooked: false }, 404)
+  if (!page) return data({ kind, page: null, contact: null, isBooked: false }, 404)
+  if (page.order.kind !== kind) throw redirect(`/schedule-${page.order.kind}${search}`)
   const isOurs = (await findPlacedOrderId(request, context)) === page.order.orderId
   const contact = isOurs ? await readPickupContact(page.order.orderId) : null
-  return data({ page, contact, isBooked: searchParams.get('booked') === '1' })
+  return data({ kind, page, contact, isBooked: searchParams.get('booked') === '1' })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { orderId } = parseScheduleAddress(new URL(request.url).searchParams)
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { pathname, searchParams } = url
+  const kind = kindOfPath(pathname)
+  const { orderId } = parseScheduleAddress(searchParams)
   const body = await request.formData().catch(() => new FormData())
   const submission = parseWithZod(body, { schema: pickupForm })
   const refuseWith = (message: string, status: number, init: HeadersInit = {}) => {
-    const failure = pickupFailedToast(message)
+    const failure = notScheduledToast(kind, message)
     return data({ result: submission.reply({ formErrors: [failure] }), failure }, { status, headers: init })
   }
   if (!orderId) return refuseWith(pickupRefusals.unknown.message, 404)
@@ -72,17 +77,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!outcome) return refuseWith(troubleMessage, 500)
   if (!outcome.ok) return refuseWith(outcome.error.message, outcome.error.reason === 'unknown' ? 404 : 409)
   attemptMailNow(outcome.value.mailId)
-  return redirect(`${scheduleHref({ orderId })}&booked=1`, 303)
+  return redirect(`${scheduleHref({ kind: outcome.value.kind, orderId })}&booked=1`, 303)
 }
 
 /** After a booking the page goes home and says so there; without JavaScript this page says it. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ serverAction, url }: Route.ClientActionArgs) {
+  const kind = kindOfPath(url.pathname)
   try {
     return await serverAction()
   } catch (error) {
-    if (!(error instanceof Response)) return { result: null, failure: pickupFailedToast(troubleMessage) }
+    if (!(error instanceof Response))
+      return { result: null, failure: notScheduledToast(kind, troubleMessage) }
     if (error.status < 300 || error.status > 399) throw error
-    showToast({ tone: 'success', title: PICKUP_SCHEDULED_TOAST })
+    showToast({ tone: 'success', title: scheduledToast(kind) })
     return redirect('/')
   }
 }
@@ -98,11 +105,17 @@ export function shouldRevalidate({
   return actionStatus === 409 || defaultShouldRevalidate
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+const leads = {
+  pickup: 'Choose a date and a time to collect your order.',
+  delivery: 'Choose a date and a time for the delivery of your order.',
+}
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  const kind = kindOfPath(location.pathname)
   return pageMeta(matches, {
-    title: 'Schedule Pickup',
-    description: 'Choose a time to collect your order.',
-    path: '/schedule-pickup',
+    title: `Schedule ${kindWords[kind].title}`,
+    description: leads[kind],
+    path: `/schedule-${kind}`,
     isIndexed: false,
   })
 }
@@ -112,12 +125,12 @@ export default function SchedulePickup({ loaderData, actionData }: Route.Compone
   useEffect(() => {
     if (failure) showToast({ tone: 'error', title: failure })
   }, [actionData, failure])
-  const { page, contact, isBooked } = loaderData
-  if (!page) return <OrderNotFound />
+  const { kind, page, contact, isBooked } = loaderData
+  if (!page) return <OrderNotFound kind={kind} />
   return (
     <div className="page-width max-w-5xl pt-8 sm:pt-12">
-      <h1 className="text-4xl font-bold sm:text-5xl">Schedule Pickup</h1>
-      <p className="mt-3 mb-6 text-lg text-ink-soft">Choose a date and a time to collect your order.</p>
+      <h1 className="text-4xl font-bold sm:text-5xl">{`Schedule ${kindWords[kind].title}`}</h1>
+      <p className="mt-3 mb-6 text-lg text-ink-soft">{leads[kind]}</p>
       <BookedPickupNotice page={page} isBooked={isBooked} />
       <PickupOrderSummary order={page.order} />
       {page.order.refusal || page.isFixed ? (

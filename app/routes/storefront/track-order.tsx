@@ -175,10 +175,10 @@ function OrderDetails({ order }: { order: TrackedOrder }) {
       </dl>
       <BoughtItems items={order.items} />
       <OrderTotalsList totals={order} />
-      {order.pickupOrderId && (
+      {order.scheduleHref && (
         <p className="mt-6">
-          <a href={`/schedule-pickup?order=${order.pickupOrderId}`} className="button button-primary">
-            Schedule Pickup
+          <a href={order.scheduleHref} className="button button-primary">
+            {`Schedule ${order.fulfilment === 'pickup' ? 'Pickup' : 'Delivery'}`}
           </a>
         </p>
       )}

@@ -10,6 +10,7 @@ export function loader() {
     '/checkout',
     '/order-success',
     '/schedule-pickup',
+    '/schedule-delivery',
     '/auth',
   ]
   const text = [

@@ -1,18 +1,38 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { foldToOneLine } from '../../shared/plain-text.ts'
 import { STORE_TIME_ZONE } from '../../shared/shop-time.ts'
-import type { PickupMailFacts } from './pickup-mail-text.ts'
-import type { WallTime } from './slots.ts'
+
+/** What a calendar shows of an appointment, by the store's clock: 'yyyy-MM-dd' and 'HH:mm'. */
+interface CalendarFacts {
+  fulfilment: 'pickup' | 'delivery'
+  storeName: string
+  storeEmail: string
+  baseUrl: string
+  customerName: string
+  orderNumber: string
+  date: string
+  start: string
+  end: string
+  location: string | null
+  instructions: string | null
+}
 
 /** An appointment as calendars keep it apart from others. */
 interface CalendarEntry {
-  facts: PickupMailFacts
+  facts: CalendarFacts
+  /** Where to move or cancel it; null takes it out of the calendar. */
+  manageUrl: string | null
   appointmentId: string
   /** Grows with every change, so that calendars know which file is the newer one. */
   sequence: number
   customerEmail: string
   stampedAt: Date
 }
+
+const names = {
+  pickup: { product: 'Pickups', title: 'Pickup' },
+  delivery: { product: 'Deliveries', title: 'Delivery' },
+} as const
 
 /** The rules of the store's zone since 2007, so that a calendar needs no list of zones of its own. */
 const zoneRules = [
@@ -35,7 +55,7 @@ const zoneRules = [
   'END:VTIMEZONE',
 ].join('\r\n')
 
-const zonedTime = ({ date, time }: WallTime) =>
+const zonedTime = (date: string, time: string) =>
   Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(STORE_TIME_ZONE)
 
 /**
@@ -44,14 +64,15 @@ const zonedTime = ({ date, time }: WallTime) =>
  */
 export function writeCalendar({
   facts,
+  manageUrl,
   appointmentId,
   sequence,
   customerEmail,
   stampedAt,
 }: CalendarEntry): string {
-  const isOff = facts.kind === 'cancellation'
+  const isOff = manageUrl === null
   const calendar = new ICalCalendar({
-    prodId: { company: facts.storeName, product: 'Pickups', language: 'EN' },
+    prodId: { company: facts.storeName, product: names[facts.fulfilment].product, language: 'EN' },
     method: isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
     timezone: { name: STORE_TIME_ZONE, generator: () => zoneRules },
   })
@@ -59,12 +80,14 @@ export function writeCalendar({
     id: `${appointmentId}@${new URL(facts.baseUrl).hostname}`,
     sequence,
     stamp: stampedAt,
-    start: zonedTime({ date: facts.date, time: facts.start }),
-    end: zonedTime({ date: facts.date, time: facts.end }),
+    start: zonedTime(facts.date, facts.start),
+    end: zonedTime(facts.date, facts.end),
     timezone: STORE_TIME_ZONE,
-    summary: foldToOneLine(`Pickup of order ${facts.orderNumber} – ${facts.storeName}`),
+    summary: foldToOneLine(
+      `${names[facts.fulfilment].title} of order ${facts.orderNumber} – ${facts.storeName}`,
+    ),
     location: facts.location ? foldToOneLine(facts.location) : null,
-    description: [facts.instructions, isOff ? null : facts.manageUrl].filter(Boolean).join('\n\n'),
+    description: [facts.instructions, manageUrl].filter(Boolean).join('\n\n'),
     status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: facts.storeName, email: facts.storeEmail },
   })

@@ -1,0 +1,9 @@
+import { sql } from '../../db/client.server.ts'
+
+/** Where the order `o` of a query is delivered to; null for pickups, whose stored values are placeholders (decision 7). */
+export const deliveryAddress = sql`
+  case o.fulfilment when 'delivery'
+    then concat(o.shipping_address, ', ', o.shipping_city, ', ', o.shipping_state, ' ', o.shipping_zip) end`
+
+/** Where an appointment takes place, in a query with its order `o` and the settings `p` of its kind. */
+export const appointmentPlace = sql`coalesce(${deliveryAddress}, p.pickup_location)`

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { checkInMessages, checkInPath } from './check-in.ts'
+import type { CheckInCandidate } from './check-in.server.ts'
+
+interface Props {
+  error: string | null
+  /** What was typed; empty for the next customer. */
+  code: string
+  isBusy: boolean
+  /** Somebody was checked in, or was not: the next code can be typed at once. */
+  takesFocus: boolean
+}
+
+/** One large field for six digits, and one large button: for a thumb, at the door. */
+export function CheckInForm({ error, code, isBusy, takesFocus }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus, error, code])
+  return (
+    <Form method="post" action={checkInPath} className="panel grid gap-4" preventScrollReset>
+      <div>
+        <label htmlFor="code" className="mb-1.5 block font-semibold">
+          Hand-over code of the customer
+        </label>
+        <input
+          ref={field}
+          id="code"
+          name="code"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          maxLength={12}
+          defaultValue={code}
+          aria-invalid={error ? true : undefined}
+          aria-describedby="code-error"
+          className="field-input text-center font-display text-3xl tracking-[0.3em]"
+        />
+        <div id="code-error" role="alert">
+          {error && <p className="mt-2 font-medium text-danger">{error}</p>}
+        </div>
+      </div>
+      <button type="submit" disabled={isBusy} className="button button-primary button-large w-full">
+        {isBusy ? 'Checking in...' : 'Check In'}
+      </button>
+    </Form>
+  )
+}
+
+/** Two orders may have the same six digits: the name tells them apart. */
+export function CheckInChoice({
+  code,
+  candidates,
+}: {
+  code: string
+  candidates: readonly CheckInCandidate[]
+}) {
+  return (
+    <section aria-labelledby="several" className="panel">
+      <h2 id="several" className="text-xl font-bold">
+        {checkInMessages.several}
+      </h2>
+      <ul className="mt-4 grid gap-2">
+        {candidates.map(({ orderId, orderNumber, name }) => (
+          <li key={orderId}>
+            <Form method="post" action={checkInPath}>
+              <input type="hidden" name="code" value={code} />
+              <button
+                type="submit"
+                name="order"
+                value={orderId}
+                className="button button-secondary h-auto w-full flex-col items-start py-2 text-left wrap-anywhere"
+              >
+                {name}
+                <span className="block text-sm font-normal text-ink-soft">{orderNumber}</span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4">
+        <a href={checkInPath} className="text-link">
+          Another code
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+/** Where the owner checks customers in. */
+export const checkInPath = '/admin/pickup-schedules/check-in'
+
+/** The page with what became of an order; `isAgain` when it had been checked in before. */
+export function checkedInHref(orderId: string, isAgain: boolean): string {
+  return `${checkInPath}?order=${orderId}${isAgain ? '&again=1' : ''}`
+}
+
+/** The six digits of a hand-over code, however they were said or typed; null for anything else. */
+export function parseHandoverCode(text: string): string | null {
+  const digits = text.replace(/[\s.-]/g, '')
+  return /^\d{6}$/.test(digits) ? digits : null
+}
+
+/** What the owner reads when nobody was checked in. */
+export const checkInMessages = {
+  shape: 'A hand-over code has 6 digits.',
+  unknown:
+    'No order that is ready for pickup has this code. Nothing was changed. Please ask for it again: it is in the mail that says the order is ready.',
+  several: 'Several orders have this code. Who is it?',
+  tooMany: 'Too many tries. Please wait a few minutes.',
+  trouble: 'The shop could not save it. Please try again in a moment.',
+} as const

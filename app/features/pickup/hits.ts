@@ -1,0 +1,53 @@
+import type { AppointmentKind } from './appointment-kind.ts'
+import { takenOf, type TakenTime } from './availability.ts'
+import type { PickupRules, Slot } from './slots.ts'
+import { weekdayOf } from './store-day.ts'
+
+/** A scheduled appointment that something of the owner's has hit, or would (decision 47). */
+export interface HitAppointment extends Slot {
+  id: string
+  kind: AppointmentKind
+  date: string
+  name: string
+  orderNumber: string
+}
+
+/** What appointments of one kind have to fit. */
+interface Frame {
+  rules: Pick<PickupRules, 'businessHours' | 'capacity'>
+  /** Blocked dates. */
+  blocked: ReadonlySet<string>
+}
+
+/**
+ * Appointments of one kind on blocked or closed days, outside the hours, or with more at once than there is room for. Another
+ * slot length or buffer hits nobody: who comes at 10:30 can be served at 10:30.
+ */
+export function findHits(scheduled: readonly HitAppointment[], { rules, blocked }: Frame): HitAppointment[] {
+  const taken = new Map(
+    Map.groupBy(scheduled, ({ date }) => date)
+      .entries()
+      .map(([date, ofDay]) => [date, countTimes(ofDay)]),
+  )
+  return scheduled.filter((appointment) => {
+    const { date, start, end } = appointment
+    const hours = rules.businessHours[weekdayOf(date)]
+    const isOpen = hours?.enabled && !blocked.has(date) && hours.start <= start && end <= hours.end
+    return !isOpen || takenOf(appointment, taken.get(date) ?? []) > rules.capacity
+  })
+}
+
+function countTimes(ofDay: readonly Slot[]): TakenTime[] {
+  return [...Map.groupBy(ofDay, ({ start, end }) => `${start} ${end}`).values()].flatMap((alike) =>
+    alike.slice(0, 1).map(({ start, end }) => ({ start, end, count: alike.length })),
+  )
+}
+
+/** What a change hits that was fine before it. */
+export function findNewHits(
+  scheduled: readonly HitAppointment[],
+  { before, after }: { before: Frame; after: Frame },
+): HitAppointment[] {
+  const known = new Set(findHits(scheduled, before).map(({ id }) => id))
+  return findHits(scheduled, after).filter(({ id }) => !known.has(id))
+}
