@@ -152,6 +152,14 @@ test('shows what was sold, archived or became scarce, and does not order it', as
 test('refuses to add what was sold or archived since the page was shown', async ({ page, sql, watch }) => {
   watch.expect(refusedAnswer)
   const product = await insertProduct(sql)
+  // A page that hears of nothing, as with a proxy that keeps event streams back.
+  await page.addInitScript(() =>
+    Object.assign(window, {
+      EventSource: class {
+        close() {}
+      },
+    }),
+  )
   await openPage(page, `/product/${product.id}`)
   await sql`update products set stock = 0 where id = ${product.id}`
   await page.getByRole('button', { name: 'Add to Cart' }).click()
