@@ -56,9 +56,11 @@ export async function setPickupStatus(change: {
       if (!locked) return refuse(pickupRefusals.unknown)
       const refusal = await judgeStatus(tx, locked, change.status)
       if (refusal) return refuse(refusal)
+      const changed = await writeStatus(tx, locked.appointment, change.status, change.now)
+      // Afterwards: an order that is finished closes the appointment that it still has.
       if (change.finishesOrder && change.status === 'completed')
         await finishOrder(tx, { orderId: locked.appointment.orderId, userId: change.userId })
-      return succeed(await writeStatus(tx, locked.appointment, change.status, change.now))
+      return succeed(changed)
     }),
   )
 }
