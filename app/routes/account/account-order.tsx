@@ -1,15 +1,9 @@
 import { data } from 'react-router'
-import { fulfilmentLabels, schedulePath } from '../../features/orders/fulfilment.ts'
+import { schedulePath } from '../../features/orders/fulfilment.ts'
 import { readMemberOrder, type MemberOrderDetails } from '../../features/orders/member-orders.server.ts'
-import {
-  BoughtItems,
-  OrderProgress,
-  OrderStatusBadge,
-  OrderTotalsList,
-} from '../../features/orders/order-parts.tsx'
-import { PaymentDetails } from '../../features/orders/payment-details.tsx'
+import { FulfilmentCard, ItemsCard, PaymentCard, pickupPlace } from '../../features/orders/order-cards.tsx'
+import { OrderProgress, OrderStatusBadge } from '../../features/orders/order-parts.tsx'
 import { canBeScheduled } from '../../features/orders/order-status.ts'
-import { paymentExplanations, paymentLabels } from '../../features/orders/payment-method.ts'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { privatePage } from '../page-headers.ts'
@@ -63,60 +57,31 @@ function OrderDetails({ order }: { order: MemberOrderDetails }) {
         <OrderProgress {...order} />
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
-        <section aria-labelledby="items" className="panel">
-          <h2 id="items" className="mb-4 text-2xl font-bold">
-            Items
-          </h2>
-          <BoughtItems items={order.items} />
-          <OrderTotalsList totals={order} />
-        </section>
+        <ItemsCard heading="Items" items={order.items} totals={order} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <section aria-labelledby="payment" className="panel">
-            <h2 id="payment" className="text-2xl font-bold">
-              Payment
-            </h2>
-            <p className="mt-3 font-semibold">
-              {paymentLabels[order.paymentMethod]} · <span className="capitalize">{order.paymentStatus}</span>
-            </p>
-            {isOpen && order.paymentStatus !== 'paid' && (
-              <>
-                <p className="mb-4">{paymentExplanations[order.paymentMethod]}</p>
-                <PaymentDetails method={order.paymentMethod} settings={order.paymentSettings} />
-              </>
+          <PaymentCard
+            heading="Payment"
+            method={order.paymentMethod}
+            status={order.paymentStatus}
+            settings={isOpen && order.paymentStatus !== 'paid' ? order.paymentSettings : null}
+          />
+          <FulfilmentCard {...order} place={placeOf(order)}>
+            {canBeScheduled(order) && (
+              <a href={schedulePath(order)} className="button button-primary mt-5">
+                {`Schedule ${order.address ? 'Delivery' : 'Pickup'}`}
+              </a>
             )}
-          </section>
-          <FulfilmentCard order={order} />
+          </FulfilmentCard>
         </div>
       </div>
     </>
   )
 }
 
-function FulfilmentCard({ order }: { order: MemberOrderDetails }) {
-  const { address } = order
-  return (
-    <section aria-labelledby="fulfilment" className="panel">
-      <h2 id="fulfilment" className="text-2xl font-bold">
-        {fulfilmentLabels[order.fulfilment]}
-      </h2>
-      <p className="mt-3 break-words">
-        {address
-          ? `${address.street}, ${address.city}, ${address.state} ${address.zip}`
-          : (order.pickupLocation ??
-            'Pickup is in Toledo; we will tell you the address with your appointment.')}
-      </p>
-      {order.customerNotes && (
-        <p className="mt-3 break-words whitespace-pre-line text-ink-soft">
-          Your notes: {order.customerNotes}
-        </p>
-      )}
-      {canBeScheduled(order) && (
-        <a href={schedulePath(order)} className="button button-primary mt-5">
-          {`Schedule ${address ? 'Delivery' : 'Pickup'}`}
-        </a>
-      )}
-    </section>
-  )
+function placeOf({ address, pickupLocation }: MemberOrderDetails): string {
+  return address
+    ? `${address.street}, ${address.city}, ${address.state} ${address.zip}`
+    : pickupPlace(pickupLocation)
 }
 
 function NoOrder() {

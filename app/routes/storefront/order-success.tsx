@@ -1,16 +1,11 @@
 import { useEffect } from 'react'
 import { data, useNavigationType } from 'react-router'
 import { mailWarning, type MailOutcome } from '../../features/mail/mail-warning.ts'
-import { fulfilmentLabels, schedulePath } from '../../features/orders/fulfilment.ts'
-import {
-  BoughtItems,
-  OrderProgress,
-  OrderStatusBadge,
-  OrderTotalsList,
-} from '../../features/orders/order-parts.tsx'
+import { schedulePath } from '../../features/orders/fulfilment.ts'
+import { FulfilmentCard, ItemsCard, PaymentCard, pickupPlace } from '../../features/orders/order-cards.tsx'
+import { OrderProgress, OrderStatusBadge } from '../../features/orders/order-parts.tsx'
 import { readReceipt, type Receipt } from '../../features/orders/order-receipts.server.ts'
-import { PaymentDetails } from '../../features/orders/payment-details.tsx'
-import { paymentExplanations, paymentLabels } from '../../features/orders/payment-method.ts'
+import { paymentExplanations } from '../../features/orders/payment-method.ts'
 import { formatMiles } from '../../shared/distance.ts'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { showToast } from '../../ui/toaster.tsx'
@@ -108,36 +103,21 @@ function ReceiptPage({ receipt, warning, deliveryRadiusMiles }: ReceiptPageProps
         <OrderProgress {...receipt} />
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-        <section aria-labelledby="items" className="panel">
-          <h2 id="items" className="mb-4 text-2xl font-bold">
-            Your Items
-          </h2>
-          <BoughtItems items={receipt.items} />
-          <OrderTotalsList totals={receipt} />
-        </section>
+        <ItemsCard heading="Your Items" items={receipt.items} totals={receipt} />
         <div className="grid gap-6">
-          <section aria-labelledby="payment" className="panel">
-            <h2 id="payment" className="text-2xl font-bold">
-              Payment Information
-            </h2>
-            <p className="mt-3 font-semibold">{paymentLabels[receipt.paymentMethod]}</p>
-            <p className="mb-4">{paymentExplanations[receipt.paymentMethod]}</p>
-            <PaymentDetails method={receipt.paymentMethod} settings={receipt.paymentSettings} />
-          </section>
-          <section aria-labelledby="fulfilment" className="panel">
-            <h2 id="fulfilment" className="text-2xl font-bold">
-              {fulfilmentLabels[receipt.fulfilment]}
-            </h2>
-            <p className="mt-3">
-              {isPickup
-                ? (receipt.pickupLocation ??
-                  'Pickup is in Toledo; we will tell you the address with your appointment.')
-                : `We deliver within ${formatMiles(deliveryRadiusMiles)} of Toledo, by appointment.`}
-            </p>
-            {receipt.customerNotes && (
-              <p className="mt-3 whitespace-pre-line text-ink-soft">Your notes: {receipt.customerNotes}</p>
-            )}
-          </section>
+          <PaymentCard
+            heading="Payment Information"
+            method={receipt.paymentMethod}
+            settings={receipt.paymentSettings}
+          />
+          <FulfilmentCard
+            {...receipt}
+            place={
+              isPickup
+                ? pickupPlace(receipt.pickupLocation)
+                : `We deliver within ${formatMiles(deliveryRadiusMiles)} of Toledo, by appointment.`
+            }
+          />
         </div>
       </div>
       <NextSteps receipt={receipt} isPickup={isPickup} />
