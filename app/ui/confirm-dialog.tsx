@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
 import type { Question } from './question-page.tsx'
 
@@ -5,13 +6,16 @@ interface Props {
   question: Question
   onConfirm: () => void
   onClose: () => void
+  /** What it is about, in more words. */
+  children?: ReactNode
 }
 
 /** Asks once more before something is done. */
-export function ConfirmDialog({ question, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ question, onConfirm, onClose, children }: Props) {
   return (
     <Dialog heading={question.heading} isAlert onClose={onClose}>
       <p className="mt-2 text-ink-soft">{question.text}</p>
+      {children}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <button type="button" onClick={onClose} className="button button-secondary">
           Cancel

@@ -36,6 +36,37 @@ export function FilterForm({ action, label, hrefOf, className, children }: Filte
   )
 }
 
+interface FilterSearchProps {
+  /** Unique on the page. */
+  id: string
+  search: string
+  placeholder: string
+}
+
+/** What is looked for. Give it the search as its key: another address brings another text. */
+export function FilterSearch({ id, search, placeholder }: FilterSearchProps) {
+  return (
+    <div className="max-lg:col-span-full">
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        Search
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          type="search"
+          name="search"
+          defaultValue={search}
+          placeholder={placeholder}
+          className="field-input min-h-11 min-w-0 text-ellipsis"
+        />
+        <button type="submit" className="button button-secondary px-4">
+          Search
+        </button>
+      </div>
+    </div>
+  )
+}
+
 interface FilterSelectProps {
   /** Unique on the page. */
   id: string

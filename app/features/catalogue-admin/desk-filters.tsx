@@ -1,4 +1,4 @@
-import { FilterForm, FilterSelect } from '../../ui/filter-form.tsx'
+import { FilterForm, FilterSearch, FilterSelect } from '../../ui/filter-form.tsx'
 import { departments } from '../catalogue/departments.ts'
 import { deskHref, deskSorts, deskStatuses, parseDeskQuery, type DeskQuery } from './product-list-query.ts'
 
@@ -11,7 +11,12 @@ export function DeskFilters({ query }: { query: DeskQuery }) {
       hrefOf={(fields) => deskHref(parseDeskQuery(fields))}
       className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(12rem,1fr)_repeat(3,auto)]"
     >
-      <SearchField key={query.search} search={query.search} />
+      <FilterSearch
+        key={query.search}
+        id="desk-search"
+        search={query.search}
+        placeholder="Name, ASIN or brand"
+      />
       <FilterSelect id="desk-sort" label="Sort by" name="sort" value={query.sort} options={deskSorts} />
       <FilterSelect
         id="desk-status"
@@ -29,28 +34,5 @@ export function DeskFilters({ query }: { query: DeskQuery }) {
         className="max-lg:col-span-2"
       />
     </FilterForm>
-  )
-}
-
-function SearchField({ search }: { search: string }) {
-  return (
-    <div className="max-lg:col-span-2">
-      <label htmlFor="desk-search" className="mb-1 block text-sm font-semibold">
-        Search
-      </label>
-      <div className="flex gap-2">
-        <input
-          id="desk-search"
-          type="search"
-          name="search"
-          defaultValue={search}
-          placeholder="Name, ASIN or brand"
-          className="field-input min-h-11"
-        />
-        <button type="submit" className="button button-secondary px-4">
-          Search
-        </button>
-      </div>
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { nameOf, type PricingRow } from './pricing-row.ts'
 
 /** More names than anybody reads would hold up the page. */
@@ -13,13 +13,14 @@ interface Props {
 /** Asks before products leave the table. */
 export function DeleteDialog({ rows, onConfirm, onClose }: Props) {
   const more = rows.length - LISTED
+  const question = {
+    heading: `Delete ${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'Product' : 'Products'}?`,
+    text: 'This action cannot be undone. These products leave the table:',
+    confirm: 'Delete',
+    isDangerous: true,
+  }
   return (
-    <Dialog
-      heading={`Delete ${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'Product' : 'Products'}?`}
-      isAlert
-      onClose={onClose}
-    >
-      <p className="mt-2 text-ink-soft">This action cannot be undone. These products leave the table:</p>
+    <ConfirmDialog question={question} onConfirm={onConfirm} onClose={onClose}>
       <div
         role="region"
         aria-label="Products to delete"
@@ -35,21 +36,6 @@ export function DeleteDialog({ rows, onConfirm, onClose }: Props) {
           {more > 0 && <li className="text-ink-soft">and {more.toLocaleString('en-US')} more</li>}
         </ul>
       </div>
-      <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <button type="button" onClick={onClose} className="button button-secondary">
-          Cancel
-        </button>
-        <button
-          type="button"
-          onClick={() => {
-            onClose()
-            onConfirm()
-          }}
-          className="button bg-danger text-white"
-        >
-          Delete
-        </button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,96 +1,62 @@
-import { Form } from 'react-router'
-import { listPath, listTimes, type PickupListQuery } from './pickup-list-query.ts'
+import { FilterForm, FilterSearch, FilterSelect } from '../../ui/filter-form.tsx'
+import {
+  listPath,
+  listTimes,
+  parsePickupQuery,
+  pickupListHref,
+  type PickupListQuery,
+} from './pickup-list-query.ts'
 import { kindChoices } from './pickup-sheets.ts'
 import { pickupStatuses, pickupStatusLabel } from './pickup-status.ts'
 
-/** When, status, day and search: a plain GET form; with JavaScript each choice applies at once. */
+const kinds = kindChoices.map(({ kind, label }) => ({ value: kind ?? '', label }))
+const statuses = [
+  { value: '', label: 'All Statuses' },
+  ...pickupStatuses.map((value) => ({ value, label: pickupStatusLabel(value) })),
+]
+
+/** Search, when, kind, status and day of the appointments. */
 export function PickupFilters({ query }: { query: PickupListQuery }) {
-  const statuses = pickupStatuses.map((value) => ({ value, label: pickupStatusLabel(value) }))
+  const choices = [
+    { label: 'When', name: 'when', value: query.when, options: listTimes },
+    { label: 'Kind', name: 'kind', value: query.kind ?? '', options: kinds },
+    { label: 'Status', name: 'status', value: query.status ?? '', options: statuses },
+  ]
   return (
-    <Form
-      method="get"
+    <FilterForm
       action={listPath}
-      role="search"
-      aria-label="Appointments"
+      label="Appointments"
+      hrefOf={(fields) => pickupListHref(parsePickupQuery(fields))}
       className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(12rem,1fr)_repeat(4,auto)]"
     >
-      <div className="max-lg:col-span-2">
-        <label htmlFor="pickup-search" className="mb-1 block text-sm font-semibold">
-          Search
-        </label>
-        <div className="flex gap-2">
-          <input
-            key={query.search}
-            id="pickup-search"
-            type="search"
-            name="search"
-            defaultValue={query.search}
-            placeholder="Name, email or order number"
-            className="field-input min-h-11"
-          />
-          <button type="submit" className="button button-secondary px-4">
-            Search
-          </button>
-        </div>
-      </div>
-      <Choice label="When" name="when" value={query.when} options={listTimes} />
-      <Choice
-        label="Kind"
-        name="kind"
-        value={query.kind ?? ''}
-        options={kindChoices.map(({ kind, label }) => ({ value: kind ?? '', label }))}
+      <FilterSearch
+        key={query.search}
+        id="pickup-search"
+        search={query.search}
+        placeholder="Name, email or order number"
       />
-      <Choice
-        label="Status"
-        name="status"
-        value={query.status ?? ''}
-        options={[{ value: '', label: 'All Statuses' }, ...statuses]}
-      />
-      <div>
-        <label htmlFor="pickup-date" className="mb-1 block text-sm font-semibold">
-          Day
-        </label>
-        <input
-          key={query.date}
-          id="pickup-date"
-          type="date"
-          name="date"
-          defaultValue={query.date ?? ''}
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
-          className="field-input min-h-11"
-        />
-      </div>
-    </Form>
+      {choices.map((choice) => (
+        <FilterSelect key={choice.name} id={`pickup-${choice.name}`} {...choice} />
+      ))}
+      <DayField key={query.date} date={query.date} />
+    </FilterForm>
   )
 }
 
-interface ChoiceProps {
-  label: string
-  name: string
-  value: string
-  options: readonly { readonly value: string; readonly label: string }[]
-}
-
-function Choice({ label, name, value, options }: ChoiceProps) {
+function DayField({ date }: { date: string | null }) {
   return (
     <div>
-      <label htmlFor={`pickup-${name}`} className="mb-1 block text-sm font-semibold">
-        {label}
+      <label htmlFor="pickup-date" className="mb-1 block text-sm font-semibold">
+        Day
       </label>
-      <select
-        key={value}
-        id={`pickup-${name}`}
-        name={name}
-        defaultValue={value}
+      <input
+        id="pickup-date"
+        type="date"
+        name="date"
+        defaultValue={date ?? ''}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
         className="field-input min-h-11"
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      />
     </div>
   )
 }

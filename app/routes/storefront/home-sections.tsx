@@ -1,3 +1,4 @@
+import { IconCards } from '../../ui/icon-cards.tsx'
 import type { ProductCard } from '../../features/catalogue/product-card.ts'
 import { ProductPicture } from '../../features/media/product-picture.tsx'
 import { formatMiles } from '../../shared/distance.ts'
@@ -104,26 +105,7 @@ export function ValueCards(delivery: Delivery) {
       <h2 id="why" className="text-3xl font-bold sm:text-4xl">
         Why Toledo shops here
       </h2>
-      <ul className="mt-7 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {valuesOf(delivery).map((value) => (
-          <li key={value.title} className="rounded-panel border border-line bg-surface p-6">
-            <svg
-              viewBox="0 0 24 24"
-              className="size-9 text-brand"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.6"
-              strokeLinejoin="round"
-              strokeLinecap="round"
-              aria-hidden="true"
-            >
-              <path d={value.icon} />
-            </svg>
-            <h3 className="mt-4 text-xl font-bold">{value.title}</h3>
-            <p className="mt-1.5 text-ink-soft">{value.text}</p>
-          </li>
-        ))}
-      </ul>
+      <IconCards cards={valuesOf(delivery)} />
       <ul aria-label="Who shops here" className="mt-6 flex flex-wrap gap-2">
         {audience.map((group) => (
           <li

@@ -1,0 +1,32 @@
+interface IconCard {
+  title: string
+  text: string
+  /** The path of a picture of 24 by 24. */
+  icon: string
+}
+
+/** A few things worth knowing, side by side. */
+export function IconCards({ cards }: { cards: readonly IconCard[] }) {
+  return (
+    <ul className="mt-7 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {cards.map(({ title, text, icon }) => (
+        <li key={title} className="rounded-panel border border-line bg-surface p-6">
+          <svg
+            viewBox="0 0 24 24"
+            className="size-9 text-brand"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            strokeLinejoin="round"
+            strokeLinecap="round"
+            aria-hidden="true"
+          >
+            <path d={icon} />
+          </svg>
+          <h3 className="mt-4 text-xl font-bold">{title}</h3>
+          <p className="mt-1.5 text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
