@@ -8,13 +8,18 @@ import { readImport } from '../../app/features/catalogue-import/imports.server.t
 export const importHeader =
   'ASIN,Title,Brand,Condition,Quantity,Retail Price,Your Price,Margin %,Category,Image URL'
 
-/** Reads rows as the owner's file, as far as the preview. */
-export async function readRows(lines: readonly string[], header = importHeader) {
+/** Reads a file that the owner chose, as far as the preview; nothing of it stays. */
+export async function readFileOf(content: string | Buffer, fileName: string) {
   const path = join(tmpdir(), `store-import-${randomUUID()}`)
-  await writeFile(path, [header, ...lines].join('\n'))
-  const read = await readImport({ path, fileName: 'lot.csv', defaultCategory: 'Furniture', userId: null })
+  await writeFile(path, content)
+  const read = await readImport({ path, fileName, defaultCategory: 'Furniture', userId: null })
   await rm(path)
   return read
+}
+
+/** Reads rows as the owner's file, as far as the preview. */
+export async function readRows(lines: readonly string[], header = importHeader) {
+  return await readFileOf([header, ...lines].join('\n'), 'lot.csv')
 }
 
 /** As `readRows`, for rows that can be read. @returns the import's id. */

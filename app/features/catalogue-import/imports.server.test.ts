@@ -1,14 +1,11 @@
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../db/client.server.ts'
 import { buildProduct } from '../../../tests/support/build-rows.ts'
-import { readGoodRows, readRows } from '../../../tests/support/build-import.ts'
+import { readFileOf, readGoodRows, readRows } from '../../../tests/support/build-import.ts'
 import { listProductChanges } from '../catalogue-admin/product-history.server.ts'
 import { exportRefusedRows, findImport, forgetOldImportRows, listImports } from './import-history.server.ts'
 import { finishUndoing, undoImport, type Undone } from './import-undo.server.ts'
-import { cancelImport, confirmImportNow, finishImport, readImport } from './imports.server.ts'
+import { cancelImport, confirmImportNow, finishImport } from './imports.server.ts'
 import { exportProducts } from './catalogue-export.server.ts'
 
 beforeEach(async () => {
@@ -154,12 +151,9 @@ describe('an import', () => {
   })
 
   it('refuses what is no CSV, and leaves nothing of a file that cannot be read', async () => {
-    const path = join(tmpdir(), 'store-import-picture')
-    await writeFile(path, Buffer.from('89504e470d0a1a0a0000000d', 'hex'))
-    const file = { path, defaultCategory: 'Other', userId: null }
-    expect(await readImport({ ...file, fileName: 'a.csv' })).toMatchObject({ error: { reason: 'not-csv' } })
-    await writeFile(path, 'Title\nSofa')
-    expect(await readImport({ ...file, fileName: 'a.exe' })).toMatchObject({ error: { reason: 'not-csv' } })
+    const picture = Buffer.from('89504e470d0a1a0a0000000d', 'hex')
+    expect(await readFileOf(picture, 'a.csv')).toMatchObject({ error: { reason: 'not-csv' } })
+    expect(await readFileOf('Title\nSofa', 'a.exe')).toMatchObject({ error: { reason: 'not-csv' } })
     expect(await readRows(['"never closed'])).toMatchObject({ error: { reason: 'unreadable' } })
     expect(await readRows(['a,b'], 'x,y')).toMatchObject({
       error: { message: 'CSV is missing required columns: Title' },
