@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { readDefaultRoi } from './default-roi.client.ts'
 import { newLotId } from './lot-id.client.ts'
 import { LotStore } from './lot-store.ts'
@@ -16,6 +16,8 @@ export interface Lot {
   isReady: boolean
   /** Whether this browser refuses to keep the work. */
   isUnkept: boolean
+  /** Resolves when the work as it stands is kept, or cannot be. */
+  keepNow: () => Promise<void>
 }
 
 /** The lot at hand, kept in this browser so that it survives a reload. */
@@ -28,16 +30,21 @@ export function useLot(): Lot {
   )
   const [isReady, setReady] = useState(false)
   const [isUnkept, setUnkept] = useState(false)
+  const keeper = useRef<WorkKeeper | null>(null)
   useEffect(() => {
     const left = new AbortController()
     const onTrouble = (error: unknown) => {
       console.warn('The lot cannot be kept in this browser.', error)
       setUnkept(true)
     }
-    void restore(store, left.signal, onTrouble).then(() => !left.signal.aborted && setReady(true))
+    void restore(store, left.signal, onTrouble).then((restored) => {
+      if (left.signal.aborted) return
+      keeper.current = restored
+      setReady(true)
+    })
     return () => left.abort()
   }, [store])
-  return { store, work, isReady, isUnkept }
+  return { store, work, isReady, isUnkept, keepNow: async () => await keeper.current?.flush() }
 }
 
 /** A lot from the beginning. */
@@ -45,15 +52,16 @@ export function beginLot(store: LotStore): void {
   store.change(emptyWork(newLotId(), readDefaultRoi() ?? undefined))
 }
 
+/** Brings back what was kept. @returns what keeps it from now on; null where nothing can be kept. */
 async function restore(
   store: LotStore,
   signal: AbortSignal,
   onTrouble: (error: unknown) => void,
-): Promise<void> {
+): Promise<WorkKeeper | null> {
   try {
     const storage = await openWorkStorage()
     const kept = await storage.read().catch(() => null)
-    if (signal.aborted) return
+    if (signal.aborted) return null
     if (kept) store.change(kept)
     else beginLot(store)
     const keeper = new WorkKeeper({ store, write: storage.write, wait: waitForQuiet, onTrouble })
@@ -63,10 +71,12 @@ async function restore(
       flush()
       keeper.stop()
     })
+    return keeper
   } catch (error) {
-    if (signal.aborted) return
+    if (signal.aborted) return null
     beginLot(store)
     onTrouble(error)
+    return null
   }
 }
 

@@ -84,3 +84,17 @@ it('writes nothing more once it is stopped', () => {
   store.change(named('b'))
   expect(isDue()).toBe(false)
 })
+
+it('has the newest work written when a flush resolves, also one that found a writing under way', async () => {
+  const { store, keeper, written, pass, finish } = keep()
+  store.change(named('a'))
+  pass()
+  store.change(named('b'))
+  let isKept = false
+  const kept = keeper.flush().then(() => (isKept = true))
+  await finish()
+  expect([written, isKept]).toEqual([['a'], false])
+  await finish()
+  await kept
+  expect(written).toEqual(['a', 'b'])
+})

@@ -15,7 +15,7 @@ export class WorkKeeper {
   readonly #stopListening: () => void
   #callOff: (() => void) | null = null
   #written: LotWork
-  #isWriting = false
+  #writing: Promise<void> | null = null
 
   constructor(keeping: Keeping) {
     this.#keeping = keeping
@@ -26,12 +26,16 @@ export class WorkKeeper {
     })
   }
 
-  /** Writes at once what is not written yet. */
+  /** Writes at once what is not written yet. Resolves when it is, or when it cannot be. */
   async flush(): Promise<void> {
     this.#callOff?.()
     this.#callOff = null
-    if (this.#isWriting) return
-    this.#isWriting = true
+    // What is under way goes on until the newest state is written.
+    this.#writing ??= this.#write().finally(() => (this.#writing = null))
+    await this.#writing
+  }
+
+  async #write(): Promise<void> {
     const { store, write, onTrouble } = this.#keeping
     try {
       while (store.work !== this.#written) {
@@ -41,8 +45,6 @@ export class WorkKeeper {
       }
     } catch (error) {
       onTrouble(error)
-    } finally {
-      this.#isWriting = false
     }
   }
 

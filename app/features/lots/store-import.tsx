@@ -27,7 +27,7 @@ export interface StoreImport {
 }
 
 /** Brings the lot into the store; after a reload it finds out how far it came (specification, section 8). */
-export function useStoreImport({ store, work, isReady }: Lot): StoreImport {
+export function useStoreImport({ store, work, isReady, keepNow }: Lot): StoreImport {
   const [told, setTold] = useState<Told>(nothingTold)
   const [isRunning, setRunning] = useState(false)
   const running = useRef<AbortController | null>(null)
@@ -46,7 +46,7 @@ export function useStoreImport({ store, work, isReady }: Lot): StoreImport {
     setRunning(true)
     setTold((before) => ({ ...before, problem: null }))
     try {
-      const ended = await sendLot(store, { onProgress: tellOf(lotId), signal })
+      const ended = await sendLot(store, { onProgress: tellOf(lotId), signal, keepNow })
       if (ended) tellEnd(ended)
       if (ended?.problem) setTold((before) => ({ ...before, problem: ended.problem }))
     } catch (error) {
@@ -99,10 +99,15 @@ async function lookAfter(store: LotStore, following: Following): Promise<void> {
   }
 }
 
-async function sendLot(store: LotStore, following: Following): Promise<LotProgress | null> {
+async function sendLot(
+  store: LotStore,
+  { keepNow, ...following }: Following & Pick<Lot, 'keepNow'>,
+): Promise<LotProgress | null> {
   const { work } = store
   if (!work.table) return null
   store.change({ stage: 'importing' })
+  // Before anything is sent: whoever comes back has to find that it was begun.
+  await keepNow()
   const products: PricedProduct[] = []
   await forEachSlice(work.table.rows, (rows) => products.push(...rows.map(pricedProductOf)))
   const lot = lotFactsOf(work, work.table, today())
