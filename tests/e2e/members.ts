@@ -25,9 +25,12 @@ export async function makeAccount(page: Page, person = newPerson()): Promise<Per
 
 /** Fills in Sign In and sends it. */
 export async function fillSignIn(page: Page, { email, password }: Omit<Person, 'name'>): Promise<void> {
+  const submit = page.getByRole('main').getByRole('button', { name: 'Sign In' })
+  // The form of Sign Up, which may still be there, has fields of the same names.
+  await expect(submit).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await submit.click()
 }
 
 /** Signs in by the form's own request, as somebody who has an account or gets one. */
