@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { counted } from '../../shared/counted.ts'
 
 /** What became of a form of accounts; `reply` tells the form its values and errors. */
 export interface FormAnswer {
@@ -13,7 +14,7 @@ export const UNEXPECTED_PROBLEM = 'An unexpected error occurred'
 /** Why the next try has to wait; whole seconds, at least 1 (decision 30). */
 export function tooManyAttempts(seconds: number): string {
   const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return `Too many attempts. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`
+  return `Too many attempts. Please try again in ${counted(count, unit)}.`
 }
 
 type Tab = 'sign-in' | 'sign-up'

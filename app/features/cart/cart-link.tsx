@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { counted } from '../../shared/counted.ts'
 import { countCart } from './cart-calls.client.ts'
 
 /** The cart icon with its badge; the number is asked for after the page, which is the same for everybody. */
@@ -26,7 +27,7 @@ export function CartLink() {
     <a
       href="/cart"
       className="relative grid size-11 place-content-center rounded-control hover:bg-white/12"
-      aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
+      aria-label={count > 0 ? `Cart, ${counted(count, 'item')}` : 'Cart'}
     >
       <svg
         viewBox="0 0 24 24"

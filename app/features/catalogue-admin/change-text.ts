@@ -1,4 +1,5 @@
 import { formatDollars } from '../../shared/money.ts'
+import { counted } from '../../shared/counted.ts'
 import type { ProductChange } from './product-history.server.ts'
 
 /** What the history calls a change. */
@@ -63,7 +64,7 @@ function showValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'number')
     return moneyFields.has(field) ? formatDollars(Math.round(value * 100)) : String(value)
-  if (Array.isArray(value)) return value.length === 1 ? '1 image' : `${value.length} images`
+  if (Array.isArray(value)) return counted(value.length, 'image')
   const text = Array.from(String(value))
   return text.length > TEXT_SHOWN ? `${text.slice(0, TEXT_SHOWN).join('')}…` : text.join('')
 }

@@ -1,3 +1,5 @@
+import { counted } from '../../shared/counted.ts'
+
 /** What became of a change, as an answer carries it; `noticeOf` makes words of it. */
 export interface ChangeAnswer {
   code: NoticeCode
@@ -48,7 +50,7 @@ const words = {
   categories: ({ count }) => ({
     tone: 'success',
     title: 'Categories detected!',
-    description: count === 1 ? '1 product updated.' : `${count} products updated.`,
+    description: `${counted(count, 'product')} updated.`,
   }),
   created: success('Product created successfully!'),
   copied: success('Product duplicated. The copy is archived until you restore it.'),

@@ -1,3 +1,5 @@
+import { counted } from '../../shared/counted.ts'
+
 /** A toast of success or of a mixed end. */
 export interface PricingNotice {
   tone: 'success' | 'error'
@@ -10,13 +12,12 @@ const success = (title: string, description: string): PricingNotice => ({
   title,
   description,
 })
-const products = (count: number) => (count === 1 ? '1 product' : `${count} products`)
+const products = (count: number) => counted(count, 'product')
 
 /** What the tool says of what was done, titles as in the specification's error catalogue (section 8). */
 export const pricingNotices = {
   calculated({ count, merged, dropped }: { count: number; merged: number; dropped: number }) {
-    const duplicates =
-      merged === 0 ? '' : ` ${merged} duplicate${merged === 1 ? '' : 's'} merged (kept lowest price).`
+    const duplicates = merged === 0 ? '' : ` ${counted(merged, 'duplicate')} merged (kept lowest price).`
     const skipped = dropped === 0 ? '' : ` ${dropped} without ASIN and title left out.`
     return success('Pricing Calculated!', `${products(count)} priced.${duplicates}${skipped}`)
   },

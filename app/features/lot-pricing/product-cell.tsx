@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '../../shared/counted.ts'
 import { nameOf, type PricingRow } from './pricing-row.ts'
 
 /** Titles are cut here (specification, section 2). */
@@ -37,10 +38,7 @@ export function ProductCell({ row }: { row: PricingRow }) {
 
 function RowNotes({ row: { notes, mergedLines } }: { row: PricingRow }) {
   const merged = mergedLines.length
-  const told = [
-    ...notes,
-    ...(merged > 0 ? [`${merged} ${merged === 1 ? 'duplicate' : 'duplicates'} merged.`] : []),
-  ]
+  const told = [...notes, ...(merged > 0 ? [`${counted(merged, 'duplicate')} merged.`] : [])]
   if (told.length === 0) return null
   return (
     <ul className="mt-1 grid gap-0.5 text-[0.8125rem] leading-snug text-status-yellow">

@@ -1,3 +1,5 @@
+import { counted } from '../../shared/counted.ts'
+
 interface Sales {
   landedCostCents: number
   revenueCents: number
@@ -21,5 +23,5 @@ export function describeBreakEven(
 ): string {
   if (daysToBreakEven === null) return `${format(Math.max(0, landedCostCents - revenueCents))} to go`
   if (daysToBreakEven === 0) return 'On the first day'
-  return daysToBreakEven === 1 ? 'After 1 day' : `After ${daysToBreakEven} days`
+  return `After ${counted(daysToBreakEven, 'day')}`
 }

@@ -1,5 +1,7 @@
 import { formatDollars } from '../../shared/money.ts'
 import { cleanParagraphs, foldToOneLine } from '../../shared/plain-text.ts'
+import { addressLine } from '../../shared/postal-address.ts'
+import { schedulePath } from '../../shared/schedule-path.ts'
 
 /** Everything that the mail about a placed order says (specification, section 7; decision 14). Money in whole cents. */
 export interface OrderConfirmation {
@@ -55,7 +57,7 @@ export function confirmationLinks({
   fulfilment,
 }: Pick<OrderConfirmation, 'baseUrl' | 'orderId' | 'fulfilment'>) {
   return {
-    schedule: `${baseUrl}/schedule-${fulfilment}?order=${orderId}`,
+    schedule: `${baseUrl}${schedulePath({ fulfilment, orderId })}`,
     track: `${baseUrl}/track-order`,
     returns: `${baseUrl}/returns`,
   }
@@ -85,11 +87,6 @@ export function confirmationSums({
   ]
 }
 
-/** A delivery's address on one line. */
-export function addressLine({ street, city, state, zip }: OrderConfirmation['address']): string {
-  return foldToOneLine(`${street}, ${city}, ${state} ${zip}`)
-}
-
 /** How the order reaches the buyer. */
 export function fulfilmentPassage({
   fulfilment,
@@ -104,7 +101,7 @@ export function fulfilmentPassage({
       facts: [
         {
           label: 'Delivery address',
-          value: addressLine(address),
+          value: foldToOneLine(addressLine(address)),
         },
       ],
     }

@@ -4,6 +4,7 @@ import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { fulfilmentLabels } from '../orders/fulfilment.ts'
 import { OrderTotalsList } from '../orders/order-parts.tsx'
 import { paymentLabels } from '../orders/payment-method.ts'
+import { addressLine } from '../../shared/postal-address.ts'
 import type { DeskOrder } from './order-details.ts'
 import { dueCentsOf } from './order-money.ts'
 
@@ -99,7 +100,7 @@ function Paper({ order, heading, store, children }: PaperProps) {
         {phone && ` · ${phone}`}
         <br />
         {fulfilmentLabels[fulfilment]}
-        {address && `: ${address.street}, ${address.city}, ${address.state} ${address.zip}`}
+        {address && `: ${addressLine(address)}`}
       </p>
       {children}
     </article>

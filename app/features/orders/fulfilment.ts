@@ -7,11 +7,6 @@ export function isFulfilment(text: unknown): text is Fulfilment {
   return fulfilments.some((fulfilment) => fulfilment === text)
 }
 
-/** Where the customer of an order chooses when to collect it, or when it is brought. */
-export function schedulePath({ fulfilment, orderId }: { fulfilment: Fulfilment; orderId: string }): string {
-  return `/schedule-${fulfilment}?order=${orderId}`
-}
-
 export const fulfilmentLabels: Readonly<Record<Fulfilment, string>> = {
   pickup: 'Local Pickup',
   delivery: 'Local Delivery',

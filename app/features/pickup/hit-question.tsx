@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { counted } from '../../shared/counted.ts'
 import type { HitAppointment } from './hits.ts'
 import { HitItems } from './hit-list.tsx'
 
@@ -24,7 +25,7 @@ export function HitQuestion({ deed, hits, children }: Props) {
       className="rounded-card border-2 border-sun bg-sun-tint p-5"
     >
       <h2 id="hit-question" className="text-xl font-bold">
-        {deed} hits {hits.length === 1 ? '1 appointment' : `${hits.length} appointments`}
+        {deed} hits {counted(hits.length, 'appointment')}
       </h2>
       <p className="mt-1">Nothing is saved yet. Booked appointments stay until you move or cancel them.</p>
       <HitItems hits={hits} />

@@ -1,4 +1,5 @@
 import type { AppointmentKind } from './appointment-kind.ts'
+import { kindChoices, sheetHref } from './pickup-sheets.ts'
 
 interface Props<Kind> {
   label: string
@@ -27,5 +28,23 @@ export function KindLinks<Kind extends AppointmentKind | null>({
         </a>
       ))}
     </nav>
+  )
+}
+
+interface SheetKindsProps {
+  sheet: Parameters<typeof sheetHref>[0]
+  date: string
+  kind: AppointmentKind | null
+}
+
+/** Which kinds a sheet of appointments shows. */
+export function SheetKinds({ sheet, date, kind }: SheetKindsProps) {
+  return (
+    <KindLinks
+      label="Appointments"
+      choices={kindChoices}
+      chosen={kind}
+      hrefOf={(chosen) => sheetHref(sheet, { date, kind: chosen })}
+    />
   )
 }

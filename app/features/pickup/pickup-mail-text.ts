@@ -1,4 +1,5 @@
 import { cleanParagraphs, foldToOneLine } from '../../shared/plain-text.ts'
+import { counted } from '../../shared/counted.ts'
 import type { AppointmentKind } from './appointment-kind.ts'
 import { slotLabel, type Slot } from './slots.ts'
 import { longDay } from './store-day.ts'
@@ -76,10 +77,7 @@ export function pickupMailLines(facts: PickupMailFacts): string[] {
   const { kind, fulfilment, instructions, noticeHours } = facts
   const words = sentences[fulfilment]
   if (kind === 'cancellation') return [words.afterCancellation]
-  const limit =
-    noticeHours > 0
-      ? ` until ${noticeHours} ${noticeHours === 1 ? 'hour' : 'hours'} before it`
-      : ' until it begins'
+  const limit = noticeHours > 0 ? ` until ${counted(noticeHours, 'hour')} before it` : ' until it begins'
   return [
     ...(instructions ? [cleanParagraphs(instructions)] : []),
     words.preparation,

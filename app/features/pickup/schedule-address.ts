@@ -1,5 +1,5 @@
 import { isUuid } from '../../shared/uuid.ts'
-import { schedulePath } from '../orders/fulfilment.ts'
+import { schedulePath } from '../../shared/schedule-path.ts'
 import type { AppointmentKind } from './appointment-kind.ts'
 import { isStoreDay, isStoreMonth } from './store-day.ts'
 

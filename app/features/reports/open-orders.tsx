@@ -1,6 +1,7 @@
 import { formatDollars } from '../../shared/money.ts'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { fulfilmentLabels } from '../orders/fulfilment.ts'
+import { counted } from '../../shared/counted.ts'
 import { DashboardLine, DashboardPanel, NothingHere } from './dashboard-panel.tsx'
 import type { NewOrders, OpenOrder, UnpaidOrders } from './open-orders.server.ts'
 
@@ -57,9 +58,7 @@ export function UnpaidPanel({ unpaid, className }: { unpaid: UnpaidOrders; class
               <dt className="text-sm text-ink-soft">{ageLabel(fromDays, ages[step + 1]?.fromDays)}</dt>
               <dd>
                 <span className="block font-semibold tabular-nums">{formatDollars(dueCents)}</span>
-                <span className="text-sm text-ink-soft">
-                  {orders} {orders === 1 ? 'order' : 'orders'}
-                </span>
+                <span className="text-sm text-ink-soft">{counted(orders, 'order')}</span>
               </dd>
             </div>
           ))}

@@ -1,5 +1,6 @@
 import { formatDollars } from '../../shared/money.ts'
 import { plainDay } from '../pickup/store-day.ts'
+import { counted } from '../../shared/counted.ts'
 import { NothingHere } from './dashboard-panel.tsx'
 import type { Sales } from './sales.server.ts'
 
@@ -22,9 +23,7 @@ export function SalesChart({ days }: { days: Sales['days'] }) {
     <>
       <p className="mt-2">
         <span className="font-display text-2xl font-bold sm:text-3xl">{formatDollars(totalCents)}</span>{' '}
-        <span className="text-ink-soft">
-          with {orders} {orders === 1 ? 'order' : 'orders'} in 30 days
-        </span>
+        <span className="text-ink-soft">with {counted(orders, 'order')} in 30 days</span>
       </p>
       <div aria-hidden="true" className="mt-4">
         <p className="text-sm text-ink-soft tabular-nums">{formatDollars(bestCents)}</p>

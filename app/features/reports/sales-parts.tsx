@@ -1,5 +1,6 @@
 import { formatDollars } from '../../shared/money.ts'
 import { departmentLabel } from '../catalogue/departments.ts'
+import { counted } from '../../shared/counted.ts'
 import { DashboardPanel, NothingHere } from './dashboard-panel.tsx'
 import type { Sales, Takings } from './sales.server.ts'
 
@@ -15,7 +16,7 @@ export function DepartmentsPanel({ departments }: Pick<Sales, 'departments'>) {
             <p className="flex flex-wrap justify-between gap-x-4">
               <span className="font-semibold">{departmentLabel(department)}</span>
               <span className="tabular-nums">
-                {formatDollars(soldCents)} · {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+                {formatDollars(soldCents)} · {counted(pieces, 'piece')}
               </span>
             </p>
             <progress
@@ -48,7 +49,7 @@ function Buyers({ label, takings }: { label: string; takings: Takings }) {
     <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5 first:border-t-0">
       <dt className="font-semibold">{label}</dt>
       <dd className="tabular-nums">
-        {takings.orders} {takings.orders === 1 ? 'order' : 'orders'} · {formatDollars(takings.totalCents)}
+        {counted(takings.orders, 'order')} · {formatDollars(takings.totalCents)}
       </dd>
     </div>
   )

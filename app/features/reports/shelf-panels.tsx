@@ -1,5 +1,6 @@
 import { formatDollars } from '../../shared/money.ts'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
+import { counted } from '../../shared/counted.ts'
 import { DashboardLine, DashboardPanel, NothingHere } from './dashboard-panel.tsx'
 import type { AgeStep, LowProduct, SoldOutProduct } from './shelf.server.ts'
 
@@ -71,7 +72,7 @@ export function AgeingPanel({ ageing }: { ageing: readonly AgeStep[] }) {
             >
               <dt className="font-semibold">{stepLabel(fromDays, ageing[step + 1]?.fromDays)}</dt>
               <dd className="tabular-nums">
-                {products} {products === 1 ? 'product' : 'products'} · {formatDollars(valueCents)}
+                {counted(products, 'product')} · {formatDollars(valueCents)}
               </dd>
             </div>
           ))}

@@ -70,6 +70,12 @@ export async function readAgeing({ now }: { now: Date }): Promise<AgeStep[]> {
     group by "fromDays" order by "fromDays"`
 }
 
+/** The active products of orders of the last thirty days, as `p`, with the order as `o` and its item as `i`. */
+const soldLately = (now: Date) => sql`
+  from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
+  where o.created_at > ${new Date(now.getTime() - 30 * DAY_MS).toISOString()} and o.status <> 'cancelled'
+    and p.status = 'active'`
+
 /**
  * Active products of which one or two are left and that sold in the last thirty days, the best sellers first. A
  * one-of-a-kind piece is never among them: it is sold out as soon as it sells.
@@ -77,9 +83,7 @@ export async function readAgeing({ now }: { now: Date }): Promise<AgeStep[]> {
 export async function readRunningLow({ now }: { now: Date }): Promise<LowProduct[]> {
   return await sql<LowProduct[]>`
     select p.id, p.name, p.stock, sum(i.quantity)::integer as sold
-    from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
-    where o.created_at > ${new Date(now.getTime() - 30 * DAY_MS).toISOString()} and o.status <> 'cancelled'
-      and p.status = 'active' and p.stock between 1 and ${LOW}
+    ${soldLately(now)} and p.stock between 1 and ${LOW}
     group by p.id order by sold desc, p.stock, p.id limit ${SHOWN}`
 }
 
@@ -87,8 +91,6 @@ export async function readRunningLow({ now }: { now: Date }): Promise<LowProduct
 export async function readSoldOut({ now }: { now: Date }): Promise<SoldOutProduct[]> {
   return await sql<SoldOutProduct[]>`
     select p.id, p.name, (extract(epoch from max(o.created_at)) * 1000)::float8 as "soldAtMs"
-    from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
-    where o.created_at > ${new Date(now.getTime() - 30 * DAY_MS).toISOString()} and o.status <> 'cancelled'
-      and p.status = 'active' and p.stock = 0
+    ${soldLately(now)} and p.stock = 0
     group by p.id order by "soldAtMs" desc, p.id limit ${SHOWN}`
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { schedulePath } from '../../features/orders/fulfilment.ts'
+import { schedulePath } from '../../shared/schedule-path.ts'
 import { readMemberOrder, type MemberOrderDetails } from '../../features/orders/member-orders.server.ts'
 import { FulfilmentCard, ItemsCard, PaymentCard, pickupPlace } from '../../features/orders/order-cards.tsx'
 import { OrderProgress, OrderStatusBadge } from '../../features/orders/order-parts.tsx'
@@ -8,6 +8,7 @@ import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { privatePage } from '../page-headers.ts'
 import { pageMeta } from '../shop-facts.ts'
+import { addressLine } from '../../shared/postal-address.ts'
 import type { Route } from './+types/account-order'
 import { requireMember } from './member-guard.server.ts'
 
@@ -79,9 +80,7 @@ function OrderDetails({ order }: { order: MemberOrderDetails }) {
 }
 
 function placeOf({ address, pickupLocation }: MemberOrderDetails): string {
-  return address
-    ? `${address.street}, ${address.city}, ${address.state} ${address.zip}`
-    : pickupPlace(pickupLocation)
+  return address ? addressLine(address) : pickupPlace(pickupLocation)
 }
 
 function NoOrder() {

@@ -2,12 +2,12 @@ import { Form } from 'react-router'
 import { formatDollars } from '../../shared/money.ts'
 import { parseKind } from '../../features/pickup/appointment-kind.ts'
 import { checkInPath } from '../../features/pickup/check-in.ts'
-import { KindLinks } from '../../features/pickup/kind-links.tsx'
+import { SheetKinds } from '../../features/pickup/kind-links.tsx'
 import { storeClock } from '../../features/pickup/pickup-clock.server.ts'
 import { DeliveryBadge, NoShows } from '../../features/pickup/pickup-entry.tsx'
 import { listPickupDays } from '../../features/pickup/pickup-list.server.ts'
 import { pickupStatusLabel } from '../../features/pickup/pickup-status.ts'
-import { kindChoices, sheetHref, sheetTitle } from '../../features/pickup/pickup-sheets.ts'
+import { sheetHref, sheetTitle } from '../../features/pickup/pickup-sheets.ts'
 import { slotLabel } from '../../features/pickup/slots.ts'
 import { addDays, isStoreDay, longDay } from '../../features/pickup/store-day.ts'
 import { privateAnswer } from '../page-headers.ts'
@@ -29,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** Who comes on a day, to be printed and ticked off. */
 export default function PickupDay({ loaderData }: Route.ComponentProps) {
   const { kind, date, entries } = loaderData
-  const href = (day: string, chosen = kind) => sheetHref('day', { date: day, kind: chosen })
+  const href = (day: string) => sheetHref('day', { date: day, kind })
   return (
     <>
       <div className="print-hidden flex flex-wrap items-end justify-between gap-3">
@@ -66,12 +66,7 @@ export default function PickupDay({ loaderData }: Route.ComponentProps) {
         </Form>
       </div>
       <div className="mt-6">
-        <KindLinks
-          label="Appointments"
-          choices={kindChoices}
-          chosen={kind}
-          hrefOf={(chosen) => href(date, chosen)}
-        />
+        <SheetKinds sheet="day" date={date} kind={kind} />
       </div>
       <h1 className="mt-4 text-3xl font-bold">{`${sheetTitle(kind, entries)} on ${longDay(date)}`}</h1>
       {entries.length === 0 && (

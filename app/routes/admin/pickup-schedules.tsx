@@ -12,6 +12,7 @@ import { PickupTable } from '../../features/pickup/pickup-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { privateAnswer } from '../page-headers.ts'
+import { counted } from '../../shared/counted.ts'
 import { adminMeta } from './admin-pages.ts'
 import { AdminHeading } from './shell.tsx'
 import type { Route } from './+types/pickup-schedules'
@@ -67,7 +68,7 @@ export default function PickupSchedules({ loaderData }: Route.ComponentProps) {
         </h2>
         <PickupFilters query={query} />
         <p className="text-sm text-ink-soft" role="status">
-          {listing.total} {listing.total === 1 ? 'appointment' : 'appointments'} found
+          {counted(listing.total, 'appointment')} found
         </p>
         {listing.total === 0 ? (
           <p className="panel py-12 text-center text-lg font-semibold">

@@ -1,9 +1,9 @@
 import { parseKind } from '../../features/pickup/appointment-kind.ts'
-import { KindLinks } from '../../features/pickup/kind-links.tsx'
+import { SheetKinds } from '../../features/pickup/kind-links.tsx'
 import { storeClock } from '../../features/pickup/pickup-clock.server.ts'
 import { DeliveryBadge, PickupStatusBadge } from '../../features/pickup/pickup-entry.tsx'
 import { listPickupDays, type PickupEntry } from '../../features/pickup/pickup-list.server.ts'
-import { kindChoices, sheetHref, sheetTitle } from '../../features/pickup/pickup-sheets.ts'
+import { sheetHref, sheetTitle } from '../../features/pickup/pickup-sheets.ts'
 import { slotLabel } from '../../features/pickup/slots.ts'
 import {
   addDays,
@@ -36,7 +36,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** Seven days side by side, on narrow screens one below the other. */
 export default function PickupWeek({ loaderData }: Route.ComponentProps) {
   const { kind, from, today, entries } = loaderData
-  const href = (date: string, chosen = kind) => sheetHref('week', { date, kind: chosen })
+  const href = (date: string) => sheetHref('week', { date, kind })
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -59,12 +59,7 @@ export default function PickupWeek({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <div className="mt-6">
-        <KindLinks
-          label="Appointments"
-          choices={kindChoices}
-          chosen={kind}
-          hrefOf={(chosen) => href(from, chosen)}
-        />
+        <SheetKinds sheet="week" date={from} kind={kind} />
       </div>
       <ol className="mt-4 grid gap-2 xl:grid-cols-7">
         {daysBetween(from, addDays(from, 6)).map((date) => (

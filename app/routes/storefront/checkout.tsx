@@ -26,6 +26,7 @@ import { showToast } from '../../ui/toaster.tsx'
 import { privateAnswer } from '../page-headers.ts'
 import { pageMeta, shopFacts } from '../shop-facts.ts'
 import { findCartOwner, lastOrderCookie } from '../visitor.server.ts'
+import { freshAfterConflict } from '../fresh-after-conflict.ts'
 import type { Route } from './+types/checkout'
 import { EmptyCheckout, SignInHint } from './checkout-notices.tsx'
 
@@ -124,15 +125,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** What became dearer or was sold meanwhile is shown as it is now (decision 4). */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: {
-  actionStatus?: number
-  defaultShouldRevalidate: boolean
-}) {
-  return actionStatus === 409 || defaultShouldRevalidate
-}
+export const shouldRevalidate = freshAfterConflict
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, useNavigationType } from 'react-router'
 import { mailWarning, type MailOutcome } from '../../features/mail/mail-warning.ts'
-import { schedulePath } from '../../features/orders/fulfilment.ts'
+import { schedulePath } from '../../shared/schedule-path.ts'
 import { FulfilmentCard, ItemsCard, PaymentCard, pickupPlace } from '../../features/orders/order-cards.tsx'
 import { OrderProgress, OrderStatusBadge } from '../../features/orders/order-parts.tsx'
 import { readReceipt, type Receipt } from '../../features/orders/order-receipts.server.ts'

@@ -24,6 +24,7 @@ import { showToast } from '../../ui/toaster.tsx'
 import { privateAnswer } from '../page-headers.ts'
 import { findPlacedOrderId } from '../placed-order.server.ts'
 import { pageMeta } from '../shop-facts.ts'
+import { freshAfterConflict } from '../fresh-after-conflict.ts'
 import type { Route } from './+types/schedule-pickup'
 
 const attempts = { name: 'pickup', hits: 30, seconds: 600 }
@@ -95,15 +96,7 @@ export async function clientAction({ serverAction, url }: Route.ClientActionArgs
 }
 
 /** Who lost a race sees what is free now. */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: {
-  actionStatus?: number
-  defaultShouldRevalidate: boolean
-}) {
-  return actionStatus === 409 || defaultShouldRevalidate
-}
+export const shouldRevalidate = freshAfterConflict
 
 const leads = {
   pickup: 'Choose a date and a time to collect your order.',
