@@ -33,15 +33,6 @@ export function backOf(text: FormDataEntryValue | string | null, table = product
   return origin === 'http://shop.invalid' && isOurs ? pathname + search : table
 }
 
-/** The fields of a form; null when the body is none. */
-export async function readFields(request: Request): Promise<FormData | null> {
-  try {
-    return await request.formData()
-  } catch {
-    return null
-  }
-}
-
 /** Answers a change: data in place, or without JavaScript the page it was made on, or a page that says why not. */
 export function answerChange(fields: FormData, { answer, status, next }: Answered) {
   if (status >= 400 || fields.get('answer') === 'data') return data(answer, { status, headers: privatePage })

@@ -8,6 +8,7 @@ import {
 import { deleteEverything } from '../../features/danger-zone/mass-deletion.server.ts'
 import type { SnapshotKind } from '../../features/danger-zone/snapshot-taking.server.ts'
 import { logger } from '../../platform/logger.server.ts'
+import { readFormTexts } from '../form-body.server.ts'
 import { privateAnswer, privatePage } from '../page-headers.ts'
 import type { Route } from './+types/mass-deletion'
 import { adminMeta } from './admin-pages.ts'
@@ -35,9 +36,9 @@ export async function action(asked: Route.ActionArgs) {
   requireRecentProof(asked)
   const kind = kindOf(asked.pattern)
   const { userId } = adminOf(asked.context)
-  const fields = await asked.request.formData().catch(() => new FormData())
+  const { typed = '' } = await readFormTexts(asked.request, ['typed'])
   try {
-    const outcome = await deleteEverything({ kind, typed: String(fields.get('typed') ?? ''), userId })
+    const outcome = await deleteEverything({ kind, typed, userId })
     if (!outcome.ok) {
       if (outcome.error.reason === 'not-typed') return refuse({ typedProblem: notTyped }, 400)
       return refuse({ problem: productsHaveOrders }, 409)

@@ -8,8 +8,8 @@ import { noticeOf, orderAnswer } from '../../features/order-desk/order-notices.t
 import { addNote } from '../../features/order-desk/order-notes.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { isUuid } from '../../shared/uuid.ts'
+import { readForm } from '../form-body.server.ts'
 import { privateAnswer, privatePage } from '../page-headers.ts'
-import { readFields } from './change-answer.server.ts'
 import { adminOf } from './guard.server.ts'
 import type { Route } from './+types/order-note'
 import { adminMeta } from './admin-pages.ts'
@@ -31,7 +31,10 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Add a note', at)
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isUuid(params.id)) throw data(null, { status: 404, headers: privatePage })
   const orderId = params.id.toLowerCase()
-  const submission = parseWithZod((await readFields(request)) ?? new FormData(), { schema: noteForm })
+  const submission = parseWithZod(
+    (await readForm(request, { texts: Object.keys(noteForm.shape) })) ?? new FormData(),
+    { schema: noteForm },
+  )
   const refuse = (status: number, failure: string | null) =>
     data({ reply: submission.reply(), failure }, { status, headers: privatePage })
   if (submission.status !== 'success') return refuse(400, null)

@@ -7,10 +7,10 @@ import { checkIn, readHandover, type CheckInCandidate } from '../../features/pic
 import { logger } from '../../platform/logger.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { isUuid } from '../../shared/uuid.ts'
+import { readFormTexts } from '../form-body.server.ts'
 import { privateAnswer } from '../page-headers.ts'
 import { adminMeta } from './admin-pages.ts'
 import { adminOf } from './guard.server.ts'
-import { readPickupTexts } from './pickup-answer.server.ts'
 import { AdminHeading } from './shell.tsx'
 import type { Route } from './+types/pickup-check-in'
 
@@ -30,7 +30,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** Checks a customer in by the hand-over code. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const texts = await readPickupTexts(request)
+  const texts = await readFormTexts(request, ['code', 'order'])
   const typed = texts.code ?? ''
   const refuseWith = (
     error: string,

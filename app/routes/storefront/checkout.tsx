@@ -22,7 +22,9 @@ import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { formatDollars } from '../../shared/money.ts'
 import { useBrowserValue } from '../../ui/browser-value.tsx'
 import { bindField, FormError, TextArea, TextField } from '../../ui/field.tsx'
+import { validateBy } from '../../ui/form-validation.ts'
 import { showToast } from '../../ui/toaster.tsx'
+import { readForm } from '../form-body.server.ts'
 import { privateAnswer } from '../page-headers.ts'
 import { pageMeta, shopFacts } from '../shop-facts.ts'
 import { findCartOwner, lastOrderCookie } from '../visitor.server.ts'
@@ -64,7 +66,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const body = await request.formData().catch(() => null)
+  const body = await readForm(request, { texts: Object.keys(checkoutForm.shape) })
   if (!body) return data({ result: null, toast: 'The form could not be read. Please reload the page.' }, 400)
   const submission = parseWithZod(body, { schema: checkoutForm })
   if (submission.status !== 'success') {
@@ -174,7 +176,7 @@ function CheckoutForm({ page, answer }: { page: Route.ComponentProps['loaderData
   const [form, fields] = useForm({
     lastResult: answer?.result,
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: checkoutForm }),
+    onValidate: validateBy(checkoutForm),
   })
   useRefusal(answer, element)
   // Only the browser knows it; the page from the server has none.

@@ -9,6 +9,7 @@ import { readStoreFacts } from '../../features/settings/store-facts.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { PageHeading } from '../../ui/text-page.tsx'
+import { readForm } from '../form-body.server.ts'
 import { privatePage, publicPage } from '../page-headers.ts'
 import { pageMeta, shopFacts } from '../shop-facts.ts'
 import type { Route } from './+types/contact'
@@ -39,24 +40,10 @@ function answerWith(answer: ContactAnswer, status: number, more: Record<string, 
   return data(answer, { status, headers: { ...privatePage, ...more } })
 }
 
-/** The texts of the form, each once; null when the body is no form at all. */
-async function readForm(request: Request): Promise<FormData | null> {
-  try {
-    const sent = await request.formData()
-    const texts = new FormData()
-    for (const name of [...Object.keys(contactMessage.shape), honeypotField, 'answer']) {
-      const value = sent.get(name)
-      if (typeof value === 'string') texts.set(name, value)
-    }
-    return texts
-  } catch {
-    return null
-  }
-}
-
 /** Takes a message; a page without JavaScript is sent on, so that a reload does not send it again. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+  const names = [...Object.keys(contactMessage.shape), honeypotField, 'answer']
+  const form = await readForm(request, { texts: names })
   if (!form) {
     return answerWith(
       { status: 'failed', reply: null, reason: 'The form could not be read. Please fill it in again.' },

@@ -21,6 +21,7 @@ import { isStoreDay } from '../../features/pickup/store-day.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { showToast } from '../../ui/toaster.tsx'
+import { readForm } from '../form-body.server.ts'
 import { privateAnswer } from '../page-headers.ts'
 import { findPlacedOrderId } from '../placed-order.server.ts'
 import { pageMeta } from '../shop-facts.ts'
@@ -48,8 +49,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { pathname, searchParams } = url
   const kind = kindOfPath(pathname)
   const { orderId } = parseScheduleAddress(searchParams)
-  const body = await request.formData().catch(() => new FormData())
-  const submission = parseWithZod(body, { schema: pickupForm })
+  const body = await readForm(request, { texts: Object.keys(pickupForm.shape) })
+  const submission = parseWithZod(body ?? new FormData(), { schema: pickupForm })
   const refuseWith = (message: string, status: number, init: HeadersInit = {}) => {
     const failure = notScheduledToast(kind, message)
     return data({ result: submission.reply({ formErrors: [failure] }), failure }, { status, headers: init })

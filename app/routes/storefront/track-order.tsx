@@ -17,6 +17,7 @@ import { formatStoreDate } from '../../shared/shop-time.ts'
 import { FormError, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toaster.tsx'
 import { privateAnswer } from '../page-headers.ts'
+import { readForm } from '../form-body.server.ts'
 import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/track-order'
 
@@ -36,7 +37,7 @@ interface Typed {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const body = await request.formData().catch(() => new FormData())
+  const body = (await readForm(request, { texts: Object.keys(trackForm.shape) })) ?? new FormData()
   const typed: Typed = { orderNumber: textOf(body.get('order_number')), email: textOf(body.get('email')) }
   const refuseWith = (error: string, status: number, init: HeadersInit = {}) =>
     data({ order: null, typed, error }, { status, headers: init })
