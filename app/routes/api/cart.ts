@@ -81,7 +81,7 @@ async function answerCommand(
   command: CartCommand,
   context: Route.ActionArgs['context'],
 ): Promise<Answer> {
-  const { clientAddress } = context.get(requestFacts)
+  const { clientNetwork } = context.get(requestFacts)
   const known = await findCartOwner(request, context, command.session_id)
   if (command.action === 'list') return { status: 200, owner: known, body: { ...(await listFor(known)) } }
   if (command.action === 'count')
@@ -89,7 +89,7 @@ async function answerCommand(
 
   const owner = known ?? openCart()
   const subject = owner.kind === 'guest' ? owner.sessionId : owner.userId
-  const limited = await spendAttempt(writeLimit, [`address:${clientAddress}`, `cart:${subject}`])
+  const limited = await spendAttempt(writeLimit, [`network:${clientNetwork}`, `cart:${subject}`])
   if (limited) {
     return {
       status: 429,

@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const subject = owner.kind === 'guest' ? owner.sessionId : owner.userId
   const limited = await spendAttempt(attempts, [
-    `address:${context.get(requestFacts).clientAddress}`,
+    `network:${context.get(requestFacts).clientNetwork}`,
     `cart:${subject}`,
   ])
   if (limited) {

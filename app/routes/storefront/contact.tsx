@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const message = submission.value
   try {
     const refusal = await spendAttempt(messageLimit, [
-      `address:${context.get(requestFacts).clientAddress}`,
+      `network:${context.get(requestFacts).clientNetwork}`,
       `email:${message.email.toLowerCase()}`,
     ])
     if (refusal) {

@@ -62,7 +62,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data({ result: submission.reply(), failure: Object.values(others)[0]?.[0] ?? null }, 400)
   }
   const limited = await spendAttempt(attempts, [
-    `address:${context.get(requestFacts).clientAddress}`,
+    `network:${context.get(requestFacts).clientNetwork}`,
     `order:${orderId}`,
   ])
   if (limited)

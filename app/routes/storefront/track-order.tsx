@@ -12,7 +12,6 @@ import {
 import { trackOrder, type TrackedOrder } from '../../features/orders/order-tracking.server.ts'
 import { TRACK_MISSING_MESSAGE, trackForm } from '../../features/orders/track-form.ts'
 import { logger } from '../../platform/logger.server.ts'
-import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { formatStoreDate } from '../../shared/shop-time.ts'
 import { FormError, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toaster.tsx'
@@ -20,9 +19,9 @@ import { privateAnswer } from '../page-headers.ts'
 import { readForm } from '../form-body.server.ts'
 import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/track-order'
+import { forgiveTracking, spendTracking } from './tracking-limits.server.ts'
 
 const FAILED_MESSAGE = 'Failed to find order. Please try again.'
-const attempts = { name: 'tracking', hits: 10, seconds: 600 }
 
 export const headers = privateAnswer
 
@@ -52,15 +51,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { order_number: orderNumber, email } = submission.value
   try {
-    const limited = await spendAttempt(attempts, [
-      `address:${context.get(requestFacts).clientAddress}`,
-      `order:${orderNumber}`,
-    ])
+    const tracking = { network: context.get(requestFacts).clientNetwork, orderNumber, email }
+    const limited = await spendTracking(tracking)
     if (limited)
       return refuseWith('Too many tries. Please wait a few minutes and try again.', 429, {
         'Retry-After': String(limited.retryAfterSeconds),
       })
     const outcome = await trackOrder({ orderNumber, email })
+    if (outcome.ok) await forgiveTracking(tracking)
     return outcome.ok
       ? data({ order: outcome.value, typed, error: null })
       : refuseWith(outcome.error.message, 404)
