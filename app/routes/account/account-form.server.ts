@@ -6,6 +6,7 @@ import {
   type FormAnswer,
 } from '../../features/accounts/account-answer.ts'
 import type { WrongPassword } from '../../features/accounts/profile.server.ts'
+import { failureStatus } from '../../platform/database-failure.ts'
 import { logger } from '../../platform/logger.server.ts'
 import type { z } from '../../shared/zod.ts'
 import { readForm } from '../form-body.server.ts'
@@ -52,7 +53,10 @@ export async function answerForm<Schema extends z.ZodObject>({ request, schema, 
     if (error instanceof Response) throw error
     // An error page would lose what was typed; a query's error would show it in the log.
     logger.error({ err: error instanceof Error ? (error.cause ?? error) : error }, 'an account form failed')
-    return answer({ reply: submission.reply({ hideFields: secretFields }), problem: UNEXPECTED_PROBLEM }, 500)
+    return answer(
+      { reply: submission.reply({ hideFields: secretFields }), problem: UNEXPECTED_PROBLEM },
+      failureStatus(error),
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { troubleWith } from '../../features/catalogue-admin/change-failures.ts'
 import { noticeParams, type ChangeAnswer } from '../../features/catalogue-admin/product-notices.ts'
+import { failureStatus } from '../../platform/database-failure.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { privateAnswer, privatePage } from '../page-headers.ts'
 
@@ -47,6 +48,6 @@ export async function orTrouble(change: string, work: () => Promise<Answered>): 
     return await work()
   } catch (error) {
     logger.error({ err: error }, 'a change of the catalogue failed')
-    return { answer: troubleWith(change), status: 500 }
+    return { answer: troubleWith(change), status: failureStatus(error) }
   }
 }

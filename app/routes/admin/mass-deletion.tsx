@@ -7,6 +7,7 @@ import {
 } from '../../features/danger-zone/deletion-form.tsx'
 import { deleteEverything } from '../../features/danger-zone/mass-deletion.server.ts'
 import type { SnapshotKind } from '../../features/danger-zone/snapshot-taking.server.ts'
+import { failureStatus } from '../../platform/database-failure.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { readFormTexts } from '../form-body.server.ts'
 import { privateAnswer, privatePage } from '../page-headers.ts'
@@ -48,7 +49,7 @@ export async function action(asked: Route.ActionArgs) {
     return redirect(`/admin/settings?${said}`, { status: 303, headers: privatePage })
   } catch (error) {
     logger.error({ err: error, kind }, 'the danger zone failed')
-    return refuse({ problem: 'Nothing was deleted. Please try again in a moment.' }, 500)
+    return refuse({ problem: 'Nothing was deleted. Please try again in a moment.' }, failureStatus(error))
   }
 }
 

@@ -6,6 +6,7 @@ import { entryDefaults, entryForm } from '../../features/order-desk/entry-form.t
 import { readOrderBill } from '../../features/order-desk/order-details.server.ts'
 import { noticeOf, orderAnswer } from '../../features/order-desk/order-notices.ts'
 import { recordEntry, type EntryRefusal } from '../../features/order-desk/order-payments.server.ts'
+import { failureStatus } from '../../platform/database-failure.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { formatDollars } from '../../shared/money.ts'
 import { isUuid } from '../../shared/uuid.ts'
@@ -70,7 +71,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   } catch (error) {
     if (!(error instanceof Error)) throw error
     logger.error({ err: error }, 'a payment could not be recorded')
-    return refuse(500, { failure: troubleText })
+    return refuse(failureStatus(error), { failure: troubleText })
   }
 }
 

@@ -6,6 +6,7 @@ import { noteForm } from '../../features/order-desk/note-form.ts'
 import { readOrderNumber } from '../../features/order-desk/order-details.server.ts'
 import { noticeOf, orderAnswer } from '../../features/order-desk/order-notices.ts'
 import { addNote } from '../../features/order-desk/order-notes.server.ts'
+import { failureStatus } from '../../platform/database-failure.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { readForm } from '../form-body.server.ts'
@@ -45,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : refuse(404, noticeOf(orderAnswer('note-failed', { why: 'gone' })).title)
   } catch (error) {
     logger.error({ err: error }, 'a note could not be kept')
-    return refuse(500, troubleText)
+    return refuse(failureStatus(error), troubleText)
   }
 }
 

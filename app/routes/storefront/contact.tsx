@@ -6,6 +6,7 @@ import { ContactForm } from '../../features/contact/contact-form.tsx'
 import { contactMessage, honeypotField } from '../../features/contact/contact-message.ts'
 import { receiveContactMessage } from '../../features/contact/contact.server.ts'
 import { readStoreFacts } from '../../features/settings/store-facts.server.ts'
+import { failureStatus } from '../../platform/database-failure.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { PageHeading } from '../../ui/text-page.tsx'
@@ -77,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     // An error page would lose what the sender has typed; a query's error would show it in the log.
     const err = error instanceof Error ? (error.cause ?? error) : error
     logger.error({ err }, 'a contact message could not be stored')
-    return answerWith({ status: 'failed', reply: submission.reply(), reason: null }, 500)
+    return answerWith({ status: 'failed', reply: submission.reply(), reason: null }, failureStatus(error))
   }
 }
 

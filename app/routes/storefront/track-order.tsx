@@ -11,6 +11,7 @@ import {
 } from '../../features/orders/order-parts.tsx'
 import { trackOrder, type TrackedOrder } from '../../features/orders/order-tracking.server.ts'
 import { TRACK_MISSING_MESSAGE, trackForm } from '../../features/orders/track-form.ts'
+import { failureStatus } from '../../platform/database-failure.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { formatStoreDate } from '../../shared/shop-time.ts'
 import { FormError, TextField } from '../../ui/field.tsx'
@@ -64,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : refuseWith(outcome.error.message, 404)
   } catch (error) {
     logger.error({ err: error }, 'an order could not be looked up')
-    return refuseWith(FAILED_MESSAGE, 500)
+    return refuseWith(FAILED_MESSAGE, failureStatus(error))
   }
 }
 
