@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { config } from '../app/platform/config.server.ts'
+import { loggedPath } from '../app/platform/logged-path.ts'
+import { logger } from '../app/platform/logger.server.ts'
 import { networkOf } from '../app/shared/network.ts'
 import { isUpload, usualLimitBytes } from './body-limits.ts'
 import { clientAddressOf } from './client-address.ts'
 import { OpenRequests } from './open-requests.ts'
+import { policyOfData, securityHeaders } from './security.ts'
 
 /** A phone sends the largest form in a second or two. */
 const arrivalLimitMs = 10_000
@@ -50,12 +54,14 @@ export function createBodyReceiver(limitMs = arrivalLimitMs) {
 
 /** Uploads are read by their actions, and what says that it is too large is refused by `limitBodies`. */
 function isAwaited(request: Incoming): boolean {
-  const { method, headers, url = '/' } = request
+  const { method, headers } = request
   if (method === 'GET' || method === 'HEAD') return false
   const length = headers['content-length']
   const hasBody = length === undefined ? headers['transfer-encoding'] !== undefined : length !== '0'
-  return hasBody && Number(length ?? 0) <= usualLimitBytes && !isUpload(method, url.split('?', 1)[0] ?? '/')
+  return hasBody && Number(length ?? 0) <= usualLimitBytes && !isUpload(method, pathOf(request))
 }
+
+const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/'
 
 function networkOfConnection({ socket, headers }: Incoming): string {
   const forwarded = headers['x-forwarded-for']
@@ -89,7 +95,12 @@ function collect(request: Incoming, limitMs: number, onEnd: (body: Collected) =>
 
 /** The rest of the body may never come, so the connection is of no use any more. */
 function refuse(response: ServerResponse, status: number, text: string): void {
+  const requestId = randomUUID()
+  logger.info({ requestId, path: loggedPath(pathOf(response.req)), status }, 'request without its body')
   response.writeHead(status, {
+    ...securityHeaders,
+    'Content-Security-Policy': policyOfData,
+    'X-Request-Id': requestId,
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
     Connection: 'close',

@@ -4,7 +4,7 @@ import { inlineScriptsHeader } from '../app/platform/inline-scripts.server.ts'
 import { keepBody, readBody } from '../app/platform/rendered-body.server.ts'
 import { chooseEncoding } from './accepted-encoding.ts'
 import { varyOfPages, type PageCache } from './page-cache.ts'
-import { contentSecurityPolicy, securityHeaders } from './security.ts'
+import { contentSecurityPolicy, policyOfData, securityHeaders } from './security.ts'
 
 interface Finish {
   pages: PageCache
@@ -29,15 +29,18 @@ export async function finishPage(answer: Response, finish: Finish): Promise<Resp
   const { headers, status } = answer
   const scriptHashes = headers.get(inlineScriptsHeader) ?? ''
   headers.delete(inlineScriptsHeader)
-  const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
+  const type = headers.get('content-type')
+  const isHtml = type?.startsWith('text/html') ?? false
+  // As React Router names the data of its pages: text without saying in which encoding.
+  if (type === 'text/x-script') headers.set('Content-Type', 'text/x-script; charset=utf-8')
   const isPublic = headers.get('cache-control')?.startsWith('public') ?? false
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store')
   else if (isPublic && !finish.isForEverybody) headers.set('Cache-Control', 'private, no-store')
   if (!isHtml && !isPublic) return answer
   const body = await readBody(answer)
   // A page that is stricter than ours keeps its own.
-  if (isHtml && finish.hasPolicy && !headers.has('Content-Security-Policy'))
-    headers.set('Content-Security-Policy', contentSecurityPolicy(scriptHashes))
+  if (!headers.has('Content-Security-Policy') && (finish.hasPolicy || !isHtml))
+    headers.set('Content-Security-Policy', isHtml ? contentSecurityPolicy(scriptHashes) : policyOfData)
   const key = isPublic && status === 200 && !headers.has('set-cookie') ? finish.key : null
   if (key !== null && finish.pages.isWorthKeeping(key)) {
     const { etag } = finish.pages.store(

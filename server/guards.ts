@@ -8,7 +8,7 @@ import { isUpload } from './body-limits.ts'
 import { OpenRequests } from './open-requests.ts'
 import { plainAnswer } from './plain-answer.ts'
 import { clientOf, type Bindings } from './request-client.ts'
-import { isCrossSite, securityHeaders } from './security.ts'
+import { isCrossSite, policyOfData, securityHeaders } from './security.ts'
 
 /** More than this at once and the shop says so at once instead of making everybody wait. */
 const openRequestLimit = 400
@@ -27,6 +27,8 @@ export const observe = createMiddleware(async (c, next) => {
     const { headers } = c.res
     headers.set('X-Request-Id', requestId)
     for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value)
+    if (!headers.has('Content-Security-Policy') && !headers.get('Content-Type')?.startsWith('text/html'))
+      headers.set('Content-Security-Policy', policyOfData)
     const ms = Math.round(performance.now() - startedAt)
     logger.info({ method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms }, 'request')
   })

@@ -143,7 +143,7 @@ export class PageCache {
     body: Buffer<ArrayBuffer>,
     generation: number,
   ): { etag: string } {
-    const etag = `"${hash('sha1', body, 'base64url')}"`
+    const etag = `"${hash('sha256', body, 'base64url')}"`
     if (!this.#isReliable || generation !== this.#generation) return { etag }
     this.#pages.set(key, {
       headers: { ...headers, Vary: varyOfPages },

@@ -12,6 +12,7 @@ const imageSources = [
 export function contentSecurityPolicy(scriptHashes: string): string {
   return [
     "default-src 'none'",
+    "object-src 'none'",
     `script-src 'self' ${scriptHashes}`.trimEnd(),
     "style-src 'self'",
     `img-src ${imageSources.join(' ')}`,
@@ -24,6 +25,9 @@ export function contentSecurityPolicy(scriptHashes: string): string {
     ...(config.isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
+
+/** The policy of every answer that is no page: whoever makes a browser show it as one gets nothing to run. */
+export const policyOfData = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Headers of every answer. */
 export const securityHeaders: Readonly<Record<string, string>> = {

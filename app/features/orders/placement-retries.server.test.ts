@@ -34,6 +34,15 @@ describe('retryPlacement', () => {
     expect(work).toHaveBeenCalledTimes(5)
   })
 
+  it.each(['57P01', '57P03', '53300', 'ECONNREFUSED', 'CONNECT_TIMEOUT'])(
+    'tells that the database stays away (%s)',
+    async (code) => {
+      const work = workThatFails(99, failure({ code }))
+      await expect(retryPlacement(work)).rejects.toMatchObject({ code })
+      expect(work).toHaveBeenCalledTimes(5)
+    },
+  )
+
   it('begins no attempt when the shopper has waited for long', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(6001)
     const work = workThatFails(99, failure({ code: '55P03' }))

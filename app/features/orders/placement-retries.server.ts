@@ -16,22 +16,25 @@ const contestedConstraints = new Set(['orders_idempotency_key_key', 'orders_orde
 
 /**
  * Does the work again, after a short random pause, while it fails for a passing reason.
- * @returns null when it never got through. @throws whatever else the work throws.
+ * @returns null when others were always in the way. @throws whatever else the work throws, and the last failure of a
+ * database that stays away.
  */
 export async function retryPlacement<T>(work: () => Promise<T>): Promise<T | null> {
   const startedAt = performance.now()
-  for (let attempt = 1; attempt <= attemptLimit; attempt += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
       const code = passingCodeOf(error)
       if (!code) throw error
       logger.warn({ code, attempt }, 'placing an order is tried again')
-      if (performance.now() - startedAt > patienceMs) return null
+      if (attempt === attemptLimit || performance.now() - startedAt > patienceMs) {
+        if (isDatabaseAway(error)) throw error
+        return null
+      }
       await wait(randomInt(5, 25 * attempt))
     }
   }
-  return null
 }
 
 /** The code of a passing failure, whoever wrapped it, or null. */

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { loggedPath } from '../../platform/logged-path.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { privatePage } from '../page-headers.ts'
 import { pageMeta } from '../shop-facts.ts'
@@ -8,7 +9,7 @@ export const headers = () => privatePage
 
 /** Every address that the shop does not have (specification, section 2; decision 24). */
 export function loader({ request }: Route.LoaderArgs) {
-  logger.info({ path: new URL(request.url).pathname }, 'page not found')
+  logger.info({ path: loggedPath(new URL(request.url).pathname) }, 'page not found')
   return data(null, { status: 404 })
 }
 
