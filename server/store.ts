@@ -6,6 +6,10 @@ import { migrateDatabase } from '../app/db/migrate.server.ts'
 import { loadSampleCatalogue } from '../app/db/sample/load.server.ts'
 import { writeBackup } from '../app/features/backup/backup.server.ts'
 import { restoreBackup } from '../app/features/backup/restore.server.ts'
+import { readFirstAdminNotice } from '../app/features/accounts/admin-access.server.ts'
+import { listAdmins } from '../app/features/accounts/admins.server.ts'
+import { makeResetLink } from '../app/features/accounts/accounts.server.ts'
+import { removeFactorsOf } from '../app/features/second-factors/factor-rescue.server.ts'
 import { config } from '../app/platform/config.server.ts'
 import { shopSecret } from '../app/platform/shop-secret.server.ts'
 import { findStorage } from '../app/platform/storage.server.ts'
@@ -67,4 +71,10 @@ export async function restore(file: string, mayReplace: boolean) {
   return await restoreBackup({ ...backupPlace(), file, mayReplace })
 }
 
-export { config, sql, startWorker }
+/** What `npm run admin` does; the schema is brought up to date first. */
+export async function openAdminTools() {
+  await migrateDatabase(sql)
+  return { listAdmins, makeResetLink, removeFactorsOf }
+}
+
+export { config, readFirstAdminNotice, sql, startWorker }

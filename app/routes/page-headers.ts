@@ -9,3 +9,10 @@ export function privateAnswer({ actionHeaders }: { actionHeaders: Headers }): He
   headers.set('Cache-Control', privatePage['Cache-Control'])
   return headers
 }
+
+/** The headers of a redirect for one person alone, with the Set-Cookie lines of a session that was renewed. */
+export function privateHeaders(setCookies: readonly string[]): Headers {
+  const headers = new Headers(privatePage)
+  for (const line of setCookies) headers.append('Set-Cookie', line)
+  return headers
+}

@@ -6,7 +6,7 @@ import { awaitsFactor, type Member } from '../features/accounts/member.ts'
 import { findSession } from '../features/accounts/sessions.server.ts'
 import { findSessionOfToken } from '../features/access-tokens/tokens.server.ts'
 import type { CartOwner } from '../features/cart/cart-owner.ts'
-import { endCookie, serializeCookie } from '../platform/set-cookie.server.ts'
+import { cookieNameOf, endCookie, serializeCookie } from '../platform/set-cookie.server.ts'
 import { isUuid } from '../shared/uuid.ts'
 
 /** 30 days, as the specification has it. */
@@ -16,7 +16,7 @@ const cookieSeconds = 2_592_000
 function readCookie(request: Request, name: string): string | null {
   for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
     const [key, value] = pair.trim().split('=', 2)
-    if (key === name && value) return value
+    if (key === cookieNameOf(name) && value) return value
   }
   return null
 }
@@ -28,6 +28,9 @@ function readBearer(request: Request): string | null {
   const header = request.headers.get('authorization') ?? ''
   return /^bearer(?: |$)/i.test(header) ? header.slice('bearer'.length).trim() : null
 }
+
+/** Whether a request says who it is by an access token, and not by a cookie. */
+export const hasBearer = (request: Request) => readBearer(request) !== null
 
 /** By access token when one is sent, else by cookie. @throws a 401 answer for a token that is not good. */
 async function findVisitor(request: Request): Promise<Member | null> {
@@ -49,7 +52,7 @@ async function findVisitor(request: Request): Promise<Member | null> {
  * for a new token may show an old one.
  */
 export async function refuseBadToken(request: Request, visitor: Visitor): Promise<void> {
-  if (readBearer(request) === null || new URL(request.url).pathname === '/api/auth/token') return
+  if (!hasBearer(request) || new URL(request.url).pathname === '/api/auth/token') return
   await visitor.session()
 }
 

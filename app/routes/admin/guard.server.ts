@@ -62,6 +62,7 @@ function placeOf(gate: ClosedGate, back: string): string {
   const query = new URLSearchParams({ redirect: back })
   if (gate === 'denied') return '/access-denied'
   if (gate === 'second-factor') return `/auth/second-factor?${query}`
+  if (gate === 'weak-password') return `/account/password?${query}`
   return gate === 'no-factor' ? '/account/security' : `/auth?${query}`
 }
 
@@ -70,6 +71,11 @@ const callRefusals: Record<ClosedGate, { status: number; error: string }> = {
   'second-factor': { status: 401, error: 'Second factor required' },
   denied: { status: 403, error: accessDenied.message },
   'no-factor': { status: 403, error: 'Admins need a second factor: add one to your account.' },
+  'weak-password': {
+    status: 403,
+    error:
+      'Your password is too easy to guess for the back office: choose another one on the page of your account.',
+  },
   failed: { status: 503, error: 'It could not be checked who you are. Please try again in a moment.' },
 }
 
