@@ -148,6 +148,10 @@ export const matrix: Record<string, Row> = {
     forGuests(everybody('303 /auth?redirect=/')),
     forGuests(everybody('303 /auth?redirect=/')),
   ),
+  '/auth/recovery-code': row(
+    forGuests(everybody('303 /auth?redirect=/')),
+    forGuests(everybody('303 /auth?redirect=/')),
+  ),
   '/auth/factor-code': deedOfMembers('/account/security', '404', '/'),
   '/auth/forgot-password': forEverybody('400'),
   // There are no providers.
@@ -163,6 +167,7 @@ export const matrix: Record<string, Row> = {
   '/account/email': forMembers('/account/email', '400', { back: '/account' }),
   '/account/password': forMembers('/account/password', '400', { back: '/account' }),
   '/account/security': forMembers('/account/security', '400'),
+  '/account/security/recovery-codes': forMembers('/account/security/recovery-codes', '422'),
   '/account/security/:id': forMembers('/account/security/:id', '400', { get: '404' }),
   '/account/security/:id/removal': deedOfMembers('/account/security', '404'),
   '/account/verification-mail': deedOfMembers('/account', '303 /account?notice=verification'),
