@@ -33,7 +33,8 @@ const writes: Record<string, (headers: Record<string, string>) => RequestInit> =
   '/sign-out': (headers) => formPost({}, headers),
   '/account/name': (headers) => formPost({ full_name: 'X' }, headers),
   '/account/email': (headers) => formPost({ email: order.email, current_password: 'kept secret' }, headers),
-  '/account/password': (headers) => formPost({ current_password: 'kept secret', new_password: 'kept secret' }, headers),
+  '/account/password': (headers) =>
+    formPost({ current_password: 'kept secret', new_password: 'kept secret' }, headers),
   '/account/verification-mail': (headers) => formPost({}, headers),
   '/account/session-revocation': (headers) => formPost({ session_id: me }, headers),
   '/account/other-sessions-revocation': (headers) => formPost({}, headers),

@@ -11,12 +11,16 @@ it('sends cookies only over https', async () => {
   const { id } = await buildProduct()
   const answer = await shop.request('/api/cart', jsonPost({ action: 'add', product_id: id }))
   const [cartCookie = ''] = answer.headers.getSetCookie()
-  expect(cartCookie).toMatch(/^__Host-cart_session_id=[0-9a-f-]{36}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  expect(cartCookie).toMatch(
+    /^__Host-cart_session_id=[0-9a-f-]{36}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+  )
   const fields = { name: 'Jane Doe', email: 'jane@example.com', phone: '419 555 0100' }
   const placed = await shop.request('/checkout', formPost(fields, { Cookie: cartCookie.split(';')[0] ?? '' }))
   expect(placed.status).toBe(303)
   expect(placed.headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^__Host-last_order=\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+    expect.stringMatching(
+      /^__Host-last_order=\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    ),
   ])
 })
 
