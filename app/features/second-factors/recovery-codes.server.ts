@@ -3,6 +3,7 @@ import { clientOf, db, sql, type Transaction } from '../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { writeRecoveryCodeMail } from '../accounts/account-mail.server.ts'
 import type { Member } from '../accounts/member.ts'
+import { hashShortCode } from '../accounts/password.server.ts'
 import { holdSession } from '../accounts/session-rotation.server.ts'
 import { encodeGroups, readGroups } from '../accounts/spoken-code.ts'
 import { forgiveFactorTries, spendFactorTry } from './factor-limits.server.ts'
@@ -10,7 +11,7 @@ import { factorRefusal, refuseFactorChange, type FactorRefusal } from './factor-
 import { liftSession, lockFactors, type Asker, type LiftedSession } from './factor-session.server.ts'
 import { hashWithSecret } from './sealed-secret.server.ts'
 
-export const RECOVERY_CODES = 10
+const RECOVERY_CODES = 10
 /** 40 bits: XXXX-XXXX. */
 const CODE_BYTES = 5
 
@@ -26,14 +27,14 @@ export async function countRecoveryCodes(userId: string): Promise<number> {
  * They are never shown again. Refused like the removal of a factor, and for accounts that have none.
  */
 export async function makeRecoveryCodes(asker: Asker): Promise<Outcome<string[], FactorRefusal>> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(CODE_BYTES))
+  const hashes = await Promise.all(codes.map((code) => hashOf(asker.userId, code)))
   return await db.transaction(async (tx) => {
     const session = await lockFactors(tx, asker)
     if (!session) return refuse(factorRefusal('no-session'))
     if (!session.hasFactor) return refuse(factorRefusal('no-factor'))
     const refusal = refuseFactorChange(session, new Date())
     if (refusal) return refuse(refusal)
-    const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(CODE_BYTES))
-    const hashes = codes.map((code) => hashOf(asker.userId, code))
     const client = clientOf(tx)
     await client`delete from auth_recovery_codes where user_id = ${asker.userId}`
     await client`
@@ -61,11 +62,12 @@ export async function spendRecoveryCode({
   if (limited) return refuse({ ...factorRefusal('too-many-tries'), ...limited })
   const bytes = readGroups(code, CODE_BYTES)
   if (!bytes) return refuse(factorRefusal('wrong-recovery-code'))
+  const hash = await hashOf(member.userId, bytes)
   const outcome = await db.transaction(async (tx): Promise<Outcome<LiftedSession, FactorRefusal>> => {
     const session = await lockFactors(tx, member)
     if (!session || !(await holdSession(clientOf(tx), member))) return refuse(factorRefusal('no-session'))
     const { count } = await clientOf(tx)`
-      delete from auth_recovery_codes where user_id = ${member.userId} and code_hash = ${hashOf(member.userId, bytes)}`
+      delete from auth_recovery_codes where user_id = ${member.userId} and code_hash = ${hash}`
     if (count === 0) return refuse(factorRefusal('wrong-recovery-code'))
     await tellOwner(tx, member)
     return succeed(await liftSession(tx, { sessionId: member.sessionId, method: 'recovery_code' }))
@@ -80,6 +82,8 @@ async function tellOwner(tx: Transaction, member: RecoveryTry['member']): Promis
   await writeRecoveryCodeMail(tx, { user: member, left: row?.left ?? 0 })
 }
 
-function hashOf(userId: string, code: Uint8Array): string {
-  return hashWithSecret(`recovery:${userId}:${Buffer.from(code).toString('hex')}`).toString('base64url')
+/** Slow on purpose, salted by the account and keyed by the store's secret: 40 bits are soon guessed through otherwise. */
+async function hashOf(userId: string, code: Uint8Array): Promise<string> {
+  const keyed = hashWithSecret(`recovery:${userId}:${Buffer.from(code).toString('hex')}`)
+  return await hashShortCode({ code: keyed, salt: Buffer.from(userId.replaceAll('-', ''), 'hex') })
 }
