@@ -97,6 +97,7 @@ export default [
     route('admin/settings', 'routes/admin/settings.tsx'),
     route('admin/settings/payment', 'routes/admin/payment-settings.tsx'),
     route('admin/settings/store', 'routes/admin/store-settings.tsx'),
+    route('admin/settings/security-log', 'routes/admin/security-log.tsx'),
     route('admin/settings/order-deletion', 'routes/admin/mass-deletion.tsx', { id: 'order-deletion' }),
     route('admin/settings/product-deletion', 'routes/admin/mass-deletion.tsx', { id: 'product-deletion' }),
     route('admin/settings/snapshots/:id/restoration', 'routes/admin/snapshot-restoration.tsx'),

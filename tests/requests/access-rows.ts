@@ -288,5 +288,6 @@ export const matrix: Record<string, Row> = {
   '/admin/settings/product-deletion': forAdmins('/admin/settings/product-deletion', '400'),
   // The id is a product's: there is no such snapshot.
   '/admin/settings/snapshots/:id/restoration': forAdmins('/admin/settings/snapshots/:id/restoration', '404'),
+  '/admin/settings/security-log': forAdmins('/admin/settings/security-log'),
   '/admin/settings/store': forAdmins('/admin/settings/store', '400'),
 }
