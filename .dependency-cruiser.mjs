@@ -25,7 +25,7 @@ export const mayUse = {
     'settings',
   ],
   orders: ['cart', 'catalogue', 'delivery', 'mail', 'media', 'payments', 'settings'],
-  payments: ['security-log', 'settings'],
+  payments: ['settings'],
   pickup: ['mail', 'order-desk', 'orders', 'settings'],
   'product-pictures': ['catalogue-admin', 'media'],
   reports: ['catalogue', 'orders', 'pickup'],

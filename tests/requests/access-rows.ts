@@ -233,7 +233,10 @@ export const matrix: Record<string, Row> = {
     '302 /admin/pricing-tool',
     '404',
   ),
-  '/api/upload-products-csv': row(everybody('405'), { guest: '401', member: '403', admin: '400' }),
+  '/api/upload-products-csv': row(
+    { guest: '401', member: '403', admin: '405' },
+    { guest: '401', member: '403', admin: '400' },
+  ),
   '/feeds/google.xml': forEverybody(),
   '/feeds/meta.csv': forEverybody(),
   '/admin/pricing-tool': forAdmins('/admin/pricing-tool'),

@@ -47,7 +47,7 @@ export async function forgetOldSecurityEvents(): Promise<number> {
 }
 
 /** A name of a text for the log that only this shop can compute; the same text has the same name. */
-export function hashForLog(kind: 'network' | 'email', text: string): string {
+function hashForLog(kind: 'network' | 'email', text: string): string {
   return createHmac('sha256', shopSecret()).update(`security log ${kind}\0${text}`).digest('hex').slice(0, 16)
 }
 
