@@ -5,7 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { requestFacts } from '../app/context.ts'
 import { isDatabaseReachable } from '../app/db/client.server.ts'
 import { config } from '../app/platform/config.server.ts'
-import { currentRequestId } from '../app/platform/logger.server.ts'
+import { currentRequestId, noteClientAddress } from '../app/platform/logger.server.ts'
 import { limitBodies } from './body-limits.ts'
 import { clientAddressOf } from './client-address.ts'
 import { finishPage } from './finished-page.ts'
@@ -76,9 +76,8 @@ function routerContextOf(c: Context<Bindings>): RouterContextProvider {
   const context = new RouterContextProvider()
   // Requests that a test makes in process have no connection.
   const connection = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
-  context.set(requestFacts, {
-    requestId: currentRequestId() ?? randomUUID(),
-    clientAddress: clientAddressOf(connection, c.req.header('x-forwarded-for'), config.trustedProxies),
-  })
+  const clientAddress = clientAddressOf(connection, c.req.header('x-forwarded-for'), config.trustedProxies)
+  noteClientAddress(clientAddress)
+  context.set(requestFacts, { requestId: currentRequestId() ?? randomUUID(), clientAddress })
   return context
 }

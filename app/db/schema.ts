@@ -576,6 +576,21 @@ export const rateLimits = pgTable('rate_limits', {
   windowEndsAt: instant('window_ends_at').notNull(),
 })
 
+// No reference to users: the log outlives an account.
+export const securityEvents = pgTable('security_events', {
+  id: id(),
+  event: text().notNull(),
+  outcome: text({ enum: ['done', 'refused'] }).notNull(),
+  userId: uuid('user_id'),
+  emailHash: text('email_hash'),
+  networkHash: text('network_hash'),
+  requestId: text('request_id'),
+  details: jsonb().$type<Record<string, string | number | boolean>>().notNull().default({}),
+  summaryKey: text('summary_key'),
+  occurrences: integer().notNull().default(1),
+  createdAt: createdAt(),
+})
+
 // ─── Imports ─────────────────────────────────────────────────────────────────
 export const imports = pgTable('imports', {
   id: id(),

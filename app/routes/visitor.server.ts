@@ -5,6 +5,7 @@ import type { Client } from '../features/accounts/accounts.server.ts'
 import { awaitsFactor, type Member } from '../features/accounts/member.ts'
 import { findSession } from '../features/accounts/sessions.server.ts'
 import { findSessionOfToken } from '../features/access-tokens/tokens.server.ts'
+import { recordSecurityEvent } from '../features/security-log/security-log.server.ts'
 import type { CartOwner } from '../features/cart/cart-owner.ts'
 import { cookieNameOf, endCookie, serializeCookie } from '../platform/set-cookie.server.ts'
 import { isUuid } from '../shared/uuid.ts'
@@ -38,6 +39,12 @@ async function findVisitor(request: Request): Promise<Member | null> {
   if (token === null) return await findSession(request.headers.get('cookie'))
   const outcome = await findSessionOfToken(token)
   if (outcome.ok) return outcome.value
+  await recordSecurityEvent({
+    event: 'access-token',
+    outcome: 'refused',
+    userId: null,
+    details: { reason: outcome.error.reason },
+  })
   throw Response.json(
     { error: outcome.error.message },
     {

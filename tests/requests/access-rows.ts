@@ -238,7 +238,10 @@ export const matrix: Record<string, Row> = {
     '302 /admin/pricing-tool',
     '404',
   ),
-  '/api/upload-products-csv': row(everybody('405'), { guest: '401', member: '403', admin: '400' }),
+  '/api/upload-products-csv': row(
+    { guest: '401', member: '403', admin: '405' },
+    { guest: '401', member: '403', admin: '400' },
+  ),
   '/feeds/google.xml': forEverybody(),
   '/feeds/meta.csv': forEverybody(),
   '/admin/pricing-tool': forAdmins('/admin/pricing-tool'),
@@ -293,5 +296,6 @@ export const matrix: Record<string, Row> = {
   '/admin/settings/product-deletion': forAdmins('/admin/settings/product-deletion', '400'),
   // The id is a product's: there is no such snapshot.
   '/admin/settings/snapshots/:id/restoration': forAdmins('/admin/settings/snapshots/:id/restoration', '404'),
+  '/admin/settings/security-log': forAdmins('/admin/settings/security-log'),
   '/admin/settings/store': forAdmins('/admin/settings/store', '400'),
 }

@@ -1,6 +1,7 @@
 import { sql } from '../../db/client.server.ts'
 import { config } from '../../platform/config.server.ts'
-import { allowances, codeAllowances, mostFailures, networkOf } from './sign-in-limits.ts'
+import { networkOf } from '../../shared/network.ts'
+import { allowances, codeAllowances, mostFailures } from './sign-in-limits.ts'
 import { giveTriesBack, keyOfCounter, spendTries, type TryCounter } from './try-counters.server.ts'
 
 /** Who tries to sign in: an account by its address, and the network that asks. */

@@ -1,6 +1,7 @@
 import { sql } from '../../db/client.server.ts'
 import { config } from '../../platform/config.server.ts'
-import { codeAllowances, networkOf } from '../accounts/sign-in-limits.ts'
+import { networkOf } from '../../shared/network.ts'
+import { codeAllowances } from '../accounts/sign-in-limits.ts'
 import { giveTriesBack, keyOfCounter, spendTries, type TryCounter } from '../accounts/try-counters.server.ts'
 
 /** Who shows a second factor, from where, and what it is. */
