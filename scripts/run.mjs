@@ -15,6 +15,7 @@ const commands = {
   dev: { script: ['server/dev.ts'], mode: 'development', server: true },
   backup: { script: ['server/backup.ts'], mode: 'production', build: true },
   restore: { script: ['server/restore.ts'], mode: 'production', build: true },
+  admin: { script: ['server/admin.ts'], mode: 'production', build: true },
   test: { script: ['scripts/test.ts'], build: true },
   check: { script: ['scripts/test.ts', '--fast'] },
   bench: { script: ['bench/run.ts'], mode: 'production', build: true },

@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { databaseAway, requestFacts } from '../app/context.ts'
 import { isDatabaseReachable } from '../app/db/client.server.ts'
-import { currentRequestId } from '../app/platform/logger.server.ts'
+import { currentRequestId, noteClientAddress } from '../app/platform/logger.server.ts'
 import { limitBodies } from './body-limits.ts'
 import { asUnavailable, finishPage } from './finished-page.ts'
 import { guardRequests, limitOpenRequests, observe } from './guards.ts'
@@ -81,6 +81,7 @@ export function createApp({ build, mode, clientFolder, pages, isDraining }: AppO
 function routerContextOf(c: Context<Bindings>): RouterContextProvider {
   const context = new RouterContextProvider()
   const { address, network } = clientOf(c)
+  noteClientAddress(address)
   context.set(requestFacts, {
     requestId: currentRequestId() ?? randomUUID(),
     clientAddress: address,

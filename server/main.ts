@@ -1,4 +1,5 @@
 import { parseConfig } from '../app/platform/config.ts'
+import { describeFirstAdmin } from './first-admin-lines.ts'
 import { onStopSignal } from './stop-signal.ts'
 
 // The server: the schema, the sample catalogue, then the shop, on the database of DATABASE_URL (supervisor.ts).
@@ -21,9 +22,8 @@ async function openShop(): Promise<void> {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   say(`\n  ${config.storeName} is open: ${running.address}  (after ${seconds} s)`)
   say(`  Admin: ${running.address}/admin`)
-  say(
-    `  First admin: sign up at ${running.address}/auth, sign in, open ${running.address}/admin/setup, press Grant Admin Access.`,
-  )
+  const notice = await store.readFirstAdminNotice()
+  if (notice) for (const line of describeFirstAdmin(notice, running.address)) say(`  ${line}`)
   say(
     config.smtpUrl
       ? ''

@@ -6,6 +6,11 @@ import { migrateDatabase } from '../app/db/migrate.server.ts'
 import { loadSampleCatalogue } from '../app/db/sample/load.server.ts'
 import { writeBackup } from '../app/features/backup/backup.server.ts'
 import { restoreBackup } from '../app/features/backup/restore.server.ts'
+import { readFirstAdminNotice } from '../app/features/accounts/admin-access.server.ts'
+import { listAdmins } from '../app/features/accounts/admins.server.ts'
+import { makeResetLink } from '../app/features/accounts/accounts.server.ts'
+import { removeFactorsOf } from '../app/features/second-factors/factor-rescue.server.ts'
+import { recordSecurityEvent } from '../app/features/security-log/security-log.server.ts'
 import { config } from '../app/platform/config.server.ts'
 import { shopSecret } from '../app/platform/shop-secret.server.ts'
 import { findStorage } from '../app/platform/storage.server.ts'
@@ -66,13 +71,33 @@ const backupPlace = () => ({
 
 /** Writes everything into one file, while the shop is open. @throws when the file is there or cannot be written. */
 export async function backUp(file: string) {
-  return await writeBackup({ ...backupPlace(), file, now: new Date() })
+  const manifest = await writeBackup({ ...backupPlace(), file, now: new Date() })
+  await recordSecurityEvent({
+    event: 'backup-creation',
+    outcome: 'done',
+    userId: null,
+    details: { tables: manifest.tables.length, pictures: manifest.files.length },
+  })
+  return manifest
 }
 
 /** Brings the schema up to date and puts a backup into it, or leaves everything as it is. */
 export async function restore(file: string, mayReplace: boolean) {
   await migrateDatabase(sql)
-  return await restoreBackup({ ...backupPlace(), file, mayReplace })
+  const outcome = await restoreBackup({ ...backupPlace(), file, mayReplace })
+  await recordSecurityEvent({
+    event: 'backup-restoration',
+    outcome: outcome.ok ? 'done' : 'refused',
+    userId: null,
+    details: outcome.ok ? { madeAt: outcome.value.manifest.createdAt } : { reason: outcome.error.reason },
+  })
+  return outcome
 }
 
-export { config, sql, startWorker }
+/** What `npm run admin` does; the schema is brought up to date first. */
+export async function openAdminTools() {
+  await migrateDatabase(sql)
+  return { listAdmins, makeResetLink, removeFactorsOf }
+}
+
+export { config, readFirstAdminNotice, sql, startWorker }

@@ -19,6 +19,7 @@ import { payByJob } from '../app/features/order-desk/pay-by.jobs.server.ts'
 import { pictureRepairJob } from '../app/features/product-pictures/picture-repair.jobs.server.ts'
 import { pictureVariantsJob } from '../app/features/product-pictures/picture-variants.jobs.server.ts'
 import { forgetUnusedPictures } from '../app/features/product-pictures/prepared-pictures.server.ts'
+import { forgetOldSecurityEvents } from '../app/features/security-log/security-log.server.ts'
 import { startJobs, stopJobs, type Job } from '../app/platform/jobs.server.ts'
 import { logger } from '../app/platform/logger.server.ts'
 import { storeMailer } from '../app/platform/mailer.server.ts'
@@ -48,9 +49,10 @@ export const nightlyCleaningJob: Job<object> = {
     const importRows = await forgetOldImportRows()
     const lots = await forgetStrandedLots()
     const snapshots = await forgetOldSnapshots()
+    const securityEvents = await forgetOldSecurityEvents()
     await forgetOldUploads()
     logger.info(
-      { sessions, cartLines, mails, pictures, importRows, lots, snapshots },
+      { sessions, cartLines, mails, pictures, importRows, lots, snapshots, securityEvents },
       'nightly cleaning is done',
     )
   },

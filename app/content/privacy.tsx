@@ -51,6 +51,7 @@ export const privacySections: readonly TextSection[] = [
             receipt can be shown to you again. It lasts 30 days.
           </li>
         </ul>
+        <p>Over a secure connection your browser lists them with __Host- in front of the name.</p>
         <p>
           Your browser also keeps a copy of your cart in its local storage (guest_cart), and for the length of
           a visit how far you had scrolled. If it blocks cookies, the cart number is kept in its local and

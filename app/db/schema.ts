@@ -188,6 +188,7 @@ export const authAccounts = pgTable('auth_accounts', {
   providerId: text('provider_id').notNull(),
   accountId: text('account_id').notNull(),
   password: text(),
+  suitsBackOffice: boolean('suits_back_office'),
   accessToken: text('access_token'),
   refreshToken: text('refresh_token'),
   idToken: text('id_token'),
@@ -212,6 +213,7 @@ export const authSessions = pgTable('auth_sessions', {
     .default('aal1'),
   amr: jsonb().$type<{ method: string; timestamp: number }[]>().notNull().default([]),
   authenticatedAt: instant('authenticated_at').notNull().defaultNow(),
+  generation: integer().notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
@@ -296,9 +298,24 @@ export const authKnownNetworks = pgTable(
       .references(() => users.id),
     network: text().notNull(),
     seenAt: instant('seen_at').notNull().defaultNow(),
+    factorShownAt: instant('factor_shown_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.network] })],
 )
+
+export const authRecoveryCodes = pgTable('auth_recovery_codes', {
+  id: id(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id),
+  codeHash: text('code_hash').notNull(),
+  createdAt: createdAt(),
+})
+
+export const authSetup = pgTable('auth_setup', {
+  isOnlyRow: boolean('is_only_row').primaryKey().default(true),
+  codeSeed: uuid('code_seed').notNull().defaultRandom(),
+})
 
 export const cartItems = pgTable('cart_items', {
   id: id(),
@@ -557,6 +574,21 @@ export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   hits: integer().notNull(),
   windowEndsAt: instant('window_ends_at').notNull(),
+})
+
+// No reference to users: the log outlives an account.
+export const securityEvents = pgTable('security_events', {
+  id: id(),
+  event: text().notNull(),
+  outcome: text({ enum: ['done', 'refused'] }).notNull(),
+  userId: uuid('user_id'),
+  emailHash: text('email_hash'),
+  networkHash: text('network_hash'),
+  requestId: text('request_id'),
+  details: jsonb().$type<Record<string, string | number | boolean>>().notNull().default({}),
+  summaryKey: text('summary_key'),
+  occurrences: integer().notNull().default(1),
+  createdAt: createdAt(),
 })
 
 // ─── Imports ─────────────────────────────────────────────────────────────────

@@ -2,14 +2,23 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pino from 'pino'
 import { config } from './config.server.ts'
 
-const request = new AsyncLocalStorage<{ requestId: string }>()
+interface ServedRequest {
+  requestId: string
+  /** Never written into a line of the log. */
+  clientAddress?: string
+}
+
+const request = new AsyncLocalStorage<ServedRequest>()
 
 /** Structured logs on standard output; lines written while a request is served carry its id. */
 export const logger = pino({
   level: config.logLevel,
   base: undefined,
   // A fresh object each time: pino writes the fields of the line into it.
-  mixin: () => ({ ...request.getStore() }),
+  mixin: () => {
+    const requestId = currentRequestId()
+    return requestId === undefined ? {} : { requestId }
+  },
   // A failed query carries names and addresses in its own message; the cause says what went wrong.
   serializers: {
     err: (error: Error) => pino.stdSerializers.err(error.cause instanceof Error ? error.cause : error),
@@ -25,4 +34,15 @@ export function runWithRequestId<T>(requestId: string, work: () => T): T {
 /** The id of the request being served, if any. */
 export function currentRequestId(): string | undefined {
   return request.getStore()?.requestId
+}
+
+/** Remembers where the request being served comes from, for whoever writes down what it did. */
+export function noteClientAddress(clientAddress: string): void {
+  const served = request.getStore()
+  if (served) served.clientAddress = clientAddress
+}
+
+/** Where the request being served comes from, if any is. */
+export function currentClientAddress(): string | undefined {
+  return request.getStore()?.clientAddress
 }

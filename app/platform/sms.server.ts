@@ -3,12 +3,15 @@ import { mailOutbox } from '../db/schema.ts'
 
 /** Sends text messages. A provider's client takes the stand-in's place in `smsSender`. */
 export interface SmsSender {
+  /** Whether messages reach phones: while they do not, nobody is offered a phone as second factor. */
+  reachesPhones: boolean
   /** @param message `to` in international form (+14195550100), `text` without markup. @throws when it was not taken. */
   sendSms(message: { to: string; text: string }): Promise<void>
 }
 
 /** The stand-in: the message is kept in the outbox, to be read there. */
 const outboxSender: SmsSender = {
+  reachesPhones: false,
   async sendSms({ to, text }) {
     await db.insert(mailOutbox).values({
       kind: 'sms',

@@ -15,3 +15,10 @@ export function keepPrivate(headers: Headers): void {
   if (!headers.get('Cache-Control')?.includes('no-store'))
     headers.set('Cache-Control', privatePage['Cache-Control'])
 }
+
+/** The headers of a redirect for one person alone, with the Set-Cookie lines of a session that was renewed. */
+export function privateHeaders(setCookies: readonly string[]): Headers {
+  const headers = new Headers(privatePage)
+  for (const line of setCookies) headers.append('Set-Cookie', line)
+  return headers
+}

@@ -5,9 +5,10 @@ import type { Client } from '../features/accounts/accounts.server.ts'
 import { awaitsFactor, type Member } from '../features/accounts/member.ts'
 import { findSession } from '../features/accounts/sessions.server.ts'
 import { findSessionOfToken } from '../features/access-tokens/tokens.server.ts'
+import { recordSecurityEvent } from '../features/security-log/security-log.server.ts'
 import type { CartOwner } from '../features/cart/cart-owner.ts'
 import { readCookie } from '../platform/cookies.ts'
-import { endCookie, serializeCookie } from '../platform/set-cookie.server.ts'
+import { cookieNameOf, endCookie, serializeCookie } from '../platform/set-cookie.server.ts'
 import { isUuid } from '../shared/uuid.ts'
 
 /** 30 days, as the specification has it. */
@@ -21,12 +22,21 @@ function readBearer(request: Request): string | null {
   return /^bearer(?: |$)/i.test(header) ? header.slice('bearer'.length).trim() : null
 }
 
+/** Whether a request says who it is by an access token, and not by a cookie. */
+export const hasBearer = (request: Request) => readBearer(request) !== null
+
 /** By access token when one is sent, else by cookie. @throws a 401 answer for a token that is not good. */
 async function findVisitor(request: Request): Promise<Member | null> {
   const token = readBearer(request)
   if (token === null) return await findSession(request.headers.get('cookie'))
   const outcome = await findSessionOfToken(token)
   if (outcome.ok) return outcome.value
+  await recordSecurityEvent({
+    event: 'access-token',
+    outcome: 'refused',
+    userId: null,
+    details: { reason: outcome.error.reason },
+  })
   throw Response.json(
     { error: outcome.error.message },
     {
@@ -41,7 +51,7 @@ async function findVisitor(request: Request): Promise<Member | null> {
  * for a new token may show an old one.
  */
 export async function refuseBadToken(request: Request, visitor: Visitor): Promise<void> {
-  if (readBearer(request) === null || new URL(request.url).pathname === '/api/auth/token') return
+  if (!hasBearer(request) || new URL(request.url).pathname === '/api/auth/token') return
   await visitor.session()
 }
 
@@ -80,7 +90,7 @@ export async function findMember(context: Context): Promise<Member | null> {
 
 /** The secret of a guest's cart: the cookie's, else the one that a browser with blocked cookies sends along. */
 export function findGuestCart(request: Request, sentSessionId?: string | null): string | null {
-  const kept = readCookie(request.headers.get('cookie'), 'cart_session_id')
+  const kept = readCookie(request.headers.get('cookie'), cookieNameOf('cart_session_id'))
   if (kept && isUuid(kept)) return kept.toLowerCase()
   return sentSessionId && isUuid(sentSessionId) ? sentSessionId.toLowerCase() : null
 }
@@ -129,5 +139,5 @@ export function lastOrderCookie(token: string): string {
 
 /** The signed token of the order that was placed in this browser, unverified. */
 export function readLastOrderToken(request: Request): string | null {
-  return readCookie(request.headers.get('cookie'), 'last_order') || null
+  return readCookie(request.headers.get('cookie'), cookieNameOf('last_order')) || null
 }

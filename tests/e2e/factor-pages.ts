@@ -29,11 +29,10 @@ export const factorPageStates = [
       await signInForGood(visit, [endlessName, 'My phone'])
       await openPage(page, '/account/security')
       await page.getByText('Remove My phone', { exact: true }).click()
-      await enrolmentForm(page, 'Phone').getByRole('button', { name: 'Send code' }).click()
-      await expectFieldError(
-        enrolmentForm(page, 'Phone').getByLabel('Phone number'),
-        'Phone number is required',
-      )
+      const form = enrolmentForm(page, 'Authenticator app')
+      await form.getByLabel('Friendly name').fill(' ')
+      await form.getByRole('button', { name: 'Set up app' }).click()
+      await expectFieldError(form.getByLabel('Friendly name'), 'Friendly name is required')
     },
   },
   {
@@ -64,6 +63,25 @@ export const factorPageStates = [
       await page.getByRole('button', { name: 'Send code' }).click()
       await page.getByRole('button', { name: 'Confirm' }).click()
       await expectFieldError(page.getByLabel('6-digit code'), 'Enter the 6-digit code')
+    },
+  },
+  {
+    name: 'new recovery codes',
+    async open(visit: Visit) {
+      const { page } = visit
+      await signInForGood(visit, ['My phone'])
+      await openPage(page, '/account/security/recovery-codes')
+      await page.getByRole('button', { name: 'Get recovery codes' }).click()
+      await page.getByRole('list', { name: 'Recovery codes' }).waitFor()
+    },
+  },
+  {
+    name: 'a recovery code in place of the second factor',
+    async open({ page, sql }: Visit) {
+      await signInWithFactors(page, sql, await baseOf(page), ['My phone'])
+      await openPage(page, '/auth/recovery-code')
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await expectFieldError(page.getByLabel('Recovery code'), 'Please enter one of your recovery codes.')
     },
   },
   {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
 import { grantFirstAdmin } from '../../app/features/accounts/admin-access.server.ts'
+import { memberOf } from '../support/build-factors.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { openShop } from '../support/shop-requests.ts'
 import { createBarrier } from './barrier.ts'
@@ -28,7 +29,8 @@ async function expectOneWinner(grant: Grant): Promise<void> {
   ])
 }
 
-const inThisProgram: Grant = async ({ user }) => (await grantFirstAdmin({ userId: user.id })).ok
+const inThisProgram: Grant = async ({ sessionId }) =>
+  (await grantFirstAdmin({ member: await memberOf(sessionId), code: null })).ok
 
 const byCall: Grant = async ({ cookie }) => {
   const answer = await shop.request('/api/admin/first-admin-grant', { method: 'POST', headers: { cookie } })

@@ -13,6 +13,7 @@ import {
   buildMember,
   buildTotp,
   challenge,
+  clientAddress,
   enrol,
   latestCode,
   memberOf,
@@ -32,7 +33,7 @@ interface Attempt {
 type Verify = (attempt: Attempt) => Promise<'passed' | 'wrong' | 'refused'>
 
 const verify: Verify = async (attempt) => {
-  const outcome = await verifyFactor(attempt)
+  const outcome = await verifyFactor({ ...attempt, clientAddress })
   if (outcome.ok) return 'passed'
   return outcome.error.reason === 'wrong-proof' ? 'wrong' : 'refused'
 }

@@ -6,6 +6,7 @@ import routes from '../../app/routes.ts'
 import { sql } from '../../app/db/client.server.ts'
 import { buildPerson, buildSession } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
+import { forgeCookies } from '../support/forge-cookies.ts'
 import { formPost, openShop, shopOrigin } from '../support/shop-requests.ts'
 import { matrix, visitors, type Answer, type Method, type Visitor } from './access-rows.ts'
 
@@ -35,8 +36,8 @@ async function proofOf(visitor: Visitor): Promise<Record<string, string>> {
   if (visitor === 'forged access token') return { Authorization: `Bearer ${await forgeToken(sessionId)}` }
   if (visitor === 'expired session')
     await sql`update auth_sessions set expires_at = now() - interval '1 second' where id = ${sessionId}`
-  // The session's own token, signed by somebody else.
-  return { cookie: visitor === 'forged token' ? `${cookie.slice(0, -20)}${'A'.repeat(20)}` : cookie }
+  // The session's own token with a signature of the right form, made by somebody else.
+  return { cookie: visitor === 'forged token' ? (forgeCookies(cookie)[0] ?? '') : cookie }
 }
 
 /** An access token with all the right claims, signed by somebody else. */

@@ -148,6 +148,10 @@ export const matrix: Record<string, Row> = {
     forGuests(everybody('303 /auth?redirect=/')),
     forGuests(everybody('303 /auth?redirect=/')),
   ),
+  '/auth/recovery-code': row(
+    forGuests(everybody('303 /auth?redirect=/')),
+    forGuests(everybody('303 /auth?redirect=/')),
+  ),
   '/auth/factor-code': deedOfMembers('/account/security', '404', '/'),
   '/auth/forgot-password': forEverybody('400'),
   // There are no providers.
@@ -163,6 +167,7 @@ export const matrix: Record<string, Row> = {
   '/account/email': forMembers('/account/email', '400', { back: '/account' }),
   '/account/password': forMembers('/account/password', '400', { back: '/account' }),
   '/account/security': forMembers('/account/security', '400'),
+  '/account/security/recovery-codes': forMembers('/account/security/recovery-codes', '422'),
   '/account/security/:id': forMembers('/account/security/:id', '400', { get: '404' }),
   '/account/security/:id/removal': deedOfMembers('/account/security', '404'),
   '/account/verification-mail': deedOfMembers('/account', '303 /account?notice=verification'),
@@ -233,7 +238,10 @@ export const matrix: Record<string, Row> = {
     '302 /admin/pricing-tool',
     '404',
   ),
-  '/api/upload-products-csv': row(everybody('405'), { guest: '401', member: '403', admin: '400' }),
+  '/api/upload-products-csv': row(
+    { guest: '401', member: '403', admin: '405' },
+    { guest: '401', member: '403', admin: '400' },
+  ),
   '/feeds/google.xml': forEverybody(),
   '/feeds/meta.csv': forEverybody(),
   '/admin/pricing-tool': forAdmins('/admin/pricing-tool'),
@@ -288,5 +296,6 @@ export const matrix: Record<string, Row> = {
   '/admin/settings/product-deletion': forAdmins('/admin/settings/product-deletion', '400'),
   // The id is a product's: there is no such snapshot.
   '/admin/settings/snapshots/:id/restoration': forAdmins('/admin/settings/snapshots/:id/restoration', '404'),
+  '/admin/settings/security-log': forAdmins('/admin/settings/security-log'),
   '/admin/settings/store': forAdmins('/admin/settings/store', '400'),
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
 import { buildPerson, buildSession, buildSignedIn, somePassword } from '../support/build-people.ts'
-import { cartCookieOf, formPost, openShop } from '../support/shop-requests.ts'
+import { cartCookieOf, formPost, keepSession, openShop } from '../support/shop-requests.ts'
 import { buildProductInCart } from '../support/shop-writes.ts'
 
 const shop = await openShop({
@@ -128,6 +128,7 @@ describe('the first admin', () => {
     const text = await textOf(answer)
     expect(text).toContain('Admin access granted! Redirecting...')
     expect(text).toMatch(/<noscript><meta http-equiv="refresh" content="2;url=\/admin\/dashboard"/)
+    keepSession(owner, answer)
     expect((await shop.request('/admin/dashboard', { headers: { cookie: owner.cookie } })).status).toBe(200)
     const again = await byPage(owner.cookie)
     expect(again.status).toBe(409)

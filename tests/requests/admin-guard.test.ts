@@ -17,7 +17,7 @@ function arrive(path: string, init: RequestInit = {}) {
   const request = new Request(url, init)
   const context = new RouterContextProvider()
   context.set(visitorContext, visitorOf(request))
-  return { request, url, context }
+  return { request, url, context, pattern: url.pathname.slice(1) }
 }
 
 /** What it was answered, or null when it may go on. */

@@ -12,7 +12,7 @@ import {
   totpCode,
 } from '../support/build-factors.ts'
 import { somePassword } from '../support/build-people.ts'
-import { formPost, openShop, shopOrigin } from '../support/shop-requests.ts'
+import { formPost, keepSession, openShop, shopOrigin } from '../support/shop-requests.ts'
 
 const shop = await openShop()
 
@@ -30,6 +30,7 @@ const get = async (path: string, asker?: Asker) => {
 }
 const post = async (path: string, fields: Record<string, string>, asker?: Asker) => {
   const answer = await shop.request(path, formPost(fields, asker ? { Cookie: asker.cookie } : {}))
+  if (asker) keepSession(asker, answer)
   return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() }
 }
 const countFactors = async (userId: string) =>

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { buildPerson, somePassword } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { formPost, jsonPost, openShop } from '../support/shop-requests.ts'
+import { buildProductInCart } from '../support/shop-writes.ts'
 
 const shop = await openShop({ BASE_URL: 'https://shop.example', RATE_LIMITS: 'on' })
 
@@ -8,13 +11,45 @@ it('sends cookies only over https', async () => {
   const { id } = await buildProduct()
   const answer = await shop.request('/api/cart', jsonPost({ action: 'add', product_id: id }))
   const [cartCookie = ''] = answer.headers.getSetCookie()
-  expect(cartCookie).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  expect(cartCookie).toMatch(
+    /^__Host-cart_session_id=[0-9a-f-]{36}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+  )
   const fields = { name: 'Jane Doe', email: 'jane@example.com', phone: '419 555 0100' }
   const placed = await shop.request('/checkout', formPost(fields, { Cookie: cartCookie.split(';')[0] ?? '' }))
   expect(placed.status).toBe(303)
   expect(placed.headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^last_order=\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+    expect.stringMatching(
+      /^__Host-last_order=\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    ),
   ])
+})
+
+it('keeps the session in a cookie that no other host can set, and reads no other', async () => {
+  const user = await buildPerson()
+  const signedIn = await shop.request('/auth', formPost({ email: user.email, password: somePassword }))
+  const [line = ''] = signedIn.headers.getSetCookie()
+  expect(line).toMatch(
+    /^__Host-store\.session_token=\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+  )
+  const cookie = line.split(';')[0] ?? ''
+  const account = async (Cookie: string) => (await shop.request('/account', { headers: { Cookie } })).status
+  expect(await account(cookie)).toBe(200)
+  for (const prefix of ['', '__Secure-'])
+    expect(await account(cookie.replace('__Host-', prefix)), prefix).toBe(303)
+  const out = await shop.request('/sign-out', formPost({}, { Cookie: cookie }))
+  expect(out.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-store\.session_token=; Max-Age=0;.*; Secure$/),
+    expect.stringMatching(/^__Host-last_order=; Max-Age=0;.*; Secure$/),
+  ])
+})
+
+it('takes no cart or receipt from a cookie without the prefix', async () => {
+  const sessionId = randomUUID()
+  await buildProductInCart(sessionId)
+  const count = async (Cookie: string) =>
+    (await shop.request('/api/cart', jsonPost({ action: 'count' }, { Cookie }))).json()
+  expect(await count(`__Host-cart_session_id=${sessionId}`)).toMatchObject({ count: 1 })
+  expect(await count(`cart_session_id=${sessionId}`)).toMatchObject({ count: 0 })
 })
 
 it('tells browsers to stay on https', async () => {

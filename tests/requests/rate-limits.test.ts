@@ -94,7 +94,7 @@ describe('too many forms of accounts', () => {
     const send = () =>
       shop.request(
         '/auth?tab=sign-up',
-        formPost({ full_name: 'Ada', email: `${randomUUID()}@example.com`, password: 'secret' }),
+        formPost({ full_name: 'Ada', email: `${randomUUID()}@example.com`, password: 'kept secret' }),
       )
     const { passed, answer } = await sendUntilRefused(send, 10)
     expect(passed).toBe(10)

@@ -43,7 +43,7 @@ it.each(elsewhere)('no form leads on to %s', async (target) => {
   const someone = await buildPerson()
   const forms = {
     '/auth': { email: someone.email, password: somePassword },
-    '/auth?tab=sign-up': { full_name: 'Ada', email: `${me}@example.com`, password: 'secret' },
+    '/auth?tab=sign-up': { full_name: 'Ada', email: `${me}@example.com`, password: 'kept secret' },
     '/auth/forgot-password': { email: someone.email },
     '/sign-out': {},
     '/api/cart': { action: 'add', product_id: product.id },

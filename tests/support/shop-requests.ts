@@ -107,6 +107,13 @@ export function jsonPost(
   }
 }
 
+/** Keeps a session's cookie as a browser does: one that an answer sets takes the place of the one that was sent. */
+export function keepSession(asker: { cookie: string }, answer: Response): void {
+  const [name] = asker.cookie.split('=', 1)
+  const line = answer.headers.getSetCookie().find((text) => text.startsWith(`${name}=`))
+  if (line) asker.cookie = line.split(';', 1)[0] ?? ''
+}
+
 /** The cookie header of a guest with this cart session. */
 export function cartCookieOf(sessionId: string): { Cookie: string } {
   return { Cookie: `cart_session_id=${sessionId}` }

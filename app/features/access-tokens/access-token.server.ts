@@ -31,25 +31,26 @@ export async function signAccessToken(
   const { auth } = await import('../accounts/auth.server.ts')
   const iat = Math.floor(now.getTime() / 1000)
   const exp = iat + accessTokenSeconds
-  const { userId, sessionId, email, aal, amr } = member
-  const payload = { sub: userId, session_id: sessionId, email, role: audience, aal, amr, iat, exp }
+  const { userId, sessionId, email, aal, amr, generation: gen } = member
+  const payload = { sub: userId, session_id: sessionId, email, role: audience, aal, amr, gen, iat, exp }
   const { token } = await auth.api.signJWT({ body: { payload } })
   return { token, expiresAt: exp }
 }
 
-/** The session that an access token of ours names; whether it still lives is not looked at. */
+/** The session that an access token of ours names, and of which of its generations; whether it still lives is not looked at. */
 export async function verifyAccessToken(
   token: string,
-): Promise<Outcome<{ sessionId: string }, TokenRefusal>> {
+): Promise<Outcome<{ sessionId: string; generation: number }, TokenRefusal>> {
   try {
     const { payload } = await jwtVerify(token, findKey, {
       issuer: config.baseUrl,
       audience,
       algorithms: ['EdDSA'],
-      requiredClaims: ['exp', 'sub', 'session_id'],
+      requiredClaims: ['exp', 'sub', 'session_id', 'gen'],
     })
-    const { session_id: sessionId } = payload
-    if (typeof sessionId === 'string' && isUuid(sessionId)) return succeed({ sessionId })
+    const { session_id: sessionId, gen: generation } = payload
+    if (typeof sessionId === 'string' && isUuid(sessionId) && typeof generation === 'number')
+      return succeed({ sessionId, generation })
   } catch (error) {
     if (isOutOfReach(error)) throw error
     if (error instanceof JWTExpired) return refuse({ reason: 'expired', message: 'JWT expired' })

@@ -48,7 +48,8 @@ export async function exchangeCode({
 export async function issueTokens({ sessionId, now }: { sessionId: string; now: Date }): Promise<TokenPair> {
   const token = newToken()
   await sql`insert into auth_refresh_tokens (session_id, token_hash) values (${sessionId}, ${hashOf(token)})`
-  const pair = await describePair({ sessionId, token, now })
+  const member = await findSessionById(sessionId)
+  const pair = member && (await describePair({ member, token, now }))
   if (!pair) throw new Error('the session that was just made is gone')
   return pair
 }
@@ -68,19 +69,22 @@ export async function refreshTokens({
   const token = newToken()
   const hash = hashOf(refreshToken)
   // The session is locked before its tokens, as whoever ends it does.
-  const [rotated] = await sql<{ sessionId: string }[]>`
+  const [rotated] = await sql<{ sessionId: string; generation: number }[]>`
     with held as (
-      select s.id from auth_sessions s join auth_refresh_tokens t on t.session_id = s.id
+      select s.id, s.generation from auth_sessions s join auth_refresh_tokens t on t.session_id = s.id
       where t.token_hash = ${hash} and s.expires_at > now() for update of s
     ), spent as (
       update auth_refresh_tokens t set used_at = now() from held
       where t.session_id = held.id and t.token_hash = ${hash} and t.used_at is null
-      returning t.session_id
+      returning t.session_id, held.generation
+    ), made as (
+      insert into auth_refresh_tokens (session_id, token_hash) select session_id, ${hashOf(token)} from spent
     )
-    insert into auth_refresh_tokens (session_id, token_hash) select session_id, ${hashOf(token)} from spent
-    returning session_id as "sessionId"`
-  const pair = rotated && (await describePair({ sessionId: rotated.sessionId, token, now }))
-  if (pair) return succeed(pair)
+    select session_id as "sessionId", generation from spent`
+  const member = rotated && (await findSessionById(rotated.sessionId))
+  // A session that was renewed in this very moment gives its new tokens to whoever showed the proof, and to nobody else.
+  if (member && member.generation === rotated.generation)
+    return succeed(await describePair({ member, token, now }))
   const { count } = await sql`
     delete from auth_sessions s using auth_refresh_tokens t
     where t.session_id = s.id and t.token_hash = ${hash} and t.used_at is not null`
@@ -96,7 +100,9 @@ export async function findSessionOfToken(
   const verified = await verifyAccessToken(accessToken)
   if (!verified.ok) return verified
   const member = await findSessionById(verified.value.sessionId)
-  return member ? succeed(member) : refuse({ reason: 'ended', message: 'The session has ended' })
+  return member && member.generation === verified.value.generation
+    ? succeed(member)
+    : refuse({ reason: 'ended', message: 'The session has ended' })
 }
 
 /** An account as clients of the API see it. */
@@ -107,10 +113,7 @@ export async function describeUser({ userId, email, name }: Member): Promise<Tok
   return { id: userId, email, user_metadata: { full_name: name }, factors: [...factors] }
 }
 
-/** Null when the session ended in this very moment. */
-async function describePair({ sessionId, token, now }: { sessionId: string; token: string; now: Date }) {
-  const member = await findSessionById(sessionId)
-  if (!member) return null
+async function describePair({ member, token, now }: { member: Member; token: string; now: Date }) {
   const [access, user] = await Promise.all([signAccessToken(member, now), describeUser(member)])
   return {
     access_token: access.token,

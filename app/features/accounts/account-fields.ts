@@ -2,8 +2,8 @@ import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../shared/email-address.ts'
 import { foldToOneLine } from '../../shared/plain-text.ts'
 import { z } from '../../shared/zod.ts'
 
-/** The specification's minimum in characters; the most is where a hash would become a burden. */
-export const passwordLimits = { min: 6, max: 128 }
+/** The specification's minimum in characters, that of the back office (decision 51); the most is where a hash would become a burden. */
+export const passwordLimits = { min: 6, backOfficeMin: 8, max: 128 }
 /** Inclusive limit of a name. */
 const nameLimit = 100
 

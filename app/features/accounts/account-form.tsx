@@ -72,15 +72,19 @@ export function CurrentPasswordField({ field, label }: PasswordProps) {
   )
 }
 
-/** A password that somebody chooses. */
-export function NewPasswordField({ field, label }: PasswordProps) {
+/** A password that somebody chooses; `fewest` characters, which the server looks after. */
+export function NewPasswordField({
+  field,
+  label,
+  fewest = passwordLimits.min,
+}: PasswordProps & { fewest?: number }) {
   return (
     <TextField
       {...bindField(field)}
       label={label}
       type="password"
       autoComplete="new-password"
-      description={`At least ${passwordLimits.min} characters.`}
+      description={`At least ${fewest} characters.`}
       required
     />
   )

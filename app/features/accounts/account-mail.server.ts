@@ -11,6 +11,7 @@ import {
   accountMailPlainText,
   existingAccountMail,
   passwordResetMail,
+  recoveryCodeMail,
   verificationMail,
   type AccountMailText,
 } from './account-mail.ts'
@@ -65,6 +66,14 @@ export async function writeSignUpMail(
   return await writeAccountMail(tx, user, (about) =>
     token ? verificationMail({ ...about, token }) : existingAccountMail(about),
   )
+}
+
+/** Puts the mail into the outbox that tells the owner of an account that a recovery code was used. */
+export async function writeRecoveryCodeMail(
+  tx: Transaction,
+  { user, left }: { user: Addressee; left: number },
+): Promise<void> {
+  await writeAccountMail(tx, user, (about) => recoveryCodeMail({ ...about, left }))
 }
 
 async function writeAccountMail(

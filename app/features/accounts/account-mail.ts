@@ -1,3 +1,5 @@
+import { counted } from '../../shared/counted.ts'
+
 /** What a mail about an account says. */
 export interface AccountMailText {
   subject: string
@@ -66,11 +68,33 @@ export function existingAccountMail({ storeName, baseUrl, name }: Letterhead): A
   }
 }
 
+/** One of the account's recovery codes was used; `left` are still unused. */
+export function recoveryCodeMail({
+  storeName,
+  baseUrl,
+  name,
+  left,
+}: Letterhead & { left: number }): AccountMailText {
+  return {
+    subject: `A recovery code was used for your account at ${storeName}`,
+    title: 'A recovery code was used',
+    lines: [
+      greeting(name),
+      `Somebody, probably you, has just signed in to your account with a recovery code in place of the second step. ${left === 0 ? 'It was the last one.' : `You have ${counted(left, 'unused code')} left.`}`,
+      'If you lost the device that you sign in with, remove it from your account, add a new one and get new recovery codes.',
+    ],
+    action: { label: 'Open security', href: `${baseUrl}/account/security` },
+    footnote:
+      'If it was not you, choose a new password right away: somebody knows yours, and has one of your codes.',
+  }
+}
+
 /** The same words without any layout. */
 export function accountMailPlainText({ title, lines, action, footnote }: AccountMailText): string {
   return [title, ...lines, ...(action ? [`${action.label}: ${action.href}`] : []), footnote].join('\n\n')
 }
 
-function linkTo(baseUrl: string, path: string, token: string): string {
+/** The address that a mail leads to, with its token. */
+export function linkTo(baseUrl: string, path: string, token: string): string {
   return `${baseUrl}${path}?${new URLSearchParams({ token })}`
 }

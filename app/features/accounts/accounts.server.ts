@@ -1,14 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { clientOf, db, sql } from '../../db/client.server.ts'
+import { config } from '../../platform/config.server.ts'
 import { enqueueJob } from '../../platform/jobs.server.ts'
 import { shopSecret } from '../../platform/shop-secret.server.ts'
 import { refuse, succeed } from '../../shared/outcome.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import { attemptMailNow } from '../mail/mail-queue.server.ts'
 import { passwordResetRequest, writePasswordResetMail, writeSignUpMail } from './account-mail.server.ts'
+import { readMailedLink } from './mailed-link.server.ts'
+import { linkTo } from './account-mail.ts'
 import { openSession } from './new-session.server.ts'
+import { judgePassword, type WeakPassword } from './password-policy.server.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
+import { forgetResetLinks, resetLinkOf } from './password-reset.server.ts'
 import { readSessionToken } from './session-cookie.server.ts'
 
 /** Where somebody signs in from: for the limits of a network, and for the list of sessions. */
@@ -42,7 +47,7 @@ const nobodysHash = hashPassword(randomUUID())
 /**
  * Makes an account; the answer is the same for an address that has one, whose owner gets a mail instead, and
  * so is the work (decision 30). The values must have passed `signUpForm`. The mail that confirms the address
- * is queued.
+ * is queued. Refused is only a password that is too easy to guess.
  */
 export async function signUp({
   name,
@@ -52,16 +57,19 @@ export async function signUp({
   name: string
   email: string
   password: string
-}): Promise<void> {
+}): Promise<Outcome<null, WeakPassword>> {
   const email = given.toLowerCase()
+  const judged = await judgePassword({ password, email, isForBackOffice: false })
+  if (!judged.ok) return judged
+  const { suitsBackOffice } = judged.value
   const [passwordHash, token] = await Promise.all([hashPassword(password), makeVerificationToken(email)])
   const mailId = await db.transaction(async (tx) => {
     const [row] = await clientOf(tx)<{ isNew: boolean; knownName: string | null }[]>`
       with made as (
         insert into users (name, email) values (${name}, ${email}) on conflict (email) do nothing returning id
       ), credential as (
-        insert into auth_accounts (user_id, provider_id, account_id, password)
-        select id, 'credential', id::text, ${passwordHash} from made
+        insert into auth_accounts (user_id, provider_id, account_id, password, suits_back_office)
+        select id, 'credential', id::text, ${passwordHash}, ${suitsBackOffice}::boolean from made
       )
       select exists (select 1 from made) as "isNew", (select name from users where email = ${email}) as "knownName"`
     const isNew = row?.isNew ?? false
@@ -69,6 +77,7 @@ export async function signUp({
     return await writeSignUpMail(tx, { user, token: isNew ? token : null })
   })
   attemptMailNow(mailId)
+  return succeed(null)
 }
 
 /**
@@ -80,14 +89,30 @@ export async function signIn({
   password,
   client,
 }: PasswordSignIn): Promise<Outcome<SignedIn, SignInRefusal>> {
-  const [known] = await sql<{ userId: string; password: string | null }[]>`
-    select u.id as "userId", a.password from users u
+  const [known] = await sql<{ userId: string; password: string | null; isJudged: boolean }[]>`
+    select u.id as "userId", a.password, a.suits_back_office is not null as "isJudged" from users u
     join auth_accounts a on a.user_id = u.id and a.provider_id = 'credential' where u.email = ${email.toLowerCase()}`
   const isRight = await verifyPassword({ hash: known?.password ?? (await nobodysHash), password })
   if (!known?.password || !isRight) {
     return refuse({ reason: 'wrong-credentials', message: 'Invalid email or password' })
   }
+  if (!known.isJudged) await noteStrength({ userId: known.userId, email, password })
   return succeed(await openSession({ userId: known.userId, method: 'password', client }))
+}
+
+/** A password from before passwords were judged is judged when it is shown: only then can it be. */
+async function noteStrength({
+  userId,
+  ...shown
+}: {
+  userId: string
+  email: string
+  password: string
+}): Promise<void> {
+  const judged = await judgePassword({ ...shown, isForBackOffice: true })
+  await sql`
+    update auth_accounts set suits_back_office = ${judged.ok}
+    where user_id = ${userId} and provider_id = 'credential' and suits_back_office is null`
 }
 
 /** Ends a session. */
@@ -103,6 +128,16 @@ export async function requestPasswordReset(email: string): Promise<void> {
   await db.transaction((tx) => enqueueJob(tx, passwordResetRequest, { email: email.toLowerCase() }))
 }
 
+/** The way to a new password for the command line, as it would be mailed; null when the address has no account. */
+export async function makeResetLink(email: string): Promise<string | null> {
+  const token = randomBytes(24).toString('base64url')
+  const { count } = await sql`
+    insert into auth_verifications (identifier, value, expires_at)
+    select ${resetLinkOf(token)}, id::text, now() + interval '1 hour' from users
+    where email = ${email.trim().toLowerCase()}`
+  return count === 0 ? null : linkTo(config.baseUrl, '/auth/new-password', token)
+}
+
 /** Mails the way to a new password, if the address has an account; its link lives an hour. */
 export async function sendPasswordReset(email: string): Promise<void> {
   const token = randomBytes(24).toString('base64url')
@@ -110,23 +145,12 @@ export async function sendPasswordReset(email: string): Promise<void> {
     const [user] = await clientOf(tx)<{ name: string }[]>`
       with known as (select id, name from users where email = ${email}), link as (
         insert into auth_verifications (identifier, value, expires_at)
-        select ${`reset-password:${token}`}, id::text, now() + interval '1 hour' from known
+        select ${resetLinkOf(token)}, id::text, now() + interval '1 hour' from known
       )
       select name from known`
     return user ? await writePasswordResetMail(tx, { user: { ...user, email }, token }) : null
   })
   if (mailId) attemptMailNow(mailId)
-}
-
-/** Sets a new password by the token of a mailed link, and ends every session. @returns false for a used or old link. */
-export async function resetPassword({
-  token,
-  password,
-}: {
-  token: string
-  password: string
-}): Promise<boolean> {
-  return await succeeds(({ api }) => api.resetPassword({ body: { token, newPassword: password } }))
 }
 
 /**
@@ -138,6 +162,7 @@ export async function verifyEmail(token: string): Promise<boolean> {
     return await succeeds(async ({ api }) => {
       const { headers } = await api.verifyEmail({ query: { token }, returnHeaders: true })
       await endStraySession(headers)
+      await forgetLinksOfFormer(token)
     })
   } catch (error) {
     if (isTakenAddress(error)) return false
@@ -151,6 +176,14 @@ async function endStraySession(headers: Headers): Promise<void> {
     const token = readSessionToken(line.split(';', 1)[0] ?? null)
     if (token) await sql`delete from auth_sessions where token = ${token}`
   }
+}
+
+// Links to a new password that lie in the mailbox of the former address.
+async function forgetLinksOfFormer(token: string): Promise<void> {
+  const link = readMailedLink(token)
+  if (!link || link.confirms === link.email) return
+  const [user] = await sql<{ id: string }[]>`select id from users where email = ${link.confirms}`
+  if (user) await sql.begin((tx) => forgetResetLinks(tx, user.id))
 }
 
 function isTakenAddress(error: unknown): boolean {

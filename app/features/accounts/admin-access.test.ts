@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { adminGate, refusalOfGrant } from './admin-access.ts'
+import { adminGate, refusalOfGrant, wayToFirstAdmin } from './admin-access.ts'
 
 describe('the gate to the back of the shop', () => {
-  const admin = { isAdmin: true, aal: 'aal1', hasFactor: false } as const
+  const admin = { isAdmin: true, aal: 'aal1', hasFactor: false, hasWeakPassword: false } as const
   const shopper = { ...admin, isAdmin: false }
   const halfSignedIn = { hasFactor: true, aal: 'aal1' } as const
 
@@ -18,6 +18,13 @@ describe('the gate to the back of the shop', () => {
       'second-factor',
       'second-factor',
     ],
+    [
+      'an admin whose password is too weak',
+      { ...admin, hasWeakPassword: true },
+      'weak-password',
+      'weak-password',
+    ],
+    ['a shopper whose password is short', { ...shopper, hasWeakPassword: true }, 'denied', 'denied'],
     ['an admin who removed the factor', { ...admin, aal: 'aal2' }, 'open', 'open'],
   ] as const)('tells %s what is missing', (_who, member, usually, withFactors) => {
     expect(adminGate(member, { needsSecondFactor: false })).toBe(usually)
@@ -25,14 +32,12 @@ describe('the gate to the back of the shop', () => {
   })
 })
 
+const somebody = { hasAdmin: false, email: 'ada@example.com', isEmailVerified: false, isCodeRight: null }
+const onHttp = { isHttps: false, adminEmail: undefined, isMailSent: true }
+
 describe('the first admin', () => {
-  const anybody = {
-    hasAdmin: false,
-    email: 'ada@example.com',
-    isEmailVerified: false,
-    adminEmail: undefined,
-    isMailSent: true,
-  }
+  const anybody = { ...somebody, way: wayToFirstAdmin(onHttp) }
+  const named = { ...anybody, way: wayToFirstAdmin({ ...onHttp, adminEmail: 'Ada@Example.COM' }) }
 
   it('may be anybody, verified or not, while nobody is named', () => {
     expect(refusalOfGrant(anybody)).toBeNull()
@@ -40,20 +45,46 @@ describe('the first admin', () => {
 
   it('is nobody once an admin exists, not even the one who is named', () => {
     expect(refusalOfGrant({ ...anybody, hasAdmin: true })?.reason).toBe('admin-exists')
-    const named = { ...anybody, adminEmail: anybody.email, isEmailVerified: true, hasAdmin: true }
-    expect(refusalOfGrant(named)?.reason).toBe('admin-exists')
+    expect(refusalOfGrant({ ...named, isEmailVerified: true, hasAdmin: true })?.reason).toBe('admin-exists')
   })
 
   it('is only who is named, however the address is written', () => {
-    const named = { ...anybody, adminEmail: 'Ada@Example.COM', isEmailVerified: true }
-    expect(refusalOfGrant(named)).toBeNull()
-    expect(refusalOfGrant({ ...named, email: 'eve@example.com' })?.reason).toBe('another-address')
+    const verified = { ...named, isEmailVerified: true }
+    expect(refusalOfGrant(verified)).toBeNull()
+    expect(refusalOfGrant({ ...verified, email: 'eve@example.com' })?.reason).toBe('another-address')
   })
 
   it('has proved the address that is named, where mail can be sent', () => {
-    const named = { ...anybody, adminEmail: anybody.email }
     expect(refusalOfGrant(named)?.reason).toBe('unverified-address')
-    expect(refusalOfGrant({ ...named, isMailSent: false })).toBeNull()
+    const withoutMail = wayToFirstAdmin({ ...onHttp, adminEmail: 'ada@example.com', isMailSent: false })
+    expect(refusalOfGrant({ ...named, way: withoutMail })).toBeNull()
     expect(refusalOfGrant({ ...named, isEmailVerified: true })).toBeNull()
+  })
+})
+
+describe('the first admin on https', () => {
+  const adminEmail = somebody.email
+  const refusalOn = (setup: Partial<Parameters<typeof wayToFirstAdmin>[0]>, facts = {}) =>
+    refusalOfGrant({ ...somebody, way: wayToFirstAdmin({ ...onHttp, isHttps: true, ...setup }), ...facts })
+      ?.reason
+
+  it.each([
+    ['no address is set', {}],
+    ['no address is set and no mail is sent', { isMailSent: false }],
+    ['an address is set that no mail can prove', { adminEmail, isMailSent: false }],
+  ])('shows the code of the start where %s', (_where, setup) => {
+    expect(refusalOn(setup, { isEmailVerified: true })).toBe('no-code')
+    expect(refusalOn(setup, { isEmailVerified: true, isCodeRight: false })).toBe('wrong-code')
+    expect(refusalOn(setup, { isCodeRight: true })).toBeUndefined()
+  })
+
+  it('has the address that is set as well as the code', () => {
+    const setup = { adminEmail, isMailSent: false }
+    expect(refusalOn(setup, { email: 'eve@example.com', isCodeRight: true })).toBe('another-address')
+  })
+
+  it('shows no code where mail proves the address that is set', () => {
+    expect(refusalOn({ adminEmail })).toBe('unverified-address')
+    expect(refusalOn({ adminEmail }, { isEmailVerified: true })).toBeUndefined()
   })
 })

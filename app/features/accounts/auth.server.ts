@@ -7,23 +7,17 @@ import { db } from '../../db/client.server.ts'
 import { authAccounts, authSessions, authSigningKeys, authVerifications, users } from '../../db/schema.ts'
 import { config } from '../../platform/config.server.ts'
 import { logger } from '../../platform/logger.server.ts'
+import { cookieNameOf } from '../../platform/set-cookie.server.ts'
 import { shopSecret } from '../../platform/shop-secret.server.ts'
 import { mailEmailVerification } from './account-mail.server.ts'
-import { passwordLimits } from './account-fields.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
 import { clientAddressHeader, sessionSeconds } from './session-cookie.server.ts'
-import { forgetAccountTries } from './sign-in-limits.server.ts'
 
 const emailAndPassword = {
   enabled: true,
-  // Signing in and up by password is ours: the same work for every address (accounts.server.ts).
+  // Signing in and up and setting a password is ours: the same work for every address, one judge of passwords.
   disableSignUp: true,
-  minPasswordLength: passwordLimits.min,
-  maxPasswordLength: passwordLimits.max,
   password: { hash: hashPassword, verify: verifyPassword },
-  revokeSessionsOnPasswordReset: true,
-  // Whoever reads the owner's mail is the owner: others' guesses delay them no longer.
-  onPasswordReset: async ({ user }) => await forgetAccountTries(user.email),
 } satisfies BetterAuthOptions['emailAndPassword']
 
 const emailVerification = {
@@ -74,8 +68,10 @@ export function createAuth(providers: GenericOAuthConfig[]) {
       },
     }),
     advanced: {
-      cookiePrefix: 'store',
-      useSecureCookies: config.isHttps,
+      // Its own prefix would be __Secure-, which another host of the domain may set.
+      cookiePrefix: cookieNameOf('store'),
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: config.isHttps },
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },

@@ -3,7 +3,7 @@ type AssuranceLevel = 'aal1' | 'aal2'
 
 /** One proof of a session, as access tokens name it (RFC 8176 style). */
 export interface AuthenticationMethod {
-  method: 'password' | 'oauth' | 'totp' | 'webauthn' | 'phone'
+  method: 'password' | 'oauth' | 'totp' | 'webauthn' | 'phone' | 'recovery_code'
   /** Seconds since 1970. */
   timestamp: number
 }
@@ -21,6 +21,10 @@ export interface Member {
   amr: AuthenticationMethod[]
   /** The account has a verified second factor. */
   hasFactor: boolean
+  /** Counts the tokens that the session has had: what was shown of an earlier one is good for nothing. */
+  generation: number
+  /** The password is known to be too weak for the back office (decision 51). */
+  hasWeakPassword: boolean
   /** When password or second factor were last shown, in milliseconds since 1970. */
   authenticatedMs: number
 }

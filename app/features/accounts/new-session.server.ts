@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from '../../db/client.server.ts'
 import type { Client, SignedIn } from './accounts.server.ts'
 import type { AuthenticationMethod } from './member.ts'
 import { sessionCookieLine, sessionSeconds } from './session-cookie.server.ts'
+import { makeSessionToken } from './session-rotation.server.ts'
 
 /** One entry of a session's list of methods: shown now. */
 export function proofNow(method: AuthenticationMethod['method']) {
@@ -19,7 +19,7 @@ export async function openSession({
   method: AuthenticationMethod['method']
   client: Client
 }): Promise<SignedIn> {
-  const token = randomBytes(32).toString('base64url')
+  const token = makeSessionToken()
   const [row] = await sql<{ id: string }[]>`
     insert into auth_sessions (user_id, token, expires_at, ip_address, user_agent, amr)
     values (${userId}, ${token}, now() + make_interval(secs => ${sessionSeconds}), ${client.address},

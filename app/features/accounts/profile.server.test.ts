@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { memberOf } from '../../../tests/support/build-factors.ts'
 import { sql } from '../../db/client.server.ts'
 import {
   buildPerson,
@@ -7,7 +8,8 @@ import {
   buildSignedIn,
   somePassword,
 } from '../../../tests/support/build-people.ts'
-import { requestPasswordReset, resetPassword, signIn, verifyEmail } from './accounts.server.ts'
+import { requestPasswordReset, signIn, verifyEmail } from './accounts.server.ts'
+import { resetPassword } from './password-reset.server.ts'
 import {
   allowEmailChange,
   changeName,
@@ -60,16 +62,15 @@ describe('a password', () => {
     const elsewhere = await buildSession(user.id)
     await requestPasswordReset(user.email)
     const token = await mailedToken(user.email)
-    const change = {
-      userId: user.id,
-      sessionId,
-      currentPassword: somePassword,
-      newPassword: 'another password',
-    }
-    expect(await changePassword(change)).toEqual({ ok: true, value: null })
-    expect((await findSession(cookie))?.sessionId).toBe(sessionId)
+    const member = await memberOf(sessionId)
+    const change = { member, currentPassword: somePassword, newPassword: 'another password' }
+    const changed = await changePassword(change)
+    if (!changed.ok) throw new Error(changed.error.reason)
+    expect(await findSession(cookie)).toBeNull()
+    const [line = ''] = changed.value.setCookies
+    expect((await findSession(line.split(';')[0] ?? ''))?.sessionId).toBe(sessionId)
     expect(await findSession(elsewhere.cookie)).toBeNull()
-    expect(await resetPassword({ token: token ?? '', password: 'by the old link' })).toBe(false)
+    expect((await resetPassword({ token: token ?? '', password: 'by the old link' })).ok).toBe(false)
     expect((await signIn({ email: user.email, password: somePassword, client })).ok).toBe(false)
     expect((await signIn({ email: user.email, password: 'another password', client })).ok).toBe(true)
   })
@@ -82,8 +83,8 @@ describe('a password', () => {
       error: { reason: 'wrong-password', message: 'Current password is incorrect' },
     }
     const wrong = {
+      member: await memberOf(sessionId),
       userId: user.id,
-      sessionId,
       currentPassword: 'not this one',
       newPassword: 'another password',
     }
@@ -94,8 +95,8 @@ describe('a password', () => {
   })
 
   it('is changed once when two changes come at once', async () => {
-    const { user, sessionId } = await buildSignedIn()
-    const change = { userId: user.id, sessionId, currentPassword: somePassword }
+    const { sessionId } = await buildSignedIn()
+    const change = { member: await memberOf(sessionId), currentPassword: somePassword }
     const outcomes = await Promise.all(
       ['first new one', 'second new one'].map((newPassword) => changePassword({ ...change, newPassword })),
     )
@@ -107,7 +108,8 @@ describe('a password', () => {
     expect(await hasPassword(user.id)).toBe(true)
     await sql`update auth_accounts set provider_id = 'outside', password = null where user_id = ${user.id}`
     expect(await hasPassword(user.id)).toBe(false)
-    const change = { userId: user.id, sessionId, currentPassword: '', newPassword: 'another password' }
+    const member = await memberOf(sessionId)
+    const change = { member, currentPassword: '', newPassword: 'another password' }
     expect((await changePassword(change)).ok).toBe(false)
   })
 })

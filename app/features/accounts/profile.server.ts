@@ -1,11 +1,22 @@
 import { sql } from '../../db/client.server.ts'
 import { refuse, succeed } from '../../shared/outcome.ts'
 import type { Outcome } from '../../shared/outcome.ts'
+import type { Member } from './member.ts'
+import { judgePassword, type WeakPassword } from './password-policy.server.ts'
+import { forgetResetLinks } from './password-reset.server.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
 import { sessionCookieName, signSessionToken } from './session-cookie.server.ts'
+import {
+  holdSession,
+  renewHeldSession,
+  type RenewedSession,
+  type ShownSession,
+} from './session-rotation.server.ts'
 
 /** As in accounts.server.ts: the library is loaded when it is first needed. */
 const loadLibrary = () => import('./auth.server.ts')
+
+type PasswordOwner = ShownSession & Pick<Member, 'userId' | 'email' | 'isAdmin'>
 
 export type WrongPassword = { reason: 'wrong-password'; message: string }
 const wrongPassword = refuse({ reason: 'wrong-password', message: 'Current password is incorrect' })
@@ -17,7 +28,7 @@ export async function hasPassword(userId: string): Promise<boolean> {
 
 /**
  * Whether this is the password of the account; false for accounts that have none. Limits come before this
- * (sign-in-limits.server.ts), and `markAuthenticated` after it.
+ * (sign-in-limits.server.ts), and `confirmSession` after it.
  */
 export async function confirmPassword({
   userId,
@@ -34,34 +45,40 @@ export async function changeName({ userId, name }: { userId: string; name: strin
   await sql`update users set name = ${name}, updated_at = now() where id = ${userId}`
 }
 
+export type PasswordRefusal = WrongPassword | WeakPassword | { reason: 'session-over' }
+
 /**
- * Sets another password and ends every other session, and every link that was mailed to set one.
+ * Sets another password, renews this session, ends every other one and every link that was mailed to set one.
  * Limits come before this (sign-in-limits.server.ts).
  */
 export async function changePassword({
-  userId,
-  sessionId,
+  member,
   currentPassword,
   newPassword,
 }: {
-  userId: string
-  sessionId: string
+  member: PasswordOwner
   currentPassword: string
   newPassword: string
-}): Promise<Outcome<null, WrongPassword>> {
+}): Promise<Outcome<RenewedSession, PasswordRefusal>> {
+  const { userId, sessionId, email, isAdmin } = member
   const known = await findMatchingHash(userId, currentPassword)
   if (!known) return wrongPassword
+  const judged = await judgePassword({ password: newPassword, email, isForBackOffice: isAdmin })
+  if (!judged.ok) return judged
   const password = await hashPassword(newPassword)
   return await sql.begin(async (tx) => {
+    // The account first, as a mailed link does.
+    await tx`select 1 from users where id = ${userId} for no key update`
+    if (!(await holdSession(tx, member))) return refuse({ reason: 'session-over' })
     // The password that was shown must still be the one: two changes at once have one winner.
     const { count } = await tx`
-      update auth_accounts set password = ${password}, updated_at = now()
+      update auth_accounts set password = ${password}, suits_back_office = ${judged.value.suitsBackOffice},
+        updated_at = now()
       where user_id = ${userId} and provider_id = 'credential' and password = ${known}`
     if (count === 0) return wrongPassword
     await tx`delete from auth_sessions where user_id = ${userId} and id <> ${sessionId}`
-    await tx`update auth_sessions set authenticated_at = now(), updated_at = now() where id = ${sessionId}`
-    await tx`delete from auth_verifications where value = ${userId} and identifier like 'reset-password:%'`
-    return succeed(null)
+    await forgetResetLinks(tx, userId)
+    return succeed(await renewHeldSession(tx, { sessionId, isProven: true }))
   })
 }
 

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { config } from '../../platform/config.server.ts'
 import { readCookie } from '../../platform/cookies.ts'
-import { endCookie, serializeCookie } from '../../platform/set-cookie.server.ts'
+import { cookieNameOf, endCookie, serializeCookie } from '../../platform/set-cookie.server.ts'
 import { shopSecret } from '../../platform/shop-secret.server.ts'
 
+const bareName = 'store.session_token'
 /** Where the session's token is kept; pages of visitors who send it are never shared (server/page-cache.ts). */
-export const sessionCookieName = `${config.isHttps ? '__Secure-' : ''}store.session_token`
+export const sessionCookieName = cookieNameOf(bareName)
 /** A session lasts 30 days, like the cart. */
 export const sessionSeconds = 30 * 24 * 3600
 
@@ -21,7 +21,7 @@ export function readSessionToken(cookieHeader: string | null): string | null {
 /** A Set-Cookie line that keeps the session in the browser. */
 export function sessionCookieLine(token: string): string {
   return serializeCookie({
-    name: sessionCookieName,
+    name: bareName,
     value: signSessionToken(token),
     maxAgeSeconds: sessionSeconds,
   })
@@ -29,7 +29,7 @@ export function sessionCookieLine(token: string): string {
 
 /** A Set-Cookie line that ends the session in the browser. */
 export function endedSessionCookie(): string {
-  return endCookie(sessionCookieName)
+  return endCookie(bareName)
 }
 
 function verifyToken(encoded: string): string | null {

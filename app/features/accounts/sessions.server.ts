@@ -19,10 +19,11 @@ export async function findSessionById(sessionId: string): Promise<Member | null>
 
 async function findMemberBy(isTheSession: PendingQuery<Row[]>): Promise<Member | null> {
   const [member] = await sql<Member[]>`
-    select s.id as "sessionId", s.aal, s.amr, u.id as "userId", u.name, u.email, u.email_verified as "isEmailVerified",
+    select s.id as "sessionId", s.aal, s.amr, s.generation, u.id as "userId", u.name, u.email, u.email_verified as "isEmailVerified",
       extract(epoch from s.authenticated_at)::float8 * 1000 as "authenticatedMs",
       exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin') as "isAdmin",
-      exists (select 1 from auth_factors f where f.user_id = u.id and f.status = 'verified') as "hasFactor"
+      exists (select 1 from auth_factors f where f.user_id = u.id and f.status = 'verified') as "hasFactor",
+      exists (select 1 from auth_accounts a where a.user_id = u.id and a.suits_back_office = false) as "hasWeakPassword"
     from auth_sessions s join users u on u.id = s.user_id
     where ${isTheSession} and s.expires_at > now()`
   return member ?? null
@@ -68,9 +69,4 @@ export async function revokeOtherSessions({
 }): Promise<number> {
   const { count } = await sql`delete from auth_sessions where user_id = ${userId} and id <> ${sessionId}`
   return count
-}
-
-/** Notes that password or second factor were shown just now (decision 32). */
-export async function markAuthenticated(sessionId: string): Promise<void> {
-  await sql`update auth_sessions set authenticated_at = now(), updated_at = now() where id = ${sessionId}`
 }

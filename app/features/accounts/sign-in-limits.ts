@@ -18,6 +18,15 @@ export const allowances = {
   account: { freeTries: 100, forgetSeconds: 300, longestWaitSeconds: 60 },
 } as const satisfies Record<string, TryAllowance>
 
+/**
+ * The same for second factors (docs/decisions/021-account-safety.md). Only the codes of six digits, which can be
+ * guessed, are counted over all networks: from those that nobody finished a sign-in from, 48 a day in the long run.
+ */
+export const codeAllowances = {
+  pair: { freeTries: 5, forgetSeconds: 3600, longestWaitSeconds: 900 },
+  account: { freeTries: 15, forgetSeconds: 1800, longestWaitSeconds: 1800 },
+} as const satisfies Record<string, TryAllowance>
+
 const firstWaitSeconds = 10
 
 /** The wait after so many failed tries, in seconds: none while tries are free, then doubling. */

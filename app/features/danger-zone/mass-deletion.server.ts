@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import { clientOf, db } from '../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
+import { recordSecurityEventWithin } from '../security-log/security-log.server.ts'
 import { CONFIRMATION_WORD } from './danger-texts.ts'
 import { changeStockOfSnapshot } from './snapshot-stock.server.ts'
 import { takeSnapshot, type RowCounts, type SnapshotKind } from './snapshot-taking.server.ts'
@@ -57,6 +58,12 @@ export async function deleteEverything(wish: MassDeletion): Promise<Outcome<Dele
         select (content ->> 'id')::uuid from snapshot_rows where snapshot_id = ${snapshotId} and table_name = ${kind})`
     if (counts[kind] === 0) await tx`delete from snapshots where id = ${snapshotId}`
     else await tx`update snapshots set row_counts = ${JSON.stringify(counts)}::jsonb where id = ${snapshotId}`
+    await recordSecurityEventWithin(tx, {
+      event: 'mass-deletion',
+      outcome: 'done',
+      userId,
+      details: { kind, snapshotId, count: counts[kind] ?? 0 },
+    })
     return counts
   })
   if (!taken) return refuse({ reason: 'has-orders' })

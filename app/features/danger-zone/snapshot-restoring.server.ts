@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres'
 import { clientOf, db, sql } from '../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { enqueueMailDelivery } from '../mail/mail-queue.server.ts'
+import { recordSecurityEventWithin } from '../security-log/security-log.server.ts'
 import { enterDangerZone } from './mass-deletion.server.ts'
 import { insertSnapshotRows } from './snapshot-rows.server.ts'
 import { changeStockOfSnapshot } from './snapshot-stock.server.ts'
@@ -50,6 +51,12 @@ export async function restoreSnapshot(wish: {
           update snapshots set restored_at = clock_timestamp(), restored_by = ${userId} where id = ${snapshotId}`
         await tx`delete from snapshot_rows where snapshot_id = ${snapshotId}`
         await tx`delete from snapshot_links where snapshot_id = ${snapshotId}`
+        await recordSecurityEventWithin(tx, {
+          event: 'snapshot-restoration',
+          outcome: 'done',
+          userId,
+          details: { kind, snapshotId, count: counts[kind] ?? 0 },
+        })
         return { kind, counts }
       }),
     )

@@ -2,6 +2,7 @@ import { clientOf, type Transaction } from '../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { changeCatalogue } from '../catalogue-admin/product-records.server.ts'
 import { isHandedOver } from '../orders/order-status.ts'
+import { recordSecurityEventWithin } from '../security-log/security-log.server.ts'
 import { logOrderAccess } from './order-details.server.ts'
 import { lockOrder, returnStock } from './order-records.server.ts'
 
@@ -42,6 +43,12 @@ async function deleteWithin(
   if (!order) throw new DeletionRefused('unknown-order')
   if (!isHandedOver(order.status) && !order.isStockReturned) await returnStock(tx, orderId)
   await logOrderAccess(tx, { orderId, userId, action: 'deleted_order' })
+  await recordSecurityEventWithin(sql, {
+    event: 'order-deletion',
+    outcome: 'done',
+    userId,
+    details: { orderId },
+  })
   const { count: itemCount } = await sql`delete from order_items where order_id = ${orderId}`
   const { count: orderCount } = await sql`delete from orders where id = ${orderId}`
   if (orderCount === 0) throw new DeletionRefused('permission-denied')

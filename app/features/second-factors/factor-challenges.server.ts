@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { clientOf, db, sql } from '../../db/client.server.ts'
+import { config } from '../../platform/config.server.ts'
 import { spendAttempt, type RateLimit } from '../../platform/rate-limit.server.ts'
+import { networkOf } from '../../shared/network.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import type { FactorProof } from './factor-forms.ts'
 import { checkProof, consumeProof, type FactorKeys } from './factor-proofs.server.ts'
@@ -8,17 +10,25 @@ import {
   challengeSeconds,
   factorRefusal,
   MAX_CHALLENGE_TRIES,
-  refuseFactorChange,
+  refuseNewFactor,
   type FactorRefusal,
   type FactorType,
 } from './factor-rules.ts'
-import { liftSession, lockFactors, type Asker, type Assurance } from './factor-session.server.ts'
+import { forgiveFactorTries, spendFactorTry } from './factor-limits.server.ts'
+import {
+  liftSession,
+  lockFactors,
+  type Asker,
+  type LiftedSession,
+  type LockedSession,
+} from './factor-session.server.ts'
 import type { Member } from '../accounts/member.ts'
+import { holdSession } from '../accounts/session-rotation.server.ts'
 import { makePhoneCode, phoneCodeLimit, sendPhoneCode } from './phone-codes.server.ts'
 import { passkeyCreation, passkeyRequest, type Passkey, type PasskeyOptions } from './webauthn.server.ts'
 
-/** Of an account, over all its sessions and factors: what 5 tries a challenge would let through otherwise. */
-const verifyLimit: RateLimit = { name: 'second-factor', hits: 15, seconds: 900 }
+const isMailSent = config.smtpUrl !== undefined
+/** Of an account from one network: somebody else who knows the password must not use up its owner's. */
 const challengeLimit: RateLimit = { name: 'second-factor-challenge', hits: 60, seconds: 900 }
 
 /** Waits for the proof of a second factor, once, in one session. */
@@ -31,23 +41,26 @@ export interface Challenge {
   passkey: PasskeyOptions | null
 }
 
-type OpeningMember = Asker & Pick<Member, 'email' | 'name' | 'aal' | 'hasFactor' | 'authenticatedMs'>
+type OpeningMember = Asker & LockedSession & Pick<Member, 'email' | 'name'>
 
 /** Asks for the proof of one's own second factor; a phone gets its code. Verified ones also while they are still due. */
 export async function openChallenge({
   member,
   factorId,
+  clientAddress,
 }: {
   member: OpeningMember
   factorId: string
+  clientAddress: string
 }): Promise<Outcome<Challenge, FactorRefusal>> {
   const factor = await findFactorKeys(member.userId, factorId)
   if (!factor) return refuse(factorRefusal('unknown-factor'))
-  const refusal = factor.status === 'unverified' ? refuseFactorChange(member, new Date()) : null
+  const refusal =
+    factor.status === 'unverified' ? refuseNewFactor(member, { isMailSent, now: new Date() }) : null
   if (refusal) return refuse(refusal)
   const account = `account:${member.userId}`
   const limited =
-    (await spendAttempt(challengeLimit, [account])) ??
+    (await spendAttempt(challengeLimit, [`${account} ${networkOf(clientAddress)}`])) ??
     (factor.phone ? await spendAttempt(phoneCodeLimit, [account, `phone:${factor.phone}`]) : null)
   if (limited) return refuse({ ...factorRefusal('too-many-tries'), ...limited })
 
@@ -100,32 +113,38 @@ export interface FactorAnswer {
   factorId: string
   challengeId: string
   proof: FactorProof
+  /** Where it is given, for the limits. */
+  clientAddress: string
 }
 
 /**
  * Checks the answer to a challenge. The right one verifies the factor if it was new, and lifts this session
- * to aal2. Every answer spends a try of the challenge and of the account before it is looked at.
+ * to aal2 under a new token. Every answer spends a try of the challenge and of the account before it is looked at.
  */
-export async function verifyFactor(answer: FactorAnswer): Promise<Outcome<Assurance, FactorRefusal>> {
-  const { asker, factorId, proof } = answer
+export async function verifyFactor(answer: FactorAnswer): Promise<Outcome<LiftedSession, FactorRefusal>> {
+  const { asker, factorId, proof, clientAddress } = answer
   const factor = await findFactorKeys(asker.userId, factorId)
   if (!factor) return refuse(factorRefusal('unknown-factor'))
-  const limited = await spendAttempt(verifyLimit, [`account:${asker.userId}`])
+  const isGuessable = factor.factorType !== 'webauthn'
+  const tryOf = { userId: asker.userId, clientAddress, isGuessable }
+  const limited = await spendFactorTry(tryOf)
   if (limited) return refuse({ ...factorRefusal('too-many-tries'), ...limited })
   const challenge = await spendChallengeTry(answer)
   if (!challenge) return refuse(factorRefusal(await whyChallengeIsOver(answer)))
   const proven = await checkProof({ factor, challenge, proof, now: new Date() })
   if (!proven) return refuse(factorRefusal('wrong-proof'))
 
-  return await db.transaction(async (tx) => {
+  const outcome = await db.transaction(async (tx): Promise<Outcome<LiftedSession, FactorRefusal>> => {
     const session = await lockFactors(tx, asker)
-    if (!session) return refuse(factorRefusal('no-session'))
+    // A session that another request has lifted meanwhile goes on under a token that this one does not know.
+    if (!session || !(await holdSession(clientOf(tx), asker))) return refuse(factorRefusal('no-session'))
     // Read again: another session may have verified the first factor since, and this one knows only the password.
     const client = clientOf(tx)
     const [current] = await client<{ status: string }[]>`
       select status from auth_factors where id = ${factorId} and user_id = ${asker.userId}`
     if (!current) return refuse(factorRefusal('unknown-factor'))
-    const refusal = current.status === 'unverified' ? refuseFactorChange(session, new Date()) : null
+    const refusal =
+      current.status === 'unverified' ? refuseNewFactor(session, { isMailSent, now: new Date() }) : null
     if (refusal) return refuse(refusal)
     const { count } = await client`
       update auth_challenges set used_at = now() where id = ${challenge.id} and used_at is null`
@@ -134,6 +153,8 @@ export async function verifyFactor(answer: FactorAnswer): Promise<Outcome<Assura
       return refuse(factorRefusal(proven.kind === 'passkey-made' ? 'passkey-taken' : 'code-used'))
     return succeed(await liftSession(tx, { sessionId: asker.sessionId, method: factor.factorType }))
   })
+  if (outcome.ok) await forgiveFactorTries(tryOf)
+  return outcome
 }
 
 /** Opens a challenge for an authenticator app and answers it at once: a page needs no step in between. */
@@ -141,17 +162,20 @@ export async function verifyAppCode({
   member,
   factorId,
   code,
+  clientAddress,
 }: {
   member: OpeningMember
   factorId: string
   code: string
-}): Promise<Outcome<Assurance, FactorRefusal>> {
+  clientAddress: string
+}): Promise<Outcome<LiftedSession, FactorRefusal>> {
   const factor = await findFactorKeys(member.userId, factorId)
   if (!factor) return refuse(factorRefusal('unknown-factor'))
   if (factor.factorType !== 'totp') return refuse(factorRefusal('challenge-over'))
-  const challenge = await openChallenge({ member, factorId })
+  const challenge = await openChallenge({ member, factorId, clientAddress })
   if (!challenge.ok) return challenge
-  return await verifyFactor({ asker: member, factorId, challengeId: challenge.value.id, proof: code })
+  const { id: challengeId } = challenge.value
+  return await verifyFactor({ asker: member, factorId, challengeId, proof: code, clientAddress })
 }
 
 /**
@@ -162,7 +186,10 @@ export async function spendChallengeTry({
   asker,
   factorId,
   challengeId,
-}: Omit<FactorAnswer, 'proof'>): Promise<{ id: string; secret: string | null } | null> {
+}: Pick<FactorAnswer, 'asker' | 'factorId' | 'challengeId'>): Promise<{
+  id: string
+  secret: string | null
+} | null> {
   const [challenge] = await sql<{ id: string; secret: string | null }[]>`
     update auth_challenges set attempts = attempts + 1
     where id = ${challengeId} and factor_id = ${factorId} and session_id = ${asker.sessionId}

@@ -12,19 +12,21 @@ interface Answer {
   reply: SubmissionResult<string[]>
 }
 
-/** The ways to add a second factor, each a form that works without JavaScript. */
-export function FactorEnrolments({ answer }: { answer?: Answer }) {
+/** The ways to add a second factor, each a form that works without JavaScript. `hasPhone`: text messages are sent. */
+export function FactorEnrolments({ answer, hasPhone }: { answer?: Answer; hasPhone: boolean }) {
   return (
-    <div className="mt-4 grid items-start gap-5 md:grid-cols-3">
+    <div className={`mt-4 grid items-start gap-5 ${hasPhone ? 'md:grid-cols-3' : 'md:grid-cols-2'}`}>
       <EnrolmentForm kind="totp" submit="Set up app" answer={answer}>
         An app on your phone shows a new code every half minute. It works without a network.
       </EnrolmentForm>
       <EnrolmentForm kind="webauthn" submit="Set up passkey" answer={answer}>
         Your fingerprint, face, PIN or a security key. Passkeys need JavaScript.
       </EnrolmentForm>
-      <EnrolmentForm kind="phone" submit="Send code" answer={answer}>
-        We send a code to your phone when you sign in.
-      </EnrolmentForm>
+      {hasPhone && (
+        <EnrolmentForm kind="phone" submit="Send code" answer={answer}>
+          We send a code to your phone when you sign in.
+        </EnrolmentForm>
+      )}
     </div>
   )
 }

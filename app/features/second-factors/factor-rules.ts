@@ -33,6 +33,7 @@ const messages = {
   'unknown-factor': 'There is no such second factor.',
   'second-factor-needed': 'Please confirm your second factor first.',
   'proof-too-old': 'Please confirm that it is you first.',
+  'unverified-address': 'Please confirm your email address first: the link is in the mail that we sent you.',
   'name-taken': 'You have another second factor of this name.',
   'too-many-factors': `You can have at most ${MAX_FACTORS} second factors.`,
   'passkey-taken': 'This passkey is in use already.',
@@ -40,6 +41,8 @@ const messages = {
   'code-used': 'This code has been used already. Please wait for the next one.',
   'challenge-over': 'This took too long. Please start again.',
   'challenge-spent': 'Too many wrong tries. Please start again.',
+  'wrong-recovery-code': 'This is none of your unused recovery codes. Please look again.',
+  'no-factor': 'Recovery codes stand in for a second factor. Please add one first.',
   'too-many-tries': 'Too many tries. Please wait a few minutes and try again.',
 }
 
@@ -72,6 +75,18 @@ export function refuseFactorChange(
   if (session.hasFactor && session.aal !== 'aal2') return factorRefusal('second-factor-needed')
   if (!isRecentlyAuthenticated(session, now)) return factorRefusal('proof-too-old')
   return null
+}
+
+/**
+ * Why a session may not add a second factor: where mail is sent, only the owner of the address may, or anybody could
+ * lock its owner out of an account that they signed up with it. The back office may always protect itself.
+ */
+export function refuseNewFactor(
+  session: Pick<Member, 'aal' | 'hasFactor' | 'authenticatedMs' | 'isEmailVerified' | 'isAdmin'>,
+  { isMailSent, now }: { isMailSent: boolean; now: Date },
+): FactorRefusal | null {
+  if (isMailSent && !session.isEmailVerified && !session.isAdmin) return factorRefusal('unverified-address')
+  return refuseFactorChange(session, now)
 }
 
 /** A phone number of which only the last two digits can be read. */

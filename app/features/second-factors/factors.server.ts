@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { clientOf, db, sql, type Transaction } from '../../db/client.server.ts'
+import { config } from '../../platform/config.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { readStoreFacts, readStoreFactsWithin } from '../settings/store-facts.server.ts'
 import type { FactorEnrolment } from './factor-forms.ts'
@@ -8,12 +9,15 @@ import {
   MAX_FACTORS,
   maskPhone,
   refuseFactorChange,
+  refuseNewFactor,
   type Factor,
   type FactorRefusal,
   type FactorType,
 } from './factor-rules.ts'
 import { lockFactors, lowerSessions, type Asker } from './factor-session.server.ts'
 import { describeTotp, makeTotpSecret, type TotpSetup } from './totp.server.ts'
+
+const isMailSent = config.smtpUrl !== undefined
 
 type FactorRow = Omit<Factor, 'createdAt'> & { createdMs: number }
 
@@ -44,7 +48,7 @@ export async function enrolFactor({
   account,
   enrolment,
 }: {
-  asker: Asker
+  asker: Pick<Asker, 'userId' | 'sessionId'>
   /** The e-mail address, as an authenticator app shows it. */
   account: string
   enrolment: FactorEnrolment
@@ -54,7 +58,7 @@ export async function enrolFactor({
   const outcome = await db.transaction(async (tx): Promise<Outcome<Factor, FactorRefusal>> => {
     const session = await lockFactors(tx, asker)
     if (!session) return refuse(factorRefusal('no-session'))
-    const refusal = refuseFactorChange(session, new Date())
+    const refusal = refuseNewFactor(session, { isMailSent, now: new Date() })
     if (refusal) return refuse(refusal)
     return await insertFactor(tx, { id, userId: asker.userId, enrolment, sealed })
   })
@@ -92,7 +96,7 @@ export async function readFactorSetup({
   account,
   factorId,
 }: {
-  asker: Asker
+  asker: Pick<Asker, 'userId' | 'sessionId'>
   account: string
   factorId: string
 }): Promise<Outcome<FactorSetup, FactorRefusal>> {
@@ -103,7 +107,7 @@ export async function readFactorSetup({
       select ${factorColumns}, totp_secret as sealed from auth_factors
       where id = ${factorId} and user_id = ${asker.userId} and status = 'unverified'`
     if (!row) return refuse(factorRefusal('unknown-factor'))
-    const refusal = refuseFactorChange(session, new Date())
+    const refusal = refuseNewFactor(session, { isMailSent, now: new Date() })
     if (refusal) return refuse(refusal)
     const { sealed } = row
     const { storeName: issuer } = await readStoreFactsWithin(tx)
@@ -123,7 +127,7 @@ export async function removeFactor({
   asker,
   factorId,
 }: {
-  asker: Asker
+  asker: Pick<Asker, 'userId' | 'sessionId'>
   factorId: string
 }): Promise<Outcome<{ friendlyName: string }, FactorRefusal>> {
   return await db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
-import { sql, type Transaction } from '../../db/client.server.ts'
+import { clientOf, sql, type Transaction } from '../../db/client.server.ts'
 import { settingChanges, type SettingChangeRow } from '../../db/schema.ts'
+import { recordSecurityEventWithin } from '../security-log/security-log.server.ts'
 
 /** As many changes as the settings page shows. */
 const HISTORY_LIMIT = 10
@@ -34,6 +35,12 @@ export async function recordSettingChange(
   await tx
     .insert(settingChanges)
     .values({ settings, before: only(change.before), after: only(change.after), userId })
+  await recordSecurityEventWithin(clientOf(tx), {
+    event: `${settings}-settings`,
+    outcome: 'done',
+    userId,
+    details: { changed: changed.join(' ') },
+  })
 }
 
 /** The latest changes of all settings, the newest first. */

@@ -6,13 +6,15 @@ import {
   NewPasswordField,
   useAccountForm,
 } from '../../features/accounts/account-form.tsx'
+import { passwordLimits } from '../../features/accounts/account-fields.ts'
 import { judgeWithinLimits } from '../../features/accounts/password-sign-in.server.ts'
 import { changePassword } from '../../features/accounts/profile.server.ts'
 import { passwordForm } from '../../features/accounts/profile-form.ts'
-import { privateAnswer } from '../page-headers.ts'
+import { safeRedirect } from '../../features/accounts/safe-redirect.ts'
+import { privateAnswer, privateHeaders } from '../page-headers.ts'
 import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/account-password'
-import { AccountCard, BackToAccount } from './account-card.tsx'
+import { AccountCard, BackToAccount, Notice } from './account-card.tsx'
 import { answerForm, refusePassword } from './account-form.server.ts'
 import { keepForm } from './lost-answer.ts'
 import { requireMember } from './member-guard.server.ts'
@@ -20,22 +22,28 @@ import { requireMember } from './member-guard.server.ts'
 export const headers = privateAnswer
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { email } = await requireMember({ request, context })
-  return { email }
+  const { email, isAdmin, hasWeakPassword } = await requireMember({ request, context })
+  return { email, isForBackOffice: isAdmin, isTooWeak: isAdmin && hasWeakPassword }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { userId, sessionId, email } = await requireMember({ request, context })
+  const member = await requireMember({ request, context })
+  const target = safeRedirect(new URL(request.url).searchParams.get('redirect') ?? '/account?notice=password')
   return await answerForm({
     request,
     schema: passwordForm,
     async work({ current_password: currentPassword, new_password: newPassword }) {
-      const tryOf = { email, clientAddress: context.get(requestFacts).clientAddress }
+      const tryOf = { email: member.email, clientAddress: context.get(requestFacts).clientAddress }
       const outcome = await judgeWithinLimits(tryOf, () =>
-        changePassword({ userId, sessionId, currentPassword, newPassword }),
+        changePassword({ member, currentPassword, newPassword }),
       )
-      if (!outcome.ok) return refusePassword(outcome.error)
-      return redirect('/account?notice=password', 303)
+      if (outcome.ok)
+        return redirect(target, { status: 303, headers: privateHeaders(outcome.value.setCookies) })
+      const { error } = outcome
+      if (error.reason === 'session-over') return redirect('/auth?redirect=/account/password', 303)
+      if (error.reason === 'weak-password')
+        return { status: 400, fieldErrors: { new_password: [error.message] } }
+      return refusePassword(error)
     },
   })
 }
@@ -59,11 +67,22 @@ export default function AccountPassword({ loaderData, actionData }: Route.Compon
   })
   return (
     <AccountCard title="Change password" lead="All other sessions are ended; you stay signed in here.">
+      {loaderData.isTooWeak && (
+        <Notice>
+          You run this store now, so your password has to be harder to guess: at least{' '}
+          {passwordLimits.backOfficeMin} characters, and none that lots of people use. The back office opens
+          as soon as you have chosen one.
+        </Notice>
+      )}
       <AccountForm {...form} label="Save password" busyLabel="Saving...">
         {/* Tells a password manager whose password it is. */}
         <input type="hidden" autoComplete="username" defaultValue={loaderData.email} />
         <CurrentPasswordField field={fields.current_password} label="Current password" />
-        <NewPasswordField field={fields.new_password} label="New password" />
+        <NewPasswordField
+          field={fields.new_password}
+          label="New password"
+          fewest={loaderData.isForBackOffice ? passwordLimits.backOfficeMin : passwordLimits.min}
+        />
       </AccountForm>
       <BackToAccount />
     </AccountCard>

@@ -6,11 +6,11 @@ import { passwordProofForm } from '../../features/accounts/password-proof.ts'
 import { judgeWithinLimits } from '../../features/accounts/password-sign-in.server.ts'
 import { confirmPassword } from '../../features/accounts/profile.server.ts'
 import { safeRedirect } from '../../features/accounts/safe-redirect.ts'
-import { markAuthenticated } from '../../features/accounts/sessions.server.ts'
+import { confirmSession } from '../../features/accounts/session-rotation.server.ts'
 import { refuse, succeed } from '../../shared/outcome.ts'
 import { TextField } from '../../ui/field.tsx'
 import { readFormTexts } from '../form-body.server.ts'
-import { privateAnswer, privatePage } from '../page-headers.ts'
+import { privateAnswer, privateHeaders } from '../page-headers.ts'
 import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/confirm'
 import { AccountCard } from './account-card.tsx'
@@ -51,8 +51,9 @@ export async function action(asked: Route.ActionArgs) {
     return data({ error: tooManyAttempts(retryAfterSeconds) }, { status: 429, headers: wait })
   }
   if (!outcome.ok) return data({ error: 'This is not the password of your account.' }, 403)
-  await markAuthenticated(member.sessionId)
-  return redirect(target, { status: 303, headers: privatePage })
+  // Another tab that confirmed in this very moment has brought the new cookie already.
+  const renewed = await confirmSession(member)
+  return redirect(target, { status: 303, headers: privateHeaders(renewed?.setCookies ?? []) })
 }
 
 export function meta({ matches }: Route.MetaArgs) {

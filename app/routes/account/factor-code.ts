@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { requestFacts } from '../../context.ts'
 import { openChallenge } from '../../features/second-factors/factor-challenges.server.ts'
 import { safeRedirect } from '../../features/accounts/safe-redirect.ts'
 import { isUuid } from '../../shared/uuid.ts'
@@ -17,7 +18,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isSetup = sent.step === 'setup'
   const member = await requireSessionOf(context, isSetup ? '/account/security' : target)
   if (!factorId) throw new Response(null, { status: 404 })
-  const opened = await openChallenge({ member, factorId })
+  const opened = await openChallenge({
+    member,
+    factorId,
+    clientAddress: context.get(requestFacts).clientAddress,
+  })
   if (!opened.ok && opened.error.reason === 'unknown-factor') throw new Response(null, { status: 404 })
   const wayOut = opened.ok ? null : wayOutOf(opened.error, member, isSetup ? '/account/security' : target)
   if (wayOut) return wayOut

@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { visitorContext } from '../../context.ts'
 import type { FactorRefusal } from '../../features/second-factors/factor-rules.ts'
-import { awaitsFactor, type Member } from '../../features/accounts/member.ts'
+import { awaitsFactor, isRecentlyAuthenticated, type Member } from '../../features/accounts/member.ts'
 import { privatePage } from '../page-headers.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -21,6 +21,14 @@ export async function requireSessionOf(context: Context, back: string): Promise<
 export async function requireFactorOwner(context: Context, back: string): Promise<Member> {
   const session = await requireSessionOf(context, back)
   if (awaitsFactor(session)) throw leadTo('/auth/second-factor', { redirect: back })
+  return session
+}
+
+/** Whoever has a second factor and has not shown it, or not lately (decision 32). @throws the way on for everybody else. */
+export async function requireDueSession(context: Context, target: string): Promise<Member> {
+  const session = await requireSessionOf(context, target)
+  const isDue = awaitsFactor(session) || !isRecentlyAuthenticated(session, new Date())
+  if (!session.hasFactor || !isDue) throw redirect(target, 303)
   return session
 }
 

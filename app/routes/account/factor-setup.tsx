@@ -6,7 +6,7 @@ import type { Member } from '../../features/accounts/member.ts'
 import { TotpSecret } from '../../features/second-factors/totp-secret.tsx'
 import { isUuid } from '../../shared/uuid.ts'
 import { statusOf } from '../api/auth/factor-call.server.ts'
-import { privateAnswer, privatePage } from '../page-headers.ts'
+import { privateAnswer, privateHeaders, privatePage } from '../page-headers.ts'
 import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/factor-setup'
 import { AccountCard } from './account-card.tsx'
@@ -48,8 +48,11 @@ async function missing(member: Member, factorId: string) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const back = `${list}/${requireId(params.id)}`
   const member = await requireFactorOwner(context, back)
-  const outcome = await receiveFactorProof(request, member)
-  if (outcome.ok) return redirect(`${list}?notice=added`, { status: 303, headers: privatePage })
+  const outcome = await receiveFactorProof({ request, context, member })
+  if (outcome.ok) {
+    const headers = privateHeaders(outcome.value.setCookies)
+    return redirect(`${list}?notice=added`, { status: 303, headers })
+  }
   const { error } = outcome
   if (error.reason === 'invalid') return data({ error: error.message }, 400)
   return wayOutOf(error, member, back) ?? data({ error: error.message }, statusOf(error))

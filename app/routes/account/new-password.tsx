@@ -1,10 +1,11 @@
 import { redirect } from 'react-router'
 import { requestFacts } from '../../context.ts'
 import { AccountForm, NewPasswordField, useAccountForm } from '../../features/accounts/account-form.tsx'
-import { resetPassword } from '../../features/accounts/accounts.server.ts'
+import { resetPassword } from '../../features/accounts/password-reset.server.ts'
 import { newPasswordForm } from '../../features/accounts/password-reset-form.ts'
 import { endedSessionCookie } from '../../features/accounts/session-cookie.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
+import { refuse } from '../../shared/outcome.ts'
 import { privateAnswer } from '../page-headers.ts'
 import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/new-password'
@@ -28,7 +29,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     async work({ token, password }) {
       const limited = await spendAttempt(attempts, [`network:${context.get(requestFacts).clientNetwork}`])
       if (limited) return refuseTooMany(limited)
-      if (!token || !(await resetPassword({ token, password }))) return { status: 410, problem: USED_LINK }
+      const outcome = token ? await resetPassword({ token, password }) : refuse({ reason: 'used-link' })
+      if (!outcome.ok)
+        return outcome.error.reason === 'weak-password'
+          ? { status: 400, fieldErrors: { password: [outcome.error.message] } }
+          : { status: 410, problem: USED_LINK }
       // Every session has ended, this browser's own among them.
       const headers = { 'Set-Cookie': endedSessionCookie() }
       return redirect('/auth?notice=password-changed', { status: 303, headers })

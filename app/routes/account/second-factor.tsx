@@ -1,30 +1,28 @@
 import { data, redirect } from 'react-router'
 import { listFactors } from '../../features/second-factors/factors.server.ts'
+import { countRecoveryCodes } from '../../features/second-factors/recovery-codes.server.ts'
 import { FactorProofForm } from '../../features/second-factors/factor-proof-form.tsx'
 import { describeProblem, factorTypeLabels } from '../../features/second-factors/factor-rules.ts'
-import { awaitsFactor, isRecentlyAuthenticated } from '../../features/accounts/member.ts'
+import { awaitsFactor } from '../../features/accounts/member.ts'
 import { safeRedirect } from '../../features/accounts/safe-redirect.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { statusOf } from '../api/auth/factor-call.server.ts'
-import { showToast } from '../../ui/toaster.tsx'
 import { privateAnswer } from '../page-headers.ts'
 import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/second-factor'
 import { AccountCard } from './account-card.tsx'
-import { requireSessionOf } from './factor-guard.server.ts'
+import { requireDueSession, requireSessionOf, wayOutOf } from './factor-guard.server.ts'
 import { receiveFactorProof } from './factor-proof.server.ts'
 import { completeSignIn } from './open-session.server.ts'
+import { tellSignedIn } from './second-step.ts'
 
 export const headers = privateAnswer
 
 const targetOf = (request: Request) => safeRedirect(new URL(request.url).searchParams.get('redirect'))
 
-/** For whoever has a second factor and has not shown it, or not lately (decision 32). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const target = targetOf(request)
-  const session = await requireSessionOf(context, target)
-  const isDue = awaitsFactor(session) || !isRecentlyAuthenticated(session, new Date())
-  if (!session.hasFactor || !isDue) throw redirect(target, 303)
+  const session = await requireDueSession(context, target)
   const query = new URL(request.url).searchParams
   const factors = (await listFactors(session.userId)).filter(({ status }) => status === 'verified')
   const chosen = factors.find(({ id }) => id === query.get('factor')) ?? factors[0]
@@ -37,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isSigningIn: awaitsFactor(session),
     factors,
     chosen,
+    hasRecoveryCodes: (await countRecoveryCodes(session.userId)) > 0,
     challengeId: challenge && isUuid(challenge) ? challenge : null,
     problem: problem === null ? null : { error: problem },
   }
@@ -45,29 +44,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const target = targetOf(request)
   const session = await requireSessionOf(context, target)
-  const outcome = await receiveFactorProof(request, session)
-  if (outcome.ok) {
-    const signedIn = { sessionId: session.sessionId, setCookies: [] }
-    return await completeSignIn({ request, context, signedIn, redirectTo: target })
-  }
+  const outcome = await receiveFactorProof({ request, context, member: session })
+  if (outcome.ok)
+    return await completeSignIn({ request, context, signedIn: outcome.value, redirectTo: target })
   const { error } = outcome
+  // Another tab was faster, and the browser has its cookie: there is nothing to show any more.
+  if (error.reason === 'no-session') return wayOutOf(error, session, target) ?? redirect(target, 303)
   return data({ error: error.message }, error.reason === 'invalid' ? 400 : statusOf(error))
 }
 
-/** Says once that the visitor is signed in, and lets the header look at the cart again. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const isSigningIn = new URL(request.url).searchParams.get('step') === 'sign-in'
-  try {
-    return await serverAction()
-  } catch (error) {
-    const target = error instanceof Response ? error.headers.get('Location') : null
-    if (isSigningIn && target && !target.startsWith('/auth')) {
-      showToast({ tone: 'success', title: 'Signed in successfully!' })
-      window.dispatchEvent(new Event('cart:updated'))
-    }
-    throw error
-  }
-}
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  tellSignedIn(request, serverAction)
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -79,7 +66,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const { target, isSigningIn, factors, chosen, challengeId, problem } = loaderData
+  const { target, isSigningIn, factors, chosen, challengeId, problem, hasRecoveryCodes } = loaderData
   const others = factors.filter(({ id }) => id !== chosen.id)
   const query = new URLSearchParams({ redirect: target })
   return (
@@ -97,6 +84,13 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
         })}`}
         step={{ name: 'sign-in', redirect: target }}
       />
+      {hasRecoveryCodes && (
+        <p className="mt-5 text-center">
+          <a href={`/auth/recovery-code?${query}`} className="text-link inline-block py-1">
+            Use a recovery code
+          </a>
+        </p>
+      )}
       {others.length > 0 && (
         <nav aria-labelledby="other-factors" className="mt-6 border-t border-line pt-5">
           <h2 id="other-factors" className="font-sans text-base font-semibold tracking-normal">

@@ -1,12 +1,16 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
+import { requestFacts } from '../../context.ts'
 import { openChallenge } from '../../features/second-factors/factor-challenges.server.ts'
 import { FactorEnrolments } from '../../features/second-factors/factor-enrolments.tsx'
 import { factorEnrolment } from '../../features/second-factors/factor-forms.ts'
 import { FactorList } from '../../features/second-factors/factor-list.tsx'
-import { describeProblem, MAX_FACTORS } from '../../features/second-factors/factor-rules.ts'
+import { describeProblem, MAX_FACTORS, refuseNewFactor } from '../../features/second-factors/factor-rules.ts'
 import { enrolFactor, listFactors } from '../../features/second-factors/factors.server.ts'
+import { countRecoveryCodes } from '../../features/second-factors/recovery-codes.server.ts'
 import { isRecentlyAuthenticated } from '../../features/accounts/member.ts'
+import { config } from '../../platform/config.server.ts'
+import { smsSender } from '../../platform/sms.server.ts'
 import { FormError } from '../../ui/field.tsx'
 import { statusOf } from '../api/auth/factor-call.server.ts'
 import { readForm } from '../form-body.server.ts'
@@ -30,6 +34,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const notice = query.get('notice') ?? ''
   return {
     factors: await listFactors(member.userId),
+    hasFactor: member.hasFactor,
+    codesLeft: await countRecoveryCodes(member.userId),
+    hasPhone: smsSender.reachesPhones,
+    isBlocked:
+      refuseNewFactor(member, { isMailSent: config.smtpUrl !== undefined, now: new Date() })?.reason ===
+      'unverified-address',
     // Whoever was last seen a while ago has to show first that it is them (decision 32).
     proofAddress: isRecentlyAuthenticated(member, new Date()) ? null : proofAddress(member, here),
     notice: Object.hasOwn(notices, notice) ? notices[notice] : null,
@@ -58,7 +68,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id, factorType } = enrolled.value.factor
   const next = `${here}/${id}`
   if (factorType !== 'phone') return redirect(next, { status: 303, headers: privatePage })
-  const opened = await openChallenge({ member, factorId: id })
+  const opened = await openChallenge({
+    member,
+    factorId: id,
+    clientAddress: context.get(requestFacts).clientAddress,
+  })
   const news = opened.ok ? `challenge=${opened.value.id}` : `problem=${opened.error.reason}`
   return redirect(`${next}?${news}`, { status: 303, headers: privatePage })
 }
@@ -73,7 +87,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { factors, proofAddress: proof, notice, problem } = loaderData
+  const { factors, proofAddress: proof, isBlocked, notice, problem } = loaderData
   return (
     <div className="page-width max-w-4xl pt-8 sm:pt-12">
       <h1 className="text-4xl font-bold sm:text-5xl">Security</h1>
@@ -89,12 +103,14 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           Your second factors
         </h2>
         <FactorList factors={factors} />
+        {loaderData.hasFactor && <RecoveryCodesNote left={loaderData.codesLeft} />}
       </section>
       <section className="mt-10" aria-labelledby="new-factor">
         <h2 id="new-factor" className="text-2xl font-bold">
           Add a second factor
         </h2>
-        {proof && (
+        {isBlocked && <ConfirmAddressFirst />}
+        {!isBlocked && proof && (
           <p className="panel mt-4">
             To add or remove a second factor, please{' '}
             <a href={proof} className="text-link">
@@ -103,11 +119,37 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
             first.
           </p>
         )}
-        {!proof && factors.length >= MAX_FACTORS && (
+        {!isBlocked && !proof && factors.length >= MAX_FACTORS && (
           <p className="panel mt-4">You have {MAX_FACTORS} second factors, the most there can be.</p>
         )}
-        {!proof && factors.length < MAX_FACTORS && <FactorEnrolments answer={actionData} />}
+        {!isBlocked && !proof && factors.length < MAX_FACTORS && (
+          <FactorEnrolments answer={actionData} hasPhone={loaderData.hasPhone} />
+        )}
       </section>
     </div>
+  )
+}
+
+function RecoveryCodesNote({ left }: { left: number }) {
+  return (
+    <p className="mt-2 border-t border-line pt-4">
+      {left > 0
+        ? `Unused recovery codes: ${left}. `
+        : 'You have no recovery codes: without them a lost phone or key locks you out. '}
+      <a href="/account/security/recovery-codes" className="text-link">
+        {left > 0 ? 'Get new recovery codes' : 'Get recovery codes'}
+      </a>
+    </p>
+  )
+}
+
+function ConfirmAddressFirst() {
+  return (
+    <form method="post" action="/account/verification-mail" className="panel mt-4">
+      <p>Please confirm your email address first: the link is in the mail that we sent you.</p>
+      <button type="submit" className="button button-secondary mt-3">
+        Send the mail again
+      </button>
+    </form>
   )
 }

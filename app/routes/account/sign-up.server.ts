@@ -23,7 +23,8 @@ export async function receiveSignUp({ request, context, redirectTo }: Asked) {
       const { clientNetwork } = context.get(requestFacts)
       const limited = await spendAttempt(signUpLimit, [`network:${clientNetwork}`, `email:${email}`])
       if (limited) return refuseTooMany(limited)
-      await signUp({ name, email, password })
+      const outcome = await signUp({ name, email, password })
+      if (!outcome.ok) return { status: 400, fieldErrors: { password: [outcome.error.message] } }
       const page = authAddress({ tab: 'sign-up', redirect: safeRedirect(redirectTo) })
       return redirect(`${page}&notice=signed-up`, 303)
     },

@@ -2,6 +2,7 @@ import { createContext, redirect, type RouterContextProvider } from 'react-route
 import { visitorContext } from '../../context.ts'
 import { accessDenied, adminGate, type AdminGate } from '../../features/accounts/admin-access.ts'
 import { isRecentlyAuthenticated, type Member } from '../../features/accounts/member.ts'
+import { recordSecurityEvent } from '../../features/security-log/security-log.server.ts'
 import { readAdminPolicy } from '../../features/settings/admin-policy.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { proofAddress } from '../account/factor-guard.server.ts'
@@ -15,15 +16,19 @@ interface Asked {
   /** The address without the router's own additions. */
   url: URL
   context: Readonly<RouterContextProvider>
+  /** The address as routes.ts writes it. */
+  pattern: string
 }
 
 /**
  * The middleware in front of every admin page, action and call (decision 27): session, second factor and role,
  * as they are at this moment. @throws a redirect for pages, an answer in JSON for calls under /api.
  */
-export async function requireAdmin({ request, url, context }: Asked): Promise<void> {
+export async function requireAdmin(asked: Asked): Promise<void> {
+  const { request, url, context } = asked
   const gate = await findGate(context)
   if (gate === 'open') return
+  await logRefusal(asked, gate)
   if (url.pathname.startsWith('/api/')) throw refuseCall(gate)
   throw sendTo(placeOf(gate, wayBack(request, url)))
 }
@@ -58,10 +63,23 @@ async function findGate(context: Asked['context']): Promise<AdminGate | 'failed'
 
 type ClosedGate = Exclude<AdminGate, 'open'> | 'failed'
 
+/** Guests who have to sign in, and sign-ins that are half done, are no more than on their way. */
+async function logRefusal({ request, context, pattern }: Asked, gate: ClosedGate): Promise<void> {
+  if (gate !== 'denied' && gate !== 'no-factor') return
+  const userId = (await context.get(visitorContext).session())?.userId ?? null
+  await recordSecurityEvent({
+    event: 'admin-access',
+    outcome: 'refused',
+    userId,
+    details: { reason: gate, address: `${request.method} /${pattern.replace(/^\//, '')}` },
+  })
+}
+
 function placeOf(gate: ClosedGate, back: string): string {
   const query = new URLSearchParams({ redirect: back })
   if (gate === 'denied') return '/access-denied'
   if (gate === 'second-factor') return `/auth/second-factor?${query}`
+  if (gate === 'weak-password') return `/account/password?${query}`
   return gate === 'no-factor' ? '/account/security' : `/auth?${query}`
 }
 
@@ -70,12 +88,23 @@ const callRefusals: Record<ClosedGate, { status: number; error: string }> = {
   'second-factor': { status: 401, error: 'Second factor required' },
   denied: { status: 403, error: accessDenied.message },
   'no-factor': { status: 403, error: 'Admins need a second factor: add one to your account.' },
+  'weak-password': {
+    status: 403,
+    error:
+      'Your password is too easy to guess for the back office: choose another one on the page of your account.',
+  },
   failed: { status: 503, error: 'It could not be checked who you are. Please try again in a moment.' },
 }
 
 function refuseCall(gate: ClosedGate): Response {
   const { status, error } = callRefusals[gate]
-  return Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(
+    { error },
+    {
+      status,
+      headers: { 'Cache-Control': 'no-store', ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }) },
+    },
+  )
 }
 
 function sendTo(location: string): Response {

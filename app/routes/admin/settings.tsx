@@ -94,6 +94,9 @@ export default function Settings({ loaderData, matches }: Route.ComponentProps) 
         <a href="/admin/messages" className="button button-secondary">
           Messages
         </a>
+        <a href="/admin/settings/security-log" className="button button-secondary">
+          Security Log
+        </a>
       </p>
       <div className="mt-5 grid gap-5">
         <SettingHistory changes={changes} />

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { data, Form, redirect, useNavigate, useNavigation, type RouterContextProvider } from 'react-router'
 import { visitorContext } from '../../context.ts'
+import { describeWayToFirstAdmin } from '../../features/accounts/admin-access.server.ts'
 import { awaitsFactor, type Member } from '../../features/accounts/member.ts'
-import { FormError } from '../../ui/field.tsx'
+import { FormError, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toaster.tsx'
+import { readFormTexts } from '../form-body.server.ts'
 import { privateAnswer } from '../page-headers.ts'
 import type { Route } from './+types/setup'
 import { adminHome, adminMeta } from './admin-pages.ts'
@@ -24,13 +26,17 @@ async function requireMember(context: Readonly<RouterContextProvider>): Promise<
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { userId: (await requireMember(context)).userId }
+  const { userId } = await requireMember(context)
+  return { userId, needsCode: describeWayToFirstAdmin().needsCode }
 }
 
-export async function action({ context }: Route.ActionArgs) {
-  const { userId } = await requireMember(context)
-  const { status, headers: more, body } = await answerGrant(userId, context)
-  return data(body, { status, headers: more })
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = await requireMember(context)
+  const { code } = await readFormTexts(request, ['code'])
+  const answer = await answerGrant({ member, code, context })
+  const headers = new Headers(answer.headers)
+  for (const line of answer.session?.setCookies ?? []) headers.append('Set-Cookie', line)
+  return data({ ...answer.body, isAboutCode: answer.isAboutCode }, { status: answer.status, headers })
 }
 
 /** A lost connection is a failure like any other. */
@@ -39,7 +45,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
-    return { success: false, message: FAILED }
+    return { success: false, message: FAILED, isAboutCode: false }
   }
 }
 
@@ -60,8 +66,24 @@ export default function AdminSetup({ loaderData, actionData }: Route.ComponentPr
         <p className="rounded-control bg-sun-tint px-4 py-3">
           <strong>Warning:</strong> This works only if no admins exist yet.
         </p>
-        {actionData && !isBusy && <FormError title="Error">{actionData.message || FAILED}</FormError>}
-        <Form method="post" action="/admin/setup">
+        {actionData && !actionData.isAboutCode && !isBusy && (
+          <FormError title="Error">{actionData.message || FAILED}</FormError>
+        )}
+        <Form method="post" action="/admin/setup" className="grid gap-5">
+          {loaderData.needsCode && (
+            <TextField
+              id="code"
+              name="code"
+              label="Setup code"
+              description="The store prints it in its terminal when it starts."
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              aria-required
+              error={actionData?.isAboutCode ? actionData.message : undefined}
+            />
+          )}
           <button type="submit" disabled={isBusy} className="button button-primary button-large w-full">
             {isBusy ? 'Granting Access...' : 'Grant Admin Access'}
           </button>

@@ -1,30 +1,34 @@
 import { confirmImportNow } from '../../features/catalogue-import/imports.server.ts'
 import { uploadMessages } from '../../features/catalogue-import/import-texts.ts'
+import { recordSecurityEvent } from '../../features/security-log/security-log.server.ts'
+import { adminOf } from '../admin/guard.server.ts'
 import { receiveCsv } from '../admin/receive-csv.server.ts'
-import { findMember } from '../visitor.server.ts'
+import { answerJson, refuseReading } from '../json-call.server.ts'
 import type { Route } from './+types/upload-products-csv'
-
-const answer = (
-  status: number,
-  body: { count: number } | { error: string },
-  headers: Record<string, string> = {},
-) => Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 
 /**
  * The call `upload-products-csv` of the specification (section 7): a multipart form with `file` and `defaultCategory` and
  * the owner's access token. Answers `{count}` when all good rows are in, else `{error}` and nothing is changed.
+ * Who may call it is decided by the guard of the back office, inside whose branch it is.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const member = await findMember(context)
-  if (!member) return answer(401, { error: 'Not authenticated' }, { 'WWW-Authenticate': 'Bearer' })
-  if (!member.isAdmin) return answer(403, { error: "You don't have admin privileges." })
-  const received = await receiveCsv(request, member.userId)
-  if (!received.ok) return answer(received.error.status, { error: received.error.message.description })
+  const { userId } = adminOf(context)
+  const note = (outcome: 'done' | 'refused', details: Record<string, number>) =>
+    recordSecurityEvent({ event: 'csv-upload', outcome, userId, details })
+  const received = await receiveCsv(request, userId)
+  if (!received.ok) {
+    const { status, message } = received.error
+    await note('refused', { status })
+    return answerJson({ error: message.description }, status)
+  }
   const done = await confirmImportNow(received.value.importId)
-  return done.ok ? answer(200, done.value) : answer(500, { error: uploadMessages.failed.description })
+  if (!done.ok) {
+    await note('refused', { status: 500 })
+    return answerJson({ error: uploadMessages.failed.description }, 500)
+  }
+  await note('done', { products: done.value.count })
+  return answerJson(done.value)
 }
 
 /** The call is a POST; anything else says so. */
-export function loader() {
-  return answer(405, { error: 'Use POST.' }, { Allow: 'POST' })
-}
+export const loader = refuseReading

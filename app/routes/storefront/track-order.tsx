@@ -11,6 +11,7 @@ import {
 } from '../../features/orders/order-parts.tsx'
 import { trackOrder, type TrackedOrder } from '../../features/orders/order-tracking.server.ts'
 import { TRACK_MISSING_MESSAGE, trackForm } from '../../features/orders/track-form.ts'
+import { recordSecurityEvent } from '../../features/security-log/security-log.server.ts'
 import { failureStatus } from '../../platform/database-failure.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { formatStoreDate } from '../../shared/shop-time.ts'
@@ -54,10 +55,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const tracking = { network: context.get(requestFacts).clientNetwork, orderNumber, email }
     const limited = await spendTracking(tracking)
-    if (limited)
+    if (limited) {
+      await recordSecurityEvent({
+        event: 'order-tracking-limit',
+        outcome: 'refused',
+        userId: null,
+        typedEmail: email,
+      })
       return refuseWith('Too many tries. Please wait a few minutes and try again.', 429, {
         'Retry-After': String(limited.retryAfterSeconds),
       })
+    }
     const outcome = await trackOrder({ orderNumber, email })
     if (outcome.ok) await forgiveTracking(tracking)
     return outcome.ok

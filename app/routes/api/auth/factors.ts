@@ -1,3 +1,4 @@
+import { requestFacts } from '../../../context.ts'
 import { openChallenge } from '../../../features/second-factors/factor-challenges.server.ts'
 import { factorEnrolment } from '../../../features/second-factors/factor-forms.ts'
 import { enrolFactor, listFactors } from '../../../features/second-factors/factors.server.ts'
@@ -25,7 +26,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (totp)
     return answerJson({ ...answer, totp: { qr_code: totp.qrCode, secret: totp.secret, uri: totp.uri } }, 201)
   if (enrolment.factor_type === 'phone') return answerJson({ ...answer, phone: enrolment.phone }, 201)
-  const challenge = await openChallenge({ member, factorId: factor.id })
+  const challenge = await openChallenge({
+    member,
+    factorId: factor.id,
+    clientAddress: context.get(requestFacts).clientAddress,
+  })
   if (!challenge.ok) return answerRefusal(challenge.error)
   const { id, passkey } = challenge.value
   return answerJson({ ...answer, webauthn: { challenge_id: id, ...passkey } }, 201)

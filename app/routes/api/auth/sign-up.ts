@@ -12,7 +12,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clientNetwork } = context.get(requestFacts)
   const limited = await spendAttempt(signUpLimit, [`network:${clientNetwork}`, `email:${email}`])
   if (limited) return refuseTooMany(limited)
-  await signUp({ name: data.full_name, email, password })
+  const outcome = await signUp({ name: data.full_name, email, password })
+  if (!outcome.ok) return answerJson({ error: outcome.error.message }, 400)
   return answerJson({ user: { email, user_metadata: { full_name: data.full_name } }, session: null })
 }
 

@@ -1,0 +1,120 @@
+/** Everything that the security log knows, with what the owner reads. Accounts first, then the back office. */
+export const securityEventLabels = {
+  'sign-in': 'Sign-in',
+  'sign-in-limit': 'Too many sign-in attempts',
+  'provider-sign-in': 'Sign-in with a provider',
+  'second-factor-check': 'Second factor check',
+  'recent-proof': 'Identity confirmed again',
+  'sign-up': 'Sign-up',
+  'sign-out': 'Sign-out',
+  'session-end': 'Session ended',
+  'password-reset-request': 'Password reset requested',
+  'password-reset': 'Password reset',
+  'password-change': 'Password change',
+  'email-change': 'Email address change',
+  'email-verification': 'Email address verification',
+  'factor-addition': 'Second factor added',
+  'factor-removal': 'Second factor removed',
+  'recovery-codes': 'Recovery codes created',
+  'recovery-code-use': 'Recovery code used',
+  'first-admin-grant': 'First admin',
+  'role-change': 'Role change',
+  'access-token': 'Access token',
+  'refresh-token': 'Refresh token',
+  'admin-access': 'Back office access',
+  'csv-upload': 'CSV upload by API',
+  'csv-export': 'CSV export',
+  'order-deletion': 'Order deletion',
+  'mass-deletion': 'Danger zone deletion',
+  'snapshot-restoration': 'Snapshot restoration',
+  'payment-settings': 'Payment settings change',
+  'store-settings': 'Store settings change',
+  'account-mail-view': 'Account email opened',
+  'mail-resend': 'Email sent again',
+  'order-tracking-limit': 'Too many order lookups',
+  'backup-creation': 'Backup created',
+  'backup-restoration': 'Backup restored',
+} as const
+
+export type SecurityEventCode = keyof typeof securityEventLabels
+
+export const securityOutcomeLabels = { done: 'Done', refused: 'Refused' } as const
+
+export type SecurityOutcome = keyof typeof securityOutcomeLabels
+
+/** So long events are kept: long enough to look into what is noticed late, no longer than that. */
+export const SECURITY_LOG_DAYS = 180
+
+/** Ids, counts and codes. Never names, addresses, passwords, tokens or other texts that people typed. */
+export type SecurityDetails = Readonly<Record<string, string | number | boolean>>
+
+/** What happened. Request id and network are added by the log. */
+export interface SecurityEvent {
+  event: SecurityEventCode
+  outcome: SecurityOutcome
+  /** The account that acts, or that it is about; null when nobody is known. */
+  userId: string | null
+  /** What was typed where no account is known; only a keyed hash of it is kept. */
+  typedEmail?: string
+  details?: SecurityDetails
+}
+
+/** An entry as its page shows it. */
+export interface SecurityLogEntry {
+  id: string
+  /** A code of a later version of the shop may be unknown here. */
+  event: string
+  outcome: SecurityOutcome
+  userId: string | null
+  /** The address that the account has now; null when there is no such account. */
+  email: string | null
+  emailHash: string | null
+  networkHash: string | null
+  requestId: string | null
+  details: SecurityDetails
+  /** More than 1 when the entry stands for what was too much to be kept one by one. */
+  occurrences: number
+  /** Milliseconds since 1970. */
+  atMs: number
+}
+
+/** What an address asks for; null is everything. */
+export interface SecurityLogQuery {
+  event: SecurityEventCode | null
+  outcome: SecurityOutcome | null
+  /** From 1. */
+  page: number
+}
+
+export function isSecurityEvent(text: string): text is SecurityEventCode {
+  return Object.hasOwn(securityEventLabels, text)
+}
+
+const isOutcome = (text: string): text is SecurityOutcome => Object.hasOwn(securityOutcomeLabels, text)
+
+/** Reads the filters of an address; what it does not know is as if it were not there. */
+export function parseSecurityLogQuery(params: URLSearchParams): SecurityLogQuery {
+  const [event, outcome] = [params.get('event') ?? '', params.get('outcome') ?? '']
+  return {
+    event: isSecurityEvent(event) ? event : null,
+    outcome: isOutcome(outcome) ? outcome : null,
+    page: Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1),
+  }
+}
+
+/** The address of a page of the log. */
+export function securityLogHref({ event, outcome, page }: SecurityLogQuery): string {
+  const params = new URLSearchParams({
+    ...(event && { event }),
+    ...(outcome && { outcome }),
+    ...(page > 1 && { page: `${page}` }),
+  })
+  return params.size > 0 ? `/admin/settings/security-log?${params}` : '/admin/settings/security-log'
+}
+
+/** One line such as “reason: no-factor, path: /admin/orders”. */
+export function showDetails(details: SecurityDetails): string {
+  return Object.entries(details)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ')
+}

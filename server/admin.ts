@@ -1,0 +1,58 @@
+import { counted } from '../app/shared/counted.ts'
+import { runCommand } from './command.ts'
+
+type Tools = Awaited<ReturnType<(typeof import('./store.ts'))['openAdminTools']>>
+type Say = (line: string) => void
+
+// `npm run admin -- list | remove-factors EMAIL | password-link EMAIL`: for an owner who is locked out, also while the
+// store is open. Whoever may run it can read the database anyway.
+const usage =
+  'Use: npm run admin -- list, npm run admin -- remove-factors EMAIL, or npm run admin -- password-link EMAIL'
+const [, , name = '', email, ...rest] = process.argv
+
+runCommand(async ({ store, say }) => {
+  const tools = { list: tellAdmins, 'remove-factors': removeFactors, 'password-link': tellPasswordLink }
+  if (name === 'list' && email === undefined) return await tools.list(await store.openAdminTools(), say)
+  if ((name === 'remove-factors' || name === 'password-link') && email !== undefined && rest.length === 0)
+    return await tools[name](await store.openAdminTools(), say, email)
+  say(usage)
+  return false
+})
+
+async function tellAdmins({ listAdmins }: Tools, say: Say): Promise<boolean> {
+  const admins = await listAdmins()
+  if (admins.length === 0) say('There is no admin yet.')
+  for (const { name: who, email: address, isEmailVerified, factors, recoveryCodes } of admins) {
+    const state = [
+      isEmailVerified ? 'address confirmed' : 'address not confirmed',
+      counted(factors, 'second factor'),
+      counted(recoveryCodes, 'recovery code'),
+    ]
+    say(`${address} (${who || 'no name'}): ${state.join(', ')}`)
+  }
+  return true
+}
+
+async function removeFactors({ removeFactorsOf }: Tools, say: Say, address: string): Promise<boolean> {
+  const removed = await removeFactorsOf(address)
+  if (!removed) return tellUnknown(say, address)
+  const { factors, recoveryCodes, sessions } = removed
+  say(
+    `Removed ${counted(factors, 'second factor')} and ${counted(recoveryCodes, 'recovery code')} of ${address}, and ended ${counted(sessions, 'session')}.`,
+  )
+  say('Sign in with the password, then add a second factor and get new recovery codes.')
+  return true
+}
+
+async function tellPasswordLink({ makeResetLink }: Tools, say: Say, address: string): Promise<boolean> {
+  const link = await makeResetLink(address)
+  if (!link) return tellUnknown(say, address)
+  say(`Open this within an hour to set a new password for ${address}; it works once:`)
+  say(link)
+  return true
+}
+
+function tellUnknown(say: Say, address: string): false {
+  say(`There is no account with the address ${address}. Nothing was changed.`)
+  return false
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it, vi } from 'vitest'
+import { sql } from '../../app/db/client.server.ts'
+import {
+  findSessionOfToken,
+  issueTokens,
+  refreshTokens,
+  type TokenPair,
+} from '../../app/features/access-tokens/tokens.server.ts'
+import type { Member } from '../../app/features/accounts/member.ts'
+import {
+  confirmSession,
+  makeSessionToken,
+  type RenewedSession,
+} from '../../app/features/accounts/session-rotation.server.ts'
+import { sessionCookieLine } from '../../app/features/accounts/session-cookie.server.ts'
+import { findSession } from '../../app/features/accounts/sessions.server.ts'
+import { buildMember, memberOf } from '../support/build-factors.ts'
+
+const tabs = 20
+type Confirm = (shown: Member) => Promise<RenewedSession | null>
+
+/** Twenty tabs of one browser, all with the same cookie, show the password at once. */
+async function expectOneRenewal(confirm: Confirm): Promise<void> {
+  const member = await buildMember()
+  const renewals = (await Promise.all(Array.from({ length: tabs }, () => confirm(member)))).filter(
+    (renewed) => renewed !== null,
+  )
+  // Whichever answer comes last, the browser holds the session's one cookie.
+  expect(renewals, 'one answer carries a cookie').toHaveLength(1)
+  const cookie = renewals[0]?.setCookies[0]?.split(';')[0] ?? ''
+  expect((await findSession(cookie))?.sessionId).toBe(member.sessionId)
+  expect(await findSession(member.cookie)).toBeNull()
+}
+
+describe('twenty tabs that confirm at once', () => {
+  it('renew the session once', async () => {
+    await expectOneRenewal(confirmSession)
+  })
+
+  it('would each get a cookie, all but one dead, if the token shown were not asked for: the check sees it', async () => {
+    const withoutLook: Confirm = async ({ sessionId }) => {
+      const token = makeSessionToken()
+      await sql`update auth_sessions set token = ${token} where id = ${sessionId}`
+      return { sessionId, setCookies: [sessionCookieLine(token)] }
+    }
+    await expect(expectOneRenewal(withoutLook)).rejects.toThrow('one answer carries a cookie')
+  })
+})
+
+/** Exchanges a refresh token of a session. */
+type Exchange = (refreshToken: string, sessionId: string) => Promise<TokenPair | null>
+
+const exchange: Exchange = async (refreshToken) => {
+  const outcome = await refreshTokens({ refreshToken, now: new Date() })
+  return outcome.ok ? outcome.value : null
+}
+
+/** A thief exchanges a refresh token while its owner shows a second proof: at whatever moment, the thief stays outside. */
+async function expectNothingForOldTokens(exchangeBy: Exchange, rounds: number): Promise<void> {
+  const leaked: string[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const member = await buildMember()
+    const { sessionId } = member
+    const stolen = await issueTokens({ sessionId, now: new Date() })
+    const [pair] = await Promise.all([exchangeBy(stolen.refresh_token, sessionId), confirmSession(member)])
+    if (!pair) continue
+    if ((await findSessionOfToken(pair.access_token)).ok) leaked.push('access token')
+    if (await exchange(pair.refresh_token, sessionId)) leaked.push('refresh token')
+  }
+  expect(leaked, 'what an old token gave').toEqual([])
+}
+
+describe('an exchange of tokens while the session is renewed', () => {
+  it('gives nothing that lives on', async () => {
+    await expectNothingForOldTokens(exchange, 30)
+  })
+
+  it('would give tokens of the renewed session if it spent first and looked afterwards: the check sees it', async () => {
+    const looksLate: Exchange = async (_refreshToken, sessionId) => {
+      await vi.waitFor(async () => expect((await memberOf(sessionId)).generation).toBe(1))
+      return await issueTokens({ sessionId, now: new Date() })
+    }
+    await expect(expectNothingForOldTokens(looksLate, 1)).rejects.toThrow('what an old token gave')
+  })
+})

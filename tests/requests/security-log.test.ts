@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { sql } from '../../app/db/client.server.ts'
+import { buildOrder } from '../support/build-orders.ts'
+import { buildSignedIn } from '../support/build-people.ts'
+import { formPost, openShop } from '../support/shop-requests.ts'
+
+const shop = await openShop({ RATE_LIMITS: 'on' })
+const owner = await buildSignedIn({ isAdmin: true, email: 'owner@shop.example' })
+const shopper = await buildSignedIn({ email: 'curious@shopper.example' })
+const as = ({ cookie }: { cookie: string }) => ({ headers: { Cookie: cookie } })
+const log = async (search = '') =>
+  await (await shop.request(`/admin/settings/security-log${search}`, as(owner))).text()
+const events = async () =>
+  await sql<{ event: string; outcome: string; userId: string | null }[]>`
+    select event, outcome, user_id as "userId" from security_events order by created_at`
+
+describe('the security log', () => {
+  it('says so while nothing has happened', async () => {
+    expect(await log()).toContain('Nothing has happened here yet.')
+    expect(await (await shop.request('/admin/settings', as(owner))).text()).toContain(
+      'href="/admin/settings/security-log"',
+    )
+  })
+
+  it('tells of a shopper who was refused, and of what the owner did', async () => {
+    await shop.request('/admin/orders', as(shopper))
+    await shop.request('/admin/orders.csv', as(owner))
+    await shop.request('/admin/products.csv', as(owner))
+    await shop.request('/products', { headers: { Authorization: 'Bearer not-a-token' } })
+    const zelle = formPost({ zelleEmail: 'pay@shop.example' }, { Cookie: owner.cookie })
+    await shop.request('/admin/settings/payment', zelle)
+    const order = await buildOrder()
+    await shop.request(`/admin/orders/${order.id}/deletion`, formPost({}, { Cookie: owner.cookie }))
+    expect(await events()).toEqual([
+      { event: 'admin-access', outcome: 'refused', userId: shopper.user.id },
+      { event: 'csv-export', outcome: 'done', userId: owner.user.id },
+      { event: 'csv-export', outcome: 'done', userId: owner.user.id },
+      { event: 'access-token', outcome: 'refused', userId: null },
+      { event: 'payment-settings', outcome: 'done', userId: owner.user.id },
+      { event: 'order-deletion', outcome: 'done', userId: owner.user.id },
+    ])
+    const text = await log()
+    expect(text).toContain('curious@shopper.example')
+    expect(text).toContain('reason: denied, address: GET /admin/orders')
+    expect(text).toContain('changed: zelleEmail')
+    expect(text).not.toContain('pay@shop.example')
+  })
+
+  it('shows a part of itself, and takes unknown filters for none', async () => {
+    const refused = await log('?outcome=refused')
+    expect(refused).toContain('Back office access')
+    expect(refused).not.toContain('of: orders')
+    expect(await log('?event=csv-export')).toContain('of: orders')
+    expect(await log('?event=mass-deletion')).toContain('Nothing has happened here yet.')
+    expect(await log('?event=nonsense&page=99')).toContain('of: orders')
+  })
+
+  it('counts a flood of one visitor in one row', async () => {
+    const lookup = formPost({ order_number: 'ORD-20261122-000000', email: 'secret-guess@example.com' })
+    const statuses: number[] = []
+    for (let turn = 0; turn < 60; turn++) statuses.push((await shop.request('/track-order', lookup)).status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50)
+    const rows = await sql<{ occurrences: number }[]>`
+      select occurrences from security_events where event = 'order-tracking-limit'`
+    expect(rows.reduce((sum, row) => sum + row.occurrences, 0)).toBe(50)
+    expect(rows.length).toBeLessThanOrEqual(22)
+    const text = await log()
+    expect(text).toMatch(/×(<!-- -->)?\d\d/)
+    expect(text).not.toContain('secret-guess')
+    const kept = await sql`select e::text as row from security_events e`
+    expect(JSON.stringify(kept)).not.toMatch(/127\.0\.0\.1|secret-guess/)
+  })
+})
