@@ -14,8 +14,8 @@ interface StockChange {
 }
 
 /**
- * Moves the pieces of a snapshot's open orders into the stock or out of it again: what was not handed over and not
- * returned before (decision 8). @returns the products that do not have so much; nothing is moved then.
+ * Moves the pieces of a snapshot's open orders into the stock or out of it again: what was taken, and neither handed
+ * over nor returned before (decision 8). @returns the products that do not have so much; nothing is moved then.
  */
 export async function changeStockOfSnapshot(
   tx: TransactionSql,
@@ -28,6 +28,7 @@ export async function changeStockOfSnapshot(
       and placed.content ->> 'id' = item.content ->> 'order_id'
     where item.snapshot_id = ${snapshotId} and item.table_name = 'order_items'
       and placed.content ->> 'status' = any (${[...stockHoldingStatuses]})
+      and placed.content ->> 'stock_taken_at' is not null
       and placed.content ->> 'stock_returned_at' is null
     group by 1`
   // In the order in which orders lock them.

@@ -1,9 +1,8 @@
 import { clientOf, type Transaction } from '../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { changeCatalogue } from '../catalogue-admin/product-records.server.ts'
-import { isHandedOver } from '../orders/order-status.ts'
 import { logOrderAccess } from './order-details.server.ts'
-import { lockOrder, returnStock } from './order-records.server.ts'
+import { isHoldingStock, lockOrder, returnStock } from './order-records.server.ts'
 
 type Refusal = { reason: 'unknown-order' | 'permission-denied' | 'still-there' }
 
@@ -40,7 +39,7 @@ async function deleteWithin(
   const sql = clientOf(tx)
   const order = await lockOrder(tx, orderId)
   if (!order) throw new DeletionRefused('unknown-order')
-  if (!isHandedOver(order.status) && !order.isStockReturned) await returnStock(tx, orderId)
+  if (isHoldingStock(order)) await returnStock(tx, orderId)
   await logOrderAccess(tx, { orderId, userId, action: 'deleted_order' })
   const { count: itemCount } = await sql`delete from order_items where order_id = ${orderId}`
   const { count: orderCount } = await sql`delete from orders where id = ${orderId}`

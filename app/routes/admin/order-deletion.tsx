@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { deleteOrder } from '../../features/order-desk/order-deletion.server.ts'
-import { readOrderNumber } from '../../features/order-desk/order-details.server.ts'
+import { readOrderHead } from '../../features/order-desk/order-details.server.ts'
 import { orderAnswer } from '../../features/order-desk/order-notices.ts'
 import { OrderQuestionPage } from '../../features/order-desk/order-question-page.tsx'
 import { askOrderDeletion } from '../../features/order-desk/order-questions.ts'
@@ -18,9 +18,9 @@ export const headers = privateAnswer
 /** Asks before the deletion, for those without JavaScript. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const back = backOf(new URL(request.url).searchParams.get('back'), table)
-  const orderNumber = isUuid(params.id) ? await readOrderNumber(params.id) : null
-  const question = orderNumber && askOrderDeletion(orderNumber)
-  return data({ question: question || null, back }, { status: question ? 200 : 404, headers: privatePage })
+  const order = isUuid(params.id) ? await readOrderHead(params.id) : null
+  const question = order && askOrderDeletion(order.orderNumber)
+  return data({ question, back }, { status: question ? 200 : 404, headers: privatePage })
 }
 
 /** Deletes the order for good. */
