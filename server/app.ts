@@ -7,6 +7,7 @@ import { isDatabaseReachable } from '../app/db/client.server.ts'
 import { config } from '../app/platform/config.server.ts'
 import { currentRequestId } from '../app/platform/logger.server.ts'
 import { limitBodies } from './body-limits.ts'
+import { withoutNulInQuery } from './clean-query.ts'
 import { clientAddressOf } from './client-address.ts'
 import { finishPage } from './finished-page.ts'
 import { guardRequests, observe, plainAnswer } from './guards.ts'
@@ -52,7 +53,7 @@ export function createApp({ build, mode, clientFolder, pages }: AppOptions): Hon
   })
   app.all('*', async (c) => {
     const { generation } = pages
-    const answer = await handleWithReactRouter(c.req.raw, routerContextOf(c))
+    const answer = await handleWithReactRouter(withoutNulInQuery(c.req.raw), routerContextOf(c))
     const isForEverybody = !isOfSomebody({
       cookie: c.req.header('cookie'),
       authorization: c.req.header('authorization'),

@@ -76,11 +76,14 @@ export function statusColour(status: string): StatusColour {
 }
 
 /**
- * Whether the goods are in the shopper's hands, so that deleting the order must not return stock (decision 8).
- * Shipped is not: the goods ride in the store's own van and come back with it when the order is cancelled.
+ * The goods are in the shopper's hands, so that deleting the order must not return stock (decision 8). Shipped is
+ * not among them: the goods ride in the store's own van and come back with it when the order is cancelled.
  */
+export const handedOverStatuses: readonly OrderStatus[] = ['delivered', 'completed']
+
+/** Whether the goods are in the shopper's hands. */
 export function isHandedOver(status: string): boolean {
-  return status === 'delivered' || status === 'completed'
+  return handedOverStatuses.some((handedOver) => handedOver === status)
 }
 
 /** Whether a time can be chosen for an order (decision 44): it is still to be collected, or to be brought. */
@@ -127,8 +130,3 @@ export const unsoldStatuses: readonly OrderStatus[] = ['unconfirmed', 'cancelled
 export function isUnsold(status: string): boolean {
   return unsoldStatuses.some((unsold) => unsold === status)
 }
-
-/** The statuses of orders whose pieces are out of the stock and not yet handed over (decision 8). */
-export const stockHoldingStatuses: readonly OrderStatus[] = orderStatuses.filter(
-  (status) => !unsoldStatuses.includes(status) && !isHandedOver(status),
-)

@@ -7,7 +7,7 @@ import { askOrderDeletion } from '../../features/order-desk/order-questions.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { privateAnswer, privatePage } from '../page-headers.ts'
 import { backOf, readFields } from './change-answer.server.ts'
-import { adminOf } from './guard.server.ts'
+import { adminOf, requireRecentProof } from './guard.server.ts'
 import type { Route } from './+types/order-deletion'
 import { answerOrder, done, orTrouble, refused, type Answered } from './order-answer.server.ts'
 
@@ -16,16 +16,20 @@ const table = '/admin/orders'
 export const headers = privateAnswer
 
 /** Asks before the deletion, for those without JavaScript. */
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader(asked: Route.LoaderArgs) {
+  requireRecentProof(asked)
+  const { request, params } = asked
   const back = backOf(new URL(request.url).searchParams.get('back'), table)
   const order = isUuid(params.id) ? await readOrderHead(params.id) : null
   const question = order && askOrderDeletion(order.orderNumber)
   return data({ question, back }, { status: question ? 200 : 404, headers: privatePage })
 }
 
-/** Deletes the order for good. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+/** Deletes the order. Anyone who has to show who they are first comes back to the question (decision 32). */
+export async function action(asked: Route.ActionArgs) {
+  const { request, params, context } = asked
   const fields = await readFields(request)
+  requireRecentProof(asked, questionOf(params.id, backOf(fields?.get('back') ?? null, table)))
   if (!fields || !isUuid(params.id))
     return data(orderAnswer('invalid-order'), { status: 400, headers: privatePage })
   const { userId } = adminOf(context)
@@ -35,6 +39,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const back = backOf(fields.get('back'), table)
   // Its own page is gone with the order.
   return answerOrder(fields, answered, back.startsWith(`${table}/`) ? table : back)
+}
+
+/** The address of the question, which knows where to lead afterwards. */
+function questionOf(orderId: string, back: string): string {
+  if (!isUuid(orderId)) return table
+  return `${table}/${orderId}/deletion?${new URLSearchParams({ back })}`
 }
 
 function answerTo(outcome: Awaited<ReturnType<typeof deleteOrder>>): Answered {
