@@ -17,6 +17,7 @@ export const mayUse = {
   'order-desk': [
     'catalogue-admin',
     'catalogue-import',
+    'danger-zone',
     'mail',
     'media',
     'orders',

@@ -9,6 +9,7 @@ export default [
     route('cart', 'routes/storefront/cart.tsx'),
     route('checkout', 'routes/storefront/checkout.tsx'),
     route('order-success', 'routes/storefront/order-success.tsx'),
+    route('confirm-order/:token', 'routes/storefront/confirm-order.tsx'),
     route('track-order', 'routes/storefront/track-order.tsx'),
     route('schedule-pickup', 'routes/storefront/schedule-pickup.tsx'),
     route('schedule-delivery', 'routes/storefront/schedule-pickup.tsx', { id: 'schedule-delivery' }),

@@ -5,6 +5,7 @@ import { databaseAway, requestFacts } from '../app/context.ts'
 import { isDatabaseReachable } from '../app/db/client.server.ts'
 import { currentRequestId, noteClientAddress } from '../app/platform/logger.server.ts'
 import { limitBodies } from './body-limits.ts'
+import { withoutNulInQuery } from './clean-query.ts'
 import { asUnavailable, finishPage } from './finished-page.ts'
 import { guardRequests, limitOpenRequests, observe } from './guards.ts'
 import { mayBeSomebody, type PageCache } from './page-cache.ts'
@@ -55,7 +56,7 @@ export function createApp({ build, mode, clientFolder, pages, isDraining }: AppO
   app.all('*', async (c) => {
     const { generation } = pages
     const context = routerContextOf(c)
-    const answer = await handleWithReactRouter(c.req.raw, context)
+    const answer = await handleWithReactRouter(withoutNulInQuery(c.req.raw), context)
     const isForEverybody = !mayBeSomebody({
       cookie: c.req.header('cookie'),
       authorization: c.req.header('authorization'),

@@ -16,6 +16,8 @@ import { requeueStrandedMail } from '../app/features/mail/outbox.server.ts'
 import { mailDeliveryJob, mailRescueJob } from '../app/features/mail/mail.jobs.server.ts'
 import { pickupReminderJob } from '../app/features/pickup/pickup.jobs.server.ts'
 import { payByJob } from '../app/features/order-desk/pay-by.jobs.server.ts'
+import { unconfirmedOrdersJob } from '../app/features/order-desk/unconfirmed-orders.jobs.server.ts'
+import { forgetClosedSubjects } from '../app/features/orders/order-subjects.server.ts'
 import { pictureRepairJob } from '../app/features/product-pictures/picture-repair.jobs.server.ts'
 import { pictureVariantsJob } from '../app/features/product-pictures/picture-variants.jobs.server.ts'
 import { forgetUnusedPictures } from '../app/features/product-pictures/prepared-pictures.server.ts'
@@ -50,9 +52,10 @@ export const nightlyCleaningJob: Job<object> = {
     const lots = await forgetStrandedLots()
     const snapshots = await forgetOldSnapshots()
     const securityEvents = await forgetOldSecurityEvents()
+    const subjects = await forgetClosedSubjects()
     await forgetOldUploads()
     logger.info(
-      { sessions, cartLines, mails, pictures, importRows, lots, snapshots, securityEvents },
+      { sessions, cartLines, mails, pictures, importRows, lots, snapshots, securityEvents, subjects },
       'nightly cleaning is done',
     )
   },
@@ -74,6 +77,7 @@ export async function startWorker(): Promise<{ stop(): Promise<void> }> {
     pictureRepairJob,
     pickupReminderJob,
     payByJob,
+    unconfirmedOrdersJob,
   ])
   await requeueStrandedMail()
   return {

@@ -23,7 +23,8 @@ export const privacySections: readonly TextSection[] = [
         <li>
           <strong>With an order:</strong> your name, email address and phone number, the way you want to
           receive it and to pay for it, your notes, and for a delivery the address. We keep it with the pieces
-          you ordered and their prices.
+          you ordered and their prices. We also note which network the order came from, so that nobody can
+          take the whole store off the shelf, and forget that a week after the order is closed.
         </li>
         <li>
           <strong>With a message:</strong> your name, email address, subject and message.

@@ -350,7 +350,9 @@ export const orders = pgTable('orders', {
   paymentStatus: text('payment_status', { enum: ['pending', 'partial', 'paid'] })
     .notNull()
     .default('pending'),
-  status: text({ enum: ['pending', 'processing', 'ready', 'shipped', 'delivered', 'completed', 'cancelled'] })
+  status: text({
+    enum: ['unconfirmed', 'pending', 'processing', 'ready', 'shipped', 'delivered', 'completed', 'cancelled'],
+  })
     .notNull()
     .default('pending'),
   shippingName: text('shipping_name').notNull(),
@@ -374,7 +376,22 @@ export const orders = pgTable('orders', {
     .notNull()
     .default(sql`new_handover_code()`),
   payByRemindedAt: instant('pay_by_reminded_at'),
+  stockTakenAt: instant('stock_taken_at').defaultNow(),
+  confirmableBy: text('confirmable_by', { enum: ['owner', 'link'] }),
+  confirmedBy: text('confirmed_by', { enum: ['owner', 'link'] }),
+  requestFingerprint: text('request_fingerprint'),
 })
+
+export const orderSubjects = pgTable(
+  'order_subjects',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    subject: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.subject] })],
+)
 
 export const orderItems = pgTable('order_items', {
   id: id(),
@@ -503,15 +520,22 @@ export const storeSettings = pgTable('store_settings', {
   isOnlyRow: isOnlyRow(),
   salesTaxRate: numeric('sales_tax_rate', { precision: 6, scale: 5 }).notNull().default('0.0725'),
   deliveryFeeCents: cents('delivery_fee').notNull().default(5000),
-  payByHours: integer('pay_by_hours'),
+  payByHours: integer('pay_by_hours').default(48),
   adminSecondFactor: boolean('admin_second_factor').notNull().default(false),
   updatedAt: updatedAt(),
   deliveryRadiusMiles: integer('delivery_radius_miles').notNull().default(25),
-  payByReminderHours: integer('pay_by_reminder_hours'),
-  payByCancels: boolean('pay_by_cancels').notNull().default(false),
+  payByReminderHours: integer('pay_by_reminder_hours').default(24),
+  payByCancels: boolean('pay_by_cancels').notNull().default(true),
   storeName: text('store_name'),
   storeEmail: text('store_email'),
   storePhone: text('store_phone'),
+  orderMaxPieces: integer('order_max_pieces').default(10),
+  orderMaxCents: cents('order_max_amount').default(500_000),
+  orderMaxLines: integer('order_max_lines').default(10),
+  guestMaxOrders: integer('guest_max_orders').default(3),
+  guestMaxPieces: integer('guest_max_pieces').default(15),
+  guestMaxCents: cents('guest_max_amount').default(750_000),
+  guestMaxLines: integer('guest_max_lines').default(15),
 })
 
 export const settingChanges = pgTable('setting_changes', {
@@ -540,6 +564,7 @@ export const mailOutbox = pgTable('mail_outbox', {
   kind: text({
     enum: [
       'order-confirmation',
+      'order-unconfirmed',
       'order-ready',
       'order-shipped',
       'order-delivered',

@@ -33,7 +33,13 @@ const deleteProperly: Delete = async (meanwhile) => {
 
 async function placeOne(productId: string): Promise<void> {
   const owner = await guestWith([productId, 1])
-  const outcome = await placeOrder({ owner, form: filledForm(), idempotencyKey: null, now: new Date() })
+  const outcome = await placeOrder({
+    owner,
+    form: filledForm(),
+    idempotencyKey: null,
+    network: '192.0.2.1',
+    now: new Date(),
+  })
   expect(outcome.ok, 'the order is placed').toBe(true)
 }
 

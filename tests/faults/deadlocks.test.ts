@@ -46,7 +46,9 @@ async function expectNoDeadlock(place: Place, carts: number): Promise<void> {
   ])
 
   const outcomes = await Promise.all(
-    owners.map((owner) => place({ owner, form: filledForm(), idempotencyKey: null, now: new Date() })),
+    owners.map((owner) =>
+      place({ owner, form: filledForm(), idempotencyKey: null, network: '192.0.2.1', now: new Date() }),
+    ),
   )
   // Two orders may draw the same number by chance; that one draws again and is no deadlock.
   expect(

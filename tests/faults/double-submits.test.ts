@@ -5,14 +5,10 @@ import { db } from '../../app/db/client.server.ts'
 import { orderItems, orders, products } from '../../app/db/schema.ts'
 import { readCart } from '../../app/features/cart/cart.server.ts'
 import { enqueueMailDelivery } from '../../app/features/mail/mail-queue.server.ts'
-import {
-  findOrderOfKey,
-  lockCart,
-  placeOnce,
-  replay,
-  writeOrder,
-} from '../../app/features/orders/order-placement.server.ts'
-import type { Placement } from '../../app/features/orders/order-placement.server.ts'
+import { lockCart, placeOnce, subjectsOfPlacement } from '../../app/features/orders/order-placement.server.ts'
+import { findOrderOfKey, replay } from '../../app/features/orders/order-replay.server.ts'
+import { writeOrder } from '../../app/features/orders/order-writing.server.ts'
+import type { Placement } from '../../app/features/orders/placement.ts'
 import { checkoutKeyOf, placeOrder } from '../../app/features/orders/orders.server.ts'
 import { refusalOfLines } from '../../app/features/orders/placement-rules.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
@@ -22,6 +18,7 @@ import { createBarrier } from './barrier.ts'
 import { filledForm, guestWith } from './shoppers.ts'
 
 const submits = 50
+const network = '192.0.2.1'
 type Place = typeof placeOrder
 
 afterAll(stopJobs)
@@ -46,7 +43,7 @@ async function expectOneReceipt(place: Place, chooseKey: (cartKey: string) => st
   expect(cartKey, 'the cart has a key').not.toBeNull()
   expect(await ordersOf(id), 'nothing is ordered yet').toEqual([])
 
-  const wish = { owner, form: filledForm(), idempotencyKey: chooseKey(cartKey!), now: new Date() }
+  const wish = { owner, form: filledForm(), idempotencyKey: chooseKey(cartKey!), network, now: new Date() }
   const outcomes = await Promise.all(Array.from({ length: submits }, () => place(wish)))
   expect(
     outcomes.filter((outcome) => !outcome.ok),
@@ -69,7 +66,8 @@ async function expectOneReceipt(place: Place, chooseKey: (cartKey: string) => st
 }
 
 /** The rest of placing, as the shop does it, for variants that are wrong before it. */
-async function placeWithoutLookingAgain({ owner, form, key, now }: Placement) {
+async function placeWithoutLookingAgain(placement: Placement) {
+  const { owner } = placement
   return await db.transaction(async (tx) => {
     const lines = await lockCart(tx, owner)
     const refusal = refusalOfLines(lines)
@@ -78,10 +76,9 @@ async function placeWithoutLookingAgain({ owner, form, key, now }: Placement) {
     const orderNumber = `N-${orderId.toUpperCase()}`
     const totals = { subtotalCents: 8000, taxCents: 580, deliveryFeeCents: 0, totalCents: 8580 }
     await writeOrder(tx, {
-      owner,
-      form,
-      key,
-      now,
+      ...placement,
+      confirmableBy: null,
+      subjects: subjectsOfPlacement(placement),
       orderId,
       orderNumber,
       mailId,
@@ -109,7 +106,9 @@ describe('one checkout that is sent many times at once', () => {
       const key = wish.idempotencyKey ?? ''
       const earlier = await db.transaction((tx) => findOrderOfKey(tx, key))
       await allHaveLooked()
-      return earlier ? replay(earlier, wish.owner) : await placeWithoutLookingAgain({ ...wish, key })
+      return earlier
+        ? replay(earlier, { ...wish, lines: [] })
+        : await placeWithoutLookingAgain({ ...wish, key })
     }
     await expect(expectOneReceipt(placeLookingBeforeOnly, (cartKey) => cartKey)).rejects.toThrow(
       'every submit gets the receipt',
@@ -122,7 +121,7 @@ describe('one checkout that is sent many times at once', () => {
       const lines = await readCart(owner)
       await allHaveRead()
       const again = await guestWith(...lines.map((line) => [line.productId, line.quantity] as const))
-      return await placeOnce({ owner: again, form, key: randomUUID(), now })
+      return await placeOnce({ owner: again, form, key: randomUUID(), network, now })
     }
     await expect(expectOneReceipt(placeWithoutKey, (cartKey) => cartKey)).rejects.toThrow('one order')
   })
@@ -135,15 +134,35 @@ describe('two tabs with the same cart', () => {
     const firstTab = await checkoutKeyOf(owner)
     const secondTab = await checkoutKeyOf(owner)
     expect(secondTab).toBe(firstTab)
-    const wish = { owner, form: filledForm(), now: new Date() }
+    const wish = { owner, form: filledForm(), network, now: new Date() }
     const [first, second] = await Promise.all([
       placeOrder({ ...wish, idempotencyKey: firstTab }),
-      placeOrder({ ...wish, idempotencyKey: secondTab, form: filledForm({ name: 'Ada Again' }) }),
+      placeOrder({ ...wish, idempotencyKey: secondTab }),
     ])
     expect(first).toMatchObject({ ok: true })
     expect(second).toMatchObject({ value: { orderId: first.ok && first.value.orderId } })
     expect(await ordersOf(a.id)).toHaveLength(1)
     expect(await ordersOf(b.id)).toEqual([])
+  })
+
+  it('give one order, and the tab with other details is told which one stands', async () => {
+    const { id } = await buildProduct({ stock: 5 })
+    const owner = await guestWith([id, 1])
+    const wish = { owner, idempotencyKey: await checkoutKeyOf(owner), network, now: new Date() }
+    const outcomes = await Promise.all([
+      placeOrder({ ...wish, form: filledForm() }),
+      placeOrder({ ...wish, form: filledForm({ email: 'other@example.com' }) }),
+    ])
+    const [order] = await ordersOf(id)
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({
+      error: {
+        reason: 'placed-otherwise',
+        orderId: order?.id,
+        message: expect.stringContaining(order?.orderNumber ?? '?'),
+      },
+    })
+    expect(await ordersOf(id)).toHaveLength(1)
   })
 })
 
@@ -154,7 +173,9 @@ describe('one key of two shoppers at once', () => {
       const idempotencyKey = randomUUID()
       const rivals = [await guestWith([id, 1]), await guestWith([id, 1])]
       const outcomes = await Promise.all(
-        rivals.map((owner) => placeOrder({ owner, form: filledForm(), idempotencyKey, now: new Date() })),
+        rivals.map((owner) =>
+          placeOrder({ owner, form: filledForm(), idempotencyKey, network, now: new Date() }),
+        ),
       )
       expect(outcomes.map((outcome) => (outcome.ok ? 'placed' : outcome.error.reason)).toSorted()).toEqual([
         'key-taken',
@@ -168,7 +189,7 @@ describe('one key of two shoppers at once', () => {
     const [a, b] = [await buildProduct({ stock: 5 }), await buildProduct({ stock: 5 })]
     const key = randomUUID()
     const [ours, theirs] = [await guestWith([a.id, 1]), await guestWith([b.id, 1])]
-    const wish = { form: filledForm(), idempotencyKey: key, now: new Date() }
+    const wish = { form: filledForm(), idempotencyKey: key, network, now: new Date() }
     // Theirs commits while ours has looked in vain already: ours must wait for their row, fail and look again.
     const theirsIsWritten = createBarrier(2)
     const oursMayStart = createBarrier(2)
@@ -181,6 +202,8 @@ describe('one key of two shoppers at once', () => {
         ...wish,
         owner: theirs,
         key,
+        confirmableBy: null,
+        subjects: [],
         orderId,
         orderNumber,
         mailId,

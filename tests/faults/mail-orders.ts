@@ -21,7 +21,13 @@ export async function placeOrders(count: number): Promise<string[]> {
   const mailIds: string[] = []
   for (let placed = 0; placed < count; placed += 1) {
     const owner = await guestWith([id, 1])
-    const order = await placeOrder({ owner, form: filledForm(), idempotencyKey: null, now: new Date() })
+    const order = await placeOrder({
+      owner,
+      form: filledForm(),
+      idempotencyKey: null,
+      network: '192.0.2.1',
+      now: new Date(),
+    })
     if (!order.ok || !order.value.mailId) throw new Error('the order was not placed')
     mailIds.push(order.value.mailId)
   }

@@ -48,6 +48,7 @@ describe('a cancellation that is clicked many times at once', () => {
         const seen = {
           ...order,
           email: order.shippingEmail,
+          isStockTaken: order.stockTakenAt !== null,
           isStockReturned: order.stockReturnedAt !== null,
           isPaid: false,
         }

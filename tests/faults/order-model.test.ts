@@ -78,7 +78,13 @@ function place(pieces: readonly number[], fulfilment: Fulfilment): Command {
     })
     const form = filledForm(fulfilment === 'delivery' ? deliveryFields : {})
     const owner = await guestWith(...wanted)
-    const outcome = await placeOrder({ owner, form, idempotencyKey: randomUUID(), now: new Date() })
+    const outcome = await placeOrder({
+      owner,
+      form,
+      idempotencyKey: randomUUID(),
+      network: '192.0.2.1',
+      now: new Date(),
+    })
     if (!outcome.ok) throw new Error(outcome.error.message)
     const { orderId: id } = outcome.value
     const [row] = await sql<{ cents: number }[]>`

@@ -26,7 +26,9 @@ async function expectNoOverselling(place: Place): Promise<void> {
   expect(await Promise.all(carts.map(countCart)), 'everybody has one in the cart').toEqual(carts.map(() => 1))
 
   const answers = await Promise.allSettled(
-    carts.map((owner) => place({ owner, form: filledForm(), idempotencyKey: null, now: new Date() }, id)),
+    carts.map((owner) =>
+      place({ owner, form: filledForm(), idempotencyKey: null, network: '192.0.2.1', now: new Date() }, id),
+    ),
   )
   const outcomes = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : null))
   expect(

@@ -124,6 +124,7 @@ export const matrix: Record<string, Row> = {
   // The token is none that the shop has signed.
   '/manage-pickup/:token': forEverybody('404', '404'),
   '/manage-delivery/:token': forEverybody('404', '404'),
+  '/confirm-order/:token': forEverybody('404', '404'),
   '/about': forEverybody(),
   '/contact': forEverybody('400'),
   '/shipping': forEverybody(),

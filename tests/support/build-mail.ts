@@ -29,6 +29,7 @@ export async function buildOrderMail({
       totalCents: 21_450,
       shippingName: 'Jane Doe',
       shippingEmail: 'jane@example.com',
+      stockTakenAt: order?.createdAt,
       ...order,
     })
     .returning()

@@ -11,9 +11,14 @@ interface OrderValues extends Partial<typeof orders.$inferInsert> {
   pieces?: readonly (readonly [product: ProductRow, quantity: number])[]
 }
 
+/** Nobody has confirmed such an order, so it has taken no stock. */
+const waiting = { stockTakenAt: null, confirmableBy: 'owner' } as const
+
 /** An order with items at $40.00 and no tax, no mail and no job; a test names only what matters to it. */
 export async function buildOrder({ pieces, ...values }: OrderValues = {}): Promise<OrderRow> {
-  const bought = pieces ?? [[await buildProduct({ stock: 0 }), 1] as const]
+  const bought = pieces ?? [
+    [await buildProduct({ stock: values.status === 'unconfirmed' ? 1 : 0 }), 1] as const,
+  ]
   const totalCents = bought.reduce((sum, [, quantity]) => sum + quantity * 4000, 0)
   const [order] = await db
     .insert(orders)
@@ -22,6 +27,8 @@ export async function buildOrder({ pieces, ...values }: OrderValues = {}): Promi
       totalCents,
       shippingName: 'Jane Doe',
       shippingEmail: 'jane@example.com',
+      stockTakenAt: values.createdAt,
+      ...(values.status === 'unconfirmed' ? waiting : {}),
       ...values,
     })
     .returning()

@@ -56,7 +56,13 @@ async function readEverything(from: Sql): Promise<Map<string, string[]>> {
 
 async function placeOne(productId: string): Promise<void> {
   const owner = await guestWith([productId, 1])
-  const outcome = await placeOrder({ owner, form: filledForm(), idempotencyKey: null, now: new Date() })
+  const outcome = await placeOrder({
+    owner,
+    form: filledForm(),
+    idempotencyKey: null,
+    network: '192.0.2.1',
+    now: new Date(),
+  })
   if (!outcome.ok) throw new Error('the order was not placed')
 }
 

@@ -50,7 +50,7 @@ export async function deleteEverything(wish: MassDeletion): Promise<Outcome<Dele
     await enterDangerZone(tx)
     await tx`
       insert into snapshots (id, kind, row_counts, created_by) values (${snapshotId}, ${kind}, '{}', ${userId})`
-    const { counts, blockedBy } = await takeSnapshot(tx, { snapshotId, kind })
+    const { counts, blockedBy } = await takeSnapshot(tx, { snapshotId, kind, onlyId: null })
     if (blockedBy) return null
     if (kind === 'orders') await changeStockOfSnapshot(tx, { snapshotId, change: 'return' })
     await tx`

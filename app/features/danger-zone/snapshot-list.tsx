@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { counted } from '../../shared/counted.ts'
 import { formatStoreDate, formatStoreDateTime } from '../../shared/shop-time.ts'
 import type { Snapshot } from './snapshot-list.server.ts'
 
@@ -12,7 +13,8 @@ export function SnapshotList({ snapshots }: { snapshots: readonly Snapshot[] }) 
         Snapshots
       </h2>
       <p className="mt-1 text-ink-soft">
-        What the danger zone deleted is kept for 30 days. Restoring puts all of it back, or changes nothing.
+        Deleted orders and what the danger zone deleted are kept for 30 days. Restoring puts all of a snapshot
+        back, or changes nothing.
       </p>
       <ul className="mt-4 divide-y divide-line border-t border-line">
         {snapshots.map((snapshot) => (
@@ -44,8 +46,9 @@ export function SnapshotList({ snapshots }: { snapshots: readonly Snapshot[] }) 
   )
 }
 
-function contentOf({ kind, counts }: Snapshot): string {
-  return kind === 'orders'
-    ? `${counts.orders} orders, ${counts.order_items ?? 0} items`
-    : `${counts.products} products, ${counts.cart_items ?? 0} cart items`
+function contentOf({ kind, counts, orderNumber }: Snapshot): string {
+  if (kind === 'products')
+    return `${counted(counts.products ?? 0, 'product')}, ${counted(counts.cart_items ?? 0, 'cart item')}`
+  const what = orderNumber ? `Order ${orderNumber}` : counted(counts.orders ?? 0, 'order')
+  return `${what}, ${counted(counts.order_items ?? 0, 'item')}`
 }

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres'
-import { stockHoldingStatuses } from '../orders/order-status.ts'
+import { handedOverStatuses } from '../orders/order-status.ts'
 
 /** A product of which there is less than the orders to be restored had taken. */
 export interface MissingStock {
@@ -14,8 +14,8 @@ interface StockChange {
 }
 
 /**
- * Moves the pieces of a snapshot's open orders into the stock or out of it again: what was not handed over and not
- * returned before (decision 8). @returns the products that do not have so much; nothing is moved then.
+ * Moves the pieces of a snapshot's orders into the stock or out of it again: what was taken, and neither handed
+ * over nor returned before (decision 8). @returns the products that do not have so much; nothing is moved then.
  */
 export async function changeStockOfSnapshot(
   tx: TransactionSql,
@@ -27,7 +27,8 @@ export async function changeStockOfSnapshot(
       on placed.snapshot_id = item.snapshot_id and placed.table_name = 'orders'
       and placed.content ->> 'id' = item.content ->> 'order_id'
     where item.snapshot_id = ${snapshotId} and item.table_name = 'order_items'
-      and placed.content ->> 'status' = any (${[...stockHoldingStatuses]})
+      and placed.content ->> 'status' <> all (${[...handedOverStatuses]})
+      and placed.content ->> 'stock_taken_at' is not null
       and placed.content ->> 'stock_returned_at' is null
     group by 1`
   // In the order in which orders lock them.

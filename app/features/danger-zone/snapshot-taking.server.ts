@@ -15,27 +15,30 @@ export type RowCounts = Readonly<Record<string, number>>
 interface Taking {
   snapshotId: string
   kind: SnapshotKind
+  /** One order or product; null for all of them. */
+  onlyId: string | null
 }
 
 /**
- * Copies every row of orders or products with all that is deleted with them, and locks it: nothing of it changes
+ * Copies every row of orders or products, or one of them, with all that is deleted with them, and locks it: nothing of it changes
  * any more before the transaction ends, and what others insert meanwhile is not part of it.
  * @returns how many rows there are, and a table that keeps them from being deleted, if any.
  */
 export async function takeSnapshot(
   tx: TransactionSql,
-  { snapshotId, kind }: Taking,
+  { snapshotId, kind, onlyId }: Taking,
 ): Promise<{ counts: RowCounts; blockedBy: string | null }> {
   const links = await readTableLinks(tx)
   const tables = listDeletedTables(kind, links)
   const counts: Record<string, number> = {}
+  const roots = onlyId === null ? tx`true` : tx`t.id = ${onlyId}`
   for (const table of tables) {
     const ups = links.filter(({ child, rule }) => child === table && rule === 'c')
     const hanging = ups.filter(({ parent }) => tables.includes(parent))
     const { count } = await tx`
       insert into snapshot_rows (snapshot_id, table_name, content)
       select ${snapshotId}, ${table}, to_jsonb(kept) from (
-        select * from ${tx(table)} t where ${table === kind ? tx`true` : hangsOn(tx, snapshotId, hanging)}
+        select * from ${tx(table)} t where ${table === kind ? roots : hangsOn(tx, snapshotId, hanging)}
         order by ${listOf(tx, await listKeyColumns(tx, table))} for update
       ) as kept`
     counts[table] = count

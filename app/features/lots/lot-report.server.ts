@@ -45,7 +45,7 @@ const reports = () => sql`
   with sales as (
     select p.lot_id, (o.created_at at time zone 'America/New_York')::date as sold_on, i.quantity as pieces, i.price * i.quantity as amount
     from products p join order_items i on i.product_id = p.id join orders o on o.id = i.order_id
-    where p.lot_id is not null and o.status <> 'cancelled'
+    where p.lot_id is not null and o.status not in ('unconfirmed', 'cancelled')
     union all
     select p.lot_id, (c.created_at at time zone 'America/New_York')::date, its.pieces, its.pieces * coalesce(
       (select (later.before ->> 'price')::numeric from product_changes later

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '../../db/client.server.ts'
 import { mailOutbox } from '../../db/schema.ts'
 
@@ -8,7 +8,12 @@ export type MailOutcome = 'pending' | 'delivered' | 'refused' | 'unreachable'
 const selectOutcome = db
   .select({ status: mailOutbox.status, failure: mailOutbox.failure })
   .from(mailOutbox)
-  .where(and(eq(mailOutbox.orderId, sql.placeholder('orderId')), eq(mailOutbox.kind, 'order-confirmation')))
+  .where(
+    and(
+      eq(mailOutbox.orderId, sql.placeholder('orderId')),
+      inArray(mailOutbox.kind, ['order-confirmation', 'order-unconfirmed']),
+    ),
+  )
   .orderBy(desc(mailOutbox.createdAt))
   .limit(1)
   .prepare('mail_outcome')

@@ -3,11 +3,13 @@ import { createElement } from 'react'
 import { sql as client, db } from '../../db/client.server.ts'
 import { orderItems, orders, paymentSettings, pickupSettings } from '../../db/schema.ts'
 import { config } from '../../platform/config.server.ts'
+import { confirmableUntil } from '../../shared/confirmation-time.ts'
 import { numericToCents } from '../../shared/money.ts'
 import { readStoreFacts } from '../settings/store-facts.server.ts'
 import { STORE_TIME_ZONE } from '../../shared/shop-time.ts'
 import { addressLine } from '../../shared/postal-address.ts'
 import { writeCalendar } from './appointment-calendar.server.ts'
+import { confirmationPath } from './confirmation-link.server.ts'
 import { renderMailHtml } from './mail-html.server.ts'
 import { OrderConfirmationMail } from './order-confirmation-mail.tsx'
 import { confirmationSubject, confirmationText } from './order-confirmation.ts'
@@ -38,6 +40,8 @@ const selectOrder = db
     zip: orders.shippingZip,
     paymentMethod: orders.paymentMethod,
     handoverCode: orders.handoverCode,
+    placedAt: orders.createdAt,
+    confirmableBy: orders.confirmableBy,
     paidCents: sql<number>`(
       select coalesce(sum(case p.kind when 'payment' then p.amount else -p.amount end), 0)
       from order_payments p where p.order_id = ${orders.id})`.mapWith(numericToCents),
@@ -93,6 +97,10 @@ export async function writeOrderMail({
     text: newsText(news),
     calendar: lost && writeLostCalendar(news, lost),
   }
+}
+
+function confirmUrlOf(orderId: string, placedAt: Date): string {
+  return config.baseUrl + confirmationPath({ orderId, until: confirmableUntil(placedAt) })
 }
 
 interface LostAppointment {
@@ -161,6 +169,7 @@ async function readOrder(orderId: string): Promise<Omit<OrderNews, 'kind' | 'los
     paymentMethod: order.paymentMethod,
     handoverCode: order.handoverCode,
     paidCents: order.paidCents,
+    confirmUrl: order.confirmableBy === 'link' ? confirmUrlOf(orderId, order.placedAt) : null,
     payment: order.payment ?? { zelleEmail: null, zellePhone: null, cashappTag: null, instructions: null },
   }
 }

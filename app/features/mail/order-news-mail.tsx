@@ -1,7 +1,9 @@
 import { Link, Text } from 'react-email'
+import { UNCONFIRMED_HOURS } from '../../shared/confirmation-time.ts'
 import { mailColours, MailButton, MailLayout, MailPassageText, MailRule, mailStyles } from './mail-layout.tsx'
 import { confirmationLinks, scheduleLabel } from './order-confirmation.ts'
 import {
+  newsConfirmLink,
   newsItems,
   newsLead,
   newsPassages,
@@ -13,6 +15,7 @@ import {
 /** The mail that tells how far an order has come (decision 8). */
 export function OrderNewsMail({ news }: { news: OrderNews }) {
   const schedule = newsScheduleLink(news)
+  const confirm = newsConfirmLink(news)
   return (
     <MailLayout
       title={newsTitle(news)}
@@ -38,6 +41,12 @@ export function OrderNewsMail({ news }: { news: OrderNews }) {
           <MailPassageText passage={passage} />
         </div>
       ))}
+      {confirm && (
+        <>
+          <Text style={mailStyles.text}>Please confirm it within {UNCONFIRMED_HOURS} hours:</Text>
+          <MailButton href={confirm.href}>{confirm.label}</MailButton>
+        </>
+      )}
       {schedule && <MailButton href={schedule}>{scheduleLabel(news)}</MailButton>}
       <MailRule />
       <Text style={{ ...mailStyles.text, margin: 0 }}>

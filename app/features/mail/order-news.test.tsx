@@ -16,6 +16,7 @@ const pickup: OrderNews = {
   totalCents: 100_000,
   paidCents: 40_000,
   lostAppointment: null,
+  confirmUrl: null,
   handoverCode: '042042',
   fulfilment: 'pickup',
   address: { street: '1 Elm St', city: 'Toledo', state: 'OH', zip: '43604' },

@@ -1,3 +1,4 @@
+import { UNCONFIRMED_HOURS } from '../../shared/confirmation-time.ts'
 import { formatDollars } from '../../shared/money.ts'
 import { foldToOneLine } from '../../shared/plain-text.ts'
 import {
@@ -11,6 +12,7 @@ import {
 
 /** The mails that tell how far an order has come (decision 8). */
 const orderNewsKinds = [
+  'order-unconfirmed',
   'order-ready',
   'order-shipped',
   'order-delivered',
@@ -29,9 +31,14 @@ export interface OrderNews extends OrderConfirmation {
   paidCents: number
   /** The appointment that is off with a cancelled order: 'Monday, June 14, 2027, 10:00 - 11:00'; null without one. */
   lostAppointment: string | null
+  /** Where the customer confirms an order that waits for it; null when only the store can (decision 49). */
+  confirmUrl: string | null
 }
 
+const STILL_FOR_SALE = 'Until then the items stay for sale, and there is nothing to pay.'
+
 const subjects: Record<OrderNewsKind, string> = {
+  'order-unconfirmed': 'has to be confirmed',
   'order-ready': 'is ready',
   'order-shipped': 'is on its way',
   'order-delivered': 'was delivered',
@@ -55,9 +62,13 @@ export function newsTitle({ kind }: Pick<OrderNews, 'kind'>): string {
 }
 
 /** What is to be said first. */
-export function newsLead({ kind, fulfilment, storeName, paidCents }: OrderNews): string {
+export function newsLead({ kind, fulfilment, storeName, paidCents, confirmUrl }: OrderNews): string {
   const isPickup = fulfilment === 'pickup'
   switch (kind) {
+    case 'order-unconfirmed':
+      return confirmUrl
+        ? `Thank you for your order! We set aside only so much for one customer or internet connection before it is paid, so we are holding off on this one until you confirm it. ${STILL_FOR_SALE}`
+        : `Thank you for your order! It is more than we set aside without talking to you first, so we will call you shortly. ${STILL_FOR_SALE}`
     case 'order-ready':
       return isPickup
         ? 'Everything is packed and waits for you.'
@@ -111,6 +122,11 @@ export function newsScheduleLink(news: OrderNews): string | null {
   return news.kind === 'order-ready' ? confirmationLinks(news).schedule : null
 }
 
+/** The way to confirm an order that waits for it, as a link with its label; null when there is nothing to confirm. */
+export function newsConfirmLink({ kind, confirmUrl }: OrderNews): { href: string; label: string } | null {
+  return kind === 'order-unconfirmed' && confirmUrl ? { href: confirmUrl, label: 'Confirm My Order' } : null
+}
+
 /** The items of the order, a line each. */
 export function newsItems({ items }: Pick<OrderNews, 'items'>): string[] {
   return items.map(({ name, quantity }) => `${quantity} x ${foldToOneLine(name)}`)
@@ -119,12 +135,14 @@ export function newsItems({ items }: Pick<OrderNews, 'items'>): string[] {
 /** The mail as plain text, for readers without HTML. */
 export function newsText(news: OrderNews): string {
   const schedule = newsScheduleLink(news)
+  const confirm = newsConfirmLink(news)
   return [
     `Hi ${foldToOneLine(news.customerName)},`,
     `${newsTitle(news)}. ${newsLead(news)}`,
     `Order number: ${news.orderNumber}`,
     newsItems(news).join('\n'),
     ...newsPassages(news).map(passageText),
+    ...(confirm ? [`Confirm your order within ${UNCONFIRMED_HOURS} hours:\n${confirm.href}`] : []),
     ...(schedule ? [`Schedule your ${news.fulfilment}:\n${schedule}`] : []),
     `Track your order with its number and this e-mail address:\n${confirmationLinks(news).track}`,
     `Questions? Reply to this e-mail or write to ${news.storeEmail}.`,

@@ -11,6 +11,7 @@ export const mailStatusLabels: Record<MailRow['status'], string> = {
 
 export const mailKindLabels: Record<MailRow['kind'], string> = {
   'order-confirmation': 'Order confirmation',
+  'order-unconfirmed': 'Order to be confirmed',
   'order-ready': 'Order ready',
   'order-shipped': 'Order shipped',
   'order-delivered': 'Order delivered',

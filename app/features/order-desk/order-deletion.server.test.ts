@@ -4,6 +4,8 @@ import { sql } from '../../db/client.server.ts'
 import { buildOrder, findOrder, stockOf } from '../../../tests/support/build-orders.ts'
 import { buildPerson } from '../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../tests/support/build-rows.ts'
+import { listSnapshots } from '../danger-zone/snapshot-list.server.ts'
+import { restoreSnapshot } from '../danger-zone/snapshot-restoring.server.ts'
 import { deleteOrder } from './order-deletion.server.ts'
 
 const owner = await buildPerson({ isAdmin: true })
@@ -58,6 +60,41 @@ describe('deleting an order', () => {
     expect(await stockOf(product.id)).toBe(pieces)
   })
 
+  it('leaves a snapshot of this order alone, from which it comes back as it was, stock and all', async () => {
+    await sql`delete from snapshots`
+    const product = await buildProduct({ stock: 0 })
+    const [order, other] = [await buildOrder({ pieces: [[product, 3]] }), await buildOrder()]
+    await sql`insert into order_notes (order_id, note) values (${order.id}, 'Call first')`
+    await sql`insert into mail_outbox (kind, order_id, to_address) values ('order-confirmation', ${order.id}, 'a@b.c')`
+    const before = await findOrder(order.id)
+    await remove(order.id)
+    expect(await stockOf(product.id)).toBe(3)
+    const [snapshot, ...more] = await listSnapshots()
+    expect(more).toEqual([])
+    expect(snapshot).toMatchObject({
+      kind: 'orders',
+      orderNumber: order.orderNumber,
+      counts: { orders: 1, order_items: 1, order_notes: 1, mail_outbox: 1 },
+    })
+    const restored = await restoreSnapshot({ snapshotId: snapshot?.id ?? '', userId: owner.id })
+    expect(restored).toMatchObject({ ok: true })
+    expect(await findOrder(order.id)).toEqual(before)
+    expect(await stockOf(product.id)).toBe(0)
+    expect(await sql`select note from order_notes where order_id = ${order.id}`).toHaveLength(1)
+    expect(await findOrder(other.id)).toBeDefined()
+  })
+
+  it('of a cancelled order whose pieces never went back takes them again when it is restored', async () => {
+    await sql`delete from snapshots`
+    const product = await buildProduct({ stock: 0 })
+    const order = await buildOrder({ status: 'cancelled', pieces: [[product, 3]] })
+    await remove(order.id)
+    expect(await stockOf(product.id)).toBe(3)
+    const [snapshot] = await listSnapshots()
+    await restoreSnapshot({ snapshotId: snapshot?.id ?? '', userId: owner.id })
+    expect(await stockOf(product.id)).toBe(0)
+  })
+
   it('answers that an order is not there, also when two delete it at once', async () => {
     expect(await remove(randomUUID())).toEqual({ ok: false, error: { reason: 'unknown-order' } })
     const product = await buildProduct({ stock: 0 })
@@ -77,6 +114,8 @@ describe('deleting an order', () => {
     expect(await stockOf(product.id)).toBe(0)
     const items = await sql`select from order_items where order_id = ${order.id}`
     expect(items).toHaveLength(1)
+    const snapshots = await sql`select from snapshot_rows where content ->> 'id' = ${order.id}`
+    expect(snapshots, 'a deletion that failed leaves no snapshot').toEqual([])
   })
 
   it('changes nothing when the order is there again afterwards', async () => {

@@ -1,10 +1,10 @@
 import { clientOf, type Transaction } from '../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { changeCatalogue } from '../catalogue-admin/product-records.server.ts'
-import { isHandedOver } from '../orders/order-status.ts'
 import { recordSecurityEventWithin } from '../security-log/security-log.server.ts'
+import { snapshotOrder } from '../danger-zone/order-snapshot.server.ts'
 import { logOrderAccess } from './order-details.server.ts'
-import { lockOrder, returnStock } from './order-records.server.ts'
+import { lockOrder } from './order-records.server.ts'
 
 type Refusal = { reason: 'unknown-order' | 'permission-denied' | 'still-there' }
 
@@ -19,7 +19,8 @@ class DeletionRefused extends Error {
 
 /**
  * Removes an order with its items, payments, mails and notes, and says how many items it had (specification,
- * sections 5, 7 and 8). Its stock goes back once, unless the goods were handed over (decision 8).
+ * sections 5, 7 and 8). Its stock goes back once, if it was taken and the goods were not handed over (decision 8). A
+ * snapshot is left, from which it can be restored.
  */
 export async function deleteOrder(wish: {
   orderId: string
@@ -41,7 +42,7 @@ async function deleteWithin(
   const sql = clientOf(tx)
   const order = await lockOrder(tx, orderId)
   if (!order) throw new DeletionRefused('unknown-order')
-  if (!isHandedOver(order.status) && !order.isStockReturned) await returnStock(tx, orderId)
+  await snapshotOrder(tx, { orderId, userId })
   await logOrderAccess(tx, { orderId, userId, action: 'deleted_order' })
   await recordSecurityEventWithin(sql, {
     event: 'order-deletion',

@@ -32,7 +32,7 @@ export const statusChoices: readonly Choice<OrderStatus | ''>[] = [
   ...orderStatuses.map((value) => ({ value, label: statusLabel(value) })),
 ]
 
-/** What is not paid in full and not cancelled is due, whatever came in. */
+/** What is confirmed, not paid in full and not cancelled is due, whatever came in. */
 type PaymentFilter = PaymentStatus | 'due'
 
 export const paymentChoices: readonly Choice<PaymentFilter | ''>[] = [

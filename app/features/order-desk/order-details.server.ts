@@ -39,11 +39,13 @@ export async function logOrderAccess(tx: Transaction, { orderId, userId, action 
   }
 }
 
-/** The number of an order, for the question before it is deleted; null when there is none. Not a look at it. */
-export async function readOrderNumber(orderId: string): Promise<string | null> {
-  const [order] = await sql<{ orderNumber: string }[]>`
-    select order_number as "orderNumber" from orders where id = ${orderId}`
-  return order?.orderNumber ?? null
+/** Number and status of an order, for the question before it is deleted or cancelled; null when there is none. Not a look at it. */
+export async function readOrderHead(
+  orderId: string,
+): Promise<Pick<OrderRow, 'orderNumber' | 'status'> | null> {
+  const [order] = await sql<Pick<OrderRow, 'orderNumber' | 'status'>[]>`
+    select order_number as "orderNumber", status from orders where id = ${orderId}`
+  return order ?? null
 }
 
 /** What an order costs and what came in for it, for the form of a payment; null when there is none. Not a look at it. */
@@ -80,7 +82,7 @@ async function readOrderWithin(tx: Transaction, orderId: string): Promise<DeskOr
         shipping_name as customer, shipping_email as email, shipping_phone as phone,
         shipping_address as street, shipping_city as city, shipping_state as state, shipping_zip as zip,
         customer_notes as "customerNotes", notes as "storedNotes", tax_rate as "taxRate", is_guest as "isGuest",
-        stock_returned_at is not null as "isStockReturned",
+        confirmable_by as "confirmableBy", stock_returned_at is not null as "isStockReturned",
         (subtotal * 100)::float8 as "subtotalCents", (tax_amount * 100)::float8 as "taxCents",
         (delivery_fee * 100)::float8 as "deliveryFeeCents", (total_amount * 100)::float8 as "totalCents"
       from orders where id = ${orderId}`,

@@ -27,6 +27,8 @@ export interface DeskOrder extends Pick<
   address: { street: string; city: string; state: string; zip: string } | null
   notes: string | null
   isStockReturned: boolean
+  /** Who may confirm an order that is above a limit; null for all others. */
+  confirmableBy: OrderRow['confirmableBy']
   /** The parts of the total; null in orders that were loaded without them. */
   subtotalCents: number | null
   taxCents: number | null

@@ -1,5 +1,6 @@
 import { sql } from '../../db/client.server.ts'
 import type { OrderRow } from '../../db/schema.ts'
+import { unsoldStatuses } from '../orders/order-status.ts'
 import { pageWindow, type PageWindow } from '../../shared/page-window.ts'
 import type { OrderQuery } from './order-desk-query.ts'
 
@@ -64,7 +65,7 @@ export function orderFiltersOf({
   const words = search.split(' ').filter(Boolean)
   return sql`true
     ${status ? sql`and o.status = ${status}` : sql``}
-    ${payment === 'due' ? sql`and o.payment_status <> 'paid' and o.status <> 'cancelled'` : sql``}
+    ${payment === 'due' ? sql`and o.payment_status <> 'paid' and o.status <> all (${[...unsoldStatuses]})` : sql``}
     ${payment && payment !== 'due' ? sql`and o.payment_status = ${payment}` : sql``}
     ${words.length > 0 ? words.map((word) => sql`and strpos(o.desk_text, desk_fold(${word})) > 0`) : sql``}`
 }

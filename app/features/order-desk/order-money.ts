@@ -1,4 +1,5 @@
 import { formatDollars } from '../../shared/money.ts'
+import { isUnsold } from '../orders/order-status.ts'
 import type { PaymentStatus } from './order-desk-query.ts'
 
 /** What came in for an order, or went back. Always whole cents above 0. */
@@ -28,9 +29,9 @@ export function paymentStatusOf({ totalCents, paidCents }: Money): PaymentStatus
   return paidCents > 0 ? 'partial' : 'pending'
 }
 
-/** What is still to be paid; nothing of a cancelled order. */
+/** What is still to be paid; nothing of an order that is cancelled or not confirmed. */
 export function dueCentsOf({ totalCents, paidCents, status }: Money & { status: string }): number {
-  return status === 'cancelled' ? 0 : Math.max(0, totalCents - paidCents)
+  return isUnsold(status) ? 0 : Math.max(0, totalCents - paidCents)
 }
 
 export type LedgerRefusal =

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { UNCONFIRMED_HOURS } from '../../shared/confirmation-time.ts'
 import type { DeskOrder } from './order-details.ts'
 import { offeredMoves, type OfferedMove } from './order-moves.ts'
 
@@ -14,18 +15,32 @@ export function OrderMoveBar({ order }: { order: DeskOrder }) {
       <h2 id="next-step" className="text-xl font-bold">
         Next step
       </h2>
+      {order.status === 'unconfirmed' && <UnconfirmedNote confirmableBy={order.confirmableBy} />}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {steps.map((step) => (
           <MoveForm key={step.move} order={order} step={step} isUsual={step === usual} />
         ))}
         {moves.some(({ move }) => move === 'cancellation') && (
           <a href={`/admin/orders/${order.id}/cancellation`} className="button button-secondary text-danger">
-            Cancel order
+            {order.status === 'unconfirmed' ? 'Decline order' : 'Cancel order'}
           </a>
         )}
       </div>
       {handover && <HandoverForm order={order} step={handover} />}
     </section>
+  )
+}
+
+/** Why the order waits, and what confirming it does. */
+function UnconfirmedNote({ confirmableBy }: Pick<DeskOrder, 'confirmableBy'>) {
+  return (
+    <p className="mt-2 rounded-control bg-sun-tint px-4 py-2.5">
+      <strong>This order is above your order limits, so nothing is set aside for it yet.</strong>{' '}
+      {confirmableBy === 'link'
+        ? 'The customer may confirm it by email, or you do.'
+        : 'Call the customer if you are not sure, then confirm or decline it.'}{' '}
+      Without a confirmation it is cancelled {UNCONFIRMED_HOURS} hours after it was placed.
+    </p>
   )
 }
 

@@ -5,7 +5,13 @@ import { changeCatalogue } from '../catalogue-admin/product-records.server.ts'
 import { attemptMailNow, enqueueMailDelivery } from '../mail/mail-queue.server.ts'
 import { canMove, type OrderStatus } from '../orders/order-status.ts'
 import { isHandover, mailOfMove } from './order-moves.ts'
-import { lockOrder, returnStock, type LockedOrder } from './order-records.server.ts'
+import {
+  isHoldingStock,
+  lockOrder,
+  returnStock,
+  takeStock,
+  type LockedOrder,
+} from './order-records.server.ts'
 
 interface WantedMove {
   orderId: string
@@ -14,24 +20,26 @@ interface WantedMove {
   seenStatus: string | null
   /** The hand-over code as the customer said it; null when nobody asked. */
   code: string | null
-  /** Who acts. */
+  /** Who acts; null for the customer by a mailed link, and for the shop itself. */
   userId: string | null
 }
 
-interface Moved {
+export interface Moved {
   status: OrderStatus
   /** The mail to the customer; null when there is none, or when the order was there already. */
   mailId: string | null
 }
 
-type MoveRefusal =
+export type MoveRefusal =
   | { reason: 'unknown-order' }
   | { reason: 'wrong-code' }
   | { reason: 'illegal-move' | 'moved-meanwhile'; status: OrderStatus }
+  /** Pieces of an order that was not confirmed were sold meanwhile; it goes on waiting. */
+  | { reason: 'no-stock'; names: string[] }
 
 /**
  * Moves an order by the table of legal moves (decision 8), with the mail to the customer in the same transaction.
- * Cancelling returns the stock, once, and frees the pickup time by a trigger. An order that is there already stays as it is, so
+ * Confirming takes the stock, as placing would have (decision 49). Cancelling returns the stock, once, and frees the pickup time by a trigger. An order that is there already stays as it is, so
  * that a second click does nothing.
  */
 export async function moveOrder(wish: WantedMove): Promise<Outcome<Moved, MoveRefusal>> {
@@ -56,6 +64,10 @@ export async function moveLocked(
   if (!canMove(fulfilment, from, to)) return refuse({ reason: 'illegal-move', status: from })
   const code = isHandover(fulfilment, to) ? wish.code : null
   if (code !== null && code !== order.handoverCode) return refuse({ reason: 'wrong-code' })
+  if (from === 'unconfirmed' && to !== 'cancelled') {
+    const short = await takeStock(tx, wish.orderId)
+    if (short.length > 0) return refuse({ reason: 'no-stock', names: short.map(({ name }) => name) })
+  }
   const kind = mailOfMove(from, to)
   const mailId = kind && randomUUID()
   if (to === 'cancelled') await cancelLocked(tx, { ...wish, order })
@@ -74,7 +86,7 @@ export async function cancelLocked(
   tx: Transaction,
   { orderId, order, userId }: Pick<WantedMove, 'orderId' | 'userId'> & { order: LockedOrder },
 ): Promise<void> {
-  if (!order.isStockReturned) await returnStock(tx, orderId)
+  if (isHoldingStock(order)) await returnStock(tx, orderId)
   await writeMove(tx, { orderId, from: order.status, to: 'cancelled', userId, isCodeChecked: false })
 }
 
@@ -87,9 +99,13 @@ async function writeMove(tx: Transaction, move: WrittenMove): Promise<void> {
   const { orderId, from, to, userId, isCodeChecked } = move
   const sql = clientOf(tx)
   const isCancelled = to === 'cancelled'
+  const isConfirmed = from === 'unconfirmed' && !isCancelled
   await sql`
     update orders set status = ${to}, updated_at = now(),
-      stock_returned_at = case when ${isCancelled} then coalesce(stock_returned_at, now()) end
+      stock_taken_at = case when ${isConfirmed} then now() else stock_taken_at end,
+      confirmed_by = case when ${isConfirmed} then ${userId === null ? 'link' : 'owner'} else confirmed_by end,
+      stock_returned_at =
+        case when ${isCancelled} and stock_taken_at is not null then coalesce(stock_returned_at, now()) end
     where id = ${orderId}`
   await sql`
     insert into order_status_changes (order_id, from_status, to_status, is_code_checked, changed_by)

@@ -28,10 +28,14 @@ describe('the moves that are offered', () => {
     expect(labels('delivery', 'shipped')).toEqual(['Hand over (delivered)', 'Back to Ready', 'Cancel order'])
     expect(labels('delivery', 'delivered')).toEqual(['Complete order', 'Back to Shipped'])
     expect(labels('delivery', 'cancelled')).toEqual([])
+    for (const fulfilment of ['pickup', 'delivery'] as const)
+      expect(labels(fulfilment, 'unconfirmed')).toEqual(['Confirm order', 'Decline order'])
   })
 
   it('are named by addresses alone', () => {
-    expect(Object.values(orderMoves).toSorted()).toEqual([...orderStatuses].toSorted())
+    expect(['unconfirmed', ...new Set(Object.values(orderMoves))].toSorted()).toEqual(
+      [...orderStatuses].toSorted(),
+    )
     expect(isOrderMove('shipment')).toBe(true)
     for (const name of ['shipped', 'constructor', '']) expect(isOrderMove(name)).toBe(false)
   })

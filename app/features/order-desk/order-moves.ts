@@ -4,6 +4,7 @@ import { legalMoves, orderStatuses, statusLabel, type OrderStatus } from '../ord
 
 /** The moves of an order by the last part of their address, and where each leads (decision 8). */
 export const orderMoves = {
+  confirmation: 'pending',
   reopening: 'pending',
   processing: 'processing',
   readiness: 'ready',
@@ -34,7 +35,7 @@ export interface OfferedMove {
 /** What may be done with an order next, the usual way first, steps back and the cancellation last. */
 export function offeredMoves(fulfilment: Fulfilment, status: OrderStatus): OfferedMove[] {
   const offered = Object.entries(orderMoves).flatMap(([move, to]) =>
-    isOrderMove(move) && legalMoves[fulfilment][status].includes(to)
+    isOrderMove(move) && legalMoves[fulfilment][status].includes(to) && isWayTo(move, status)
       ? [
           {
             move,
@@ -48,6 +49,12 @@ export function offeredMoves(fulfilment: Fulfilment, status: OrderStatus): Offer
   return [...offered.filter(({ isBack }) => !isBack), ...offered.filter(({ isBack }) => isBack)].toSorted(
     (a, b) => Number(a.move === 'cancellation') - Number(b.move === 'cancellation'),
   )
+}
+
+/** Two moves lead to pending: one from orders that wait for a word, the other back from further on. */
+function isWayTo(move: OrderMove, from: OrderStatus): boolean {
+  if (move === 'confirmation') return from === 'unconfirmed'
+  return move !== 'reopening' || from !== 'unconfirmed'
 }
 
 /** Whether the move takes an order back on its way. A cancellation is an end, no way back. */
@@ -70,10 +77,12 @@ const mailsByStatus: Partial<Record<OrderStatus, MailRow['kind']>> = {
 
 /** The mail that a move sends to the customer; null for those that do not concern them. */
 export function mailOfMove(from: OrderStatus, to: OrderStatus): MailRow['kind'] | null {
+  if (from === 'unconfirmed' && to === 'pending') return 'order-confirmation'
   return isStepBack(from, to) ? null : (mailsByStatus[to] ?? null)
 }
 
 const labels: Record<OrderStatus, string> = {
+  unconfirmed: 'Awaiting confirmation',
   pending: 'Back to Pending',
   processing: 'Start processing',
   ready: 'Mark as ready',
@@ -92,6 +101,7 @@ function labelOf({
   from: OrderStatus
   to: OrderStatus
 }): string {
+  if (from === 'unconfirmed') return to === 'cancelled' ? 'Decline order' : 'Confirm order'
   if (isStepBack(from, to)) return `Back to ${statusLabel(to)}`
   return fulfilment === 'pickup' && to === 'completed' ? 'Hand over (completed)' : labels[to]
 }

@@ -12,6 +12,8 @@ export interface OrderAnswer {
   isMailed: boolean
   /** Why it failed: the order is gone, or the shop has trouble. */
   why: 'gone' | 'trouble' | null
+  /** The products that it is about. */
+  names: readonly string[]
 }
 
 const reasons = {
@@ -52,6 +54,11 @@ const words = {
     title: 'The order was not changed',
     description: `It was moved meanwhile and is ${statusLabel(status ?? '')} now.`,
   }),
+  'confirm-sold': ({ names }) => ({
+    tone: 'error',
+    title: 'The order was not confirmed',
+    description: `Not enough is left of: ${names.join(', ')}. Nothing was set aside. Decline the order, or add stock first.`,
+  }),
   'wrong-code': failure(
     'The hand-over code is not right',
     'Nothing was changed. Ask the customer again, or leave the field empty.',
@@ -77,7 +84,7 @@ export function orderAnswer(
   code: OrderNoticeCode,
   more: Partial<Omit<OrderAnswer, 'code'>> = {},
 ): OrderAnswer {
-  return { code, count: 0, status: null, isMailed: false, why: null, ...more }
+  return { code, count: 0, status: null, isMailed: false, why: null, names: [], ...more }
 }
 
 /** An answer as parameters of the page that a form without JavaScript is led on to. */

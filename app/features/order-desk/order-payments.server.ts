@@ -37,6 +37,7 @@ export async function listEntries(orderId: string): Promise<ShownEntry[]> {
 export type EntryRefusal =
   | LedgerRefusal
   | { reason: 'unknown-order' }
+  | { reason: 'unconfirmed'; message: string }
   | { reason: 'future-date' | 'known-reference'; message: string }
 
 interface WantedEntry {
@@ -70,6 +71,11 @@ async function recordWithin(tx: Transaction, wish: WantedEntry): Promise<Outcome
   const client = clientOf(tx)
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse({ reason: 'unknown-order' })
+  if (order.status === 'unconfirmed')
+    return refuse({
+      reason: 'unconfirmed',
+      message: 'Confirm the order first: its pieces are not set aside.',
+    })
   const entries = await client<(LedgerEntry & { id: string })[]>`
     select id, kind, (amount * 100)::float8 as "amountCents" from order_payments where order_id = ${orderId}`
   if (entries.some(({ id }) => id === form.key)) return succeed(null)

@@ -30,6 +30,7 @@ export interface TimelineEntry {
 
 const mailNames: Partial<Record<MailRow['kind'], string>> = {
   'order-confirmation': 'Order confirmation',
+  'order-unconfirmed': 'Mail: to be confirmed',
   'order-ready': 'Mail: ready',
   'order-shipped': 'Mail: shipped',
   'order-delivered': 'Mail: delivered',

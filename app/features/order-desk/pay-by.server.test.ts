@@ -84,12 +84,38 @@ describe('an unpaid order', () => {
     await sql`
       insert into pickup_schedules (order_id, pickup_date, pickup_time_start, pickup_time_end, customer_name, customer_email)
       values (${id}, '2026-11-23', '10:00', '11:00', 'Jane', 'jane@example.com')`
+    // 72 hours after the order was placed plus four: the appointment ends on the 23rd at 11 AM, 4 PM UTC.
     expect(await watch(49), 'the appointment is still ahead').toEqual({ reminded: 0, cancelled: 0 })
+    expect(await watch(99.99), 'the day after it is not over').toEqual({ reminded: 0, cancelled: 0 })
     expect(await watch(100)).toEqual({ reminded: 0, cancelled: 1 })
     expect(await sql`select status from pickup_schedules where order_id = ${id}`).toEqual([
       { status: 'cancelled' },
     ])
   })
+})
+
+it('is due a day after an appointment that comes sooner than the hours', async () => {
+  const { id } = await placeUnpaid({ paymentMethod: 'zelle' })
+  await sql`
+    insert into pickup_schedules (order_id, pickup_date, pickup_time_start, pickup_time_end, customer_name, customer_email)
+    values (${id}, '2026-11-20', '10:00', '11:00', 'Jane', 'jane@example.com')`
+  expect(await watch(21.99)).toEqual({ reminded: 0, cancelled: 0 })
+  expect(await watch(22)).toEqual({ reminded: 1, cancelled: 0 })
+  expect(await watch(28)).toEqual({ reminded: 0, cancelled: 1 })
+  expect(await readOrder(id)).toMatchObject({ status: 'cancelled', isReturned: true })
+})
+
+it('has the whole time from when it was confirmed', async () => {
+  const { id } = await placeUnpaid({ stockTakenAt: after(40) })
+  expect(await watch(81)).toEqual({ reminded: 0, cancelled: 0 })
+  expect(await watch(82)).toEqual({ reminded: 1, cancelled: 0 })
+  expect(await readOrder(id)).toMatchObject({ status: 'pending' })
+})
+
+it('is never one that waits for a confirmation: it holds nothing and owes nothing', async () => {
+  const { id } = await placeUnpaid({ status: 'unconfirmed', stockTakenAt: null, confirmableBy: 'owner' })
+  expect(await watch(1000)).toEqual({ reminded: 0, cancelled: 0 })
+  expect(await readOrder(id)).toMatchObject({ status: 'unconfirmed', isReturned: false })
 })
 
 describe('two runs at once', () => {

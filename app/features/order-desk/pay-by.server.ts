@@ -29,11 +29,13 @@ export async function watchUnpaidOrders({
   if (settings.payByHours === null) return done
   const payment = await readPaymentFacts()
   const hours = settings.payByHours - (settings.payByReminderHours ?? 0)
+  // An appointment may be due earlier than the hours; those orders are judged one by one.
   const orders = await sql<{ id: string }[]>`
     select id from orders
     where payment_status = 'pending' and status in ('pending', 'processing', 'ready')
-      and created_at <= ${now.toISOString()}::timestamptz - make_interval(hours => ${hours})
-    order by created_at`
+      and (stock_taken_at <= ${now.toISOString()}::timestamptz - make_interval(hours => ${hours})
+        or exists (select from pickup_schedules p where p.order_id = orders.id and p.status <> 'cancelled'))
+    order by stock_taken_at`
   for (const { id } of orders) {
     const outcome = await handleOrder({ id, settings, payment, now })
     if (outcome) done[outcome.deed] += 1
@@ -51,7 +53,7 @@ interface Handling {
 
 async function handleOrder({ id, settings, payment, now }: Handling) {
   return await db.transaction(async (tx) => {
-    const order = await lockUnpaid(tx, { id, now })
+    const order = await lockUnpaid(tx, id)
     const step = order ? payByStep(order, settings, now) : 'wait'
     if (!order || step === 'wait') return null
     const letterhead = await readLetterhead(tx)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { payByDeadline, payByStep } from './pay-by.ts'
 
-const createdAt = new Date('2026-11-20T12:00:00Z')
-const order = { createdAt, paymentMethod: 'zelle', hasAppointmentAhead: false, remindedAt: null } as const
+const heldAt = new Date('2026-11-20T12:00:00Z')
+const order = { heldAt, appointmentEndsAt: null, remindedAt: null }
 const settings = { payByHours: 48, payByReminderHours: 6, payByCancels: true }
-const after = (hours: number) => new Date(createdAt.getTime() + hours * 3_600_000)
+const after = (hours: number) => new Date(heldAt.getTime() + hours * 3_600_000)
 
 describe('an unpaid order', () => {
   it('is left alone as long as there is no deadline', () => {
@@ -41,15 +41,15 @@ describe('an unpaid order', () => {
     expect(payByStep(order, plain, after(48))).toBe('cancel')
   })
 
-  it('that is paid on the spot waits for its appointment', () => {
-    const coming = {
-      ...order,
-      paymentMethod: 'cash',
-      hasAppointmentAhead: true,
-      remindedAt: after(42),
-    } as const
-    expect(payByStep(coming, settings, after(60))).toBe('wait')
-    expect(payByStep({ ...coming, hasAppointmentAhead: false }, settings, after(60))).toBe('cancel')
-    expect(payByStep({ ...coming, paymentMethod: 'cashapp' }, settings, after(60))).toBe('cancel')
+  it('with an appointment is due a day after it is over, be that sooner or later (decision 50)', () => {
+    for (const hours of [2, 60, 1000]) {
+      const coming = { ...order, appointmentEndsAt: after(hours) }
+      expect(payByDeadline(coming, settings)).toEqual(after(hours + 24))
+      expect(payByStep(coming, settings, after(hours + 17.999))).toBe('wait')
+      expect(payByStep(coming, settings, after(hours + 18))).toBe('remind')
+      const reminded = { ...coming, remindedAt: after(hours + 18) }
+      expect(payByStep(reminded, settings, after(hours + 23.999))).toBe('wait')
+      expect(payByStep(reminded, settings, after(hours + 24))).toBe('cancel')
+    }
   })
 })

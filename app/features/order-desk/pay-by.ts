@@ -1,5 +1,3 @@
-import { needsPaymentSettings, type PaymentMethod } from '../orders/payment-method.ts'
-
 const HOUR_MS = 3_600_000
 
 /** What the owner has set about unpaid orders; hours. */
@@ -9,32 +7,38 @@ export interface PayBySettings {
   payByCancels: boolean
 }
 
+/** After an appointment is over its buyer has so long to pay. */
+const HOURS_AFTER_APPOINTMENT = 24
+
 /** An order that nothing was paid for yet. */
 export interface UnpaidOrder {
-  createdAt: Date
-  paymentMethod: PaymentMethod
-  /** Its buyer comes to collect it at a time that is still ahead. */
-  hasAppointmentAhead: boolean
+  /** When its pieces were set aside: when it was placed, or confirmed. */
+  heldAt: Date
+  /** When its appointment is over, be it past or ahead; null without one. */
+  appointmentEndsAt: Date | null
   remindedAt: Date | null
 }
 
 /**
- * Until when an order has to be paid, or null when there is no deadline. Whoever was reminded late, because the
- * deadline was set after the order was placed, has the time that a reminder gives.
+ * Until when an order has to be paid, or null when there is no deadline: so many hours after it was placed, or a day
+ * after its appointment (decision 50). Anyone who was reminded late, because the deadline was set after the order was
+ * placed, has the time that a reminder gives.
  */
 export function payByDeadline(
-  { createdAt, remindedAt }: Pick<UnpaidOrder, 'createdAt' | 'remindedAt'>,
+  { heldAt, appointmentEndsAt, remindedAt }: UnpaidOrder,
   { payByHours, payByReminderHours }: Omit<PayBySettings, 'payByCancels'>,
 ): Date | null {
   if (payByHours === null) return null
-  const due = createdAt.getTime() + payByHours * HOUR_MS
+  const due = appointmentEndsAt
+    ? appointmentEndsAt.getTime() + HOURS_AFTER_APPOINTMENT * HOUR_MS
+    : heldAt.getTime() + payByHours * HOUR_MS
   if (remindedAt === null || payByReminderHours === null) return new Date(due)
   return new Date(Math.max(due, remindedAt.getTime() + payByReminderHours * HOUR_MS))
 }
 
 /**
  * What is to be done about an unpaid order now (decision 9): its buyer is reminded once, and only after that, and
- * only when the owner wants it, is it cancelled. Who pays on the spot and has an appointment is left alone.
+ * only when the owner wants it, is it cancelled.
  */
 export function payByStep(
   order: UnpaidOrder,
@@ -43,7 +47,7 @@ export function payByStep(
 ): 'wait' | 'remind' | 'cancel' {
   const { payByReminderHours, payByCancels } = settings
   const deadline = payByDeadline(order, settings)
-  if (!deadline || (!needsPaymentSettings(order.paymentMethod) && order.hasAppointmentAhead)) return 'wait'
+  if (!deadline) return 'wait'
   if (payByReminderHours !== null && order.remindedAt === null)
     return now.getTime() >= deadline.getTime() - payByReminderHours * HOUR_MS ? 'remind' : 'wait'
   return payByCancels && now >= deadline ? 'cancel' : 'wait'

@@ -42,12 +42,16 @@ export function PaymentLedger({ order, entries, defaults }: Props) {
         )}
       </dl>
       {entries.length > 0 && <EntryList entries={entries} />}
-      <details open={dueCents > 0 || undefined} className="mt-4 border-t border-line pt-3">
-        <summary className="min-h-11 py-2 font-semibold">Record a payment</summary>
-        <div className="mt-2">
-          <EntryFields key={defaults.key} orderId={id} kind="payment" defaults={defaults} />
-        </div>
-      </details>
+      {status === 'unconfirmed' ? (
+        <p className="mt-3 text-ink-soft">Nothing is due as long as the order is not confirmed.</p>
+      ) : (
+        <details open={dueCents > 0 || undefined} className="mt-4 border-t border-line pt-3">
+          <summary className="min-h-11 py-2 font-semibold">Record a payment</summary>
+          <div className="mt-2">
+            <EntryFields key={defaults.key} orderId={id} kind="payment" defaults={defaults} />
+          </div>
+        </details>
+      )}
       {paidCents > 0 && (
         <p className="mt-3">
           <a href={`/admin/orders/${id}/refunds`} className="desk-button">

@@ -1,4 +1,5 @@
 import { clientOf, type Transaction } from '../../db/client.server.ts'
+import { STORE_TIME_ZONE } from '../../shared/shop-time.ts'
 import type { PaymentMethod } from '../orders/payment-method.ts'
 
 /** An order that nothing was paid for, under a lock. */
@@ -10,35 +11,37 @@ export interface UnpaidOrder {
   total: string
   fulfilment: 'pickup' | 'delivery'
   paymentMethod: PaymentMethod
-  createdAt: Date
+  /** When its pieces were set aside. */
+  heldAt: Date
+  /** When its appointment is over, be it past or ahead; null without one. */
+  appointmentEndsAt: Date | null
   remindedAt: Date | null
-  hasAppointmentAhead: boolean
+}
+
+interface Row extends Omit<UnpaidOrder, 'heldAt' | 'appointmentEndsAt' | 'remindedAt'> {
+  heldMs: number
+  appointmentEndMs: number | null
+  remindedMs: number | null
 }
 
 /** The order under a lock, as it is now; null when it was paid, handed over or cancelled meanwhile. */
-export async function lockUnpaid(
-  tx: Transaction,
-  { id, now }: { id: string; now: Date },
-): Promise<UnpaidOrder | null> {
-  const [row] = await clientOf(tx)<
-    (Omit<UnpaidOrder, 'createdAt' | 'remindedAt'> & { createdMs: number; remindedMs: number | null })[]
-  >`
+export async function lockUnpaid(tx: Transaction, id: string): Promise<UnpaidOrder | null> {
+  const [row] = await clientOf(tx)<Row[]>`
     select id, order_number as "orderNumber", shipping_name as "customerName", shipping_email as email,
       total_amount as total, fulfilment, payment_method as "paymentMethod",
-      (extract(epoch from created_at) * 1000)::float8 as "createdMs",
+      (extract(epoch from stock_taken_at) * 1000)::float8 as "heldMs",
       (extract(epoch from pay_by_reminded_at) * 1000)::float8 as "remindedMs",
-      exists (
-        select from pickup_schedules p where p.order_id = o.id and p.status = 'scheduled'
-          and (p.pickup_date + p.pickup_time_end) at time zone 'America/New_York' > ${now.toISOString()}
-      ) as "hasAppointmentAhead"
+      (select (extract(epoch from max((p.pickup_date + p.pickup_time_end) at time zone ${STORE_TIME_ZONE})) * 1000)::float8
+        from pickup_schedules p where p.order_id = o.id and p.status <> 'cancelled') as "appointmentEndMs"
     from orders o
     where id = ${id} and payment_status = 'pending' and status in ('pending', 'processing', 'ready')
     for update`
   if (!row) return null
-  const { createdMs, remindedMs, ...order } = row
+  const { heldMs, appointmentEndMs, remindedMs, ...order } = row
   return {
     ...order,
-    createdAt: new Date(createdMs),
+    heldAt: new Date(heldMs),
+    appointmentEndsAt: appointmentEndMs === null ? null : new Date(appointmentEndMs),
     remindedAt: remindedMs === null ? null : new Date(remindedMs),
   }
 }

@@ -1,72 +1,82 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { clientOf, db } from '../../db/client.server.ts'
 import type { Transaction } from '../../db/client.server.ts'
-import { centsToNumeric, numericToCents } from '../../shared/money.ts'
+import { config } from '../../platform/config.server.ts'
+import { numericToCents } from '../../shared/money.ts'
 import { refuse, succeed } from '../../shared/outcome.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import { storeDateStamp } from '../../shared/shop-time.ts'
 import { ownerIdOf } from '../cart/cart-owner.ts'
 import type { CartOwner } from '../cart/cart-owner.ts'
 import { enqueueMailDelivery } from '../mail/mail-queue.server.ts'
-import { readTotalSettings } from '../settings/store-settings.server.ts'
-import { shippingAddressOf } from './checkout-form.ts'
-import type { CheckoutForm } from './checkout-form.ts'
-import { storedNotes } from './fulfilment.ts'
+import { readOrderLimits, readTotalSettings } from '../settings/store-settings.server.ts'
+import { confirmableByOf, isUnconfirmedMailed, loadOf, subjectsOf } from './order-limits.ts'
 import { formatOrderNumber, ORDER_SERIALS_PER_DAY } from './order-number.ts'
+import { findOrderOfKey, replay } from './order-replay.server.ts'
+import { lockSubjects, readOpenLoads } from './order-subjects.server.ts'
 import { orderTotals } from './order-totals.ts'
-import type { OrderTotals } from './order-totals.ts'
-import { plainRefusals, refusalOfLines, refusalOfTotal } from './placement-rules.ts'
+import { writeOrder } from './order-writing.server.ts'
+import type { PlacedOrder, Placement } from './placement.ts'
+import { refusalOfLines, refusalOfTotal } from './placement-rules.ts'
 import type { LockedLine, PlacementRefusal } from './placement-rules.ts'
-
-/** An order to be placed, under a key that no other order may have (decision 3). */
-export interface Placement {
-  owner: CartOwner
-  form: CheckoutForm
-  key: string
-  now: Date
-}
-
-export interface PlacedOrder {
-  orderId: string
-  orderNumber: string
-  /** The confirmation's row in the outbox; null when it was cleared since. */
-  mailId: string | null
-  /** The key had placed this order before. */
-  isReplay: boolean
-}
 
 /**
  * Decision 2 in its order, once: lock the cart and its products in product id order, check, take the stock,
- * write order, items and mail, empty the cart. All of it happens or nothing does.
+ * write order, items and mail, empty the cart. All of it happens or nothing does. An order above a limit is written
+ * in the same way, but takes no stock (decision 49).
  * @throws what PostgreSQL says of deadlocks, lock timeouts and keys or numbers that another order just took.
  */
 export async function placeOnce(placement: Placement): Promise<Outcome<PlacedOrder, PlacementRefusal>> {
   const { owner, form, key, now } = placement
+  const subjects = subjectsOfPlacement(placement)
   return await db.transaction(async (tx) => {
-    // Sent together, run one after the other: the key is looked up when the locks are held, so that
+    // Sent together, run one after the other: key and limits are looked up when the locks are held, so that
     // the first of two equal submits has committed by then.
-    const [lines, earlier, settings] = await Promise.all([
+    const [judge, lines, earlier, settings] = await Promise.all([
+      lockLimits(tx, subjects),
       lockCart(tx, owner),
       findOrderOfKey(tx, key),
       readTotalSettings(tx),
     ])
-    if (earlier) return replay(earlier, owner)
+    if (earlier) return replay(earlier, { owner, form, lines })
     const refusal = refusalOfLines(lines)
     if (refusal) return refuse(refusal)
     const totals = orderTotals({ ...settings, lines, fulfilment: form.fulfillment })
     const tooLarge = refusalOfTotal(totals.totalCents)
     if (tooLarge) return refuse(tooLarge)
 
+    const { confirmableBy, isMailed } = judge(lines)
     const orderId = randomUUID()
-    const mailId = randomUUID()
+    const mailId = isMailed ? randomUUID() : null
     const orderNumber = formatOrderNumber(storeDateStamp(now), randomInt(ORDER_SERIALS_PER_DAY))
     const { taxRate } = settings
+    const written = { orderId, orderNumber, mailId, confirmableBy, subjects, lines, totals, taxRate }
     await Promise.all([
-      writeOrder(tx, { ...placement, orderId, orderNumber, mailId, lines, totals, taxRate }),
-      enqueueMailDelivery(tx, mailId),
+      writeOrder(tx, { ...placement, ...written }),
+      ...(mailId ? [enqueueMailDelivery(tx, mailId)] : []),
     ])
     return succeed({ orderId, orderNumber, mailId, isReplay: false })
   })
+}
+
+/** Whose the order is as far as limits go. */
+export function subjectsOfPlacement({ owner, form, network }: Placement): string[] {
+  const userId = owner.kind === 'member' ? owner.userId : null
+  return subjectsOf({ email: form.email, phone: form.phone, network, userId })
+}
+
+/** Locks what limits count by, until the transaction ends. @returns what judges the cart's lines. */
+async function lockLimits(tx: Transaction, subjects: readonly string[]) {
+  if (!config.hasRateLimits) return () => ({ confirmableBy: null, isMailed: true })
+  const [, open, limits] = await Promise.all([
+    lockSubjects(tx, subjects),
+    readOpenLoads(tx, subjects),
+    readOrderLimits(tx),
+  ])
+  return (lines: readonly LockedLine[]) => {
+    const confirmableBy = confirmableByOf(loadOf(lines), open, limits)
+    return { confirmableBy, isMailed: confirmableBy === null || isUnconfirmedMailed(open) }
+  }
 }
 
 interface LockedRow extends Omit<LockedLine, 'unitPriceCents' | 'seenPriceCents'> {
@@ -92,78 +102,4 @@ export async function lockCart(tx: Transaction, owner: CartOwner): Promise<Locke
     unitPriceCents: numericToCents(price),
     seenPriceCents: seenPrice === null ? null : numericToCents(seenPrice),
   }))
-}
-
-interface EarlierOrder {
-  orderId: string
-  orderNumber: string
-  placedBy: string | null
-  mailId: string | null
-}
-
-/** The order that was placed under a key, or null. */
-export async function findOrderOfKey(tx: Transaction, key: string): Promise<EarlierOrder | null> {
-  const [row] = await clientOf(tx)<EarlierOrder[]>`
-    select id as "orderId", order_number as "orderNumber", placed_by as "placedBy",
-      (select m.id from mail_outbox m where m.order_id = o.id and m.kind = 'order-confirmation'
-       order by m.created_at limit 1) as "mailId"
-    from orders o where idempotency_key = ${key}`
-  return row ?? null
-}
-
-/** The same receipt again, for whoever placed the order only. */
-export function replay(earlier: EarlierOrder, owner: CartOwner): Outcome<PlacedOrder, PlacementRefusal> {
-  const { placedBy, ...order } = earlier
-  return placedBy === placerOf(owner) ? succeed({ ...order, isReplay: true }) : refuse(plainRefusals.keyTaken)
-}
-
-interface NewOrder extends Placement {
-  orderId: string
-  orderNumber: string
-  mailId: string
-  lines: readonly LockedLine[]
-  totals: OrderTotals
-  taxRate: string
-}
-
-/** Takes the stock, writes order, items and mail and empties the cart of these lines, in one statement. */
-export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void> {
-  const { orderId, form, owner, totals } = order
-  const lineIds = order.lines.map((line) => line.lineId)
-  const shipping = shippingAddressOf(form)
-  await clientOf(tx)`
-    with bought as (
-      update products p set stock = p.stock - c.quantity, updated_at = now()
-      from cart_items c where c.id = any (${lineIds}::uuid[]) and p.id = c.product_id
-      returning p.id, p.name, p.price, c.quantity
-    ), placed as (
-      insert into orders (
-        id, order_number, user_id, is_guest, created_at, idempotency_key, placed_by,
-        subtotal, tax_rate, tax_amount, delivery_fee, total_amount,
-        fulfilment, payment_method, notes, customer_notes,
-        shipping_name, shipping_email, shipping_phone,
-        shipping_address, shipping_city, shipping_state, shipping_zip
-      ) values (
-        ${orderId}, ${order.orderNumber}, ${owner.kind === 'member' ? owner.userId : null}, ${owner.kind === 'guest'},
-        ${order.now.toISOString()}, ${order.key}, ${placerOf(owner)},
-        ${centsToNumeric(totals.subtotalCents)}, ${order.taxRate}, ${centsToNumeric(totals.taxCents)},
-        ${centsToNumeric(totals.deliveryFeeCents)}, ${centsToNumeric(totals.totalCents)},
-        ${form.fulfillment}, ${form.payment_method}, ${storedNotes(form.fulfillment, form.notes)}, ${form.notes || null},
-        ${form.name}, ${form.email}, ${form.phone},
-        ${shipping.address}, ${shipping.city}, ${shipping.state}, ${shipping.zip}
-      )
-    ), listed as (
-      insert into order_items (order_id, product_id, product_name, price, quantity)
-      select ${orderId}::uuid, id, name, price, quantity from bought
-    ), emptied as (
-      delete from cart_items where id = any (${lineIds}::uuid[])
-    )
-    insert into mail_outbox (id, kind, order_id, to_address)
-    values (${order.mailId}, 'order-confirmation', ${orderId}, ${form.email})`
-}
-
-/** Who placed an order, told apart without storing a guest's secret session id. */
-function placerOf(owner: CartOwner): string {
-  if (owner.kind === 'member') return `member:${owner.userId}`
-  return `guest:${createHash('sha256').update(owner.sessionId).digest('hex')}`
 }

@@ -9,7 +9,13 @@ import { findLatestOrderOfMember, readReceipt } from './order-receipts.server.ts
 import { placeOrder } from './orders.server.ts'
 
 async function place(owner: CartOwner, fields: Record<string, string> = {}, now = new Date()) {
-  const outcome = await placeOrder({ owner, form: filledForm(fields), idempotencyKey: null, now })
+  const outcome = await placeOrder({
+    owner,
+    form: filledForm(fields),
+    idempotencyKey: null,
+    network: '192.0.2.1',
+    now,
+  })
   if (!outcome.ok) throw new Error(outcome.error.message)
   return outcome.value
 }
@@ -34,6 +40,7 @@ describe('readReceipt', () => {
       orderId,
       orderNumber,
       handoverCode: null,
+      confirmableBy: null,
       placedAt: now,
       status: 'pending',
       paymentStatus: 'pending',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql as expression } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql as expression } from 'drizzle-orm'
 import { db } from '../../db/client.server.ts'
 import { mailOutbox, orderItems, orders, pickupSettings, products } from '../../db/schema.ts'
 import type { MailRow, OrderRow } from '../../db/schema.ts'
@@ -34,6 +34,8 @@ export interface Receipt extends Pick<
   pickupLocation: string | null
   /** What to say when the goods change hands; null as long as they do not wait or come. */
   handoverCode: string | null
+  /** Who may confirm an order that waits for it; null for all others (decision 49). */
+  confirmableBy: OrderRow['confirmableBy']
   /** What became of the confirmation mail; null when it was cleared from the outbox. */
   mail: Pick<MailRow, 'status' | 'failure' | 'createdAt'> | null
 }
@@ -55,10 +57,17 @@ const orderById = db
     totalCents: orders.totalCents,
     pickupLocation: pickupSettings.pickupLocation,
     handoverCode: orders.handoverCode,
+    confirmableBy: orders.confirmableBy,
     mail: { status: mailOutbox.status, failure: mailOutbox.failure, createdAt: mailOutbox.createdAt },
   })
   .from(orders)
-  .leftJoin(mailOutbox, and(eq(mailOutbox.orderId, orders.id), eq(mailOutbox.kind, 'order-confirmation')))
+  .leftJoin(
+    mailOutbox,
+    and(
+      eq(mailOutbox.orderId, orders.id),
+      inArray(mailOutbox.kind, ['order-confirmation', 'order-unconfirmed']),
+    ),
+  )
   .leftJoin(pickupSettings, eq(pickupSettings.kind, 'pickup'))
   .where(eq(orders.id, expression.placeholder('orderId')))
   .orderBy(desc(mailOutbox.createdAt))

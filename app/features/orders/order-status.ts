@@ -1,7 +1,8 @@
 import type { Fulfilment } from './fulfilment.ts'
 
-/** One list for the shop and the admin (decision 8). */
+/** One list for the shop and the admin (decision 8). `unconfirmed` orders have taken no stock yet (decision 49). */
 export const orderStatuses = [
+  'unconfirmed',
   'pending',
   'processing',
   'ready',
@@ -15,6 +16,7 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export type StatusColour = 'yellow' | 'blue' | 'green' | 'purple' | 'grey' | 'red'
 
 const statusLooks: Readonly<Record<OrderStatus, { label: string; colour: StatusColour }>> = {
+  unconfirmed: { label: 'Awaiting Confirmation', colour: 'grey' },
   pending: { label: 'Pending', colour: 'yellow' },
   processing: { label: 'Processing', colour: 'blue' },
   ready: { label: 'Ready', colour: 'green' },
@@ -32,6 +34,7 @@ const statusLooks: Readonly<Record<OrderStatus, { label: string; colour: StatusC
 export const legalMoves: Readonly<Record<Fulfilment, Readonly<Record<OrderStatus, readonly OrderStatus[]>>>> =
   {
     pickup: {
+      unconfirmed: ['pending', 'cancelled'],
       pending: ['processing', 'ready', 'completed', 'cancelled'],
       processing: ['pending', 'ready', 'completed', 'cancelled'],
       ready: ['processing', 'completed', 'cancelled'],
@@ -41,6 +44,7 @@ export const legalMoves: Readonly<Record<Fulfilment, Readonly<Record<OrderStatus
       cancelled: [],
     },
     delivery: {
+      unconfirmed: ['pending', 'cancelled'],
       pending: ['processing', 'ready', 'shipped', 'cancelled'],
       processing: ['pending', 'ready', 'shipped', 'cancelled'],
       ready: ['processing', 'shipped', 'delivered', 'cancelled'],
@@ -72,16 +76,19 @@ export function statusColour(status: string): StatusColour {
 }
 
 /**
- * Whether the goods are in the shopper's hands, so that deleting the order must not return stock (decision 8).
- * Shipped is not: the goods ride in the store's own van and come back with it when the order is cancelled.
+ * The goods are in the shopper's hands, so that deleting the order must not return stock (decision 8). Shipped is
+ * not among them: the goods ride in the store's own van and come back with it when the order is cancelled.
  */
+export const handedOverStatuses: readonly OrderStatus[] = ['delivered', 'completed']
+
+/** Whether the goods are in the shopper's hands. */
 export function isHandedOver(status: string): boolean {
-  return status === 'delivered' || status === 'completed'
+  return handedOverStatuses.some((handedOver) => handedOver === status)
 }
 
 /** Whether a time can be chosen for an order (decision 44): it is still to be collected, or to be brought. */
 export function canBeScheduled({ fulfilment, status }: { fulfilment: Fulfilment; status: string }): boolean {
-  if (status === 'cancelled' || status === 'completed') return false
+  if (status === 'unconfirmed' || status === 'cancelled' || status === 'completed') return false
   return fulfilment === 'pickup' || status !== 'delivered'
 }
 
@@ -91,6 +98,7 @@ export function isHandoverDue(status: string): boolean {
 }
 
 const statusMeanings: Readonly<Record<OrderStatus, Readonly<Record<Fulfilment, string>>>> = {
+  unconfirmed: same('We have your order, but nothing is set aside yet: it has to be confirmed first.'),
   pending: same('We have your order and will prepare it soon.'),
   processing: same('We are preparing your order.'),
   ready: {
@@ -114,7 +122,11 @@ function same(text: string): Record<Fulfilment, string> {
 export function statusMeaning(status: string, fulfilment: Fulfilment): string {
   return isOrderStatus(status) ? statusMeanings[status][fulfilment] : ''
 }
-/** The statuses of orders whose pieces are out of the stock and not yet handed over (decision 8). */
-export const stockHoldingStatuses: readonly OrderStatus[] = orderStatuses.filter(
-  (status) => status !== 'cancelled' && !isHandedOver(status),
-)
+
+/** The statuses of orders that are no sale: not confirmed yet, or cancelled. They are never counted as revenue. */
+export const unsoldStatuses: readonly OrderStatus[] = ['unconfirmed', 'cancelled']
+
+/** Whether an order is no sale: not confirmed yet, or cancelled. */
+export function isUnsold(status: string): boolean {
+  return unsoldStatuses.some((unsold) => unsold === status)
+}

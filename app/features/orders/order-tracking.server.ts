@@ -30,6 +30,8 @@ export interface TrackedOrder extends Pick<
   address: { street: string; city: string; state: string; zip: string } | null
   /** What to say when the goods change hands; null as long as they do not wait or come. */
   handoverCode: string | null
+  /** Who may confirm an order that waits for it; null for all others (decision 49). */
+  confirmableBy: OrderRow['confirmableBy']
   /** Where a time can be chosen for the order; null when none can. */
   scheduleHref: string | null
 }
@@ -52,6 +54,7 @@ const orderByNumberAndEmail = db
     state: orders.shippingState,
     zip: orders.shippingZip,
     code: orders.handoverCode,
+    confirmableBy: orders.confirmableBy,
   })
   .from(orders)
   .where(

@@ -33,7 +33,7 @@ const now = new Date('2026-11-21T15:00:00Z')
 const serials = vi.mocked(randomInt as (limit: number) => number)
 
 const place = (owner: CartOwner, fields: Record<string, string> = {}, idempotencyKey: string | null = null) =>
-  placeOrder({ owner, form: filledForm(fields), idempotencyKey, now })
+  placeOrder({ owner, form: filledForm(fields), idempotencyKey, network: '192.0.2.1', now })
 
 async function placeWell(...wish: Parameters<typeof place>) {
   const outcome = await place(...wish)
@@ -349,17 +349,60 @@ describe('the idempotency key', () => {
     expect(await checkoutKeyOf(guest)).not.toBe(key)
   })
 
-  it('gives the same receipt again, also when the cart was filled anew', async () => {
+  it('gives the same receipt again, also when the cart was filled with the same anew', async () => {
     const { id } = await buildProduct({ stock: 5 })
     const guest = await guestWith([id, 1])
     const key = randomUUID()
     const first = await placeWell(guest, {}, key)
     expect(await placeWell(guest, {}, key)).toEqual({ ...first, isReplay: true })
-    await fillCart(guest, [[id, 2]])
+    await fillCart(guest, [[id, 1]])
     expect(await placeWell(guest, {}, key)).toEqual({ ...first, isReplay: true })
-    expect(await countCart(guest)).toBe(2)
+    expect(await countCart(guest)).toBe(1)
     expect(await stockOf(id)).toBe(4)
     expect(vi.mocked(enqueueMailDelivery)).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    { name: 'Ada Other' },
+    { email: 'ada@other.example' },
+    { phone: '(419) 555-0199' },
+    { notes: 'Please call' },
+    { payment_method: 'zelle' },
+    deliveryFields,
+  ] as Record<string, string>[])(
+    'with other details is told which order stands, and changes nothing: %j',
+    async (details) => {
+      const { id } = await buildProduct({ stock: 5 })
+      const guest = await guestWith([id, 1])
+      const key = randomUUID()
+      const { orderId, orderNumber } = await placeWell(guest, {}, key)
+      const before = await orderRow(orderId)
+      const outcome = await place(guest, details, key)
+      expect(outcome).toMatchObject({ ok: false, error: { reason: 'placed-otherwise', orderId } })
+      expect(!outcome.ok && outcome.error.message).toContain(`order ${orderNumber} `)
+      expect(await orderRow(orderId)).toEqual(before)
+      expect(vi.mocked(enqueueMailDelivery)).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  it('with other things in the cart is told which order stands, and keeps the cart', async () => {
+    const { id } = await buildProduct({ stock: 5 })
+    const guest = await guestWith([id, 1])
+    const key = randomUUID()
+    const { orderId } = await placeWell(guest, {}, key)
+    await fillCart(guest, [[id, 2]])
+    expect(await place(guest, {}, key)).toMatchObject({ error: { reason: 'placed-otherwise', orderId } })
+    expect(await countCart(guest)).toBe(2)
+    expect(await stockOf(id)).toBe(4)
+  })
+
+  it('of an order from before fingerprints gives its receipt', async () => {
+    const { id } = await buildProduct({ stock: 5 })
+    const guest = await guestWith([id, 1])
+    const key = randomUUID()
+    const { orderId } = await placeWell(guest, {}, key)
+    await sql`update orders set request_fingerprint = null where id = ${orderId}`
+    expect(await placeWell(guest, { name: 'Ada Other' }, key)).toMatchObject({ orderId, isReplay: true })
   })
 
   it('gives the receipt again although its mail was cleared from the outbox', async () => {
@@ -428,7 +471,13 @@ describe('the order number', () => {
     const { id } = await buildProduct({ stock: 5 })
     const guest = await guestWith([id, 1])
     const evening = new Date('2026-11-22T03:30:00Z')
-    const outcome = await placeOrder({ owner: guest, form: filledForm(), idempotencyKey: null, now: evening })
+    const outcome = await placeOrder({
+      owner: guest,
+      form: filledForm(),
+      idempotencyKey: null,
+      network: '192.0.2.1',
+      now: evening,
+    })
     expect(outcome).toMatchObject({ value: { orderNumber: expect.stringMatching(/^ORD-20261121-/) } })
   })
 })

@@ -9,7 +9,7 @@ import { isWithinDeliveryArea } from '../delivery/delivery-area.ts'
 import { readStoreSettings } from '../settings/store-settings.server.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { placeOnce } from './order-placement.server.ts'
-import type { PlacedOrder } from './order-placement.server.ts'
+import type { PlacedOrder } from './placement.ts'
 import { retryPlacement } from './placement-retries.server.ts'
 import { plainRefusals, refusalOfArea } from './placement-rules.ts'
 import type { PlacementRefusal } from './placement-rules.ts'
@@ -35,9 +35,11 @@ export async function placeOrder(wish: {
   form: CheckoutForm
   /** What the checkout page was given; null falls back to the key of the cart as it is now. */
   idempotencyKey: string | null
+  /** Where it comes from: an IPv4 address or an IPv6 /64. */
+  network: string
   now: Date
 }): Promise<Outcome<PlacedOrder, PlacementRefusal>> {
-  const { owner, form, now } = wish
+  const { owner, form, network, now } = wish
   if (form.fulfillment === 'delivery') {
     const { deliveryRadiusMiles: radiusMiles } = await readStoreSettings()
     if (!isWithinDeliveryArea(findDeliveryPlace(form.zip ?? ''), { radiusMiles }))
@@ -45,7 +47,7 @@ export async function placeOrder(wish: {
   }
   const key = wish.idempotencyKey ?? (await checkoutKeyOf(owner))
   if (key === null) return refuse(plainRefusals.emptyCart)
-  const outcome = await retryPlacement(() => placeOnce({ owner, form, key, now }))
+  const outcome = await retryPlacement(() => placeOnce({ owner, form, key, network, now }))
   if (!outcome) return refuse(plainRefusals.busy)
   if (!outcome.ok && outcome.error.reason === 'price-rise') {
     await markPricesSeen({

@@ -33,6 +33,7 @@ interface RisenLine {
 /** Why an order was not placed; the cart is as it was. `message` is for the shopper. */
 export type PlacementRefusal =
   | { reason: 'empty-cart' | 'out-of-area' | 'key-taken' | 'too-large' | 'busy'; message: string }
+  | { reason: 'placed-otherwise'; message: string; orderId: string }
   | { reason: 'stock'; message: string; lines: ShortLine[] }
   | { reason: 'price-rise'; message: string; lines: RisenLine[] }
 
@@ -52,6 +53,13 @@ export const plainRefusals = {
     message: 'Many orders are being placed right now. Please try again in a moment.',
   },
 } as const satisfies Record<string, PlacementRefusal>
+
+/** The refusal of a repeated checkout with other details: the order that was placed stands (decision 3). */
+export function refusalOfOtherDetails(order: { orderId: string; orderNumber: string }): PlacementRefusal {
+  const { orderId, orderNumber } = order
+  const message = `You already placed order ${orderNumber} from this page with other details, and that order stands. Nothing new was ordered.`
+  return { reason: 'placed-otherwise', message, orderId }
+}
 
 /** The refusal of an address that is too far away (decision 11). */
 export function refusalOfArea(radiusMiles: number): PlacementRefusal {

@@ -10,6 +10,10 @@ export interface PickupRefusal {
 export const pickupRefusals = {
   unknown: { reason: 'unknown', message: 'The appointment could not be found.' },
   cancelled: { reason: 'closed-order', message: 'This order was cancelled.' },
+  unconfirmed: {
+    reason: 'closed-order',
+    message: 'This order is not confirmed yet. You can choose a time as soon as it is.',
+  },
   pickedUp: { reason: 'closed-order', message: 'This order has been picked up already.' },
   delivered: { reason: 'closed-order', message: 'This order has been delivered already.' },
   unavailable: {
@@ -32,6 +36,7 @@ export const pickupRefusals = {
 /** Why an order cannot have an appointment, or null (decision 44). */
 export function refusalOfOrder(order: { fulfilment: Fulfilment; status: string }): PickupRefusal | null {
   if (order.status === 'cancelled') return pickupRefusals.cancelled
+  if (order.status === 'unconfirmed') return pickupRefusals.unconfirmed
   if (canBeScheduled(order)) return null
   return order.fulfilment === 'pickup' ? pickupRefusals.pickedUp : pickupRefusals.delivered
 }

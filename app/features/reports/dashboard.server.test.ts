@@ -25,7 +25,7 @@ it('is all zeros in an empty shop', async () => {
   })
   expect(ageing).toEqual([30, 60, 90].map((fromDays) => ({ fromDays, products: 0, valueCents: 0 })))
   expect([newOrders, pickups, runningLow, mailbox]).toEqual([
-    { count: 0, orders: [] },
+    { count: 0, unconfirmed: 0, orders: [] },
     [],
     [],
     { parkedMails: 0, newMessages: 0 },

@@ -1,5 +1,6 @@
 import { sql } from '../../db/client.server.ts'
 import type { OrderRow } from '../../db/schema.ts'
+import { unsoldStatuses } from '../orders/order-status.ts'
 
 /** An order as the dashboard names it. */
 export interface OpenOrder extends Pick<OrderRow, 'id' | 'orderNumber' | 'fulfilment'> {
@@ -14,6 +15,8 @@ export interface NewOrders {
   count: number
   /** The newest of them. */
   orders: OpenOrder[]
+  /** How many wait for the owner's word before they take stock (decision 49). */
+  unconfirmed: number
 }
 
 export interface UnpaidOrders {
@@ -34,22 +37,25 @@ const openOrderColumns = sql`
 /** Orders that are still pending. */
 export async function readNewOrders(): Promise<NewOrders> {
   const [[counted], orders] = await Promise.all([
-    sql<{ count: number }[]>`select count(*)::float8 as count from orders where status = 'pending'`,
+    sql<{ count: number; unconfirmed: number }[]>`
+      select count(*) filter (where status = 'pending')::float8 as count,
+        count(*) filter (where status = 'unconfirmed')::float8 as unconfirmed
+      from orders where status in ('pending', 'unconfirmed')`,
     sql<OpenOrder[]>`
       select ${openOrderColumns} from orders o where o.status = 'pending'
       order by o.created_at desc, o.id limit ${SHOWN}`,
   ])
-  return { count: counted?.count ?? 0, orders }
+  return { count: counted?.count ?? 0, unconfirmed: counted?.unconfirmed ?? 0, orders }
 }
 
-/** What is still due of orders that are not cancelled, by the store days since they were placed (decision 9). */
+/** What is still due of orders that are confirmed and not cancelled, by the store days since they were placed (decision 9). */
 export async function readUnpaidOrders({ today }: { today: string }): Promise<UnpaidOrders> {
   const unpaid = sql`
     select o.*, ${today}::date - (o.created_at at time zone 'America/New_York')::date as days,
       greatest(0, (o.total_amount - coalesce((
         select sum(case kind when 'payment' then amount else -amount end)
         from order_payments p where p.order_id = o.id), 0)) * 100)::float8 as "dueCents"
-    from orders o where o.payment_status <> 'paid' and o.status <> 'cancelled'`
+    from orders o where o.payment_status <> 'paid' and o.status <> all (${[...unsoldStatuses]})`
   const [sums, oldest] = await Promise.all([
     sql<{ fromDays: number; orders: number; dueCents: number }[]>`
       select "fromDays", count(u.id)::float8 as orders, coalesce(sum("dueCents"), 0)::float8 as "dueCents"

@@ -9,12 +9,19 @@ const hrefOf = ({ id }: OpenOrder) => `/admin/orders/${id}`
 
 /** What nobody has touched yet, the newest first. */
 export function NewOrdersPanel({ newOrders }: { newOrders: NewOrders }) {
-  const { count, orders } = newOrders
+  const { count, unconfirmed, orders } = newOrders
   return (
     <DashboardPanel
       heading={count > 0 ? `New Orders (${count})` : 'New Orders'}
       more={{ href: '/admin/orders?status=pending', label: 'All new' }}
     >
+      {unconfirmed > 0 && (
+        <p className="mt-2 rounded-control bg-sun-tint px-4 py-2.5 font-semibold">
+          <a href="/admin/orders?status=unconfirmed" className="text-link">
+            {counted(unconfirmed, 'order')} {unconfirmed === 1 ? 'waits' : 'wait'} for your confirmation
+          </a>
+        </p>
+      )}
       {orders.length === 0 && (
         <NothingHere>No order waits for you. New ones appear here at once.</NothingHere>
       )}

@@ -1,4 +1,5 @@
 import { sql } from '../../db/client.server.ts'
+import { unsoldStatuses } from '../orders/order-status.ts'
 import type { Department } from '../catalogue/departments.ts'
 
 /** Orders and what they come to, in whole cents. */
@@ -7,7 +8,7 @@ export interface Takings {
   totalCents: number
 }
 
-/** The last thirty store days, today among them; cancelled orders are left out. */
+/** The last thirty store days, today among them; cancelled and unconfirmed orders are left out. */
 export interface Sales {
   /** Every day, the oldest first: 'YYYY-MM-DD'. */
   days: (Takings & { day: string })[]
@@ -23,7 +24,7 @@ const DAYS = 30
 export async function readSales({ today }: { today: string }): Promise<Sales> {
   const since = sql`((${today}::date - ${DAYS - 1}::integer)::timestamp at time zone 'America/New_York')`
   const until = sql`((${today}::date + 1)::timestamp at time zone 'America/New_York')`
-  const sold = sql`o.created_at >= ${since} and o.created_at < ${until} and o.status <> 'cancelled'`
+  const sold = sql`o.created_at >= ${since} and o.created_at < ${until} and o.status <> all (${[...unsoldStatuses]})`
   const [rows, departments] = await Promise.all([
     sql<(Takings & { day: string; guestOrders: number; guestCents: number })[]>`
       select day::date::text as day, coalesce(orders, 0)::float8 as orders, coalesce(total * 100, 0)::float8 as "totalCents",

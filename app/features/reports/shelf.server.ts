@@ -1,4 +1,5 @@
 import { sql } from '../../db/client.server.ts'
+import { unsoldStatuses } from '../orders/order-status.ts'
 
 /** The cards of the dashboard (specification of the admin area, section 9), and what stands beside them. */
 export interface ShelfFigures {
@@ -73,7 +74,7 @@ export async function readAgeing({ now }: { now: Date }): Promise<AgeStep[]> {
 /** The active products of orders of the last thirty days, as `p`, with the order as `o` and its item as `i`. */
 const soldLately = (now: Date) => sql`
   from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
-  where o.created_at > ${new Date(now.getTime() - 30 * DAY_MS).toISOString()} and o.status <> 'cancelled'
+  where o.created_at > ${new Date(now.getTime() - 30 * DAY_MS).toISOString()} and o.status <> all (${[...unsoldStatuses]})
     and p.status = 'active'`
 
 /**

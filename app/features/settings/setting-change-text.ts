@@ -21,10 +21,27 @@ const labels: Record<string, string> = {
   payByHours: 'Pay-by deadline',
   payByReminderHours: 'Reminder',
   payByCancels: 'Cancelling of unpaid orders',
+  orderMaxPieces: 'Pieces in one order',
+  orderMaxCents: 'Value of one order',
+  orderMaxLines: 'Products in one order',
+  guestMaxOrders: 'Open unpaid orders of one customer',
+  guestMaxPieces: 'Pieces in open unpaid orders of one customer',
+  guestMaxCents: 'Value of open unpaid orders of one customer',
+  guestMaxLines: 'Products in open unpaid orders of one customer',
   adminSecondFactor: 'Second factor for admins',
 }
 /** Empty, these are what the process was set up with. */
 const defaultWords: Record<string, string> = { storeName: 'as set up', storeEmail: 'as set up' }
+/** Whole numbers that are neither money nor a distance, with what they count. */
+const units: Record<string, readonly [one: string, many: string]> = {
+  payByHours: ['hour', 'hours'],
+  payByReminderHours: ['hour', 'hours'],
+  orderMaxPieces: ['piece', 'pieces'],
+  orderMaxLines: ['product', 'products'],
+  guestMaxOrders: ['order', 'orders'],
+  guestMaxPieces: ['piece', 'pieces'],
+  guestMaxLines: ['product', 'products'],
+}
 const TEXT_SHOWN = 80
 
 /** A value of a setting in words: '$50.00', '7.25%', '48 hours', 'on', 'none'. */
@@ -33,9 +50,10 @@ export function showSetting(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (name === 'taxRate') return formatRate(String(value))
   if (typeof value === 'number') {
-    if (name === 'deliveryFeeCents') return formatDollars(value)
+    if (name.endsWith('Cents')) return formatDollars(value)
     if (name === 'deliveryRadiusMiles') return formatMiles(value)
-    return `${value} ${value === 1 ? 'hour' : 'hours'}`
+    const [one, many] = units[name] ?? ['', '']
+    return `${value} ${value === 1 ? one : many}`.trim()
   }
   const text = Array.from(String(value))
   return text.length > TEXT_SHOWN ? `${text.slice(0, TEXT_SHOWN).join('')}…` : text.join('')

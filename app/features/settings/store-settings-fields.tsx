@@ -26,7 +26,7 @@ const moneyFields = [
   },
 ] as const
 
-/** Every store setting, in four groups. */
+/** Every store setting, in five groups. */
 export function StoreSettingsFields({ fields, asSetUp }: Props) {
   return (
     <>
@@ -44,6 +44,7 @@ export function StoreSettingsFields({ fields, asSetUp }: Props) {
         </p>
       </fieldset>
       <PayByFields fields={fields} />
+      <OrderLimitFields fields={fields} />
       <fieldset className="border-t border-line pt-5">
         <legend className="sr-only">Security</legend>
         <p className="mb-3 font-display text-xl font-bold" aria-hidden="true">
@@ -100,7 +101,7 @@ function PayByFields({ fields }: { fields: Fields }) {
         {...bindField(fields.payByHours)}
         label="Pay-by Deadline (hours)"
         inputMode="numeric"
-        description="After the order was placed. Empty: no deadline."
+        description="After the order was placed; with an appointment, a day after it. Empty: no deadline."
       />
       <TextField
         {...bindField(fields.payByReminderHours)}
@@ -115,6 +116,53 @@ function PayByFields({ fields }: { fields: Fields }) {
           description="Their stock goes back to the shop. Off: you decide in each case."
         />
       </div>
+    </fieldset>
+  )
+}
+
+const limitGroups = [
+  {
+    title: 'One order',
+    fields: [
+      { name: 'orderMaxPieces', label: 'Pieces per Order', inputMode: 'numeric' },
+      { name: 'orderMaxCents', label: 'Value per Order ($)', inputMode: 'decimal' },
+      { name: 'orderMaxLines', label: 'Products per Order', inputMode: 'numeric' },
+    ],
+  },
+  {
+    title: 'All open unpaid orders of one customer, phone number or network',
+    fields: [
+      { name: 'guestMaxOrders', label: 'Open Orders', inputMode: 'numeric' },
+      { name: 'guestMaxPieces', label: 'Pieces in Open Orders', inputMode: 'numeric' },
+      { name: 'guestMaxCents', label: 'Value of Open Orders ($)', inputMode: 'decimal' },
+      { name: 'guestMaxLines', label: 'Products in Open Orders', inputMode: 'numeric' },
+    ],
+  },
+] as const
+
+function OrderLimitFields({ fields }: { fields: Fields }) {
+  return (
+    <fieldset className="grid gap-5 border-t border-line pt-5">
+      <legend className="sr-only">Order limits</legend>
+      <div>
+        <p className="font-display text-xl font-bold" aria-hidden="true">
+          Order limits
+        </p>
+        <p className="mt-1 text-sm text-ink-soft">
+          An order above a limit is recorded, but sets nothing aside until you confirm it, or until the
+          customer does by email where that is enough. Empty: no limit.
+        </p>
+      </div>
+      {limitGroups.map((group) => (
+        <div key={group.title} role="group" aria-label={group.title}>
+          <p className="mb-3 font-semibold">{group.title}</p>
+          <div className="grid items-end gap-5 sm:grid-cols-3">
+            {group.fields.map(({ name, ...field }) => (
+              <TextField key={name} {...bindField(fields[name])} {...field} />
+            ))}
+          </div>
+        </div>
+      ))}
     </fieldset>
   )
 }

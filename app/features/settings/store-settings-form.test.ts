@@ -48,6 +48,13 @@ describe('the form', () => {
       payByReminderHours: null,
       payByCancels: false,
       adminSecondFactor: false,
+      orderMaxPieces: null,
+      orderMaxCents: null,
+      orderMaxLines: null,
+      guestMaxOrders: null,
+      guestMaxPieces: null,
+      guestMaxCents: null,
+      guestMaxLines: null,
     })
   })
 

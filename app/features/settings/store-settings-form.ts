@@ -6,6 +6,7 @@ import type { StoreSettings } from './store-settings.server.ts'
 
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,3}))?$/
 const HOURS_MAX = 8760
+const COUNT_MAX = 10_000
 const NAME_MAX = 80
 const PHONE = /^\+?[\d\s().-]{7,25}$/
 /** As far as the shop's ZIP table reaches. */
@@ -47,6 +48,18 @@ const hours = (label: string) =>
     .optional()
     .transform((value) => value ?? null)
 
+const most = (what: string) =>
+  readAs(`Enter a whole number of ${what} from 1 to ${COUNT_MAX}, or leave it empty`, readWhole(COUNT_MAX))
+    .optional()
+    .transform((value) => value ?? null)
+
+const mostDollars = readAs(
+  'Enter an amount such as 5000.00, or leave it empty',
+  (text) => readCents(text) || null,
+)
+  .optional()
+  .transform((value) => value ?? null)
+
 /** One line of text; null is what stays empty. */
 export const optionalLine = (message: string, isRight: (text: string) => boolean) =>
   z
@@ -86,6 +99,13 @@ export const storeSettingsForm = z
     payByHours: hours('The deadline'),
     payByReminderHours: hours('The reminder'),
     payByCancels: isChecked,
+    orderMaxPieces: most('pieces'),
+    orderMaxCents: mostDollars,
+    orderMaxLines: most('products'),
+    guestMaxOrders: most('orders'),
+    guestMaxPieces: most('pieces'),
+    guestMaxCents: mostDollars,
+    guestMaxLines: most('products'),
     adminSecondFactor: isChecked,
   })
   .superRefine(({ payByHours, payByReminderHours, payByCancels }, context) => {
@@ -100,6 +120,9 @@ export const storeSettingsForm = z
 
 export type StoreSettingsForm = z.output<typeof storeSettingsForm>
 
+const shown = (value: number | null) => (value === null ? '' : String(value))
+const shownDollars = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2))
+
 /** What the form begins with. */
 export function storeSettingsValues(settings: StoreSettings): Record<keyof StoreSettingsForm, string> {
   return {
@@ -109,9 +132,16 @@ export function storeSettingsValues(settings: StoreSettings): Record<keyof Store
     taxRate: percentText(settings.taxRate),
     deliveryFeeCents: (settings.deliveryFeeCents / 100).toFixed(2),
     deliveryRadiusMiles: String(settings.deliveryRadiusMiles),
-    payByHours: settings.payByHours === null ? '' : String(settings.payByHours),
-    payByReminderHours: settings.payByReminderHours === null ? '' : String(settings.payByReminderHours),
+    payByHours: shown(settings.payByHours),
+    payByReminderHours: shown(settings.payByReminderHours),
     payByCancels: settings.payByCancels ? 'on' : '',
+    orderMaxPieces: shown(settings.orderMaxPieces),
+    orderMaxCents: shownDollars(settings.orderMaxCents),
+    orderMaxLines: shown(settings.orderMaxLines),
+    guestMaxOrders: shown(settings.guestMaxOrders),
+    guestMaxPieces: shown(settings.guestMaxPieces),
+    guestMaxCents: shownDollars(settings.guestMaxCents),
+    guestMaxLines: shown(settings.guestMaxLines),
     adminSecondFactor: settings.adminSecondFactor ? 'on' : '',
   }
 }

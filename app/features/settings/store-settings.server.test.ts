@@ -11,19 +11,26 @@ const defaults = {
   taxRate: '0.07250',
   deliveryFeeCents: 5000,
   deliveryRadiusMiles: 25,
-  payByHours: null,
-  payByReminderHours: null,
-  payByCancels: false,
+  payByHours: 48,
+  payByReminderHours: 24,
+  payByCancels: true,
   adminSecondFactor: false,
+  orderMaxPieces: 10,
+  orderMaxCents: 500_000,
+  orderMaxLines: 10,
+  guestMaxOrders: 3,
+  guestMaxPieces: 15,
+  guestMaxCents: 750_000,
+  guestMaxLines: 15,
 }
 
-it('has the specified defaults', async () => {
+it('has the specified defaults, and a new store a payment deadline (decision 50)', async () => {
   expect(await readStoreSettings()).toEqual(defaults)
 })
 
 it('tells a change at once, also inside a transaction', async () => {
-  const changed = { ...defaults, taxRate: '0.08000', deliveryFeeCents: 0, payByHours: 48 }
-  await sql`update store_settings set sales_tax_rate = 0.08, delivery_fee = 0, pay_by_hours = 48`
+  const changed = { ...defaults, taxRate: '0.08000', deliveryFeeCents: 0, payByHours: 72 }
+  await sql`update store_settings set sales_tax_rate = 0.08, delivery_fee = 0, pay_by_hours = 72`
   expect(await readStoreSettings()).toEqual(changed)
   expect(await db.transaction(readTotalSettings)).toEqual({ taxRate: '0.08000', deliveryFeeCents: 0 })
 })

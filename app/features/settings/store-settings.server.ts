@@ -2,11 +2,12 @@ import { clientOf, db, type Transaction } from '../../db/client.server.ts'
 import { storeSettings } from '../../db/schema.ts'
 import { numericToCents } from '../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
+import type { OrderLimits } from './order-limits.ts'
 import { recordSettingChange } from './setting-changes.server.ts'
 import type { StoreSettingsForm } from './store-settings-form.ts'
 
-/** What the owner may set about the store, its money and the back office (decisions 6, 9, 11 and 27). */
-export interface StoreSettings {
+/** What the owner may set about the store, its money and the back office (decisions 6, 9, 11, 27, 49 and 50). */
+export interface StoreSettings extends OrderLimits {
   /** Null: as the process is set up (STORE_NAME, STORE_EMAIL); there is no such default for the phone. */
   storeName: string | null
   storeEmail: string | null
@@ -25,6 +26,15 @@ export interface StoreSettings {
   adminSecondFactor: boolean
 }
 
+const limitColumns = {
+  orderMaxPieces: storeSettings.orderMaxPieces,
+  orderMaxCents: storeSettings.orderMaxCents,
+  orderMaxLines: storeSettings.orderMaxLines,
+  guestMaxOrders: storeSettings.guestMaxOrders,
+  guestMaxPieces: storeSettings.guestMaxPieces,
+  guestMaxCents: storeSettings.guestMaxCents,
+  guestMaxLines: storeSettings.guestMaxLines,
+}
 const columns = {
   storeName: storeSettings.storeName,
   storeEmail: storeSettings.storeEmail,
@@ -36,6 +46,7 @@ const columns = {
   payByReminderHours: storeSettings.payByReminderHours,
   payByCancels: storeSettings.payByCancels,
   adminSecondFactor: storeSettings.adminSecondFactor,
+  ...limitColumns,
 }
 
 const readSettings = db.select(columns).from(storeSettings).limit(1).prepare('store_settings')
@@ -62,6 +73,11 @@ export async function readTotalSettings(
       select sales_tax_rate as "taxRate", delivery_fee as "deliveryFee" from store_settings limit 1`,
   )
   return { taxRate, deliveryFeeCents: numericToCents(deliveryFee) }
+}
+
+/** What an order may take from the stock, as the transaction that takes it sees it. */
+export async function readOrderLimits(tx: Transaction): Promise<OrderLimits> {
+  return theRow(await tx.select(limitColumns).from(storeSettings).limit(1))
 }
 
 /** What is wrong although every field is right. */

@@ -3,7 +3,8 @@ import { schedulePath } from '../../shared/schedule-path.ts'
 import { readMemberOrder, type MemberOrderDetails } from '../../features/orders/member-orders.server.ts'
 import { FulfilmentCard, ItemsCard, PaymentCard, pickupPlace } from '../../features/orders/order-cards.tsx'
 import { OrderProgress, OrderStatusBadge } from '../../features/orders/order-parts.tsx'
-import { canBeScheduled } from '../../features/orders/order-status.ts'
+import { canBeScheduled, isUnsold } from '../../features/orders/order-status.ts'
+import { UnconfirmedNotice } from '../../features/orders/unconfirmed-notice.tsx'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { privatePage } from '../page-headers.ts'
@@ -44,7 +45,7 @@ export default function AccountOrder({ loaderData: { order } }: Route.ComponentP
 }
 
 function OrderDetails({ order }: { order: MemberOrderDetails }) {
-  const isOpen = order.status !== 'completed' && order.status !== 'cancelled'
+  const isOpen = order.status !== 'completed' && !isUnsold(order.status)
   return (
     <>
       <header className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -55,7 +56,7 @@ function OrderDetails({ order }: { order: MemberOrderDetails }) {
         <OrderStatusBadge status={order.status} />
       </header>
       <div className="mt-5">
-        <OrderProgress {...order} />
+        {order.status === 'unconfirmed' ? <UnconfirmedNotice {...order} /> : <OrderProgress {...order} />}
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <ItemsCard heading="Items" items={order.items} totals={order} />

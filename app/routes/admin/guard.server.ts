@@ -40,12 +40,13 @@ export function adminOf(context: Readonly<RouterContextProvider>): Member {
 
 /**
  * For actions that cannot be undone (decision 32), inside `requireAdmin`: goes on only when password or second
- * factor were shown in the last fifteen minutes. @throws a redirect to the page that asks for them, and back.
+ * factor were shown in the last fifteen minutes. @throws a redirect to the page that asks for them, and from there
+ * `back`: to the page itself, or to where the action was asked for, unless it is said otherwise.
  */
-export function requireRecentProof({ request, url, context }: Asked): void {
+export function requireRecentProof({ request, url, context }: Asked, back = wayBack(request, url)): void {
   const admin = adminOf(context)
   if (isRecentlyAuthenticated(admin, new Date())) return
-  throw sendTo(proofAddress(admin, wayBack(request, url)))
+  throw sendTo(proofAddress(admin, back))
 }
 
 async function findGate(context: Asked['context']): Promise<AdminGate | 'failed'> {

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { deleteOrder } from '../../features/order-desk/order-deletion.server.ts'
-import { readOrderNumber } from '../../features/order-desk/order-details.server.ts'
+import { readOrderHead } from '../../features/order-desk/order-details.server.ts'
 import { orderAnswer } from '../../features/order-desk/order-notices.ts'
 import { OrderQuestionPage } from '../../features/order-desk/order-question-page.tsx'
 import { askOrderDeletion } from '../../features/order-desk/order-questions.ts'
@@ -8,7 +8,7 @@ import { isUuid } from '../../shared/uuid.ts'
 import { readForm } from '../form-body.server.ts'
 import { privateAnswer, privatePage } from '../page-headers.ts'
 import { backOf } from './change-answer.server.ts'
-import { adminOf } from './guard.server.ts'
+import { adminOf, requireRecentProof } from './guard.server.ts'
 import type { Route } from './+types/order-deletion'
 import { answerOrder, done, orTrouble, refused, type Answered } from './order-answer.server.ts'
 
@@ -17,16 +17,20 @@ const table = '/admin/orders'
 export const headers = privateAnswer
 
 /** Asks before the deletion, for those without JavaScript. */
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader(asked: Route.LoaderArgs) {
+  requireRecentProof(asked)
+  const { request, params } = asked
   const back = backOf(new URL(request.url).searchParams.get('back'), table)
-  const orderNumber = isUuid(params.id) ? await readOrderNumber(params.id) : null
-  const question = orderNumber && askOrderDeletion(orderNumber)
-  return data({ question: question || null, back }, { status: question ? 200 : 404, headers: privatePage })
+  const order = isUuid(params.id) ? await readOrderHead(params.id) : null
+  const question = order && askOrderDeletion(order.orderNumber)
+  return data({ question, back }, { status: question ? 200 : 404, headers: privatePage })
 }
 
-/** Deletes the order for good. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+/** Deletes the order. Anyone who has to show who they are first comes back to the question (decision 32). */
+export async function action(asked: Route.ActionArgs) {
+  const { request, params, context } = asked
   const fields = await readForm(request, { texts: ['answer', 'back'] })
+  requireRecentProof(asked, questionOf(params.id, backOf(fields?.get('back') ?? null, table)))
   if (!fields || !isUuid(params.id))
     return data(orderAnswer('invalid-order'), { status: 400, headers: privatePage })
   const { userId } = adminOf(context)
@@ -36,6 +40,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const back = backOf(fields.get('back'), table)
   // Its own page is gone with the order.
   return answerOrder(fields, answered, back.startsWith(`${table}/`) ? table : back)
+}
+
+/** The address of the question, which knows where to lead afterwards. */
+function questionOf(orderId: string, back: string): string {
+  if (!isUuid(orderId)) return table
+  return `${table}/${orderId}/deletion?${new URLSearchParams({ back })}`
 }
 
 function answerTo(outcome: Awaited<ReturnType<typeof deleteOrder>>): Answered {

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { readOrderNumber } from '../../features/order-desk/order-details.server.ts'
+import { readOrderHead } from '../../features/order-desk/order-details.server.ts'
 import { isOrderMove, orderMoves } from '../../features/order-desk/order-moves.ts'
 import { moveOrder } from '../../features/order-desk/order-moves.server.ts'
 import { orderAnswer } from '../../features/order-desk/order-notices.ts'
@@ -20,8 +20,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!isOrderMove(params.move)) throw data(null, { status: 404 })
   if (params.move !== 'cancellation')
     return data({ question: null }, { status: 405, headers: { ...privatePage, Allow: 'POST' } })
-  const orderNumber = isUuid(params.id) ? await readOrderNumber(params.id) : null
-  const question = orderNumber === null ? null : askOrderCancellation(orderNumber)
+  const order = isUuid(params.id) ? await readOrderHead(params.id) : null
+  const question = order && askOrderCancellation(order.orderNumber, order.status)
   return data({ question }, { status: question ? 200 : 404, headers: privatePage })
 }
 
@@ -36,7 +36,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const wish = {
     orderId,
     to: orderMoves[move],
-    seenStatus: textOf(fields.get('seen_status')),
+    // What was confirmed before must not be taken back to pending by a late second click.
+    seenStatus: move === 'confirmation' ? 'unconfirmed' : textOf(fields.get('seen_status')),
     code: textOf(fields.get('code')),
     userId: adminOf(context).userId,
   }
@@ -50,6 +51,7 @@ function answerTo(outcome: Awaited<ReturnType<typeof moveOrder>>): Answered {
   const { error } = outcome
   if (error.reason === 'unknown-order') return refused('move-failed', 404, { why: 'gone' })
   if (error.reason === 'wrong-code') return refused('wrong-code', 409)
+  if (error.reason === 'no-stock') return refused('confirm-sold', 409, { names: error.names })
   const code = error.reason === 'illegal-move' ? 'move-illegal' : 'move-late'
   return refused(code, 409, { status: error.status })
 }

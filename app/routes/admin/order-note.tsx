@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { NoteField } from '../../features/order-desk/note-field.tsx'
 import { noteForm } from '../../features/order-desk/note-form.ts'
-import { readOrderNumber } from '../../features/order-desk/order-details.server.ts'
+import { readOrderHead } from '../../features/order-desk/order-details.server.ts'
 import { noticeOf, orderAnswer } from '../../features/order-desk/order-notices.ts'
 import { addNote } from '../../features/order-desk/order-notes.server.ts'
 import { failureStatus } from '../../platform/database-failure.ts'
@@ -21,8 +21,9 @@ const troubleText = noticeOf(orderAnswer('note-failed', { why: 'trouble' })).tit
 
 /** The form alone: where a refused note is mended. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const orderNumber = isUuid(params.id) ? await readOrderNumber(params.id) : null
-  if (orderNumber === null) throw data(null, { status: 404, headers: privatePage })
+  const order = isUuid(params.id) ? await readOrderHead(params.id) : null
+  if (!order) throw data(null, { status: 404, headers: privatePage })
+  const { orderNumber } = order
   return data({ orderNumber, noteKey: randomUUID() }, { headers: privatePage })
 }
 

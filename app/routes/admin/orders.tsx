@@ -4,6 +4,8 @@ import { NoticeBar } from '../../features/order-desk/notice-bar.tsx'
 import { OrderDesk } from '../../features/order-desk/order-desk.tsx'
 import { ordersExportHref, parseOrderQuery } from '../../features/order-desk/order-desk-query.ts'
 import { listOrders } from '../../features/order-desk/order-list.server.ts'
+import { UnconfirmedOrdersLink } from '../../features/order-desk/unconfirmed-orders-link.tsx'
+import { countUnconfirmedOrders } from '../../features/order-desk/unconfirmed-orders.server.ts'
 import { parseNotice } from '../../features/order-desk/order-notices.ts'
 import { privateAnswer } from '../page-headers.ts'
 import type { Route } from './+types/orders'
@@ -15,8 +17,8 @@ export const headers = privateAnswer
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = parseOrderQuery(searchParams)
-  const listing = await listOrders(query)
-  return { query: { ...query, page: listing.page }, listing, notice: parseNotice(searchParams) }
+  const [listing, unconfirmed] = await Promise.all([listOrders(query), countUnconfirmedOrders()])
+  return { query: { ...query, page: listing.page }, listing, unconfirmed, notice: parseNotice(searchParams) }
 }
 
 /** What was in trouble changed nothing, and asking again would cost the page as well. */
@@ -28,7 +30,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Orders Management', at)
 
 /** The order table (specification, "Orders management"). */
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { query, listing, notice } = loaderData
+  const { query, listing, unconfirmed, notice } = loaderData
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -39,12 +41,14 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <a href="/admin/orders/cash-up" className="desk-button">
             Cash-up
           </a>
-          <a href={ordersExportHref(query)} download className="desk-button">
+          {/* No download: without a recent proof it leads to a page. */}
+          <a href={ordersExportHref(query)} data-reload className="desk-button">
             Export CSV
           </a>
         </p>
       </div>
       <NoticeBar answer={notice} />
+      <UnconfirmedOrdersLink count={unconfirmed} />
       <div className="mt-5">
         <OrderDesk query={query} {...listing} />
       </div>

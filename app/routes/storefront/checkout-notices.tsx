@@ -1,3 +1,5 @@
+import { FormError } from '../../ui/field.tsx'
+
 /** Instead of the form, when there is nothing to order. */
 export function EmptyCheckout() {
   return (
@@ -20,5 +22,25 @@ export function SignInHint() {
         Sign in
       </a>
     </p>
+  )
+}
+
+interface Problem {
+  message: string | undefined
+  /** Where the order is that this page placed before; null when it is about something else. */
+  earlierHref: string | null
+}
+
+/** What stands against the checkout as a whole; nothing without a message. */
+export function CheckoutProblem({ message, earlierHref }: Problem) {
+  if (!message) return null
+  return (
+    <FormError title={message}>
+      {earlierHref && (
+        <a href={earlierHref} className="text-link">
+          See the order you placed
+        </a>
+      )}
+    </FormError>
   )
 }

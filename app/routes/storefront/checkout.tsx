@@ -22,7 +22,7 @@ import { logger } from '../../platform/logger.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { formatDollars } from '../../shared/money.ts'
 import { useBrowserValue } from '../../ui/browser-value.tsx'
-import { bindField, FormError, TextArea, TextField } from '../../ui/field.tsx'
+import { bindField, TextArea, TextField } from '../../ui/field.tsx'
 import { validateBy } from '../../ui/form-validation.ts'
 import { showToast } from '../../ui/toaster.tsx'
 import { readForm } from '../form-body.server.ts'
@@ -31,10 +31,13 @@ import { pageMeta, shopFacts } from '../shop-facts.ts'
 import { findCartOwner, lastOrderCookie } from '../visitor.server.ts'
 import { freshAfterConflict } from '../fresh-after-conflict.ts'
 import type { Route } from './+types/checkout'
-import { EmptyCheckout, SignInHint } from './checkout-notices.tsx'
+import { CheckoutProblem, EmptyCheckout, SignInHint } from './checkout-notices.tsx'
 
 const FAILED_TOAST = 'Failed to place order'
 const attempts = { name: 'checkout', hits: 20, seconds: 600 }
+
+/** `earlierHref`: where the order is that this page placed before, with other details. */
+const noReply = { result: null, earlierHref: null }
 
 export const headers = privateAnswer
 
@@ -68,19 +71,28 @@ clientLoader.hydrate = true as const
 
 export async function action({ request, context }: Route.ActionArgs) {
   const body = await readForm(request, { texts: Object.keys(checkoutForm.shape) })
-  if (!body) return data({ result: null, toast: 'The form could not be read. Please reload the page.' }, 400)
+  if (!body) return data({ ...noReply, toast: 'The form could not be read. Please reload the page.' }, 400)
   const submission = parseWithZod(body, { schema: checkoutForm })
   if (submission.status !== 'success') {
-    return data({ result: submission.reply(), toast: checkoutToast(submission.error ?? {}) }, 400)
+    return data({ ...noReply, result: submission.reply(), toast: checkoutToast(submission.error ?? {}) }, 400)
   }
   const form = submission.value
-  const refuseWith = (message: string, status: number, init: HeadersInit = {}) =>
-    data({ result: submission.reply({ formErrors: [message] }), toast: message }, { status, headers: init })
+  const refuseWith = (
+    message: string,
+    status: number,
+    init: HeadersInit = {},
+    earlierHref: string | null = null,
+  ) =>
+    data(
+      { result: submission.reply({ formErrors: [message] }), toast: message, earlierHref },
+      { status, headers: init },
+    )
   try {
     const owner = await findCartOwner(request, context, form.session_id)
     if (!owner) return refuseWith('Your cart is empty', 409)
+    const { clientNetwork: network } = context.get(requestFacts)
     const limited = await spendAttempt(attempts, [
-      `network:${context.get(requestFacts).clientNetwork}`,
+      `network:${network}`,
       `cart:${owner.kind === 'guest' ? owner.sessionId : owner.userId}`,
     ])
     if (limited) {
@@ -88,27 +100,23 @@ export async function action({ request, context }: Route.ActionArgs) {
         'Retry-After': String(limited.retryAfterSeconds),
       })
     }
-    const outcome = await placeOrder({
-      owner,
-      form,
-      idempotencyKey: form.idempotency_key ?? null,
-      now: new Date(),
-    })
+    const idempotencyKey = form.idempotency_key ?? null
+    const outcome = await placeOrder({ owner, form, idempotencyKey, network, now: new Date() })
     if (!outcome.ok) {
       const { reason, message } = outcome.error
       if (reason === 'out-of-area')
-        return data({ result: submission.reply({ fieldErrors: { zip: [message] } }), toast: message }, 422)
-      return refuseWith(message, reason === 'busy' ? 503 : 409)
+        return data(
+          { ...noReply, result: submission.reply({ fieldErrors: { zip: [message] } }), toast: message },
+          422,
+        )
+      if (reason !== 'placed-otherwise') return refuseWith(message, reason === 'busy' ? 503 : 409)
+      const earlier = await receiptOf(outcome.error.orderId, request, context)
+      return refuseWith(message, 409, earlier.headers, earlier.href)
     }
     const { orderId, mailId, isReplay } = outcome.value
     if (mailId && !isReplay) attemptMailNow(mailId)
-    const token = signReceipt(orderId)
-    // A browser that blocks cookies shows its receipt by the same signed token in the address.
-    const hasCookies = (await findCartOwner(request, context)) !== null
-    return redirect(hasCookies ? '/order-success' : `/order-success?receipt=${token}`, {
-      status: 303,
-      headers: { 'Set-Cookie': lastOrderCookie(token) },
-    })
+    const { href, headers: cookies } = await receiptOf(orderId, request, context)
+    return redirect(href, { status: 303, headers: cookies })
   } catch (error) {
     if (error instanceof Response) throw error
     // An error page would lose what the shopper has typed; another try has the same key.
@@ -117,13 +125,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+/** Where this browser sees an order of its own, and the cookie that lets it. */
+async function receiptOf(orderId: string, request: Request, context: Route.ActionArgs['context']) {
+  const token = signReceipt(orderId)
+  // A browser that blocks cookies shows its receipt by the same signed token in the address.
+  const hasCookies = (await findCartOwner(request, context)) !== null
+  const href = hasCookies ? '/order-success' : `/order-success?receipt=${token}`
+  return { href, headers: { 'Set-Cookie': lastOrderCookie(token) } }
+}
+
 /** A lost connection must not lose the form: sent again, it gets the receipt of what it may have placed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
-    return data({ result: null, toast: FAILED_TOAST }, 503)
+    return data({ ...noReply, toast: FAILED_TOAST }, 503)
   }
 }
 
@@ -145,7 +162,7 @@ export default function Checkout({ loaderData, actionData, matches }: Route.Comp
     <div className="page-width pt-8 sm:pt-10">
       <h1 className="text-4xl font-bold sm:text-5xl">Checkout</h1>
       {isGuest && <SignInHint />}
-      {loaderData.cart.lines.length === 0 ? (
+      {loaderData.cart.lines.length === 0 && !actionData?.earlierHref ? (
         <EmptyCheckout />
       ) : (
         <CheckoutForm page={loaderData} answer={actionData} />
@@ -203,7 +220,7 @@ function CheckoutForm({ page, answer }: { page: Route.ComponentProps['loaderData
       <input type="hidden" name="idempotency_key" value={page.checkoutKey ?? ''} />
       {sessionId && <input type="hidden" name="session_id" value={sessionId} />}
       <div className="grid gap-6">
-        {form.errors?.[0] && <FormError title={form.errors[0]} />}
+        <CheckoutProblem message={form.errors?.[0]} earlierHref={answer?.earlierHref ?? null} />
         <CheckoutCard title="Customer Information">
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField

@@ -3,6 +3,7 @@ import { data, useNavigationType } from 'react-router'
 import { mailWarning, type MailOutcome } from '../../features/mail/mail-warning.ts'
 import { schedulePath } from '../../shared/schedule-path.ts'
 import { FulfilmentCard, ItemsCard, PaymentCard, pickupPlace } from '../../features/orders/order-cards.tsx'
+import { UnconfirmedNotice } from '../../features/orders/unconfirmed-notice.tsx'
 import { OrderProgress, OrderStatusBadge } from '../../features/orders/order-parts.tsx'
 import { readReceipt, type Receipt } from '../../features/orders/order-receipts.server.ts'
 import { paymentExplanations } from '../../features/orders/payment-method.ts'
@@ -45,12 +46,16 @@ export default function OrderSuccess({ loaderData, matches }: Route.ComponentPro
 }
 
 /** The specified toasts, once: on coming from the checkout, not on a refresh. */
-function useArrivalToasts() {
+function useArrivalToasts(isUnconfirmed: boolean) {
   const isArrival = useNavigationType() !== 'POP'
   useEffect(() => {
     window.dispatchEvent(new Event('cart:updated'))
     if (!isArrival) return
-    showToast({ tone: 'success', title: 'Order placed! Please complete payment before pickup.' })
+    showToast(
+      isUnconfirmed
+        ? { tone: 'info', title: 'Order received! It has to be confirmed before we set it aside.' }
+        : { tone: 'success', title: 'Order placed! Please complete payment before pickup.' },
+    )
     fetch(`/api/mail-outcome${location.search}`)
       .then(async (response) => (response.ok ? ((await response.json()) as { outcome: MailOutcome }) : null))
       .then((answer) => {
@@ -59,7 +64,7 @@ function useArrivalToasts() {
       })
       // The mail is on its way or is tried again later; not knowing which harms nobody.
       .catch(() => {})
-  }, [isArrival])
+  }, [isArrival, isUnconfirmed])
 }
 
 interface ReceiptPageProps {
@@ -69,7 +74,8 @@ interface ReceiptPageProps {
 }
 
 function ReceiptPage({ receipt, warning, deliveryRadiusMiles }: ReceiptPageProps) {
-  useArrivalToasts()
+  const isUnconfirmed = receipt.status === 'unconfirmed'
+  useArrivalToasts(isUnconfirmed)
   const isPickup = receipt.fulfilment === 'pickup'
   return (
     <div className="page-width max-w-5xl pt-10 sm:pt-14">
@@ -100,7 +106,7 @@ function ReceiptPage({ receipt, warning, deliveryRadiusMiles }: ReceiptPageProps
         </p>
       )}
       <div className="mt-8">
-        <OrderProgress {...receipt} />
+        {isUnconfirmed ? <UnconfirmedNotice {...receipt} /> : <OrderProgress {...receipt} />}
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <ItemsCard heading="Your Items" items={receipt.items} totals={receipt} />
@@ -108,7 +114,7 @@ function ReceiptPage({ receipt, warning, deliveryRadiusMiles }: ReceiptPageProps
           <PaymentCard
             heading="Payment Information"
             method={receipt.paymentMethod}
-            settings={receipt.paymentSettings}
+            settings={isUnconfirmed ? null : receipt.paymentSettings}
           />
           <FulfilmentCard
             {...receipt}
@@ -120,19 +126,28 @@ function ReceiptPage({ receipt, warning, deliveryRadiusMiles }: ReceiptPageProps
           />
         </div>
       </div>
-      <NextSteps receipt={receipt} isPickup={isPickup} />
+      <NextSteps receipt={receipt} steps={isUnconfirmed ? unconfirmedSteps : stepsOf(receipt)} />
     </div>
   )
 }
 
-function NextSteps({ receipt, isPickup }: { receipt: Receipt; isPickup: boolean }) {
-  const steps = [
+function stepsOf({ paymentMethod, fulfilment }: Receipt): string[] {
+  return [
     'We get your items ready and keep this order under your name.',
-    paymentExplanations[receipt.paymentMethod],
-    isPickup
+    paymentExplanations[paymentMethod],
+    fulfilment === 'pickup'
       ? 'Schedule your pickup below, then bring your order number.'
       : 'Schedule your delivery below, then be there to receive it.',
   ]
+}
+
+const unconfirmedSteps = [
+  'You or we confirm the order, and we set the items aside right then.',
+  'You get an email that says so.',
+  'Then you pay and choose your time.',
+]
+
+function NextSteps({ receipt, steps }: { receipt: Receipt; steps: readonly string[] }) {
   return (
     <section aria-labelledby="next" className="mt-6 rounded-panel bg-brand-deep p-6 text-white sm:p-8">
       <h2 id="next" className="text-2xl font-bold">
@@ -152,9 +167,11 @@ function NextSteps({ receipt, isPickup }: { receipt: Receipt; isPickup: boolean 
         ))}
       </ol>
       <p className="mt-6 flex flex-wrap gap-3">
-        <a href={schedulePath(receipt)} className="button button-sun button-large">
-          {`Schedule ${isPickup ? 'Pickup' : 'Delivery'} Now`}
-        </a>
+        {receipt.status !== 'unconfirmed' && (
+          <a href={schedulePath(receipt)} className="button button-sun button-large">
+            {`Schedule ${receipt.fulfilment === 'pickup' ? 'Pickup' : 'Delivery'} Now`}
+          </a>
+        )}
         <a
           href="/products"
           className="button button-large border-white/60 hover:border-white hover:bg-white/10"

@@ -9,6 +9,7 @@ import {
   OrderStatusBadge,
   OrderTotalsList,
 } from '../../features/orders/order-parts.tsx'
+import { UnconfirmedNotice } from '../../features/orders/unconfirmed-notice.tsx'
 import { trackOrder, type TrackedOrder } from '../../features/orders/order-tracking.server.ts'
 import { TRACK_MISSING_MESSAGE, trackForm } from '../../features/orders/track-form.ts'
 import { recordSecurityEvent } from '../../features/security-log/security-log.server.ts'
@@ -166,7 +167,7 @@ function OrderDetails({ order }: { order: TrackedOrder }) {
         <OrderStatusBadge status={order.status} />
       </div>
       <div className="mt-4">
-        <OrderProgress {...order} />
+        {order.status === 'unconfirmed' ? <UnconfirmedNotice {...order} /> : <OrderProgress {...order} />}
       </div>
       <dl className="my-5 grid gap-x-6 gap-y-3 sm:grid-cols-3">
         <Fact term="Order Date">{formatStoreDate(new Date(order.placedAt))}</Fact>

@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { shopSecret } from '../../platform/shop-secret.server.ts'
+import { isUuid } from '../../shared/uuid.ts'
+
+/** The path of the page where the holder of a mail can confirm an order (decision 49), good until `until`. */
+export function confirmationPath(
+  { orderId, until }: { orderId: string; until: Date },
+  secret = shopSecret(),
+): string {
+  const signed = `${orderId}.${Math.floor(until.getTime() / 1000)}`
+  return `/confirm-order/${signed}.${signatureOf(signed, secret)}`
+}
+
+/** What a link says: the order, and whether its time is over; null for anything that this shop has not signed. */
+export function verifyConfirmationToken(
+  token: string,
+  now: Date,
+  secret = shopSecret(),
+): { orderId: string; isExpired: boolean } | null {
+  const [orderId = '', seconds = '', signature = '', ...rest] = token.split('.')
+  if (rest.length > 0 || !isUuid(orderId) || !/^\d{1,12}$/.test(seconds)) return null
+  const given = Buffer.from(signature)
+  const wanted = Buffer.from(signatureOf(`${orderId}.${seconds}`, secret))
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
+  return { orderId, isExpired: Number(seconds) * 1000 <= now.getTime() }
+}
+
+// The purpose is signed too, so that no signature made elsewhere with the secret passes for a link.
+function signatureOf(signed: string, secret: string): string {
+  return createHmac('sha256', secret).update(`confirm-order:${signed}`).digest('base64url')
+}

@@ -1,0 +1,13 @@
+/** After so many hours an order that nobody has confirmed is cancelled, and its link is void (decision 49). */
+export const UNCONFIRMED_HOURS = 48
+const HOUR_MS = 3_600_000
+
+/** Until when an order that was placed then can be confirmed. */
+export function confirmableUntil(placedAt: Date): Date {
+  return new Date(placedAt.getTime() + UNCONFIRMED_HOURS * HOUR_MS)
+}
+
+/** Orders that were placed then or before can no longer be confirmed. */
+export function confirmableSince(now: Date): Date {
+  return new Date(now.getTime() - UNCONFIRMED_HOURS * HOUR_MS)
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { db, sql } from '../../app/db/client.server.ts'
+import { confirmByLink } from '../../app/features/order-desk/unconfirmed-orders.server.ts'
+import { lockOrder } from '../../app/features/order-desk/order-records.server.ts'
+import { moveLocked } from '../../app/features/order-desk/order-moves.server.ts'
+import { settleMailAttempts } from '../../app/features/mail/mail-queue.server.ts'
+import { confirmableByOf, loadOf } from '../../app/features/orders/order-limits.ts'
+import { lockCart, subjectsOfPlacement } from '../../app/features/orders/order-placement.server.ts'
+import { readOpenLoads, readSubjects } from '../../app/features/orders/order-subjects.server.ts'
+import { writeOrder } from '../../app/features/orders/order-writing.server.ts'
+import { placeOrder } from '../../app/features/orders/orders.server.ts'
+import { readOrderLimits } from '../../app/features/settings/store-settings.server.ts'
+import { config } from '../../app/platform/config.server.ts'
+import { stopJobs } from '../../app/platform/jobs.server.ts'
+import { succeed } from '../../app/shared/outcome.ts'
+import { buildProduct } from '../support/build-rows.ts'
+import { stockOf } from '../support/build-orders.ts'
+import { createBarrier } from './barrier.ts'
+import { filledForm, guestWith } from './shoppers.ts'
+
+const buyers = 20
+type Place = typeof placeOrder
+type Confirm = typeof confirmByLink
+
+beforeEach(async () => {
+  await settleMailAttempts()
+  await sql`delete from orders`
+  Object.assign(config, { hasRateLimits: true })
+})
+afterEach(() => Object.assign(config, { hasRateLimits: false }))
+afterAll(async () => {
+  await settleMailAttempts()
+  await stopJobs()
+})
+
+const statusCounts = async () =>
+  Object.fromEntries(
+    (
+      await sql<{ status: string; count: number }[]>`
+        select status, count(*)::integer as count from orders group by status`
+    ).map(({ status, count }) => [status, count]),
+  )
+
+/** Orders of a new email and phone each, so that the network alone is what they share. */
+async function buyAtOnce(place: Place, network: string): Promise<string[]> {
+  const products = await Promise.all(Array.from({ length: buyers }, () => buildProduct({ stock: 5 })))
+  const wishes = []
+  for (const [index, { id }] of products.entries())
+    wishes.push({
+      owner: await guestWith([id, 1]),
+      form: filledForm({ email: `${randomUUID()}@example.com`, phone: `419555${String(1000 + index)}` }),
+      idempotencyKey: randomUUID(),
+      network,
+      now: new Date(),
+    })
+  const outcomes = await Promise.all(wishes.map((wish) => place(wish)))
+  expect(
+    outcomes.filter(({ ok }) => !ok),
+    'every order is recorded',
+  ).toEqual([])
+  const stocks = await Promise.all(products.map(({ id }) => stockOf(id)))
+  expect(
+    stocks.filter((stock) => stock === 4),
+    'three orders took stock',
+  ).toHaveLength(3)
+  expect(await statusCounts()).toEqual({ pending: 3, unconfirmed: buyers - 3 })
+  return outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value.orderId] : []))
+}
+
+/** The limits as placing looks at them, without locking what they count by. */
+function placeWithoutLocks(): Place {
+  const allHaveLooked = createBarrier(buyers)
+  return async ({ idempotencyKey, ...wish }) => {
+    const placement = { ...wish, key: idempotencyKey ?? randomUUID() }
+    const subjects = subjectsOfPlacement(placement)
+    // Not in one transaction: as many as these would not get a connection each.
+    const [open, limits] = await db.transaction(async (tx) => [
+      await readOpenLoads(tx, subjects),
+      await readOrderLimits(tx),
+    ])
+    await allHaveLooked()
+    return await db.transaction(async (tx) => {
+      const lines = await lockCart(tx, wish.owner)
+      const [orderId, mailId] = [randomUUID(), randomUUID()]
+      const orderNumber = `N-${orderId.toUpperCase()}`
+      const totals = { subtotalCents: 4000, taxCents: 290, deliveryFeeCents: 0, totalCents: 4290 }
+      const confirmableBy = confirmableByOf(loadOf(lines), open, limits)
+      const written = {
+        orderId,
+        orderNumber,
+        mailId,
+        confirmableBy,
+        subjects,
+        lines,
+        totals,
+        taxRate: '0.0725',
+      }
+      await writeOrder(tx, { ...placement, ...written })
+      return succeed({ orderId, orderNumber, mailId, isReplay: false })
+    })
+  }
+}
+
+describe('20 orders of one network at once', () => {
+  it('take no more than three may', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await sql`delete from orders`
+      await buyAtOnce(placeOrder, `192.0.2.${round}`)
+    }
+  })
+
+  it('would all take stock without the locks: the check sees it', async () => {
+    await expect(buyAtOnce(placeWithoutLocks(), '198.51.100.1')).rejects.toThrow('three orders took stock')
+  })
+})
+
+describe('the mailed links of one network, all opened at once', () => {
+  async function expectOneConfirmed(confirm: Confirm, network: string) {
+    const orderIds = await buyAtOnce(placeOrder, network)
+    const waiting = await sql<{ id: string }[]>`select id from orders where status = 'unconfirmed'`
+    expect(orderIds).toHaveLength(buyers)
+    await Promise.allSettled(waiting.map(({ id }) => confirm({ orderId: id })))
+    expect(await statusCounts(), 'one link took stock').toEqual({ pending: 4, unconfirmed: buyers - 4 })
+  }
+
+  it('confirm one order', async () => {
+    await expectOneConfirmed(confirmByLink, '203.0.113.1')
+  })
+
+  it('would confirm all of them without the locks: the check sees it', async () => {
+    const allHaveLooked = createBarrier(buyers - 3)
+    const confirmWithoutLocks: Confirm = async ({ orderId }) => {
+      const open = await db.transaction(
+        async (tx) => await readOpenLoads(tx, await readSubjects(tx, orderId)),
+      )
+      await allHaveLooked()
+      return await db.transaction(async (tx) => {
+        const order = await lockOrder(tx, orderId)
+        if (!order || open.some(({ linkConfirmed }) => linkConfirmed > 0))
+          throw new Error('there was one before')
+        const to = { to: 'pending', seenStatus: null, code: null, userId: null } as const
+        return await moveLocked(tx, order, { orderId, ...to })
+      })
+    }
+    await expect(expectOneConfirmed(confirmWithoutLocks, '203.0.113.2')).rejects.toThrow(
+      'one link took stock',
+    )
+  })
+})
+
+describe('orders that share subjects crosswise', () => {
+  it('wait for each other and never deadlock', async () => {
+    const { id } = await buildProduct({ stock: 100 })
+    const people = Array.from({ length: 6 }, (_, index) => ({
+      email: `crosswise-${index}@example.com`,
+      phone: `419556${String(1000 + index)}`,
+    }))
+    const wishes = []
+    for (const [index, { email }] of people.entries())
+      for (const { phone } of people)
+        wishes.push({
+          owner: await guestWith([id, 1]),
+          form: filledForm({ email, phone }),
+          idempotencyKey: randomUUID(),
+          network: `192.0.2.${index}`,
+          now: new Date(),
+        })
+    const outcomes = await Promise.all(wishes.map((wish) => placeOrder(wish)))
+    expect(outcomes.filter(({ ok }) => !ok)).toEqual([])
+    const [taken] = await sql<{ count: number }[]>`
+      select coalesce(max(count), 0)::integer as count from (
+        select count(*) as count from order_subjects s join orders o on o.id = s.order_id
+        where o.status = 'pending' group by s.subject) per_subject`
+    expect(taken?.count, 'nobody has more than three').toBe(3)
+    const pending = (await statusCounts()).pending ?? 0
+    expect(await stockOf(id)).toBe(100 - pending)
+  })
+})

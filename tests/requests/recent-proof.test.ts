@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { findOrder, buildOrder } from '../support/build-orders.ts'
+import { buildSession, buildSignedIn } from '../support/build-people.ts'
+import { formPost, openShop } from '../support/shop-requests.ts'
+import { matrix } from './access-rows.ts'
+
+const shop = await openShop()
+const { user, cookie: fresh } = await buildSignedIn({ isAdmin: true })
+const { cookie: old } = await buildSession(user.id, { authenticatedAt: new Date(Date.now() - 16 * 60_000) })
+
+/** Addresses that delete, undo or hand out many rows at once, and what keeps an old session from harm there. */
+const guarded = {
+  '/admin/orders.csv': 'proof',
+  '/admin/orders/:id/deletion': 'proof',
+  '/admin/settings/order-deletion': 'proof',
+  '/admin/settings/product-deletion': 'proof',
+  '/admin/settings/snapshots/:id/restoration': 'proof',
+} as const
+/** These hold nobody's data, and what they remove can be brought back or made anew. */
+const harmless = {
+  '/admin/products.csv': 'products only, nothing of customers',
+  '/admin/import/:id/refused-rows.csv': 'rows of a file that the owner sent',
+  '/admin/import/:id/reversal': 'products that an import made; the history brings them back',
+  '/admin/products/:id/picture-removal': 'a picture; it can be uploaded again',
+  '/admin/lot-drafts/:id/removal': 'the owner’s own draft',
+  '/admin/pickup-settings/blocked-dates/:id/removal': 'a blocked date; it can be blocked again',
+} as const
+
+const isDangerous = (path: string) =>
+  path.startsWith('/admin/') && /(deletion|removal|restoration|reversal|\.csv)$/.test(path)
+const confirm = (back: string) => `/account/confirm?${new URLSearchParams({ redirect: back })}`
+const get = (path: string, cookie: string) => shop.request(path, { headers: { Cookie: cookie } })
+
+describe('what deletes or exports', () => {
+  it('is listed here, all of it', () => {
+    expect(Object.keys(matrix).filter(isDangerous).toSorted()).toEqual(
+      [...Object.keys(guarded), ...Object.keys(harmless)].toSorted(),
+    )
+  })
+
+  it.each(Object.keys(guarded))('%s asks an old session who it is, and does nothing before', async (path) => {
+    const { id } = await buildOrder()
+    const address = path.replace(':id', id)
+    for (const data of ['', '.data']) {
+      const method = path.endsWith('.csv') ? [] : [formPost({ typed: 'DELETE' }, { Cookie: old })]
+      const visit = path.endsWith('restoration') ? [] : [{ headers: { Cookie: old } }]
+      for (const init of [...method, ...visit]) {
+        const answer = await shop.request(address + data, init)
+        const said = (answer.headers.get('location') ?? '') + (await answer.text())
+        expect([answer.status, said]).toEqual([
+          data ? 202 : 303,
+          expect.stringContaining('/account/confirm?redirect='),
+        ])
+      }
+    }
+    expect(await findOrder(id)).toBeDefined()
+  })
+})
+
+describe('an order that is to be deleted', () => {
+  it('is asked about again after the proof, with the way back kept', async () => {
+    const { id, orderNumber } = await buildOrder()
+    const back = '/admin/orders?search=ORD&page=2'
+    const question = `/admin/orders/${id}/deletion?${new URLSearchParams({ back })}`
+    const sent = await shop.request(`/admin/orders/${id}/deletion`, formPost({ back }, { Cookie: old }))
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, confirm(question)])
+    const page = await get(question, fresh)
+    const text = await page.text()
+    expect(text).toContain(`delete order #${orderNumber}?`)
+    expect(text).toContain('value="/admin/orders?search=ORD&amp;page=2"')
+    const done = await shop.request(`/admin/orders/${id}/deletion`, formPost({ back }, { Cookie: fresh }))
+    expect(done.headers.get('location')).toContain('/admin/orders?search=ORD&page=2&notice=deleted')
+    expect(await findOrder(id)).toBeUndefined()
+    const settings = await (await get('/admin/settings', fresh)).text()
+    expect(settings).toContain(`Order ${orderNumber}, 1 item`)
+  })
+})
+
+describe('the export of the orders', () => {
+  it('leads back to the table as it was filtered, and is a file after the proof', async () => {
+    const refused = await get('/admin/orders.csv?status=ready&page=3', old)
+    expect([refused.status, refused.headers.get('location')]).toEqual([
+      303,
+      confirm('/admin/orders?status=ready&page=3'),
+    ])
+    const answer = await get('/admin/orders.csv', fresh)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+  })
+})
