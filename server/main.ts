@@ -1,4 +1,5 @@
 import { parseConfig } from '../app/platform/config.ts'
+import { readSecretFiles } from '../app/platform/secret-files.server.ts'
 import { openDatabase } from './database.ts'
 import { onStopSignal } from './stop-signal.ts'
 
@@ -13,7 +14,7 @@ const end = onStopSignal(async () => {
 })
 
 async function openShop(): Promise<void> {
-  const config = parseConfig(process.env)
+  const config = parseConfig(readSecretFiles(process.env))
   const database = await openDatabase(config, say)
   stopping.push(() => database.stop())
   const store = (await import(

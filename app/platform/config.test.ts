@@ -127,6 +127,7 @@ describe('a wrong setting', () => {
     ['STORE_NAME', 'x'.repeat(81)],
     ['STORE_EMAIL', 'hello'],
     ['AUTH_SECRET', 'short'],
+    ['AUTH_SECRET_PREVIOUS', 'short'],
     ['ADMIN_EMAIL', 'owner'],
     ['OIDC_PROVIDERS', 'google'],
     ['OIDC_PROVIDERS', '{}'],
@@ -158,6 +159,16 @@ describe('a wrong setting', () => {
     expect(() => parseConfig({})).not.toThrow()
   })
 
+  it('is a previous secret that is the present one', () => {
+    const start = () => parseConfig({ AUTH_SECRET: secret, AUTH_SECRET_PREVIOUS: secret })
+    expect(start).toThrow(/^AUTH_SECRET_PREVIOUS is the same as AUTH_SECRET/)
+    expect(start).not.toThrow(secret)
+    expect(parseConfig({ AUTH_SECRET: secret, AUTH_SECRET_PREVIOUS: `${secret}y` })).toMatchObject({
+      authSecret: secret,
+      previousAuthSecret: `${secret}y`,
+    })
+  })
+
   it('is RATE_LIMITS=off on a public address', () => {
     const RATE_LIMITS = 'off'
     expect(() => parseConfig({ RATE_LIMITS, BASE_URL: 'https://shop.example' })).toThrow(/^RATE_LIMITS=off/)
@@ -169,6 +180,7 @@ describe('a wrong setting', () => {
 describe('what is said of a wrong setting', () => {
   it.each([
     ['AUTH_SECRET', 'hunter2'],
+    ['AUTH_SECRET_PREVIOUS', 'hunter2'],
     ['SMTP_URL', 'http://user:hunter2@mail.example'],
     ['DATABASE_URL', 'mysql://user:hunter2@db.example/store'],
     ['OIDC_PROVIDERS', providerList({ id: '' })],

@@ -56,6 +56,7 @@ const environment = z.object({
   STORE_NAME: z.string().min(1).max(80).default('Glass City Outlet'),
   STORE_EMAIL: z.email().default('hello@glasscityoutlet.example'),
   AUTH_SECRET: z.string().min(32).optional(),
+  AUTH_SECRET_PREVIOUS: z.string().min(32).optional(),
   ADMIN_EMAIL: z.email().optional(),
   OIDC_PROVIDERS: providers.default([]),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -82,6 +83,7 @@ const mends: Record<string, string> = {
   STORE_NAME: 'a name of at most 80 characters',
   STORE_EMAIL: 'an e-mail address',
   AUTH_SECRET: 'a secret of at least 32 characters',
+  AUTH_SECRET_PREVIOUS: 'the secret of at least 32 characters that AUTH_SECRET took the place of',
   ADMIN_EMAIL: 'an e-mail address',
   OIDC_PROVIDERS:
     'a JSON list of {"id", "name", "issuer", "clientId", "clientSecret"} with different ids and https issuers',
@@ -100,6 +102,7 @@ const mends: Record<string, string> = {
 /** Never repeated in a message, which may end in a log. */
 const secretNames = new Set([
   'AUTH_SECRET',
+  'AUTH_SECRET_PREVIOUS',
   'DATABASE_URL',
   'SMTP_URL',
   'OIDC_PROVIDERS',
@@ -135,6 +138,11 @@ export function parseConfig(env: Record<string, string | undefined>) {
       'AUTH_SECRET is missing: with DATABASE_URL set, give it a secret of at least 32 characters.',
     )
   }
+  if (settings.AUTH_SECRET_PREVIOUS && settings.AUTH_SECRET_PREVIOUS === settings.AUTH_SECRET) {
+    throw new ConfigError(
+      'AUTH_SECRET_PREVIOUS is the same as AUTH_SECRET: unset it, or give AUTH_SECRET a new secret.',
+    )
+  }
   if (Boolean(settings.S3_ACCESS_KEY_ID) !== Boolean(settings.S3_SECRET_ACCESS_KEY)) {
     throw new ConfigError(
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both, or neither for the credentials of the machine.',
@@ -154,6 +162,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     storeName: settings.STORE_NAME,
     storeEmail: settings.STORE_EMAIL,
     authSecret: settings.AUTH_SECRET,
+    previousAuthSecret: settings.AUTH_SECRET_PREVIOUS,
     adminEmail: settings.ADMIN_EMAIL,
     oidcProviders: settings.OIDC_PROVIDERS,
     trustedProxies: settings.TRUST_PROXY,
