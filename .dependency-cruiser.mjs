@@ -17,6 +17,7 @@ export const mayUse = {
   'order-desk': ['catalogue-admin', 'catalogue-import', 'mail', 'media', 'orders', 'payments', 'settings'],
   orders: ['cart', 'catalogue', 'delivery', 'mail', 'media', 'payments', 'settings'],
   payments: ['settings'],
+  'personal-data': [],
   pickup: ['mail', 'order-desk', 'orders', 'settings'],
   'product-pictures': ['catalogue-admin', 'media'],
   reports: ['catalogue', 'orders', 'pickup'],

@@ -68,3 +68,4 @@ export async function restore(file: string, mayReplace: boolean) {
 }
 
 export { config, sql, startWorker }
+export { forgetPerson } from '../app/features/personal-data/forget-person.server.ts'

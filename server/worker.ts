@@ -16,6 +16,7 @@ import { requeueStrandedMail } from '../app/features/mail/outbox.server.ts'
 import { mailDeliveryJob, mailRescueJob } from '../app/features/mail/mail.jobs.server.ts'
 import { pickupReminderJob } from '../app/features/pickup/pickup.jobs.server.ts'
 import { payByJob } from '../app/features/order-desk/pay-by.jobs.server.ts'
+import { removeOldPersonalData } from '../app/features/personal-data/retention.server.ts'
 import { pictureRepairJob } from '../app/features/product-pictures/picture-repair.jobs.server.ts'
 import { pictureVariantsJob } from '../app/features/product-pictures/picture-variants.jobs.server.ts'
 import { forgetUnusedPictures } from '../app/features/product-pictures/prepared-pictures.server.ts'
@@ -48,9 +49,10 @@ export const nightlyCleaningJob: Job<object> = {
     const importRows = await forgetOldImportRows()
     const lots = await forgetStrandedLots()
     const snapshots = await forgetOldSnapshots()
+    const personalData = await removeOldPersonalData()
     await forgetOldUploads()
     logger.info(
-      { sessions, cartLines, mails, pictures, importRows, lots, snapshots },
+      { sessions, cartLines, mails, pictures, importRows, lots, snapshots, personalData },
       'nightly cleaning is done',
     )
   },
