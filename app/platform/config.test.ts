@@ -72,6 +72,15 @@ describe('the settings of the process', () => {
   })
 })
 
+describe('where pictures may be fetched from', () => {
+  it('is everywhere, or below some hosts', () => {
+    expect(parseConfig({}).pictureHosts).toEqual(['*'])
+    expect(parseConfig({ PICTURE_HOSTS: '*' }).pictureHosts).toEqual(['*'])
+    const { pictureHosts } = parseConfig({ PICTURE_HOSTS: ' CDN.example, bücher.example ,10.0.0.1,' })
+    expect(pictureHosts).toEqual(['cdn.example', 'xn--bcher-kva.example', '10.0.0.1'])
+  })
+})
+
 describe('where pictures live', () => {
   it('is the data folder, another folder or a bucket', () => {
     expect(parseConfig({ DATA_DIR: '/srv/data' }).storage).toEqual({ kind: 'files', folder: '/srv/data' })
@@ -143,6 +152,14 @@ describe('a wrong setting', () => {
     ['RATE_LIMITS', 'none'],
     ['IMAGE_HOSTS', 'a.example'],
     ['IMAGE_HOSTS', 'https://a.example/,file:///etc/'],
+    ['PICTURE_HOSTS', ' , '],
+    ['PICTURE_HOSTS', '*,cdn.example'],
+    ['PICTURE_HOSTS', '*.cdn.example'],
+    ['PICTURE_HOSTS', '.cdn.example'],
+    ['PICTURE_HOSTS', 'https://cdn.example'],
+    ['PICTURE_HOSTS', 'cdn.example/pictures'],
+    ['PICTURE_HOSTS', 'cdn.example:443'],
+    ['PICTURE_HOSTS', 'cdn..example'],
     ['LOG_LEVEL', 'loud'],
   ])('stops the start with its name and what to do: %s=%s', (name, value) => {
     const start = () => parseConfig({ [name]: value })

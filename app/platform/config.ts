@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hostSuffixes } from './picture-hosts.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin)
@@ -62,6 +63,7 @@ const environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   IMAGE_HOSTS: urlPrefixes.default(retailImageHosts.split(',')),
+  PICTURE_HOSTS: hostSuffixes.default(['*']),
   STORAGE_URL: storageAddress.optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -90,6 +92,7 @@ const mends: Record<string, string> = {
   TRUST_PROXY: 'the number of proxies in front, 0 to 10',
   RATE_LIMITS: 'on or off',
   IMAGE_HOSTS: 'URL prefixes separated by commas',
+  PICTURE_HOSTS: 'host names separated by commas, such as cdn.example,supplier.example, or * for all',
   STORAGE_URL: 'a folder or a bucket, such as file:///srv/store or s3://bucket/prefix',
   S3_ENDPOINT: 'the address of an S3 service, such as https://s3.example',
   S3_REGION: 'a region, such as us-east-1',
@@ -168,6 +171,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     trustedProxies: settings.TRUST_PROXY,
     hasRateLimits: settings.RATE_LIMITS === 'on',
     imageHosts: settings.IMAGE_HOSTS,
+    pictureHosts: settings.PICTURE_HOSTS,
     storage: storageOf(settings),
     logLevel: settings.LOG_LEVEL,
   }
