@@ -7,17 +7,19 @@ import { loadSampleCatalogue } from '../app/db/sample/load.server.ts'
 import { writeBackup } from '../app/features/backup/backup.server.ts'
 import { restoreBackup } from '../app/features/backup/restore.server.ts'
 import { config } from '../app/platform/config.server.ts'
-import { shopSecret } from '../app/platform/shop-secret.server.ts'
+import { acceptedSecrets } from '../app/platform/shop-secret.server.ts'
 import { findStorage } from '../app/platform/storage.server.ts'
 import { createApp } from './app.ts'
 import { PageCache } from './page-cache.ts'
+import { followSecret } from './secret-rotation.ts'
 import { startWeb } from './web.ts'
 import { startWorker } from './worker.ts'
 
-/** Readies the database: newest schema, and the sample catalogue when there is nothing yet. */
+/** Readies the database: newest schema, sealed with the present secret, and the sample catalogue when there is nothing yet. */
 export async function prepareDatabase(say: (line: string) => void): Promise<void> {
   const applied = await migrateDatabase(sql)
   if (applied.length > 0) say(`Database brought up to date (${applied.length} migrations).`)
+  await followSecret(say)
   if (config.hasSampleData) {
     const loaded = await loadSampleCatalogue()
     if (loaded > 0) say(`Sample catalogue loaded (${loaded} products).`)
@@ -53,7 +55,7 @@ export async function startStore(): Promise<{ address: string; stop(): Promise<v
 const backupPlace = () => ({
   sql,
   filesFolder: config.storage.kind === 'files' ? config.storage.folder : null,
-  secret: shopSecret(),
+  secrets: acceptedSecrets(),
 })
 
 /** Writes everything into one file, while the shop is open. @throws when the file is there or cannot be written. */

@@ -18,7 +18,7 @@ import { writeBackup } from './backup.server.ts'
 import { restoreBackup } from './restore.server.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'store-backup-'))
-const place = { sql, filesFolder: join(folder, 'from'), secret: 'one secret of this shop' }
+const place = { sql, filesFolder: join(folder, 'from'), secrets: ['one secret of this shop'] as const }
 const now = new Date('2026-11-21T12:00:00Z')
 const closing: (() => Promise<unknown>)[] = [stopJobs, () => rm(folder, { recursive: true, force: true })]
 afterAll(async () => {
@@ -96,7 +96,7 @@ describe('a backup', () => {
     const outcome = await restoreBackup({
       sql: other,
       filesFolder,
-      secret: 'another',
+      secrets: ['another'],
       file,
       mayReplace: false,
     })

@@ -26,7 +26,7 @@ export interface RestoreFailure {
 
 export interface Restored {
   manifest: BackupManifest
-  /** False when second factors and signing keys of the file are encrypted with another secret. */
+  /** False when second factors and signing keys of the file are encrypted with a secret that is not accepted. */
   isSameSecret: boolean
 }
 
@@ -47,7 +47,7 @@ class Failed extends Error {
 export async function restoreBackup(
   wish: BackupPlace & { file: string; mayReplace: boolean },
 ): Promise<Outcome<Restored, RestoreFailure>> {
-  const { sql, file, filesFolder, secret, mayReplace } = wish
+  const { sql, file, filesFolder, secrets, mayReplace } = wish
   try {
     const manifest = await checkBackup(file)
     await sql.begin(async (tx) => {
@@ -59,7 +59,8 @@ export async function restoreBackup(
       // Open shops drop what they keep.
       for (const channel of channels) await tx`select pg_notify(${channel}, '')`
     })
-    return succeed({ manifest, isSameSecret: manifest.secretFingerprint === fingerprintOf(secret) })
+    const fingerprints = secrets.map(fingerprintOf)
+    return succeed({ manifest, isSameSecret: fingerprints.includes(manifest.secretFingerprint) })
   } catch (error) {
     if (error instanceof Failed) return refuse(error.failure)
     if (!(error instanceof DamagedFileError)) throw error
