@@ -27,6 +27,7 @@ export const mayUse = {
   ],
   orders: ['cart', 'catalogue', 'delivery', 'mail', 'media', 'payments', 'settings'],
   payments: ['settings'],
+  'personal-data': [],
   pickup: ['mail', 'order-desk', 'orders', 'settings'],
   'product-pictures': ['catalogue-admin', 'media'],
   reports: ['catalogue', 'orders', 'pickup'],

@@ -138,6 +138,7 @@ export default [
   route('api/auth/recover', 'routes/api/auth/recover.ts'),
   route('api/mail-outcome', 'routes/api/mail-outcome.ts'),
   route('.well-known/jwks.json', 'routes/system/jwks.ts'),
+  route('.well-known/security.txt', 'routes/system/security-text.ts'),
   route('robots.txt', 'routes/system/robots.ts'),
   route('sitemap.xml', 'routes/system/sitemap.ts'),
   route('feeds/google.xml', 'routes/system/google-feed.ts'),

@@ -1,13 +1,17 @@
 import { counted } from '../app/shared/counted.ts'
+import { tellForgotten } from './admin-forget.ts'
 import { runCommand } from './command.ts'
 
 type Tools = Awaited<ReturnType<(typeof import('./store.ts'))['openAdminTools']>>
 type Say = (line: string) => void
 
-// `npm run admin -- list | remove-factors EMAIL | password-link EMAIL`: for an owner who is locked out, also while the
-// store is open. Whoever may run it can read the database anyway.
-const usage =
-  'Use: npm run admin -- list, npm run admin -- remove-factors EMAIL, or npm run admin -- password-link EMAIL'
+// `npm run admin -- COMMAND`: for an owner who is locked out, and for what customers may ask for, also while the store
+// is open. Anyone who may run it can read the database anyway.
+const usage = `Use one of:
+  npm run admin -- list
+  npm run admin -- remove-factors EMAIL
+  npm run admin -- password-link EMAIL
+  npm run admin -- forget EMAIL [keep-open-orders]`
 const [, , name = '', email, ...rest] = process.argv
 
 runCommand(async ({ store, say }) => {
@@ -15,6 +19,10 @@ runCommand(async ({ store, say }) => {
   if (name === 'list' && email === undefined) return await tools.list(await store.openAdminTools(), say)
   if ((name === 'remove-factors' || name === 'password-link') && email !== undefined && rest.length === 0)
     return await tools[name](await store.openAdminTools(), say, email)
+  if (name === 'forget' && email !== undefined) {
+    const { forgetPerson } = await store.openAdminTools()
+    return await tellForgotten(forgetPerson, say, [email, ...rest])
+  }
   say(usage)
   return false
 })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseConfig, type Config } from '../app/platform/config.ts'
+import { readSecretFiles } from '../app/platform/secret-files.server.ts'
 import { openDatabase } from './database.ts'
 import { onStopSignal } from './stop-signal.ts'
 
@@ -18,7 +19,7 @@ export function runCommand(
     for (const stop of stopping.toReversed()) await stop()
   })
   async function run(): Promise<boolean> {
-    const config = parseConfig(process.env)
+    const config = parseConfig(readSecretFiles(process.env))
     const database = await openDatabase(config, say)
     stopping.push(() => database.stop())
     const store = (await import(new URL('../build/server/index.js', import.meta.url).href)) as Store

@@ -18,14 +18,15 @@ async function readOwnSecret(dataDir: string): Promise<string> {
 
 /**
  * Opens the database before the shop is loaded, because the shop connects when it is loaded: the
- * embedded one, unless DATABASE_URL names another. Fills in DATABASE_URL and AUTH_SECRET for it.
+ * embedded one, unless DATABASE_URL names another. Fills in DATABASE_URL and
+ * AUTH_SECRET for it, where no setting gives them: what stands in a file stays there.
  */
 export async function openDatabase(
   config: Config,
   say: (line: string) => void,
 ): Promise<{ stop(): Promise<void> }> {
   await mkdir(config.dataDir, { recursive: true })
-  process.env.AUTH_SECRET ||= await readOwnSecret(config.dataDir)
+  if (!config.authSecret) process.env.AUTH_SECRET = await readOwnSecret(config.dataDir)
   if (config.databaseUrl) {
     say('Using the database of DATABASE_URL.')
     return { stop: async () => {} }

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createViteServer } from 'vite'
 import { parseConfig } from '../app/platform/config.ts'
+import { readSecretFiles } from '../app/platform/secret-files.server.ts'
 import { openDatabase } from './database.ts'
 import { onStopSignal } from './stop-signal.ts'
 
@@ -9,7 +10,7 @@ import { onStopSignal } from './stop-signal.ts'
 const say = (line: string) => console.log(line)
 process.env.NODE_ENV = 'development'
 process.env.DATA_DIR ||= './data/dev'
-const config = parseConfig(process.env)
+const config = parseConfig(readSecretFiles(process.env))
 const stopping: (() => Promise<void>)[] = []
 const end = onStopSignal(async () => {
   for (const stop of stopping.toReversed()) await stop()

@@ -1,4 +1,5 @@
 import { parseConfig } from '../app/platform/config.ts'
+import { readSecretFiles } from '../app/platform/secret-files.server.ts'
 import { describeFirstAdmin } from './first-admin-lines.ts'
 import { onStopSignal } from './stop-signal.ts'
 
@@ -11,7 +12,7 @@ const end = onStopSignal(async () => {
 })
 
 async function openShop(): Promise<void> {
-  const config = parseConfig(process.env)
+  const config = parseConfig(readSecretFiles(process.env))
   const store = (await import(
     new URL('../build/server/index.js', import.meta.url).href
   )) as typeof import('./store.ts')

@@ -9,21 +9,24 @@ import { restoreBackup } from '../app/features/backup/restore.server.ts'
 import { readFirstAdminNotice } from '../app/features/accounts/admin-access.server.ts'
 import { listAdmins } from '../app/features/accounts/admins.server.ts'
 import { makeResetLink } from '../app/features/accounts/accounts.server.ts'
+import { forgetPerson } from '../app/features/personal-data/forget-person.server.ts'
 import { removeFactorsOf } from '../app/features/second-factors/factor-rescue.server.ts'
 import { recordSecurityEvent } from '../app/features/security-log/security-log.server.ts'
 import { config } from '../app/platform/config.server.ts'
-import { shopSecret } from '../app/platform/shop-secret.server.ts'
+import { acceptedSecrets } from '../app/platform/shop-secret.server.ts'
 import { findStorage } from '../app/platform/storage.server.ts'
 import { createApp } from './app.ts'
 import type { Draining } from './draining.ts'
 import { PageCache } from './page-cache.ts'
+import { followSecret } from './secret-rotation.ts'
 import { startWeb } from './web.ts'
 import { startWorker } from './worker.ts'
 
-/** Readies the database: newest schema, and the sample catalogue when there is nothing yet. */
+/** Readies the database: newest schema, sealed with the present secret, and the sample catalogue when there is nothing yet. */
 export async function prepareDatabase(say: (line: string) => void): Promise<void> {
   const applied = await migrateDatabase(sql)
   if (applied.length > 0) say(`Database brought up to date (${applied.length} migrations).`)
+  await followSecret(say)
   if (config.hasSampleData) {
     const loaded = await loadSampleCatalogue()
     if (loaded > 0) say(`Sample catalogue loaded (${loaded} products).`)
@@ -66,7 +69,7 @@ export async function startStore(): Promise<{ address: string; stop(): Promise<v
 const backupPlace = () => ({
   sql,
   filesFolder: config.storage.kind === 'files' ? config.storage.folder : null,
-  secret: shopSecret(),
+  secrets: acceptedSecrets(),
 })
 
 /** Writes everything into one file, while the shop is open. @throws when the file is there or cannot be written. */
@@ -97,7 +100,7 @@ export async function restore(file: string, mayReplace: boolean) {
 /** What `npm run admin` does; the schema is brought up to date first. */
 export async function openAdminTools() {
   await migrateDatabase(sql)
-  return { listAdmins, makeResetLink, removeFactorsOf }
+  return { listAdmins, makeResetLink, removeFactorsOf, forgetPerson }
 }
 
 export { config, readFirstAdminNotice, sql, startWorker }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseConfig } from '../app/platform/config.ts'
+import { readSecretFiles } from '../app/platform/secret-files.server.ts'
 import { openDatabase } from './database.ts'
 import { onStopSignal } from './stop-signal.ts'
 import { superviseServer, type Run } from './supervision.ts'
@@ -49,7 +50,7 @@ async function stopServer(): Promise<void> {
 }
 
 async function openShop(): Promise<number> {
-  const database = await openDatabase(parseConfig(process.env), say)
+  const database = await openDatabase(parseConfig(readSecretFiles(process.env)), say)
   stopping.push(() => database.stop(), stopServer)
   return await superviseServer({
     run: runServer,

@@ -18,6 +18,7 @@ import { pickupReminderJob } from '../app/features/pickup/pickup.jobs.server.ts'
 import { payByJob } from '../app/features/order-desk/pay-by.jobs.server.ts'
 import { unconfirmedOrdersJob } from '../app/features/order-desk/unconfirmed-orders.jobs.server.ts'
 import { forgetClosedSubjects } from '../app/features/orders/order-subjects.server.ts'
+import { removeOldPersonalData } from '../app/features/personal-data/retention.server.ts'
 import { pictureRepairJob } from '../app/features/product-pictures/picture-repair.jobs.server.ts'
 import { pictureVariantsJob } from '../app/features/product-pictures/picture-variants.jobs.server.ts'
 import { forgetUnusedPictures } from '../app/features/product-pictures/prepared-pictures.server.ts'
@@ -53,9 +54,21 @@ export const nightlyCleaningJob: Job<object> = {
     const snapshots = await forgetOldSnapshots()
     const securityEvents = await forgetOldSecurityEvents()
     const subjects = await forgetClosedSubjects()
+    const personalData = await removeOldPersonalData()
     await forgetOldUploads()
     logger.info(
-      { sessions, cartLines, mails, pictures, importRows, lots, snapshots, securityEvents, subjects },
+      {
+        sessions,
+        cartLines,
+        mails,
+        pictures,
+        importRows,
+        lots,
+        snapshots,
+        securityEvents,
+        subjects,
+        personalData,
+      },
       'nightly cleaning is done',
     )
   },

@@ -1,3 +1,4 @@
+import { retentionDays } from '../shared/retention.ts'
 import { EmailLink, type TextSection } from '../ui/text-page.tsx'
 
 export const privacyLead =
@@ -117,10 +118,25 @@ export const privacySections: readonly TextSection[] = [
     body: () => (
       <>
         <p>
-          Orders are kept as long as bookkeeping rules ask; messages as long as it takes to settle what they
-          are about. Cart lines that nobody touches are deleted after 30 days, the counts of attempts within
-          two days. Technical logs note which pages were asked for and when, without your name or email
-          address.
+          Orders are kept as long as bookkeeping rules ask. Everything else goes sooner, by itself, every
+          night:
+        </p>
+        <ul>
+          <li>messages {retentionDays.settledMessage} days after they arrived, once they are settled;</li>
+          <li>
+            the text of emails about orders and appointments after {retentionDays.mailText} days, of emails
+            and text messages for signing in after {retentionDays.accountMailText};
+          </li>
+          <li>
+            accounts without orders whose email address was never confirmed, {retentionDays.unverifiedAccount}{' '}
+            days after sign-up, unless they are signed in;
+          </li>
+          <li>our note of who in the store opened an order after {retentionDays.orderAccess / 365} years;</li>
+          <li>cart lines that nobody touches after 30 days, the counts of attempts within two days.</li>
+        </ul>
+        <p>
+          Technical logs note which pages were asked for and when, without your name or email address. Deleted
+          data stays in our backups until they are replaced.
         </p>
         <p>
           An order can be looked up only with its number and its email address together. No way of keeping
@@ -136,8 +152,10 @@ export const privacySections: readonly TextSection[] = [
       <p>
         You can delete our cookies and stored data in your browser at any time; only the cart and the receipt
         view are lost. Write to <EmailLink address={storeEmail} /> to see, correct or delete what we hold
-        about you. We reply within 24 hours, and delete what bookkeeping does not oblige us to keep. Changes
-        to this policy appear on this page.
+        about you. We reply within 24 hours. When you ask us to forget you, we delete your account, cart,
+        messages and emails, and remove your name, email address, phone number and address from orders that
+        are done. For the books we keep what was bought, when, and for how much. Changes to this policy appear
+        on this page.
       </p>
     ),
   },

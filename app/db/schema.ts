@@ -593,6 +593,7 @@ export const mailOutbox = pgTable('mail_outbox', {
   claimedUntil: instant('claimed_until'),
   createdAt: createdAt(),
   sentAt: instant('sent_at'),
+  textRemovedAt: instant('text_removed_at'),
 })
 
 export const rateLimits = pgTable('rate_limits', {

@@ -72,6 +72,15 @@ describe('the settings of the process', () => {
   })
 })
 
+describe('where pictures may be fetched from', () => {
+  it('is everywhere, or below some hosts', () => {
+    expect(parseConfig({}).pictureHosts).toEqual(['*'])
+    expect(parseConfig({ PICTURE_HOSTS: '*' }).pictureHosts).toEqual(['*'])
+    const { pictureHosts } = parseConfig({ PICTURE_HOSTS: ' CDN.example, bücher.example ,10.0.0.1,' })
+    expect(pictureHosts).toEqual(['cdn.example', 'xn--bcher-kva.example', '10.0.0.1'])
+  })
+})
+
 describe('where pictures live', () => {
   it('is the data folder, another folder or a bucket', () => {
     expect(parseConfig({ DATA_DIR: '/srv/data' }).storage).toEqual({ kind: 'files', folder: '/srv/data' })
@@ -127,6 +136,7 @@ describe('a wrong setting', () => {
     ['STORE_NAME', 'x'.repeat(81)],
     ['STORE_EMAIL', 'hello'],
     ['AUTH_SECRET', 'short'],
+    ['AUTH_SECRET_PREVIOUS', 'short'],
     ['ADMIN_EMAIL', 'owner'],
     ['OIDC_PROVIDERS', 'google'],
     ['OIDC_PROVIDERS', '{}'],
@@ -142,6 +152,14 @@ describe('a wrong setting', () => {
     ['RATE_LIMITS', 'none'],
     ['IMAGE_HOSTS', 'a.example'],
     ['IMAGE_HOSTS', 'https://a.example/,file:///etc/'],
+    ['PICTURE_HOSTS', ' , '],
+    ['PICTURE_HOSTS', '*,cdn.example'],
+    ['PICTURE_HOSTS', '*.cdn.example'],
+    ['PICTURE_HOSTS', '.cdn.example'],
+    ['PICTURE_HOSTS', 'https://cdn.example'],
+    ['PICTURE_HOSTS', 'cdn.example/pictures'],
+    ['PICTURE_HOSTS', 'cdn.example:443'],
+    ['PICTURE_HOSTS', 'cdn..example'],
     ['LOG_LEVEL', 'loud'],
   ])('stops the start with its name and what to do: %s=%s', (name, value) => {
     const start = () => parseConfig({ [name]: value })
@@ -158,6 +176,16 @@ describe('a wrong setting', () => {
     expect(() => parseConfig({})).not.toThrow()
   })
 
+  it('is a previous secret that is the present one', () => {
+    const start = () => parseConfig({ AUTH_SECRET: secret, AUTH_SECRET_PREVIOUS: secret })
+    expect(start).toThrow(/^AUTH_SECRET_PREVIOUS is the same as AUTH_SECRET/)
+    expect(start).not.toThrow(secret)
+    expect(parseConfig({ AUTH_SECRET: secret, AUTH_SECRET_PREVIOUS: `${secret}y` })).toMatchObject({
+      authSecret: secret,
+      previousAuthSecret: `${secret}y`,
+    })
+  })
+
   it('is RATE_LIMITS=off on a public address', () => {
     const RATE_LIMITS = 'off'
     expect(() => parseConfig({ RATE_LIMITS, BASE_URL: 'https://shop.example' })).toThrow(/^RATE_LIMITS=off/)
@@ -169,6 +197,7 @@ describe('a wrong setting', () => {
 describe('what is said of a wrong setting', () => {
   it.each([
     ['AUTH_SECRET', 'hunter2'],
+    ['AUTH_SECRET_PREVIOUS', 'hunter2'],
     ['SMTP_URL', 'http://user:hunter2@mail.example'],
     ['DATABASE_URL', 'mysql://user:hunter2@db.example/store'],
     ['OIDC_PROVIDERS', providerList({ id: '' })],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hostSuffixes } from './picture-hosts.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin)
@@ -56,11 +57,13 @@ const environment = z.object({
   STORE_NAME: z.string().min(1).max(80).default('Glass City Outlet'),
   STORE_EMAIL: z.email().default('hello@glasscityoutlet.example'),
   AUTH_SECRET: z.string().min(32).optional(),
+  AUTH_SECRET_PREVIOUS: z.string().min(32).optional(),
   ADMIN_EMAIL: z.email().optional(),
   OIDC_PROVIDERS: providers.default([]),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   IMAGE_HOSTS: urlPrefixes.default(retailImageHosts.split(',')),
+  PICTURE_HOSTS: hostSuffixes.default(['*']),
   STORAGE_URL: storageAddress.optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -82,12 +85,14 @@ const mends: Record<string, string> = {
   STORE_NAME: 'a name of at most 80 characters',
   STORE_EMAIL: 'an e-mail address',
   AUTH_SECRET: 'a secret of at least 32 characters',
+  AUTH_SECRET_PREVIOUS: 'the secret of at least 32 characters that AUTH_SECRET took the place of',
   ADMIN_EMAIL: 'an e-mail address',
   OIDC_PROVIDERS:
     'a JSON list of {"id", "name", "issuer", "clientId", "clientSecret"} with different ids and https issuers',
   TRUST_PROXY: 'the number of proxies in front, 0 to 10',
   RATE_LIMITS: 'on or off',
   IMAGE_HOSTS: 'URL prefixes separated by commas',
+  PICTURE_HOSTS: 'host names separated by commas, such as cdn.example,supplier.example, or * for all',
   STORAGE_URL: 'a folder or a bucket, such as file:///srv/store or s3://bucket/prefix',
   S3_ENDPOINT: 'the address of an S3 service, such as https://s3.example',
   S3_REGION: 'a region, such as us-east-1',
@@ -100,6 +105,7 @@ const mends: Record<string, string> = {
 /** Never repeated in a message, which may end in a log. */
 const secretNames = new Set([
   'AUTH_SECRET',
+  'AUTH_SECRET_PREVIOUS',
   'DATABASE_URL',
   'SMTP_URL',
   'OIDC_PROVIDERS',
@@ -135,6 +141,11 @@ export function parseConfig(env: Record<string, string | undefined>) {
       'AUTH_SECRET is missing: with DATABASE_URL set, give it a secret of at least 32 characters.',
     )
   }
+  if (settings.AUTH_SECRET_PREVIOUS && settings.AUTH_SECRET_PREVIOUS === settings.AUTH_SECRET) {
+    throw new ConfigError(
+      'AUTH_SECRET_PREVIOUS is the same as AUTH_SECRET: unset it, or give AUTH_SECRET a new secret.',
+    )
+  }
   if (Boolean(settings.S3_ACCESS_KEY_ID) !== Boolean(settings.S3_SECRET_ACCESS_KEY)) {
     throw new ConfigError(
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both, or neither for the credentials of the machine.',
@@ -154,11 +165,13 @@ export function parseConfig(env: Record<string, string | undefined>) {
     storeName: settings.STORE_NAME,
     storeEmail: settings.STORE_EMAIL,
     authSecret: settings.AUTH_SECRET,
+    previousAuthSecret: settings.AUTH_SECRET_PREVIOUS,
     adminEmail: settings.ADMIN_EMAIL,
     oidcProviders: settings.OIDC_PROVIDERS,
     trustedProxies: settings.TRUST_PROXY,
     hasRateLimits: settings.RATE_LIMITS === 'on',
     imageHosts: settings.IMAGE_HOSTS,
+    pictureHosts: settings.PICTURE_HOSTS,
     storage: storageOf(settings),
     logLevel: settings.LOG_LEVEL,
   }

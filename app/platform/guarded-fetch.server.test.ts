@@ -3,6 +3,7 @@ import { createServer, request, type RequestListener } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPictureFetch, fetchLimitBytes } from './guarded-fetch.server.ts'
+import { allowHosts } from './picture-hosts.ts'
 
 const stopping: (() => void)[] = []
 afterAll(() => {
@@ -37,6 +38,7 @@ const origin = `http://127.0.0.1:${port}`
 const resolved: string[] = []
 const guard = {
   trustedOrigins: new Set([origin]),
+  allows: () => true,
   async resolve(name: string) {
     resolved.push(name)
     return name.endsWith('.both.test')
@@ -130,7 +132,7 @@ describe('an inner server', () => {
     const resolve = async () => [{ address: asked++ === 0 ? '127.0.0.2' : '127.0.0.1', family: 4 }]
     const address = `http://rebinding.test:${samePort}/a.jpg`
     const trustedOrigins = new Set([new URL(address).origin])
-    const outcome = await createPictureFetch({ trustedOrigins, resolve, limitMs: 2000 })(address)
+    const outcome = await createPictureFetch({ ...guard, trustedOrigins, resolve, limitMs: 2000 })(address)
     expect(outcome).toMatchObject({ ok: true, value: { bytes: picture } })
     expect([asked, calls]).toEqual([1, ['outer']])
 
@@ -144,6 +146,58 @@ describe('an inner server', () => {
     call.end()
     await once(call, 'response')
     expect(calls).toEqual(['outer', 'inner'])
+  })
+})
+
+describe('a host that PICTURE_HOSTS does not name', () => {
+  const allows = allowHosts(['cdn.example', 'inner.test'], ['https://images.example/P/'])
+  const fetchNamed = createPictureFetch({ ...guard, allows })
+
+  it.each([
+    'cdn.example',
+    'a.cdn.example',
+    'a.b.cdn.example',
+    'cdn.example.',
+    'images.example',
+    'inner.test',
+  ])('is not %s', (host) => expect(allows(host)).toBe(true))
+
+  it.each([
+    'evilcdn.example',
+    'cdn.example.evil.test',
+    'cdn.examples',
+    'example',
+    'a.images.example',
+    '93.184.216.34',
+    '',
+  ])('is %j', (host) => expect(allows(host)).toBe(false))
+
+  it.each(['https://evil.test/a.jpg', 'https://evilcdn.example/a.jpg', 'https://93.184.216.34/a.jpg'])(
+    'is not asked, nor its name looked up: %s',
+    async (address) => {
+      expect(await fetchNamed(address)).toEqual({ ok: false, error: { reason: 'other-host' } })
+      expect(resolved).toEqual([])
+    },
+  )
+
+  it('is not reached by a redirect either, which a check of the first address only would miss', async () => {
+    answer = (_call, response) => response.writeHead(302, { Location: 'https://evil.test/a.jpg' }).end()
+    expect(await fetchNamed(`${origin}/a.jpg`)).toEqual({ ok: false, error: { reason: 'other-host' } })
+    expect(resolved).toEqual([])
+    // Where all hosts are allowed, the same redirect is followed to the next check.
+    expect(await fetchPicture(`${origin}/a.jpg`)).toEqual({ ok: false, error: { reason: 'private-address' } })
+    expect(resolved).toEqual(['evil.test'])
+  })
+
+  it('is all of them that are not private by default', () => {
+    const open = allowHosts(['*'], [])
+    expect([open('evil.test'), open('93.184.216.34')]).toEqual([true, true])
+  })
+
+  it('does not open what is private', async () => {
+    expect(await fetchNamed('https://inner.test/a.jpg')).toMatchObject({
+      error: { reason: 'private-address' },
+    })
   })
 })
 

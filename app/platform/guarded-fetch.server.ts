@@ -4,6 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { refuse, succeed, type Outcome } from '../shared/outcome.ts'
 import { config } from './config.server.ts'
+import { allowHosts } from './picture-hosts.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Why a picture was not fetched. */
@@ -12,6 +13,7 @@ export type FetchRefusal = {
     | 'bad-address'
     | 'not-https'
     | 'private-address'
+    | 'other-host'
     | 'unreachable'
     | 'too-many-redirects'
     | 'bad-status'
@@ -23,6 +25,8 @@ export type FetchRefusal = {
 interface Guard {
   /** Origins that the operator named by http (IMAGE_HOSTS): any address, as tests on one machine need it. */
   trustedOrigins: ReadonlySet<string>
+  /** Whether the operator lets pictures come from a host (PICTURE_HOSTS). */
+  allows(host: string): boolean
   /** All addresses of a name, as the system's resolver gives them. */
   resolve(name: string): Promise<readonly { address: string; family: number }[]>
   limitMs: number
@@ -84,6 +88,7 @@ async function checkAddress(guard: Guard, url: URL) {
   const isTrusted = guard.trustedOrigins.has(url.origin)
   if (!isTrusted && url.protocol !== 'https:') throw new Refusal('not-https')
   if (!isTrusted && url.port !== '') throw new Refusal('bad-address')
+  if (!isTrusted && !guard.allows(host)) throw new Refusal('other-host')
   const family = isIP(host)
   const found = family ? [{ address: host, family }] : await guard.resolve(host)
   if (found.length === 0) throw new Refusal('unreachable')
@@ -167,6 +172,7 @@ const trustedOrigins = new Set(
 /** The shop's own: ten seconds in all, at most 15 MB. */
 export const fetchPicture = createPictureFetch({
   trustedOrigins,
+  allows: allowHosts(config.pictureHosts, config.imageHosts),
   resolve: (name) => resolveName(name, { all: true, verbatim: true }),
   limitMs: 10_000,
 })

@@ -63,7 +63,11 @@ it('cleans every night by the clock of the store', async () => {
   await sql`insert into rate_limits (key, hits, window_ends_at) values ('old', 1, now() - interval '2 hours'), ('new', 1, now())`
   const { mailId } = await buildOrderMail()
   await sql`update mail_outbox set created_at = now() - interval '4 days' where id = ${mailId}`
+  await sql`
+    insert into order_access_log (order_id, action, created_at)
+    values (gen_random_uuid(), 'view', now() - interval '731 days'), (gen_random_uuid(), 'view', now())`
   await nightlyCleaningJob.run({}, { isLastTry: false })
+  expect((await sql`select from order_access_log`).length).toBe(1)
   expect(await sql`select key from rate_limits`).toEqual([{ key: 'new' }])
   expect(await statusOf(mailId)).toBe('failed')
 })

@@ -137,6 +137,7 @@ export const matrix: Record<string, Row> = {
   '/api/cart': forEverybody('303 /cart?problem=invalid', '405'),
   '/api/mail-outcome': forEverybody('405', '404'),
   '/robots.txt': forEverybody(),
+  '/.well-known/security.txt': forEverybody(),
   '/sitemap.xml': forEverybody(),
 
   '/auth': row(forGuests(everybody('200')), forGuests(everybody('400'))),

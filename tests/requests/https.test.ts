@@ -52,6 +52,15 @@ it('takes no cart or receipt from a cookie without the prefix', async () => {
   expect(await count(`cart_session_id=${sessionId}`)).toMatchObject({ count: 0 })
 })
 
+it('says where anyone may report a security hole', async () => {
+  const answer = await shop.request('/.well-known/security.txt')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const text = await answer.text()
+  expect(text).toContain('Contact: mailto:hello@glasscityoutlet.example\n')
+  expect(text).toContain('Canonical: https://shop.example/.well-known/security.txt\n')
+})
+
 it('tells browsers to stay on https', async () => {
   const page = await shop.request('/')
   expect(page.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8,}/)

@@ -242,12 +242,20 @@ describe('a provider', () => {
       shop.request('/api/auth/token', jsonPost({ grant_type: 'pkce', auth_code, code_verifier }))
     const answer = await exchange(code, verifier)
     expect(answer.status).toBe(200)
-    const { access_token, user } = (await answer.json()) as { access_token: string; user: unknown }
+    const { access_token, refresh_token, user } = (await answer.json()) as {
+      access_token: string
+      refresh_token: string
+      user: unknown
+    }
     expect(user).toMatchObject({ email: somebody.email })
     const headers = { Authorization: `Bearer ${access_token}` }
     expect((await shop.request('/api/auth/user', { headers })).status).toBe(200)
     const again = await exchange(code, verifier)
     expect([again.status, await again.json()]).toEqual([401, { error: 'Invalid or expired code' }])
+    // Somebody else had the code as well: what it gave is worth nothing any more.
+    expect((await shop.request('/api/auth/user', { headers })).status).toBe(401)
+    const refresh = { grant_type: 'refresh_token', refresh_token }
+    expect((await shop.request('/api/auth/token', jsonPost(refresh))).status).toBe(401)
     const other = await begin()
     expect((await exchange(other, 'a wrong verifier')).status).toBe(401)
     expect((await exchange(other, verifier)).status).toBe(401)

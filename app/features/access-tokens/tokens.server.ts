@@ -9,7 +9,7 @@ import {
 } from './access-token.server.ts'
 import type { Member } from '../accounts/member.ts'
 import { findSessionById } from '../accounts/sessions.server.ts'
-import { spendSignInCode } from './sign-in-codes.server.ts'
+import { codeRefusal, spendSignInCode } from './sign-in-codes.server.ts'
 
 /** An account as clients of the API see it. */
 export interface TokenUser {
@@ -39,19 +39,35 @@ export async function exchangeCode({
   code: string
   verifier: string
   now: Date
-}): Promise<Outcome<TokenPair, { reason: 'invalid-code'; message: string }>> {
+}): Promise<Outcome<TokenPair, typeof codeRefusal>> {
   const spent = await spendSignInCode(shown)
-  return spent.ok ? succeed(await issueTokens({ sessionId: spent.value.sessionId, now })) : spent
+  if (!spent.ok) return spent
+  // The code may come a second time in this very moment, which ends the session.
+  const pair = await makeFirstPair({ sessionId: spent.value.sessionId, now })
+  return pair ? succeed(pair) : refuse(codeRefusal)
 }
 
 /** The first pair of tokens of a session. */
 export async function issueTokens({ sessionId, now }: { sessionId: string; now: Date }): Promise<TokenPair> {
-  const token = newToken()
-  await sql`insert into auth_refresh_tokens (session_id, token_hash) values (${sessionId}, ${hashOf(token)})`
-  const member = await findSessionById(sessionId)
-  const pair = member && (await describePair({ member, token, now }))
+  const pair = await makeFirstPair({ sessionId, now })
   if (!pair) throw new Error('the session that was just made is gone')
   return pair
+}
+
+/** Null when the session ended in this very moment. */
+async function makeFirstPair({
+  sessionId,
+  now,
+}: {
+  sessionId: string
+  now: Date
+}): Promise<TokenPair | null> {
+  const token = newToken()
+  const { count } = await sql`
+    insert into auth_refresh_tokens (session_id, token_hash)
+    select id, ${hashOf(token)} from auth_sessions where id = ${sessionId} for key share`
+  const member = count === 0 ? null : await findSessionById(sessionId)
+  return member && (await describePair({ member, token, now }))
 }
 
 /**

@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { readCookie } from '../../platform/cookies.ts'
 import { cookieNameOf, endCookie, serializeCookie } from '../../platform/set-cookie.server.ts'
-import { shopSecret } from '../../platform/shop-secret.server.ts'
+import { isSigned, shopSecret } from '../../platform/shop-secret.server.ts'
 
 const bareName = 'store.session_token'
 /** Where the session's token is kept; pages of visitors who send it are never shared (server/page-cache.ts). */
@@ -42,16 +42,14 @@ function verifyToken(encoded: string): string | null {
   const dot = value.lastIndexOf('.')
   if (dot < 1) return null
   const token = value.slice(0, dot)
-  const given = Buffer.from(value.slice(dot + 1))
-  const expected = Buffer.from(signatureOf(token))
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+  return isSigned(value.slice(dot + 1), (secret) => signatureOf(token, secret)) ? token : null
 }
 
 /** The cookie's value for a token. */
 export function signSessionToken(token: string): string {
-  return encodeURIComponent(`${token}.${signatureOf(token)}`)
+  return encodeURIComponent(`${token}.${signatureOf(token, shopSecret())}`)
 }
 
-function signatureOf(token: string): string {
-  return createHmac('sha256', shopSecret()).update(token).digest('base64')
+function signatureOf(token: string, secret: string): string {
+  return createHmac('sha256', secret).update(token).digest('base64')
 }

@@ -1,7 +1,7 @@
 import { z } from '../../shared/zod.ts'
 
-/** Of the format; a file of a higher one is refused. */
-export const BACKUP_FORMAT = 1
+/** Of the format; a file of any other is refused. In 1, digests of tables were sums of MD5. */
+export const BACKUP_FORMAT = 2
 export const MANIFEST_NAME = 'manifest.json'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -14,13 +14,13 @@ export const backupManifest = z.object({
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   /** Of the secret that second factors and signing keys are encrypted with. */
   secretFingerprint: z.string(),
-  /** In the order in which they are filled; `digest` is the sum of all rows' hashes, whatever their order. */
+  /** In the order in which they are filled; `digest` is the hash of all rows' hashes, sorted. */
   tables: z.array(
     z.object({
       name: z.string().regex(/^[a-z_]+$/),
       columns: z.array(z.string().regex(/^[a-z_]+$/)),
       rows: z.number().int().min(0),
-      digest: z.string(),
+      digest: sha256,
     }),
   ),
   /** Pictures of our own, by their key in the storage. */
@@ -29,6 +29,9 @@ export const backupManifest = z.object({
   ),
   entries: z.array(z.object({ name: z.string(), sha256 })),
 })
+
+/** What every format has: told before the rest is read. */
+export const backupFormat = z.object({ format: z.number().int().min(1) })
 
 export type BackupManifest = z.output<typeof backupManifest>
 

@@ -38,14 +38,15 @@ export async function listBackupTables(tx: TransactionSql): Promise<BackupTable[
   return sorted
 }
 
-/** How many rows a table has, and the sum of the hashes of all of them, generated columns included. */
+/** How many rows a table has, and the SHA-256 of the sorted hashes of all of them, generated columns included. */
 export async function digestTable(
   tx: TransactionSql,
   name: string,
 ): Promise<{ rows: number; digest: string }> {
   const [row] = await tx<{ rows: number; digest: string }[]>`
-    select count(*)::integer as rows, coalesce(sum(hash), 0)::text as digest
-    from (select ('x' || md5(t::text))::bit(64)::bigint::numeric as hash from ${tx(name)} t) as hashed`
+    select count(*)::integer as rows,
+      encode(sha256(coalesce(string_agg(hash, ''::bytea order by hash), ''::bytea)), 'hex') as digest
+    from (select sha256(convert_to(t::text, 'UTF8')) as hash from ${tx(name)} t) as hashed`
   if (!row) throw new Error('an aggregate has one row')
   return row
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, readdir, rm, writeFile, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +18,7 @@ import { writeBackup } from './backup.server.ts'
 import { restoreBackup } from './restore.server.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'store-backup-'))
-const place = { sql, filesFolder: join(folder, 'from'), secret: 'one secret of this shop' }
+const place = { sql, filesFolder: join(folder, 'from'), secrets: ['one secret of this shop'] as const }
 const now = new Date('2026-11-21T12:00:00Z')
 const closing: (() => Promise<unknown>)[] = [stopJobs, () => rm(folder, { recursive: true, force: true })]
 afterAll(async () => {
@@ -101,7 +102,7 @@ describe('a backup', () => {
     const outcome = await restoreBackup({
       sql: other,
       filesFolder,
-      secret: 'another',
+      secrets: ['another'],
       file,
       mayReplace: false,
     })
@@ -169,6 +170,34 @@ describe('a backup', () => {
     expect(outcome).toMatchObject({ error: { reason: 'other-version' } })
   })
 
+  it.each([
+    [1, 'an older version of the store (format 1; this one reads 2)'],
+    [3, 'a newer version of the store (format 3; this one reads 2)'],
+  ])('is refused in another format, %i, which is not called damage', async (format, problem) => {
+    const file = join(folder, `format-${format}.tar.gz`)
+    const archive = await createArchive(file, now)
+    const manifest = { format, tables: [{ name: 'users', digest: '12345678901234567890' }] }
+    await archive.add({ name: 'manifest.json', bytes: Buffer.from(JSON.stringify(manifest)) })
+    await archive.end()
+    const before = await readEverything(sql)
+    const outcome = await restoreBackup({ ...place, file, mayReplace: true })
+    expect(outcome).toMatchObject({ ok: false, error: { reason: 'other-version' } })
+    expect(outcome).toMatchObject({ error: { message: expect.stringContaining(problem) } })
+    expect(await readEverything(sql)).toEqual(before)
+  })
+
+  it('compares rows by SHA-256, whatever their order', async () => {
+    const file = join(folder, 'digests.tar.gz')
+    const { tables } = await writeBackup({ ...place, file, now })
+    const rows = await sql<{ row: string }[]>`select t::text as row from products t`
+    expect(rows.length).toBeGreaterThan(1)
+    const hashes = rows.map(({ row }) => createHash('sha256').update(row).digest('hex')).toSorted()
+    const digest = createHash('sha256')
+      .update(Buffer.from(hashes.join(''), 'hex'))
+      .digest('hex')
+    expect(tables.find(({ name }) => name === 'products')).toMatchObject({ rows: rows.length, digest })
+  })
+
   it('does not overwrite a file and leaves no half of one', async () => {
     const file = join(folder, 'there.tar.gz')
     await writeFile(file, 'mine')
@@ -222,7 +251,14 @@ describe('a damaged file', () => {
     const archive = await createArchive(untrue, now)
     for await (const { name, bytes } of readArchive(file)) {
       const text =
-        name === 'manifest.json' ? bytes.toString().replace(/("name":"users".*?"digest":")/, '$11') : bytes
+        name === 'manifest.json'
+          ? bytes
+              .toString()
+              .replace(
+                /("name":"users".*?"digest":")(.)/,
+                (_all, head: string, digit: string) => head + (digit === '0' ? '1' : '0'),
+              )
+          : bytes
       await archive.add({ name, bytes: Buffer.from(text) })
     }
     await archive.end()

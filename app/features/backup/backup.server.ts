@@ -15,7 +15,8 @@ export interface BackupPlace {
   sql: Sql
   /** Where the storage keeps files; null when they are not files of this machine. */
   filesFolder: string | null
-  secret: string
+  /** The present one first, then the one before, if it is still accepted. */
+  secrets: readonly [string, ...string[]]
 }
 
 /** A short name of a secret that does not tell it. */
@@ -29,7 +30,7 @@ export function fingerprintOf(secret: string): string {
  * @throws when the file is there already or cannot be written; no half of it is left behind.
  */
 export async function writeBackup(wish: BackupPlace & { file: string; now: Date }): Promise<BackupManifest> {
-  const { sql, file, filesFolder, secret, now } = wish
+  const { sql, file, filesFolder, secrets, now } = wish
   if (existsSync(file)) throw new Error(`${file} is there already: name another file.`)
   await mkdir(dirname(file), { recursive: true })
   const archive = await createArchive(file, now)
@@ -56,7 +57,7 @@ export async function writeBackup(wish: BackupPlace & { file: string; now: Date 
       format: BACKUP_FORMAT,
       createdAt: now.toISOString(),
       migrations: migrations.map(({ name, checksum }) => ({ name, checksum })),
-      secretFingerprint: fingerprintOf(secret),
+      secretFingerprint: fingerprintOf(secrets[0]),
       tables,
       files,
       entries,

@@ -7,7 +7,14 @@ import type { TransactionSql } from 'postgres'
 import { channels } from '../../platform/notifications.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { DamagedFileError, readArchive, sha256 } from './archive.server.ts'
-import { backupManifest, MANIFEST_NAME, tableOfEntry, type BackupManifest } from './backup-manifest.ts'
+import {
+  BACKUP_FORMAT,
+  backupFormat,
+  backupManifest,
+  MANIFEST_NAME,
+  tableOfEntry,
+  type BackupManifest,
+} from './backup-manifest.ts'
 import { digestTable, listBackupTables, prepareForRows, readMigrations } from './backup-tables.server.ts'
 import { fingerprintOf, type BackupPlace } from './backup.server.ts'
 
@@ -19,7 +26,7 @@ export interface RestoreFailure {
 
 export interface Restored {
   manifest: BackupManifest
-  /** False when second factors and signing keys of the file are encrypted with another secret. */
+  /** False when second factors and signing keys of the file are encrypted with a secret that is not accepted. */
   isSameSecret: boolean
 }
 
@@ -40,7 +47,7 @@ class Failed extends Error {
 export async function restoreBackup(
   wish: BackupPlace & { file: string; mayReplace: boolean },
 ): Promise<Outcome<Restored, RestoreFailure>> {
-  const { sql, file, filesFolder, secret, mayReplace } = wish
+  const { sql, file, filesFolder, secrets, mayReplace } = wish
   try {
     const manifest = await checkBackup(file)
     await sql.begin(async (tx) => {
@@ -52,7 +59,8 @@ export async function restoreBackup(
       // Open shops drop what they keep.
       for (const channel of channels) await tx`select pg_notify(${channel}, '')`
     })
-    return succeed({ manifest, isSameSecret: manifest.secretFingerprint === fingerprintOf(secret) })
+    const fingerprints = secrets.map(fingerprintOf)
+    return succeed({ manifest, isSameSecret: fingerprints.includes(manifest.secretFingerprint) })
   } catch (error) {
     if (error instanceof Failed) return refuse(error.failure)
     if (!(error instanceof DamagedFileError)) throw error
@@ -72,13 +80,26 @@ async function checkBackup(file: string): Promise<BackupManifest> {
     else found.set(name, sha256(bytes))
   }
   if (text === null) throw new DamagedFileError('it has no manifest')
-  const parsed = backupManifest.safeParse(JSON.parse(text))
+  const content = readManifest(text)
+  const parsed = backupManifest.safeParse(content)
   if (!parsed.success) throw new DamagedFileError('its manifest cannot be read')
   const { entries } = parsed.data
   if (entries.length !== found.size) throw new DamagedFileError('parts are missing')
   const wrong = entries.find(({ name, sha256: wanted }) => found.get(name) !== wanted)
   if (wrong) throw new DamagedFileError(`${wrong.name} is not what was written`)
   return parsed.data
+}
+
+/** @throws {Failed} when the file is of another format, which is no damage. */
+function readManifest(text: string): unknown {
+  const content: unknown = JSON.parse(text)
+  const format = backupFormat.safeParse(content).data?.format ?? BACKUP_FORMAT
+  if (format === BACKUP_FORMAT) return content
+  const writer = format < BACKUP_FORMAT ? 'an older' : 'a newer'
+  throw new Failed(
+    'other-version',
+    `The file was written by ${writer} version of the store (format ${format}; this one reads ${BACKUP_FORMAT}). Restore it with that version. Nothing was changed.`,
+  )
 }
 
 async function checkTarget(

@@ -16,13 +16,21 @@ export function areCookiesBlocked(): boolean {
 function keepsCookies(): boolean {
   if (!navigator.cookieEnabled) return false
   try {
-    document.cookie = 'cookie_trial=1; Path=/; Max-Age=10; SameSite=Lax'
-    const isKept = document.cookie.includes('cookie_trial=1')
-    document.cookie = 'cookie_trial=; Path=/; Max-Age=0; SameSite=Lax'
+    const { name, attributes } = trialCookie(location.protocol === 'https:')
+    document.cookie = `${name}=1; Max-Age=10; ${attributes}`
+    const isKept = document.cookie.includes(`${name}=1`)
+    document.cookie = `${name}=; Max-Age=0; ${attributes}`
     return isKept
   } catch {
     return false
   }
+}
+
+/** On https as safe as every cookie of the store: the prefix is only taken with Secure, for this host alone. */
+function trialCookie(isHttps: boolean) {
+  return isHttps
+    ? { name: '__Host-cookie_trial', attributes: 'Path=/; SameSite=Lax; Secure' }
+    : { name: 'cookie_trial', attributes: 'Path=/; SameSite=Lax' }
 }
 
 function storages(): Storage[] {

@@ -24,6 +24,9 @@ export const mailKindLabels: Record<MailRow['kind'], string> = {
   pickup: 'Appointment',
 }
 
+/** What is said of a mail whose text was removed. */
+export const textRemoved = 'Its text was removed for privacy: the mail is too old. It cannot be sent again.'
+
 /** The status that an address asks for; null for all of them. */
 export function parseMailStatus(text: string | null): MailRow['status'] | null {
   return mailStatuses.find((status) => status === text) ?? null

@@ -14,11 +14,14 @@ export interface OutboxMail extends Pick<
 > {
   atMs: number
   sentMs: number | null
+  /** Its time was over (retention.ts). */
+  isTextRemoved: boolean
 }
 
 const columns = sql`
   id, kind, status, to_address as "toAddress", subject, attempts, failure, last_error as "lastError",
-  (extract(epoch from created_at) * 1000)::float8 as "atMs", (extract(epoch from sent_at) * 1000)::float8 as "sentMs"`
+  (extract(epoch from created_at) * 1000)::float8 as "atMs", (extract(epoch from sent_at) * 1000)::float8 as "sentMs",
+  text_removed_at is not null as "isTextRemoved"`
 
 /** A page of the outbox, the newest first, and how many mails there are in each state. */
 export async function listOutbox({ status, page }: { status: MailRow['status'] | null; page: number }) {
@@ -44,18 +47,19 @@ export async function readOutboxMail(
 
 /**
  * Sends a mail once more: one that waits, is parked or kept goes on as the same mail, with its Message-ID, so that
- * a mailbox shows it once; of one that was sent a second one is made. @returns the id of what is on its way.
+ * a mailbox shows it once; of one that was sent a second one is made. Refused when its text was removed. @returns the id of what is on its way.
  */
 export async function resendMail({
   mailId,
 }: {
   mailId: string
-}): Promise<Outcome<{ mailId: string }, { reason: 'unknown-mail' }>> {
+}): Promise<Outcome<{ mailId: string }, { reason: 'unknown-mail' | 'text-removed' }>> {
   const outcome = await db.transaction(async (tx) => {
     const client = clientOf(tx)
-    const [mail] = await client<{ status: MailRow['status'] }[]>`
-      select status from mail_outbox where id = ${mailId} for update`
+    const [mail] = await client<{ status: MailRow['status']; isTextRemoved: boolean }[]>`
+      select status, text_removed_at is not null as "isTextRemoved" from mail_outbox where id = ${mailId} for update`
     if (!mail) return refuse({ reason: 'unknown-mail' })
+    if (mail.isTextRemoved) return refuse({ reason: 'text-removed' })
     const id = mail.status === 'sent' ? randomUUID() : mailId
     if (mail.status === 'sent')
       await client`

@@ -12,6 +12,8 @@ const pictureProblems: Record<string, string> = {
   'bad-form': 'The form could not be read. Please try again.',
   'bad-address': 'Invalid image URL',
   'not-https': 'The image URL must begin with https://.',
+  'other-host':
+    'This store does not load pictures from that site. Save the picture on your device and upload it, or add the site to PICTURE_HOSTS.',
   'private-address': 'The image URL leads to a private network and is not asked.',
   unreachable: 'The image URL could not be reached.',
   'too-many-redirects': 'The image URL leads on and on and was given up.',

@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router'
 import { MailStatusBadge } from '../../features/mail/mail-status-badge.tsx'
-import { isReadable, mailKindLabels } from '../../features/mail/outbox-states.ts'
+import { isReadable, mailKindLabels, textRemoved } from '../../features/mail/outbox-states.ts'
 import { readOutboxMail } from '../../features/mail/outbox.server.ts'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { isUuid } from '../../shared/uuid.ts'
@@ -55,11 +55,13 @@ export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
           ))}
         </dl>
         <div className="mt-5 flex flex-wrap gap-3">
-          <Form method="post" action={`/admin/mail/${mail.id}/resending`}>
-            <button type="submit" className="button button-primary">
-              Send Again
-            </button>
-          </Form>
+          {!mail.isTextRemoved && (
+            <Form method="post" action={`/admin/mail/${mail.id}/resending`}>
+              <button type="submit" className="button button-primary">
+                Send Again
+              </button>
+            </Form>
+          )}
           {hasHtml && (
             <a
               href={`/admin/mail/${mail.id}/html`}
@@ -78,7 +80,7 @@ export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
         </h2>
         <p className="mt-3 leading-relaxed wrap-anywhere whitespace-pre-wrap">
           {canRead
-            ? (text ?? 'It is written when it is first tried.')
+            ? (text ?? (mail.isTextRemoved ? textRemoved : 'It is written when it is first tried.'))
             : 'Only its receiver may read it: it opens an account.'}
         </p>
       </section>

@@ -7,7 +7,10 @@ import type { Route } from './+types/outbox-resending'
 /** Sends a mail once more. */
 export async function action({ params }: Route.ActionArgs) {
   const outcome = isUuid(params.id) ? await resendMail({ mailId: params.id }) : null
-  if (!outcome?.ok) throw data(null, { status: 404, headers: privatePage })
+  if (!outcome?.ok) {
+    const status = outcome?.error.reason === 'text-removed' ? 409 : 404
+    throw data(null, { status, headers: privatePage })
+  }
   return redirect(`/admin/mail/${outcome.value.mailId}?resent`, { status: 303, headers: privatePage })
 }
 

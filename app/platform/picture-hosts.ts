@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** `*`, or host names that stand for all names below them, as URLs write them: 'cdn.example'. */
+export const hostSuffixes = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
+  )
+  .refine((hosts) => hosts.length > 0 && (hosts.length === 1 || !hosts.includes('*')))
+  .pipe(
+    z.array(
+      z.union([
+        z.literal('*'),
+        z
+          .string()
+          .regex(/^[^\s.:/?#@*\\]+(\.[^\s.:/?#@*\\]+)*$/)
+          .transform(hostOf),
+      ]),
+    ),
+  )
+
+/** As a URL has it: lower case, names beyond ASCII in Punycode. */
+function hostOf(text: string, context: z.RefinementCtx): string {
+  const host = URL.parse(`https://${text}`)?.hostname
+  if (host) return host
+  context.addIssue('no host')
+  return z.NEVER
+}
+
+/**
+ * What lets hosts through that are named, and all below them: `suffixes` as PICTURE_HOSTS has them. Those of
+ * `prefixes`, URLs that the operator named for another end, are allowed as they stand.
+ */
+export function allowHosts(suffixes: readonly string[], prefixes: readonly string[]) {
+  const named = new Set(prefixes.map((prefix) => new URL(prefix).hostname))
+  return function allows(host: string): boolean {
+    const name = host.replace(/\.$/, '')
+    return (
+      named.has(name) ||
+      suffixes.some((suffix) => suffix === '*' || name === suffix || name.endsWith(`.${suffix}`))
+    )
+  }
+}

@@ -1,0 +1,16 @@
+/**
+ * How long the store keeps what people told it, in days. The nightly cleaning removes it, the privacy policy says so.
+ * What an order needs is kept with the order, for the books.
+ */
+export const retentionDays = {
+  /** Questions about an order come within months; the order itself still tells what was said. */
+  mailText: 180,
+  /** Links and codes that open an account: good for a day at most, and a week to see why one did not arrive. */
+  accountMailText: 7,
+  /** From its arrival, once it is answered or archived: a warranty or a return may come back to it within a year. */
+  settledMessage: 365,
+  /** Who of the store opened an order: long enough to look into a complaint of last year's. */
+  orderAccess: 730,
+  /** An address that nobody confirmed may be somebody else's; kept while it is signed in, or has orders. */
+  unverifiedAccount: 90,
+} as const
