@@ -3,6 +3,7 @@ import { request as openRequest, type IncomingHttpHeaders } from 'node:http'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
+import { findFreePort } from '../../scripts/free-port.ts'
 
 const bundlePath = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
 
@@ -30,13 +31,15 @@ interface RawCall {
  */
 export async function openShop(environment: Record<string, string> = {}) {
   if (!existsSync(bundlePath)) throw new Error('The shop is not built: run `npm run build` first.')
-  Object.assign(process.env, { PORT: '0', HOST: '127.0.0.1' }, environment)
+  // A shop with a public origin of its own does not say where it listens.
+  const port = environment.BASE_URL ? await findFreePort() : 0
+  Object.assign(process.env, { PORT: String(port), HOST: '127.0.0.1' }, environment)
   // Loaded as Node loads it in production, not through the test runner's own loader.
   const bundle = createRequire(import.meta.url)(bundlePath) as typeof import('../../server/store.ts')
   const running = await bundle.startStore()
   afterAll(() => running.stop())
   const { app } = bundle.createStore()
-  const listening = new URL(running.address)
+  const listening = new URL(port ? `http://localhost:${port}` : running.address)
   listening.hostname = '127.0.0.1'
 
   return {
