@@ -23,6 +23,8 @@ interface Wish {
   databaseUrl: string
   /** Reached over https through a TLS proxy that has it, as deployed; without it, on plain localhost. */
   certificate?: TrustedCertificate
+  /** Which TLS proxy, if not the tests' own. */
+  startProxy?: typeof startTlsProxy
   /** More of the environment, or other values than those below. */
   env?: Record<string, string>
   /** Errors that its log may hold, because tests bring them about. */
@@ -41,12 +43,13 @@ export interface ShopProcess {
 export async function startShopProcess({
   databaseUrl,
   certificate,
+  startProxy = startTlsProxy,
   env = {},
   expectedErrors,
 }: Wish): Promise<ShopProcess> {
   const port = await findFreePort()
   const direct = `http://localhost:${port}`
-  const proxy = certificate && (await startTlsProxy({ certificate, shopPort: port }))
+  const proxy = certificate && (await startProxy({ certificate, shopPort: port }))
   const address = proxy?.origin ?? direct
   const dataDir = await mkdtemp(join(tmpdir(), 'store-e2e-data-'))
   const child = spawn(existsSync(pinnedNode) ? pinnedNode : process.execPath, ['server/main.ts'], {

@@ -15,7 +15,7 @@ export interface TrustedCertificate extends Certificate {
 }
 
 export async function makeTrustedCertificate(): Promise<TrustedCertificate> {
-  const certificate = await makeCertificate(['localhost', '127.0.0.1'])
+  const certificate = await makeCertificate(['localhost', 'www.localhost', '127.0.0.1'])
   const folder = await mkdtemp(join(tmpdir(), 'store-e2e-certificate-'))
   const file = join(folder, 'cert.pem')
   await writeFile(file, certificate.cert)
