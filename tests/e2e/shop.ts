@@ -5,7 +5,7 @@ import { test as base, expect, type BrowserContextOptions, type Page } from '@pl
 import postgres from 'postgres'
 import { startEmbeddedPostgres } from '../../app/db/embedded.server.ts'
 import { startFaultyMailServer, type FaultyMailServer } from '../support/faulty-mail-server.ts'
-import { visitorHeader } from '../support/tls-proxy.ts'
+import { headersFrom } from '../support/tls-proxy.ts'
 import { startPictureHost } from './picture-host.ts'
 import { startShopProcess } from './shop-process.ts'
 import { makeTrustedCertificate, type TrustedCertificate } from './trusted-certificate.ts'
@@ -53,7 +53,7 @@ let visitors = 0
 /** What a browser sends that comes from an address of its own: limits count as they do on the internet. */
 function newVisitor(): Record<string, string> {
   visitors += 1
-  return { [visitorHeader]: `10.${visitors >> 8}.${visitors & 255}.1` }
+  return headersFrom(`10.${visitors >> 8}.${visitors & 255}.1`)
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({

@@ -9,8 +9,14 @@ import {
 import type { AddressInfo, Socket } from 'node:net'
 import type { Certificate } from './certificate.ts'
 
-/** In which a browser of the tests says from which address it comes; the shop never sees this header. */
-export const visitorHeader = 'x-test-visitor'
+/**
+ * By which a browser of the tests says from which address it comes; the shop never sees it. With a header of our
+ * own, browsers would ask other hosts for leave first (CORS); this one they send everywhere.
+ */
+export function headersFrom(address: string): { 'accept-language': string } {
+  return { 'accept-language': `en-US, x-${address}` }
+}
+const visitorPattern = /^(.*), x-([\d.]+)$/
 
 /** What belongs to one connection alone (RFC 9110, 7.6.1) and is not passed on. */
 const connectionHeaders = [
@@ -82,14 +88,17 @@ function passOn(
 
 /** What the shop is told: the address is this proxy's word alone, whatever the client claims. */
 function forwardedHeaders(request: Http2ServerRequest): IncomingHttpHeaders {
-  const visitor = request.headers[visitorHeader]
+  const languages = request.headers['accept-language']
+  const [, language = languages, visitor = request.socket.remoteAddress] =
+    visitorPattern.exec(languages ?? '') ?? []
   const headers = Object.entries(request.headers).filter(
-    ([name]) => !name.startsWith(':') && name !== visitorHeader && !connectionHeaders.includes(name),
+    ([name]) => !name.startsWith(':') && !connectionHeaders.includes(name),
   )
   return {
     ...Object.fromEntries(headers),
+    ...(language && { 'accept-language': language }),
     host: request.authority || request.headers.host,
-    'x-forwarded-for': typeof visitor === 'string' ? visitor : request.socket.remoteAddress,
+    'x-forwarded-for': visitor,
     'x-forwarded-proto': 'https',
   }
 }
