@@ -51,8 +51,7 @@ export function isCrossSite(headers: Headers, host: string | null): boolean {
   const origin = headers.get('origin')
   if (!origin) return false
   if (origin === config.baseUrl) return false
-  if (!URL.canParse(origin)) return true
-  // A page that came over http is no page of a shop on https, even under its name.
-  const { protocol, host: originHost } = new URL(origin)
-  return originHost !== host || protocol !== new URL(config.baseUrl).protocol
+  // On https the store has one origin; over http anyone on the way can write a page of the same host.
+  if (config.isHttps || !URL.canParse(origin)) return true
+  return new URL(origin).host !== host
 }

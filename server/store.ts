@@ -38,9 +38,11 @@ export function createStore(mode: 'production' | 'development' = 'production') {
   const pages = new PageCache()
   const draining: Draining = { isOn: false }
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
+  // Forms are sent from the public origin, which the router cannot see in requests that a TLS proxy passes on.
+  const allowedActionOrigins = [new URL(config.baseUrl).host]
   // The module is a namespace object; the router wants a plain one.
   const app = createApp({
-    build: { ...build } as ServerBuild,
+    build: { ...(build as ServerBuild), allowedActionOrigins },
     mode,
     clientFolder,
     pages,
