@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { db } from '../../app/db/client.server.ts'
+import { clientOf, db } from '../../app/db/client.server.ts'
 import { orderItems, orders, products } from '../../app/db/schema.ts'
 import { readCart } from '../../app/features/cart/cart.server.ts'
 import { enqueueMailDelivery } from '../../app/features/mail/mail-queue.server.ts'
@@ -15,10 +15,12 @@ import {
 import type { Placement } from '../../app/features/orders/order-placement.server.ts'
 import { checkoutKeyOf, placeOrder } from '../../app/features/orders/orders.server.ts'
 import { refusalOfLines } from '../../app/features/orders/placement-rules.ts'
+import type { LockedLine } from '../../app/features/orders/placement-rules.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { refuse, succeed } from '../../app/shared/outcome.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { createBarrier } from './barrier.ts'
+import { runAgainstHeldRow } from './held-row.ts'
 import { filledForm, guestWith } from './shoppers.ts'
 
 const submits = 50
@@ -63,15 +65,14 @@ async function expectOneReceipt(place: Place, chooseKey: (cartKey: string) => st
     receipts.filter((receipt) => !receipt.isReplay),
     'one submit placed it',
   ).toHaveLength(1)
-  const [product] = await db.select({ stock: products.stock }).from(products).where(eq(products.id, id))
-  expect(product?.stock, 'the stock was taken once').toBe(submits * 2 - 2)
+  expect(await readStock(id), 'the stock was taken once').toBe(submits * 2 - 2)
   expect(await readCart(owner)).toEqual([])
 }
 
 /** The rest of placing, as the shop does it, for variants that are wrong before it. */
-async function placeWithoutLookingAgain({ owner, form, key, now }: Placement) {
+async function placeWithoutLookingAgain({ owner, form, key, now }: Placement, lock = lockCart) {
   return await db.transaction(async (tx) => {
-    const lines = await lockCart(tx, owner)
+    const lines = await lock(tx, owner)
     const refusal = refusalOfLines(lines)
     if (refusal) return refuse(refusal)
     const [orderId, mailId] = [randomUUID(), randomUUID()]
@@ -92,6 +93,25 @@ async function placeWithoutLookingAgain({ owner, form, key, now }: Placement) {
     await enqueueMailDelivery(tx, mailId)
     return succeed({ orderId, orderNumber, mailId, isReplay: false })
   })
+}
+
+/** As `lockCart`, without the lock on the lines. */
+const lockProductsOnly: typeof lockCart = async (tx, owner) => {
+  if (owner.kind !== 'guest') throw new Error('only for guests')
+  const rows = await clientOf(tx)<LockedLine[]>`
+    select c.id as "lineId", p.id as "productId", p.name, true as "isAvailable", p.stock, c.quantity,
+      4000 as "unitPriceCents", 4000 as "seenPriceCents"
+    from cart_items c join products p on p.id = c.product_id
+    where c.session_id = ${owner.sessionId} order by p.id for no key update of p`
+  return [...rows]
+}
+
+async function readStock(productId: string): Promise<number | undefined> {
+  const [product] = await db
+    .select({ stock: products.stock })
+    .from(products)
+    .where(eq(products.id, productId))
+  return product?.stock
 }
 
 describe('one checkout that is sent many times at once', () => {
@@ -147,6 +167,54 @@ describe('two tabs with the same cart', () => {
   })
 })
 
+describe('one cart that is ordered under many keys at once', () => {
+  const keys = 8
+
+  /**
+   * All of them have read the cart before the first can go on: the product is held until they wait for it. One becomes
+   * the order and has its items; the others find the cart empty (decisions 2 and 3).
+   */
+  async function expectOneWholeOrder(place: Place): Promise<void> {
+    const { id } = await buildProduct({ stock: keys })
+    const owner = await guestWith([id, 1])
+    const { result } = await runAgainstHeldRow({
+      table: 'products',
+      id,
+      work: () =>
+        Promise.all(
+          Array.from({ length: keys }, () =>
+            place({ owner, form: filledForm(), idempotencyKey: randomUUID(), now: new Date() }),
+          ),
+        ),
+      whileWaiting: () => waitForBlocked(keys),
+    })
+    if (result.status === 'rejected') throw result.reason
+    const told = result.value.map((outcome) => (outcome.ok ? 'placed' : outcome.error.reason)).toSorted()
+    expect(told, 'one was placed').toEqual([
+      ...Array.from({ length: keys - 1 }, () => 'empty-cart'),
+      'placed',
+    ])
+    const placed = result.value.flatMap((outcome) => (outcome.ok ? [outcome.value.orderId] : []))
+    const items = await db
+      .select({ productId: orderItems.productId, quantity: orderItems.quantity })
+      .from(orderItems)
+      .where(inArray(orderItems.orderId, placed))
+    expect(items).toEqual([{ productId: id, quantity: 1 }])
+    expect(await readStock(id)).toBe(keys - 1)
+    expect(await readCart(owner)).toEqual([])
+  }
+
+  it('is one order with its items', async () => {
+    for (let round = 0; round < 5; round += 1) await expectOneWholeOrder(placeOrder)
+  })
+
+  it('would be orders without items if the lines of the cart were not locked: the check sees it', async () => {
+    const placeWithoutLineLock: Place = (wish) =>
+      placeWithoutLookingAgain({ ...wish, key: wish.idempotencyKey ?? '' }, lockProductsOnly)
+    await expect(expectOneWholeOrder(placeWithoutLineLock)).rejects.toThrow('one was placed')
+  })
+})
+
 describe('one key of two shoppers at once', () => {
   it('is one order and one refusal, never an error', async () => {
     const { id } = await buildProduct({ stock: 40 })
@@ -193,7 +261,7 @@ describe('one key of two shoppers at once', () => {
     })
     await oursMayStart()
     const late = placeOrder({ ...wish, owner: ours })
-    await waitForBlockedInsert()
+    await waitForBlocked(1)
     await theirsIsWritten()
     await rival
     expect(await late).toMatchObject({ error: { reason: 'key-taken' } })
@@ -202,12 +270,12 @@ describe('one key of two shoppers at once', () => {
   })
 })
 
-/** Returns when another connection of this test waits for a row of somebody else's transaction. */
-async function waitForBlockedInsert(): Promise<void> {
+/** Returns when so many other connections of this test wait for a row of somebody else's transaction. */
+async function waitForBlocked(count: number): Promise<void> {
   for (;;) {
     const [row] = await db.execute<{ waiting: number }>(
       `select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
-    if (row && row.waiting > 0) return
+    if (row && row.waiting >= count) return
   }
 }
