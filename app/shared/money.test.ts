@@ -112,6 +112,21 @@ describe('roundedShare', () => {
     )
   })
 
+  it('is right for each of the first million amounts', () => {
+    const wrong: number[] = []
+    for (let cents = 0; cents < 1_000_000; cents += 1) {
+      // 7.25% is 725 of 10,000: whole numbers below 2^53, so that nothing is lost.
+      if (roundedShare(cents, '0.0725') !== Math.floor((cents * 725 + 5000) / 10_000)) wrong.push(cents)
+    }
+    expect(wrong).toEqual([])
+    // The check sees a tax that is computed in floats.
+    const inFloats = (cents: number) => Math.round(((cents / 100) * 0.0725 + Number.EPSILON) * 100)
+    const differing = Array.from({ length: 1_000_000 }, (_, cents) => cents).filter(
+      (cents) => inFloats(cents) !== roundedShare(cents, '0.0725'),
+    )
+    expect(differing.length).toBeGreaterThan(0)
+  })
+
   it.each(['', '.5', '5%', '-0.1', '1e-2', ' 0.1'])('refuses the rate %j', (rate) => {
     expect(() => roundedShare(100, rate)).toThrow(RangeError)
   })
