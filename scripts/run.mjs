@@ -17,6 +17,7 @@ const commands = {
   restore: { script: ['server/restore.ts'], mode: 'production', build: true },
   test: { script: ['scripts/test.ts'], build: true },
   check: { script: ['scripts/test.ts', '--fast'] },
+  mutants: { script: ['scripts/mutants.ts'] },
   bench: { script: ['bench/run.ts'], mode: 'production', build: true },
 }
 
