@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
