@@ -33,10 +33,7 @@ describe('a column', () => {
     Object.entries(names).flatMap(([field, all]) => all.split('|').map((name) => [name, field] as const)),
   )('named %s holds the %s', (name, field) => {
     for (const written of [name, name.toUpperCase(), ` ${name.replaceAll(' ', '_')}: `])
-      expect([...readColumns(['Title', written]).positions]).toEqual([
-        ['title', 0],
-        [field, 1],
-      ])
+      expect(Object.fromEntries(readColumns(['Title', written]).positions)).toEqual({ title: 0, [field]: 1 })
   })
 
   it('of another name holds nothing', () => {
