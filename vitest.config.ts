@@ -22,6 +22,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,server,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.server.test.{ts,tsx}', 'app/db/**'],
+          // Against what never ends; how long a test takes is the machine's matter.
+          testTimeout: 60_000,
         },
       },
       {

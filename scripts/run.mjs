@@ -18,6 +18,7 @@ const commands = {
   admin: { script: ['server/admin.ts'], mode: 'production', build: true },
   test: { script: ['scripts/test.ts'], build: true },
   check: { script: ['scripts/test.ts', '--fast'] },
+  mutants: { script: ['scripts/mutants.ts'] },
   bench: { script: ['bench/run.ts'], mode: 'production', build: true },
   // What comes before a start, so that an upgrade is ready before the old release stops.
   setup: { build: true },

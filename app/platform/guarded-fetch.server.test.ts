@@ -201,6 +201,33 @@ describe('a host that PICTURE_HOSTS does not name', () => {
   })
 })
 
+describe('a public server', () => {
+  const asked: string[] = []
+  const fetchFromPublic = createPictureFetch({
+    ...guard,
+    resolve: (name) => {
+      asked.push(name)
+      return Promise.resolve([{ address: '93.184.216.34', family: 4 }])
+    },
+  })
+
+  it.each(['http://pictures.test/a.jpg', 'HTTP://pictures.test:443/a.jpg', 'http://93.184.216.34/a.jpg'])(
+    'is not asked in the clear: %s',
+    async (address) => {
+      asked.length = 0
+      expect(await fetchFromPublic(address)).toEqual({ ok: false, error: { reason: 'not-https' } })
+      expect(asked, 'it was not even looked up').toEqual([])
+    },
+  )
+
+  it('is not asked in the clear because of a redirect either', async () => {
+    asked.length = 0
+    answer = (_call, response) => response.writeHead(302, { Location: 'http://pictures.test/a.jpg' }).end()
+    expect(await fetchFromPublic(`${origin}/a.jpg`)).toEqual({ ok: false, error: { reason: 'not-https' } })
+    expect(asked).toEqual([])
+  })
+})
+
 describe('a picture', () => {
   it('comes by at most three redirects, without cookies', async () => {
     const seen: (string | undefined)[] = []

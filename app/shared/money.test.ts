@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centsToNumeric, formatDollars, MAX_CENTS, parseDollarsToCents, roundedShare } from './money.ts'
+import {
+  centsToNumeric,
+  formatDollars,
+  formatRate,
+  MAX_CENTS,
+  numericToCents,
+  parseDollarsToCents,
+  roundedShare,
+} from './money.ts'
 
 const amount = fc.integer({ min: -MAX_CENTS, max: MAX_CENTS })
 
@@ -29,7 +37,7 @@ describe('formatDollars', () => {
   })
 
   it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses %s, which is not whole cents', (cents) => {
-    expect(() => formatDollars(cents)).toThrow(RangeError)
+    expect(() => formatDollars(cents)).toThrow(RangeError(`${cents} is not a whole number of cents`))
   })
 })
 
@@ -79,6 +87,34 @@ describe('centsToNumeric', () => {
   it.each([MAX_CENTS + 1, -MAX_CENTS - 1, 0.5, Number.NaN])('refuses %s', (cents) => {
     expect(() => centsToNumeric(cents)).toThrow(RangeError)
   })
+
+  it('says what does not fit', () => {
+    expect(() => centsToNumeric(MAX_CENTS + 1)).toThrow('10000000000 cents do not fit numeric(10,2)')
+  })
+})
+
+describe('numericToCents', () => {
+  it('reads what the database wrote', () => {
+    expect(numericToCents('1234.50')).toBe(123_450)
+    expect(numericToCents('0.00')).toBe(0)
+  })
+
+  it('takes nothing else for an amount', () => {
+    expect(() => numericToCents('12.345')).toThrow(TypeError('not an amount of money: 12.345'))
+  })
+})
+
+describe('formatRate', () => {
+  it.each([
+    ['0.07250', '7.25%'],
+    ['0.0725', '7.25%'],
+    ['0.06875', '6.875%'],
+    ['0', '0%'],
+    ['1', '100%'],
+    ['0.123456789', '12.3457%'],
+  ])('shows %s as %s', (rate, text) => {
+    expect(formatRate(rate)).toBe(text)
+  })
 })
 
 describe('roundedShare', () => {
@@ -112,11 +148,26 @@ describe('roundedShare', () => {
     )
   })
 
+  it('is right for each of the first million amounts', () => {
+    const wrong: number[] = []
+    for (let cents = 0; cents < 1_000_000; cents += 1) {
+      // 7.25% is 725 of 10,000: whole numbers below 2^53, so that nothing is lost.
+      if (roundedShare(cents, '0.0725') !== Math.floor((cents * 725 + 5000) / 10_000)) wrong.push(cents)
+    }
+    expect(wrong).toEqual([])
+    // The check sees a tax that is computed in floats.
+    const inFloats = (cents: number) => Math.round(((cents / 100) * 0.0725 + Number.EPSILON) * 100)
+    const differing = Array.from({ length: 1_000_000 }, (_, cents) => cents).filter(
+      (cents) => inFloats(cents) !== roundedShare(cents, '0.0725'),
+    )
+    expect(differing.length).toBeGreaterThan(0)
+  })
+
   it.each(['', '.5', '5%', '-0.1', '1e-2', ' 0.1'])('refuses the rate %j', (rate) => {
-    expect(() => roundedShare(100, rate)).toThrow(RangeError)
+    expect(() => roundedShare(100, rate)).toThrow(RangeError(`'${rate}' is not a decimal rate`))
   })
 
   it.each([-1, 0.5, Number.NaN])('refuses %s cents', (cents) => {
-    expect(() => roundedShare(cents, '0.1')).toThrow(RangeError)
+    expect(() => roundedShare(cents, '0.1')).toThrow(RangeError(`${cents} is not an amount in cents`))
   })
 })

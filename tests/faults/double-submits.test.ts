@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { db } from '../../app/db/client.server.ts'
+import { clientOf, db } from '../../app/db/client.server.ts'
 import { orderItems, orders, products } from '../../app/db/schema.ts'
 import { readCart } from '../../app/features/cart/cart.server.ts'
 import { enqueueMailDelivery } from '../../app/features/mail/mail-queue.server.ts'
@@ -11,14 +11,18 @@ import { writeOrder } from '../../app/features/orders/order-writing.server.ts'
 import type { Placement } from '../../app/features/orders/placement.ts'
 import { checkoutKeyOf, placeOrder } from '../../app/features/orders/orders.server.ts'
 import { refusalOfLines } from '../../app/features/orders/placement-rules.ts'
+import type { LockedLine } from '../../app/features/orders/placement-rules.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { refuse, succeed } from '../../app/shared/outcome.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { createBarrier } from './barrier.ts'
+import { runAgainstHeldRow } from './held-row.ts'
 import { filledForm, guestWith } from './shoppers.ts'
 
 const submits = 50
 const network = '192.0.2.1'
+/** Of the broken variants: few enough that none waits for a lock too long, on any machine. */
+const brokenSubmits = 8
 type Place = typeof placeOrder
 
 afterAll(stopJobs)
@@ -35,16 +39,22 @@ async function ordersOf(productId: string) {
     )
 }
 
-/** The same checkout is sent 50 times at once: double clicks, retries, two tabs (decision 3). */
-async function expectOneReceipt(place: Place, chooseKey: (cartKey: string) => string | null): Promise<void> {
-  const { id } = await buildProduct({ stock: submits * 2 })
+interface Submits {
+  place: Place
+  chooseKey: (cartKey: string) => string | null
+  count: number
+}
+
+/** The same checkout is sent many times at once: double clicks, retries, two tabs (decision 3). */
+async function expectOneReceipt({ place, chooseKey, count }: Submits): Promise<void> {
+  const { id } = await buildProduct({ stock: count * 2 })
   const owner = await guestWith([id, 2])
   const cartKey = await checkoutKeyOf(owner)
   expect(cartKey, 'the cart has a key').not.toBeNull()
   expect(await ordersOf(id), 'nothing is ordered yet').toEqual([])
 
   const wish = { owner, form: filledForm(), idempotencyKey: chooseKey(cartKey!), network, now: new Date() }
-  const outcomes = await Promise.all(Array.from({ length: submits }, () => place(wish)))
+  const outcomes = await Promise.all(Array.from({ length: count }, () => place(wish)))
   expect(
     outcomes.filter((outcome) => !outcome.ok),
     'every submit gets the receipt',
@@ -60,16 +70,15 @@ async function expectOneReceipt(place: Place, chooseKey: (cartKey: string) => st
     receipts.filter((receipt) => !receipt.isReplay),
     'one submit placed it',
   ).toHaveLength(1)
-  const [product] = await db.select({ stock: products.stock }).from(products).where(eq(products.id, id))
-  expect(product?.stock, 'the stock was taken once').toBe(submits * 2 - 2)
+  expect(await readStock(id), 'the stock was taken once').toBe(count * 2 - 2)
   expect(await readCart(owner)).toEqual([])
 }
 
 /** The rest of placing, as the shop does it, for variants that are wrong before it. */
-async function placeWithoutLookingAgain(placement: Placement) {
+async function placeWithoutLookingAgain(placement: Placement, lock = lockCart) {
   const { owner } = placement
   return await db.transaction(async (tx) => {
-    const lines = await lockCart(tx, owner)
+    const lines = await lock(tx, owner)
     const refusal = refusalOfLines(lines)
     if (refusal) return refuse(refusal)
     const [orderId, mailId] = [randomUUID(), randomUUID()]
@@ -91,17 +100,36 @@ async function placeWithoutLookingAgain(placement: Placement) {
   })
 }
 
+/** As `lockCart`, without the lock on the lines. */
+const lockProductsOnly: typeof lockCart = async (tx, owner) => {
+  if (owner.kind !== 'guest') throw new Error('only for guests')
+  const rows = await clientOf(tx)<LockedLine[]>`
+    select c.id as "lineId", p.id as "productId", p.name, true as "isAvailable", p.stock, c.quantity,
+      4000 as "unitPriceCents", 4000 as "seenPriceCents"
+    from cart_items c join products p on p.id = c.product_id
+    where c.session_id = ${owner.sessionId} order by p.id for no key update of p`
+  return [...rows]
+}
+
+async function readStock(productId: string): Promise<number | undefined> {
+  const [product] = await db
+    .select({ stock: products.stock })
+    .from(products)
+    .where(eq(products.id, productId))
+  return product?.stock
+}
+
 describe('one checkout that is sent many times at once', () => {
   it('is one order and one receipt, by the key of the page', async () => {
-    await expectOneReceipt(placeOrder, (cartKey) => cartKey)
+    await expectOneReceipt({ place: placeOrder, chooseKey: (cartKey) => cartKey, count: submits })
   })
 
   it('is one order and one receipt, by a key of the client', async () => {
-    await expectOneReceipt(placeOrder, () => randomUUID())
+    await expectOneReceipt({ place: placeOrder, chooseKey: () => randomUUID(), count: submits })
   })
 
   it('would tell all but one that the cart is empty without a look after the locks: the check sees it', async () => {
-    const allHaveLooked = createBarrier(submits)
+    const allHaveLooked = createBarrier(brokenSubmits)
     const placeLookingBeforeOnly: Place = async (wish) => {
       const key = wish.idempotencyKey ?? ''
       const earlier = await db.transaction((tx) => findOrderOfKey(tx, key))
@@ -110,20 +138,26 @@ describe('one checkout that is sent many times at once', () => {
         ? replay(earlier, { ...wish, lines: [] })
         : await placeWithoutLookingAgain({ ...wish, key })
     }
-    await expect(expectOneReceipt(placeLookingBeforeOnly, (cartKey) => cartKey)).rejects.toThrow(
-      'every submit gets the receipt',
-    )
+    await expect(
+      expectOneReceipt({
+        place: placeLookingBeforeOnly,
+        chooseKey: (cartKey) => cartKey,
+        count: brokenSubmits,
+      }),
+    ).rejects.toThrow('every submit gets the receipt')
   })
 
   it('would be many orders without a shared key and a locked cart: the check sees it', async () => {
-    const allHaveRead = createBarrier(submits)
+    const allHaveRead = createBarrier(brokenSubmits)
     const placeWithoutKey: Place = async ({ owner, form, now }) => {
       const lines = await readCart(owner)
       await allHaveRead()
       const again = await guestWith(...lines.map((line) => [line.productId, line.quantity] as const))
       return await placeOnce({ owner: again, form, key: randomUUID(), network, now })
     }
-    await expect(expectOneReceipt(placeWithoutKey, (cartKey) => cartKey)).rejects.toThrow('one order')
+    await expect(
+      expectOneReceipt({ place: placeWithoutKey, chooseKey: (cartKey) => cartKey, count: brokenSubmits }),
+    ).rejects.toThrow('one order')
   })
 })
 
@@ -163,6 +197,54 @@ describe('two tabs with the same cart', () => {
       },
     })
     expect(await ordersOf(id)).toHaveLength(1)
+  })
+})
+
+describe('one cart that is ordered under many keys at once', () => {
+  const keys = 8
+
+  /**
+   * All of them have read the cart before the first can go on: the product is held until they wait for it. One becomes
+   * the order and has its items; the others find the cart empty (decisions 2 and 3).
+   */
+  async function expectOneWholeOrder(place: Place): Promise<void> {
+    const { id } = await buildProduct({ stock: keys })
+    const owner = await guestWith([id, 1])
+    const { result } = await runAgainstHeldRow({
+      table: 'products',
+      id,
+      work: () =>
+        Promise.all(
+          Array.from({ length: keys }, () =>
+            place({ owner, form: filledForm(), idempotencyKey: randomUUID(), network, now: new Date() }),
+          ),
+        ),
+      whileWaiting: () => waitForBlocked(keys),
+    })
+    if (result.status === 'rejected') throw result.reason
+    const told = result.value.map((outcome) => (outcome.ok ? 'placed' : outcome.error.reason)).toSorted()
+    expect(told, 'one was placed').toEqual([
+      ...Array.from({ length: keys - 1 }, () => 'empty-cart'),
+      'placed',
+    ])
+    const placed = result.value.flatMap((outcome) => (outcome.ok ? [outcome.value.orderId] : []))
+    const items = await db
+      .select({ productId: orderItems.productId, quantity: orderItems.quantity })
+      .from(orderItems)
+      .where(inArray(orderItems.orderId, placed))
+    expect(items).toEqual([{ productId: id, quantity: 1 }])
+    expect(await readStock(id)).toBe(keys - 1)
+    expect(await readCart(owner)).toEqual([])
+  }
+
+  it('is one order with its items', async () => {
+    for (let round = 0; round < 5; round += 1) await expectOneWholeOrder(placeOrder)
+  })
+
+  it('would be orders without items if the lines of the cart were not locked: the check sees it', async () => {
+    const placeWithoutLineLock: Place = (wish) =>
+      placeWithoutLookingAgain({ ...wish, key: wish.idempotencyKey ?? '' }, lockProductsOnly)
+    await expect(expectOneWholeOrder(placeWithoutLineLock)).rejects.toThrow('one was placed')
   })
 })
 
@@ -216,7 +298,7 @@ describe('one key of two shoppers at once', () => {
     })
     await oursMayStart()
     const late = placeOrder({ ...wish, owner: ours })
-    await waitForBlockedInsert()
+    await waitForBlocked(1)
     await theirsIsWritten()
     await rival
     expect(await late).toMatchObject({ error: { reason: 'key-taken' } })
@@ -225,12 +307,12 @@ describe('one key of two shoppers at once', () => {
   })
 })
 
-/** Returns when another connection of this test waits for a row of somebody else's transaction. */
-async function waitForBlockedInsert(): Promise<void> {
+/** Returns when so many other connections of this test wait for a row of somebody else's transaction. */
+async function waitForBlocked(count: number): Promise<void> {
   for (;;) {
     const [row] = await db.execute<{ waiting: number }>(
       `select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
-    if (row && row.waiting > 0) return
+    if (row && row.waiting >= count) return
   }
 }

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), 'store-hostile-'))
 const sentFolder = join(folder, 'sent')
 let files: SentFile[] = []
-let report: { outcomes: Record<string, string>; moreMb: number }
+let report: { outcomes: Record<string, string>; busyShare: number; moreMb: number }
 
 beforeAll(async () => {
   files = await buildHostilePictures()
@@ -64,6 +64,11 @@ describe('40 and more hostile files', () => {
   it('take little more memory than the largest good picture', () => {
     expect(report.moreMb).toBeGreaterThan(10)
     expect(report.moreMb).toBeLessThan(150)
+  })
+
+  it('leave the shop free for others while they are decoded', () => {
+    expect(report.busyShare).toBeGreaterThan(0)
+    expect(report.busyShare).toBeLessThan(0.2)
   })
 
   it('leave nothing as it came: only pictures of our own making, upright, of sane size, without metadata', async () => {

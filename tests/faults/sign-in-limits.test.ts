@@ -8,6 +8,7 @@ import { forgetAccountTries, forgetOldTries } from '../../app/features/accounts/
 import { allowances } from '../../app/features/accounts/sign-in-limits.ts'
 import { config } from '../../app/platform/config.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
+import { clientAddressOf } from '../../server/client-address.ts'
 import { buildPerson, somePassword } from '../support/build-people.ts'
 import { createBarrier } from './barrier.ts'
 
@@ -83,6 +84,39 @@ describe('100 sign-ins at once', () => {
       return outcome
     }
     await expect(expectFewLooks(checkFirst)).rejects.toThrow('at most 5 reach the hash')
+  })
+})
+
+describe('100 sign-ins to as many accounts at once, from one network', () => {
+  async function expectNetworkLimit(addressOf: (index: number) => string): Promise<void> {
+    await Promise.all(
+      Array.from({ length: tries }, (_, index) =>
+        guess(`${randomUUID()}@example.com`, from(addressOf(index))),
+      ),
+    )
+    expect(looksAtPasswords.mock.calls.length, 'the free tries of a network').toBe(
+      allowances.network.freeTries,
+    )
+  }
+
+  it('reach the hash as often as one network may', async () => {
+    await expectNetworkLimit(() => elsewhere.address)
+  })
+
+  it('reach it no more often by addresses of one IPv6 network', async () => {
+    await expectNetworkLimit((index) => `2001:db8:7:7::${(index + 1).toString(16)}`)
+  })
+
+  it('reach it no more often by 1,000 forged X-Forwarded-For', async () => {
+    const forged = Array.from({ length: 1000 }, (_, index) => `10.${index >> 8}.${index & 255}.1`)
+    const seen = forged.map((claim) => clientAddressOf('10.0.0.9', `${claim}, ${elsewhere.address}`, 1))
+    expect(new Set(seen)).toEqual(new Set([elsewhere.address]))
+    await expectNetworkLimit((index) => seen[index * 10] ?? '')
+  })
+
+  it('would all reach it if the claim of the client counted: the check sees it', async () => {
+    const firstOf = (index: number) => clientAddressOf('10.0.0.9', `10.0.${index}.1, ${elsewhere.address}`, 2)
+    await expect(expectNetworkLimit(firstOf)).rejects.toThrow('the free tries of a network')
   })
 })
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, readdir, rm, writeFile, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -240,6 +241,30 @@ describe('a damaged file', () => {
         mayReplace: true,
       })
       expect(outcome).toMatchObject({ ok: false, error: { reason: 'damaged' } })
+    }
+    expect(await readEverything(other)).toEqual(before)
+  })
+
+  it('that is whole, but has another picture or other rows than were written, changes nothing', async () => {
+    const file = join(folder, 'genuine.tar.gz')
+    const { files, entries } = await writeBackup({ ...place, file, now })
+    const other = await openOther()
+    const before = await readEverything(other)
+    const someRows = entries.find(({ name }) => name.startsWith('tables/contact_messages/'))
+    for (const changed of [files[0]?.entry, someRows?.name]) {
+      expect(changed, 'there is something to change').toBeDefined()
+      const path = join(folder, `changed-${changed?.replaceAll('/', '-')}.tar.gz`)
+      const archive = await createArchive(path, now)
+      for await (const { name, bytes } of readArchive(file))
+        await archive.add({
+          name,
+          bytes: name === changed ? Buffer.from(bytes.map((byte) => byte ^ 1)) : bytes,
+        })
+      await archive.end()
+      const filesFolder = join(folder, 'untouched')
+      const outcome = await restoreBackup({ ...place, sql: other, filesFolder, file: path, mayReplace: true })
+      expect(outcome).toMatchObject({ ok: false, error: { reason: 'damaged' } })
+      expect(existsSync(filesFolder), 'no picture was written').toBe(false)
     }
     expect(await readEverything(other)).toEqual(before)
   })

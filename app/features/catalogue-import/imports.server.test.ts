@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../db/client.server.ts'
+import { runAgainstHeldRow } from '../../../tests/faults/held-row.ts'
 import { buildProduct } from '../../../tests/support/build-rows.ts'
 import { readFileOf, readGoodRows, readRows } from '../../../tests/support/build-import.ts'
 import { listProductChanges } from '../catalogue-admin/product-history.server.ts'
@@ -288,6 +289,25 @@ describe('cancelling', () => {
     expect(await confirmImportNow(id)).toEqual({ ok: true, value: { count: 300 } })
     expect(await cancelImport(id)).toMatchObject({ ok: false, error: { reason: 'not-running' } })
     await expectDerivedRight()
+  })
+
+  it('changes nothing when it is cancelled too late to be broken off', async () => {
+    const oldTable = await buildProduct({ name: 'Oak table', asin: 'B000000001', priceCents: 900 })
+    const id = await readGoodRows([table, lamp])
+    await sql`update imports set state = 'running', imported_at = now() where id = ${id}`
+    const { hasWaited } = await runAgainstHeldRow({
+      table: 'products',
+      id: oldTable.id,
+      work: () => finishImport(id),
+      // The first half of cancelling; what breaks it off would come a moment after its commit.
+      whileWaiting: async (holder) => {
+        await holder.unsafe(`update imports set state = 'cancelled' where id = '${id}'`)
+      },
+    })
+    expect(hasWaited, 'it was in the middle').toBe(true)
+    expect(await findImport(id)).toMatchObject({ state: 'cancelled' })
+    expect(await readProducts()).toMatchObject([{ name: 'Oak table', price: '9.00' }])
+    expect(await confirmImportNow(id)).toEqual({ ok: true, value: { count: 2 } })
   })
 })
 

@@ -26,6 +26,10 @@ it.each([
   ['12.5000', 1250],
   ['99999999.99', 9_999_999_999],
   ['1.234', null],
+  // As doubtful with a zero at its end: a price of $1,230 must never become $1.23.
+  ['1.230', null],
+  ['1.200', null],
+  ['12,000', 1_200_000],
   ['12.345', null],
   ['', null],
   ['-1', null],

@@ -84,6 +84,20 @@ describe('importing a priced lot', () => {
     expect(await readLotProducts(lot.id)).toHaveLength(2)
   })
 
+  it('takes no more rows once it was completed', async () => {
+    const lot = buildNewLot()
+    await sendLot(lot, two)
+    await completeLot({ lotId: lot.id })
+    const readImports = () => sql`select state, rows_read, changed_at, xmin::text from imports`
+    const before = await readImports()
+    for (const from of [1, 3])
+      expect(
+        await receiveLotRows({ lotId: lot.id, batch: { from, rows: [buildPricedProduct(from)] } }),
+      ).toMatchObject({ ok: true, value: { state: 'running', received: 2, nextRow: null } })
+    expect(await readImports(), 'the import was not touched').toEqual(before)
+    expect(await sql`select line from import_rows order by line`).toEqual([{ line: 1 }, { line: 2 }])
+  })
+
   it('begins anew with changed rows as long as nothing is in the shop', async () => {
     const lot = buildNewLot({ rowCount: 3 })
     await beginLot({ lot, userId: null })

@@ -4,7 +4,7 @@ import { buildOrderMail } from '../../../tests/support/build-mail.ts'
 import { catchMail, closedPortUrl, startSilentServer } from '../../../tests/support/smtp-catcher.ts'
 import { db } from '../../db/client.server.ts'
 import { mailOutbox, orders, paymentSettings, pickupSettings, storeSettings } from '../../db/schema.ts'
-import { createMailer, type Mail, type Mailer } from '../../platform/mailer.server.ts'
+import { createMailer, mailLimits, type Mail, type Mailer } from '../../platform/mailer.server.ts'
 import { deliverOutboxMail, giveUpStrandedMail } from './delivery.server.ts'
 import { readMailOutcome } from './mail-outcome.server.ts'
 
@@ -287,6 +287,44 @@ describe('the claim', () => {
     }
     expect(await deliverOutboxMail({ mailId, mailer: late, isLastTry: true })).toBe('failed')
     expect(await rowOf(mailId)).toMatchObject({ status: 'sent', failure: null })
+  })
+})
+
+describe('the claim of a slow delivery', () => {
+  it('outlives the longest that a delivery may take', async () => {
+    const { mailId } = await buildOrderMail()
+    let secondsLeft = 0
+    const mailer: Mailer = {
+      async deliver() {
+        const [row] = await db
+          .select({ seconds: sql<number>`extract(epoch from claimed_until - now())::float8` })
+          .from(mailOutbox)
+          .where(eq(mailOutbox.id, mailId))
+        secondsLeft = row?.seconds ?? 0
+        return { ok: true }
+      },
+      close() {},
+    }
+    await deliverOutboxMail({ mailId, mailer, isLastTry: false })
+    // Seconds that a slow machine takes between claiming and looking only make it less.
+    expect(secondsLeft).toBeGreaterThan(mailLimits.wholeMs / 1000)
+  })
+
+  it('leaves a mail that was sent meanwhile as the first sender noted it', async () => {
+    const { mailId } = await buildOrderMail()
+    const sentAt = new Date('2026-01-02T03:04:05Z')
+    const late: Mailer = {
+      async deliver() {
+        await db
+          .update(mailOutbox)
+          .set({ status: 'sent', sentAt, subject: 's', html: 'h', bodyText: 't' })
+          .where(eq(mailOutbox.id, mailId))
+        return { ok: true }
+      },
+      close() {},
+    }
+    expect(await deliverOutboxMail({ mailId, mailer: late, isLastTry: false })).toBe('done')
+    expect(await rowOf(mailId)).toMatchObject({ status: 'sent', sentAt, subject: 's' })
   })
 })
 

@@ -24,6 +24,20 @@ describe('a cash-up', () => {
     )
   })
 
+  it('tells what came in from what went back', () => {
+    const { methods, all } = sumByMethod([
+      { kind: 'payment', amountCents: 5000, method: 'cash' },
+      { kind: 'payment', amountCents: 250, method: 'cash' },
+      { kind: 'refund', amountCents: 1200, method: 'cash' },
+      { kind: 'refund', amountCents: 30, method: 'zelle' },
+    ])
+    expect(all).toEqual({ count: 4, inCents: 5250, outCents: 1230, netCents: 4020 })
+    expect(methods.filter(({ count }) => count > 0)).toEqual([
+      { method: 'cash', count: 3, inCents: 5250, outCents: 1200, netCents: 4050 },
+      { method: 'zelle', count: 1, inCents: 0, outCents: 30, netCents: -30 },
+    ])
+  })
+
   it('is of today for an address that names no day', () => {
     const today = '2026-11-21'
     expect(parseDay('2026-02-28', today)).toBe('2026-02-28')

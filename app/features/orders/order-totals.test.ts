@@ -76,6 +76,20 @@ describe('orderTotals', () => {
     )
   })
 
+  it('adds up for each of the first million subtotals, picked up and delivered', () => {
+    const wrong: number[] = []
+    for (let cents = 0; cents < 1_000_000; cents += 1) {
+      const lines = [{ unitPriceCents: cents, quantity: 1 }]
+      const taxCents = Math.floor((cents * 725 + 5000) / 10_000)
+      const isDelivery = cents % 2 === 1
+      const totals = orderTotals({ ...order, lines, fulfilment: isDelivery ? 'delivery' : 'pickup' })
+      const isRight =
+        totals.taxCents === taxCents && totals.totalCents === cents + taxCents + (isDelivery ? 5000 : 0)
+      if (!isRight) wrong.push(cents)
+    }
+    expect(wrong).toEqual([])
+  })
+
   it('adds up in whole cents, never negative, in any order of lines', () => {
     fc.assert(
       fc.property(anyOrder, (any) => {

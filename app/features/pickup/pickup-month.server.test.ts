@@ -59,15 +59,25 @@ describe('the month of a busy shop', () => {
     await sql`analyze pickup_schedules`
   })
 
-  it('is known in under 50 ms with 20,000 appointments', async () => {
+  it('costs little more than counting 20,000 appointments once', async () => {
     expect((await sql`select count(*)::int as count from pickup_schedules`)[0]?.count).toBe(20_000)
-    const times: number[] = []
-    for (let round = 0; round < 9; round += 1) {
-      const startedAt = performance.now()
-      await readPickupMonth(wish)
-      times.push(performance.now() - startedAt)
+    const count = () => sql`
+      select pickup_date, pickup_time_start, pickup_time_end, count(*) from pickup_schedules group by 1, 2, 3`
+    const times: Record<'month' | 'count', number[]> = { month: [], count: [] }
+    for (let round = 0; round < 15; round += 1) {
+      times.count.push(await measure(count))
+      times.month.push(await measure(() => readPickupMonth(wish)))
     }
-    // The middle one: a machine that does other things as well is no fault of the query.
-    expect(times.toSorted((a, b) => a - b)[4]).toBeLessThan(50)
+    // Measured side by side, the middle ones: what else the machine does slows down both.
+    expect(middleOf(times.month)).toBeLessThan(middleOf(times.count) * 5)
   })
 })
+
+async function measure(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}
+
+const middleOf = (times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN

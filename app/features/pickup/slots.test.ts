@@ -1,6 +1,5 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import fc from 'fast-check'
-import { matrixDays, matrixSettings, matrixZones } from '../../../tests/support/slot-matrix.ts'
 import { overlaps, slotsOfDay, type BusinessHours, type PickupRules } from './slots.ts'
 import { weekdays } from './store-day.ts'
 
@@ -76,27 +75,4 @@ it('keeps its promises for all settings', () => {
       },
     ),
   )
-})
-
-describe('wherever server and browser stand', () => {
-  const zone = process.env.TZ
-  afterAll(() => {
-    process.env.TZ = zone
-  })
-  const allSlots = () =>
-    JSON.stringify(matrixSettings.map((rules) => matrixDays.map((date) => slotsOfDay(rules, date))))
-
-  it('offers the same slots on every day of five years', () => {
-    process.env.TZ = 'America/New_York'
-    const expected = allSlots()
-    expect(matrixDays).toHaveLength(1826)
-    for (const TZ of matrixZones) {
-      process.env.TZ = TZ
-      expect(
-        new Intl.DateTimeFormat().resolvedOptions().timeZone.replace('Calcutta', 'Kolkata'),
-        'the zone was changed',
-      ).toBe(TZ)
-      expect(allSlots() === expected, `slots in ${TZ}`).toBe(true)
-    }
-  })
 })

@@ -1,0 +1,72 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { stopJobs } from '../platform/jobs.server.ts'
+import { buildOrder } from '../../tests/support/build-orders.ts'
+import { buildProduct } from '../../tests/support/build-rows.ts'
+import { sql } from './client.server.ts'
+
+afterAll(stopJobs)
+const product = await buildProduct({ stock: 3 })
+const order = await buildOrder({ pieces: [[product, 1]] })
+const parts = {
+  subtotal: '100.00',
+  tax_rate: '0.0725',
+  tax_amount: '7.25',
+  delivery_fee: '0',
+  total_amount: '107.25',
+}
+const someone = { shipping_name: 'Ada', shipping_email: 'ada@example.com' }
+let built = 0
+
+const insertOrder = (values: Record<string, string | boolean | null>) =>
+  sql`insert into orders ${sql({ order_number: `ORD-${(built += 1)}`, ...someone, ...parts, ...values })}`
+const insertItem = (values: Record<string, string | number>) =>
+  sql`insert into order_items ${sql({ order_id: order.id, product_id: product.id, product_name: 'Chair', price: '40.00', quantity: 1, ...values })}`
+
+/** What no code, however wrong, can write. Each is refused for one reason: the row beside it is accepted. */
+describe('the database itself refuses', () => {
+  const fails = async (write: Promise<unknown>, code: string) =>
+    await expect(write).rejects.toMatchObject({ code })
+
+  it('an order whose parts do not add up to its total, by a single cent', async () => {
+    await insertOrder({})
+    await fails(insertOrder({ total_amount: '107.26' }), '23514')
+    await fails(insertOrder({ tax_amount: '7.24' }), '23514')
+    await insertOrder({ delivery_fee: '50.00', total_amount: '157.25', fulfilment: 'delivery' })
+  })
+
+  it('a delivery fee of a pickup, some parts without the others, and negative amounts', async () => {
+    await fails(insertOrder({ delivery_fee: '50.00', total_amount: '157.25' }), '23514')
+    await fails(insertOrder({ tax_amount: null }), '23514')
+    await fails(insertOrder({ subtotal: '-100.00', total_amount: '-92.75' }), '23514')
+    await insertOrder({ subtotal: null, tax_rate: null, tax_amount: null, delivery_fee: null })
+  })
+
+  it('the same product twice in one order', async () => {
+    await fails(insertItem({}), '23505')
+    const other = await buildProduct()
+    await insertItem({ product_id: other.id })
+  })
+
+  it('an item of no pieces, and of a product or an order that is not there', async () => {
+    const other = await buildProduct()
+    await fails(insertItem({ product_id: other.id, quantity: 0 }), '23514')
+    await fails(insertItem({ product_id: order.id }), '23503')
+    await fails(insertItem({ order_id: product.id }), '23503')
+  })
+
+  it('the removal of a product that was ordered, and stock below zero', async () => {
+    await fails(sql`delete from products where id = ${product.id}`, '23001')
+    await fails(sql`update products set stock = stock - 4 where id = ${product.id}`, '23514')
+  })
+
+  it('two orders under one key or one number, and a guest with an account', async () => {
+    const key = crypto.randomUUID()
+    await insertOrder({ idempotency_key: key, order_number: 'ORD-A' })
+    await fails(insertOrder({ idempotency_key: key }), '23505')
+    await fails(insertOrder({ order_number: 'ORD-A' }), '23505')
+    const [user] = await sql<{ id: string }[]>`
+      insert into users (email) values (${`${key}@example.com`}) returning id`
+    await fails(insertOrder({ user_id: user?.id ?? '', is_guest: true }), '23514')
+    await insertOrder({ user_id: user?.id ?? '', is_guest: false })
+  })
+})

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { formatExportHeader, formatExportLine, formatTemplate, templateFileName } from './product-csv.ts'
+
+const product = {
+  asin: 'B000000001',
+  name: 'Oak table, small',
+  brand: 'Northwood',
+  condition: 'Used',
+  stock: 3,
+  priceCents: 12_905,
+  originalPriceCents: 24_999,
+  costCents: 4000,
+  margin: '48.00',
+  category: 'Tables',
+  images: ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+  description: '=1+1',
+  status: 'active',
+}
+
+it('writes the template as specified', () => {
+  expect(templateFileName).toBe('product-template.csv')
+  expect(formatTemplate()).toBe(
+    'ASIN,Title,Brand,Condition,Quantity,Retail Price,Your Price,Margin %,Total Revenue,Category,Image URL\r\n' +
+      'B0SAMPLE01,Oak Coffee Table with Drawer,Northwood,Like New,2,249.99,129.99,48,259.98,Tables,https://images.example.com/oak-coffee-table.jpg\r\n' +
+      'B0SAMPLE02,"Bluetooth Speaker, Waterproof",Soundline,Open Box,5,79.99,39.99,50,199.95,Electronics,https://images.example.com/bluetooth-speaker.jpg\r\n',
+  )
+})
+
+it('writes a product in the columns of the export', () => {
+  expect(formatExportHeader()).toBe(
+    'ASIN,Title,Brand,Condition,Quantity,Retail Price,Your Price,Margin %,Total Revenue,Category,Image URL,Cost,Description,Status\r\n',
+  )
+  expect(formatExportLine(product)).toBe(
+    `B000000001,"Oak table, small",Northwood,Used,3,249.99,129.05,48.00,387.15,Tables,https://a.example/1.jpg https://a.example/2.jpg,40.00,'=1+1,active\r\n`,
+  )
+})
+
+it('leaves empty what is not known', () => {
+  const unknown = {
+    asin: null,
+    brand: null,
+    originalPriceCents: null,
+    costCents: null,
+    margin: null,
+    description: null,
+  }
+  expect(formatExportLine({ ...product, ...unknown, images: [] })).toBe(
+    ',"Oak table, small",,Used,3,,129.05,,387.15,Tables,,,,active\r\n',
+  )
+})
+
+it('adds up a stock that is worth more than a price column holds', () => {
+  const dear = { ...product, priceCents: 9_999_999_999, stock: 1_000_000 }
+  expect(formatExportLine(dear)).toContain(',99999999990000.00,')
+  expect(formatExportLine({ ...product, priceCents: 5, stock: 1 })).toContain(',0.05,48.00,0.05,')
+})

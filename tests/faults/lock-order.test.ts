@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '../../app/db/client.server.ts'
+import { mergeGuestCart } from '../../app/features/cart/cart-merge.server.ts'
+import { clearCart, markPricesSeen, readCart } from '../../app/features/cart/cart.server.ts'
+import type { CartOwner } from '../../app/features/cart/cart-owner.ts'
+import { deleteEverything } from '../../app/features/danger-zone/mass-deletion.server.ts'
+import { restoreSnapshot } from '../../app/features/danger-zone/snapshot-restoring.server.ts'
+import { deleteOrder } from '../../app/features/order-desk/order-deletion.server.ts'
+import { moveOrder } from '../../app/features/order-desk/order-moves.server.ts'
+import { placeOrder } from '../../app/features/orders/orders.server.ts'
+import { stopJobs } from '../../app/platform/jobs.server.ts'
+import type { ProductRow } from '../../app/db/schema.ts'
+import { buildPerson } from '../support/build-people.ts'
+import { buildOrder } from '../support/build-orders.ts'
+import { buildProduct } from '../support/build-rows.ts'
+import { findLockedBefore, runAgainstHeldRow } from './held-row.ts'
+import { filledForm, newGuest, newMember } from './shoppers.ts'
+
+const { id: userId } = await buildPerson({ isAdmin: true })
+afterAll(stopJobs)
+
+/** Three products, written in the opposite of the order in which they must be locked. */
+let products: ProductRow[] = []
+let ids: string[] = []
+beforeEach(async () => {
+  await sql`delete from orders`
+  await sql`delete from snapshots`
+  await sql`truncate products cascade`
+  ids = Array.from({ length: 3 }, () => randomUUID()).toSorted()
+  products = []
+  for (const id of ids.toReversed()) products.push(await buildProduct({ id, stock: 9 }))
+})
+
+/** A cart of the three, filled in the opposite order. @returns the lines in product order. */
+async function fillCart(owner: CartOwner): Promise<string[]> {
+  const column = owner.kind === 'guest' ? 'session_id' : 'user_id'
+  const ownerId = owner.kind === 'guest' ? owner.sessionId : owner.userId
+  for (const { id } of products)
+    await sql`insert into cart_items (${sql(column)}, product_id, quantity) values (${ownerId}, ${id}, 1)`
+  const lines = await sql<{ id: string }[]>`
+    select id from cart_items where ${sql(column)} = ${ownerId} order by product_id`
+  return lines.map(({ id }) => id)
+}
+
+const orderOfAll = () => buildOrder({ pieces: products.map((product) => [product, 1] as const) })
+
+describe('products are locked in id order', () => {
+  const expectInOrder = async (work: () => Promise<unknown>) =>
+    expect(await findLockedBefore({ table: 'products', ids, work })).toEqual(ids.slice(0, -1))
+
+  it('by an order', async () => {
+    const owner = newGuest()
+    await fillCart(owner)
+    await expectInOrder(() =>
+      placeOrder({ owner, form: filledForm(), idempotencyKey: null, network: '192.0.2.1', now: new Date() }),
+    )
+  })
+
+  it('by a cancellation', async () => {
+    const { id: orderId } = await orderOfAll()
+    await expectInOrder(() =>
+      moveOrder({ orderId, to: 'cancelled', seenStatus: null, code: null, userId: null }),
+    )
+  })
+
+  it('by the deletion of an order', async () => {
+    const { id: orderId } = await orderOfAll()
+    await expectInOrder(() => deleteOrder({ orderId, userId: null }))
+  })
+
+  it('by the deletion of all orders and by their return', async () => {
+    await orderOfAll()
+    let snapshotId = ''
+    await expectInOrder(async () => {
+      const outcome = await deleteEverything({ kind: 'orders', typed: 'DELETE', userId })
+      snapshotId = (outcome.ok && outcome.value.snapshotId) || ''
+    })
+    await expectInOrder(() => restoreSnapshot({ snapshotId, userId }))
+  })
+
+  it('and not so by a broken variant: the check sees it', async () => {
+    const locked = await findLockedBefore({
+      table: 'products',
+      ids,
+      work: () => sql`select from products where id = any (${ids}::uuid[]) order by id desc for update`,
+    })
+    expect(locked).toEqual([])
+  })
+})
+
+describe('the lines of a cart are locked in product order', () => {
+  const expectInOrder = async (lines: string[], work: () => Promise<unknown>) =>
+    expect(await findLockedBefore({ table: 'cart_items', ids: lines, work })).toEqual(lines.slice(0, -1))
+
+  it('by an order', async () => {
+    const owner = newGuest()
+    await expectInOrder(await fillCart(owner), () =>
+      placeOrder({ owner, form: filledForm(), idempotencyKey: null, network: '192.0.2.1', now: new Date() }),
+    )
+  })
+
+  it('by emptying the cart', async () => {
+    const owner = newGuest()
+    await expectInOrder(await fillCart(owner), () => clearCart(owner))
+  })
+
+  it('by merging it, on the side of the guest and on that of the member', async () => {
+    for (const heldSide of ['guest', 'member'] as const) {
+      const [guest, member] = [newGuest(), await newMember()]
+      const lines = { guest: await fillCart(guest), member: await fillCart(member) }
+      await expectInOrder(lines[heldSide], () =>
+        mergeGuestCart({ sessionId: guest.sessionId, userId: member.userId }),
+      )
+    }
+  })
+
+  it('by remembering the prices that were seen', async () => {
+    const owner = newGuest()
+    const held = await fillCart(owner)
+    const lines = await readCart(owner)
+    await expectInOrder(held, () => markPricesSeen({ owner, lines }))
+  })
+
+  it('and not so by a plain deletion: the check sees it', async () => {
+    const owner = newGuest()
+    const lines = await fillCart(owner)
+    const work = () => sql`delete from cart_items where session_id = ${owner.sessionId}`
+    expect(await findLockedBefore({ table: 'cart_items', ids: lines, work })).toEqual([])
+  })
+})
+
+describe('orders that come back while their last piece is being sold', () => {
+  /** The piece is sold by a transaction that commits while the return waits for the product. */
+  async function returnAfterSale(giveBack: (snapshotId: string) => Promise<unknown>) {
+    const product = await buildProduct({ name: 'Last lamp', stock: 0 })
+    await buildOrder({ pieces: [[product, 1]] })
+    const outcome = await deleteEverything({ kind: 'orders', typed: 'DELETE', userId })
+    const snapshotId = (outcome.ok && outcome.value.snapshotId) || ''
+    const { hasWaited, result } = await runAgainstHeldRow({
+      table: 'products',
+      id: product.id,
+      work: () => giveBack(snapshotId),
+      whileWaiting: async (holder) => {
+        await holder.unsafe(`update products set stock = 0 where id = '${product.id}'`)
+      },
+    })
+    expect(hasWaited, 'it waited for the sale').toBe(true)
+    return result
+  }
+
+  it('stay where they are, and the product is named', async () => {
+    expect(await returnAfterSale((snapshotId) => restoreSnapshot({ snapshotId, userId }))).toEqual({
+      status: 'fulfilled',
+      value: { ok: false, error: { reason: 'no-stock', names: ['Last lamp'] } },
+    })
+  })
+
+  it('would end in a failed constraint without the lock: the check sees it', async () => {
+    const takeUnlocked = async () => {
+      const [seen] = await sql<
+        { id: string }[]
+      >`select id from products where stock >= 1 and name = 'Last lamp'`
+      if (!seen) return { ok: false, error: { reason: 'no-stock', names: ['Last lamp'] } }
+      return await sql`update products set stock = stock - 1 where id = ${seen.id}`
+    }
+    expect(await returnAfterSale(takeUnlocked)).toMatchObject({
+      status: 'rejected',
+      reason: { code: '23514' },
+    })
+  })
+})
