@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{app,server,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{app,server,scripts,bench,faults}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.server.test.{ts,tsx}', 'app/db/**'],
         },
       },

@@ -18,6 +18,7 @@ const commands = {
   test: { script: ['scripts/test.ts'], build: true },
   check: { script: ['scripts/test.ts', '--fast'] },
   bench: { script: ['bench/run.ts'], mode: 'production', build: true },
+  faults: { script: ['faults/run.ts'], mode: 'production', build: true },
 }
 
 const PATIENCE_MS = 15_000
