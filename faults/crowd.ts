@@ -59,10 +59,12 @@ export class Crowd {
     while (!this.#isOver) await this.placeOne()
   }
 
-  /** One order from an empty cart to its receipt. Never throws: what went wrong is in `failures`. */
-  async placeOne(): Promise<AcknowledgedOrder | null> {
+  /** One order from an empty cart to its receipt; `onCheckout` is called when the cart is full. Never throws: what went wrong is in `failures`. */
+  async placeOne({
+    onCheckout = () => {},
+  }: { onCheckout?: () => void } = {}): Promise<AcknowledgedOrder | null> {
     try {
-      const order = await this.#order()
+      const order = await this.#order(onCheckout)
       if (order) this.acknowledged.push(order)
       return order
     } catch (error) {
@@ -71,7 +73,7 @@ export class Crowd {
     }
   }
 
-  async #order(): Promise<AcknowledgedOrder | null> {
+  async #order(onCheckout: () => void): Promise<AcknowledgedOrder | null> {
     const deadline = performance.now() + orderLimitMs
     const address = this.#settings.hasAddresses ? inventAddress() : undefined
     const visitor = new Visitor(this.#place, { tally: this.tally, agent: this.#agent, address })
@@ -87,6 +89,7 @@ export class Crowd {
       idempotency_key: cart.key,
     }
     const send = () => this.#checkOut(visitor, form, deadline)
+    onCheckout()
     const answers = await Promise.all(randomInt(doubleEvery) === 0 ? [send(), send()] : [send()])
     const orderIds = new Set(answers.map((answer) => readOrderId(answer)))
     const [orderId] = orderIds

@@ -9,6 +9,9 @@ import { CannotRun, type Part } from './part.ts'
 // `npm run faults -- kill-checkout sigterm --full` runs only those parts, each in its whole length.
 const parts: Record<string, () => Promise<Part>> = {
   'kill-checkout': async () => (await import('./kill-checkout.ts')).killCheckout,
+  'kill-database': async () => (await import('./kill-database.ts')).killDatabase,
+  'cut-connections': async () => (await import('./cut-connections.ts')).cutConnections,
+  'wire-steps': async () => (await import('./wire-steps.ts')).wireSteps,
 }
 
 const { values, positionals: names } = parseArgs({
