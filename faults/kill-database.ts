@@ -31,6 +31,7 @@ export const killDatabase: Part = async ({ workshop, isFull, say }) => {
     if (recoveries.length % 10 === 0) say(`${recoveries.length} of ${wanted} kills`)
   }
   const isSame = store.pid === pid && store.isRunning
+  if (!store.isRunning) await store.start()
   await Promise.all([crowd.stop(), pages.stop()])
   const checked = await checkArenas([arena])
   return {

@@ -13,7 +13,7 @@ const fixedPages = ['/', '/products', '/about', '/contact', '/shipping']
  * product's: anything else is kept in `wrongAnswers`.
  */
 export class Readers {
-  readonly tally = new Tally()
+  readonly tally: Tally
   readonly wrongAnswers: string[] = []
   readonly #place: StorePlace
   readonly #productIds: readonly string[]
@@ -21,7 +21,8 @@ export class Readers {
   #isOver = false
   #readers: Promise<void>[] = []
 
-  constructor(place: StorePlace, productIds: readonly string[]) {
+  constructor(place: StorePlace, productIds: readonly string[], tally = new Tally()) {
+    this.tally = tally
     this.#place = place
     this.#productIds = productIds
   }

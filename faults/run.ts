@@ -12,6 +12,9 @@ const parts: Record<string, () => Promise<Part>> = {
   'kill-database': async () => (await import('./kill-database.ts')).killDatabase,
   'cut-connections': async () => (await import('./cut-connections.ts')).cutConnections,
   'wire-steps': async () => (await import('./wire-steps.ts')).wireSteps,
+  'disk-full': async () => (await import('./disk-full.ts')).diskFull,
+  'connection-limit': async () => (await import('./connection-limit.ts')).connectionLimit,
+  sigterm: async () => (await import('./sigterm.ts')).sigterm,
 }
 
 const { values, positionals: names } = parseArgs({
