@@ -7,6 +7,7 @@ import type { StorePlace } from './visitor.ts'
 
 const pages = ['/', '/products', '/about', '/track-order', '/checkout']
 const answerLimitMs = 15_000
+const refusedPauseMs = 100
 
 /**
  * Visitors who each come on a connection of their own and ask once. A connection that was accepted must be answered: what
@@ -41,6 +42,7 @@ export class NewConnections {
       await this.#ask(page).catch((error: unknown) => {
         this.tally.noteFailure(error)
         if (codeOf(error) !== 'ECONNREFUSED') this.resets += 1
+        return wait(refusedPauseMs)
       })
       await wait(randomInt(10))
     }

@@ -14,6 +14,8 @@ const parts: Record<string, () => Promise<Part>> = {
   'wire-steps': async () => (await import('./wire-steps.ts')).wireSteps,
   'disk-full': async () => (await import('./disk-full.ts')).diskFull,
   'connection-limit': async () => (await import('./connection-limit.ts')).connectionLimit,
+  mail: async () => (await import('./mail.ts')).mail,
+  import: async () => (await import('./import-kill.ts')).importKill,
   sigterm: async () => (await import('./sigterm.ts')).sigterm,
 }
 
