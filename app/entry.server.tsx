@@ -1,5 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
-import { ServerRouter, type EntryContext } from 'react-router'
+import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+import { databaseAway } from './context.ts'
+import { inlineScriptsHeader, sealInlineScripts } from './platform/inline-scripts.server.ts'
+import { InlineScriptNonce } from './ui/inline-script-nonce.tsx'
+import { isDatabaseAway } from './platform/database-failure.ts'
+import { loggedPath } from './platform/logged-path.ts'
 import { logger } from './platform/logger.server.ts'
 import { keepBody } from './platform/rendered-body.server.ts'
 
@@ -22,9 +28,19 @@ export default async function handleRequest(
   }
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   await readLoaderData(context)
-  const page = renderToString(<ServerRouter context={context} url={request.url} />)
+  const nonce = randomBytes(16).toString('base64url')
+  const page = renderToString(
+    <InlineScriptNonce value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </InlineScriptNonce>,
+  )
   // Every page works before its scripts run, so styles, fonts and pictures go over a slow line first.
-  const html = page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  const prepared = page.replaceAll(
+    '<link rel="modulepreload"',
+    '<link rel="modulepreload" fetchpriority="low"',
+  )
+  const { html, hashes } = sealInlineScripts(prepared, nonce)
+  headers.set(inlineScriptsHeader, hashes.join(' '))
   // The server takes the bytes as they are (finishPage); a body stream would only be copied.
   return keepBody(new Response(null, { status, headers }), Buffer.from(`<!DOCTYPE html>${html}`))
 }
@@ -46,7 +62,8 @@ async function readLoaderData({ serverHandoffStream, renderMeta }: EntryContext)
 }
 
 /** Errors that are bugs are logged with the request's id; aborted requests are nobody's fault. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (isDatabaseAway(error)) context.set(databaseAway, true)
   if (!request.signal.aborted)
-    logger.error({ err: error, url: new URL(request.url).pathname }, 'request failed')
+    logger.error({ err: error, path: loggedPath(new URL(request.url).pathname) }, 'request failed')
 }

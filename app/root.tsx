@@ -7,15 +7,21 @@ import { visitorContext } from './context.ts'
 import { config } from './platform/config.server.ts'
 import { readStoreFacts } from './features/settings/store-facts.server.ts'
 import { findMember, refuseBadToken, visitorOf } from './routes/visitor.server.ts'
+import { keepPrivate } from './routes/page-headers.ts'
 import { useBrowserValue } from './ui/browser-value.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
+import { useInlineScriptNonce } from './ui/inline-script-nonce.tsx'
 
 /** Runs before every loader and action. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }) => {
+  async ({ request, context }, next) => {
     const visitor = visitorOf(request)
     context.set(visitorContext, visitor)
     await refuseBadToken(request, visitor)
+    const answer = await next()
+    // The answer itself says whose it is: no cache, ours included, has to know how the visitor was recognized.
+    if (visitor.isKnown()) keepPrivate(answer.headers)
+    return answer
   },
 ]
 
@@ -44,6 +50,7 @@ export function shouldRevalidate({ formAction, actionStatus = 200 }: Sent) {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const nonce = useInlineScriptNonce()
   return (
     <html lang="en">
       <head>
@@ -60,7 +67,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <ScrollKeeper />
-        <Scripts />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   )

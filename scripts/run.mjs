@@ -11,7 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const at = (...parts) => join(root, ...parts)
 
 const commands = {
-  start: { script: ['server/main.ts'], mode: 'production', build: true, server: true },
+  start: { script: ['server/supervisor.ts'], mode: 'production', build: true, server: true },
   dev: { script: ['server/dev.ts'], mode: 'development', server: true },
   backup: { script: ['server/backup.ts'], mode: 'production', build: true },
   restore: { script: ['server/restore.ts'], mode: 'production', build: true },

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { requestFacts } from '../app/context.ts'
+import { databaseAway, requestFacts } from '../app/context.ts'
 import { isDatabaseReachable } from '../app/db/client.server.ts'
-import { config } from '../app/platform/config.server.ts'
 import { currentRequestId } from '../app/platform/logger.server.ts'
 import { limitBodies } from './body-limits.ts'
-import { clientAddressOf } from './client-address.ts'
-import { finishPage } from './finished-page.ts'
-import { guardRequests, observe, plainAnswer } from './guards.ts'
-import { isOfSomebody, type PageCache } from './page-cache.ts'
+import { asUnavailable, finishPage } from './finished-page.ts'
+import { guardRequests, limitOpenRequests, observe } from './guards.ts'
+import { mayBeSomebody, type PageCache } from './page-cache.ts'
+import { pageKeyOf } from './page-key.ts'
 import { answerPicture } from './picture-answer.ts'
+import { plainAnswer } from './plain-answer.ts'
+import { clientOf, type Bindings } from './request-client.ts'
 import { createStaticFiles } from './static-files.ts'
 
 interface AppOptions {
@@ -19,22 +19,24 @@ interface AppOptions {
   mode: 'production' | 'development'
   clientFolder: string
   pages: PageCache
+  /** Whether the server is about to stop: balancers are told to send nobody any more. */
+  isDraining(): boolean
 }
 
-type Bindings = { Bindings: HttpBindings }
-
 /** The whole HTTP side of the shop, in the order in which a request meets it. */
-export function createApp({ build, mode, clientFolder, pages }: AppOptions): Hono<Bindings> {
+export function createApp({ build, mode, clientFolder, pages, isDraining }: AppOptions): Hono<Bindings> {
   const app = new Hono<Bindings>()
   const handleWithReactRouter = createRequestHandler(build, mode)
   const serveStatic = createStaticFiles(clientFolder)
 
   app.use(observe)
   app.get('/healthz', (c) => c.text('ok'))
-  app.get('/readyz', async (c) =>
-    (await isDatabaseReachable()) ? c.text('ready') : c.text('the database cannot be reached', 503),
-  )
-  app.use(guardRequests())
+  app.get('/readyz', async (c) => {
+    if (isDraining()) return c.text('stopping', 503)
+    return (await isDatabaseReachable()) ? c.text('ready') : c.text('the database cannot be reached', 503)
+  })
+  app.use(guardRequests)
+  app.use(limitOpenRequests())
   app.use(limitBodies())
   app.get('/media/*', (c) =>
     answerPicture({
@@ -52,20 +54,24 @@ export function createApp({ build, mode, clientFolder, pages }: AppOptions): Hon
   })
   app.all('*', async (c) => {
     const { generation } = pages
-    const answer = await handleWithReactRouter(c.req.raw, routerContextOf(c))
-    const isForEverybody = !isOfSomebody({
+    const context = routerContextOf(c)
+    const answer = await handleWithReactRouter(c.req.raw, context)
+    const isForEverybody = !mayBeSomebody({
       cookie: c.req.header('cookie'),
       authorization: c.req.header('authorization'),
     })
-    const key = c.req.method === 'GET' && isForEverybody ? (c.env?.incoming?.url ?? null) : null
-    const acceptEncoding = c.req.header('accept-encoding') ?? ''
-    return await finishPage(answer, {
+    const key = c.req.method === 'GET' && isForEverybody ? pageKeyOf(c.env?.incoming?.url ?? '') : null
+    const isUnavailable = answer.status >= 500 && context.get(databaseAway)
+    if (isUnavailable) pages.noteDatabaseAway()
+    const kept = isUnavailable ? pages.answerStale(key) : null
+    if (kept) return kept
+    return await finishPage(isUnavailable ? await asUnavailable(answer) : answer, {
       pages,
       generation,
       isForEverybody,
       key,
       hasPolicy: mode === 'production',
-      acceptEncoding,
+      acceptEncoding: c.req.header('accept-encoding') ?? '',
     })
   })
   return app
@@ -74,11 +80,11 @@ export function createApp({ build, mode, clientFolder, pages }: AppOptions): Hon
 /** What the pages learn of the request. */
 function routerContextOf(c: Context<Bindings>): RouterContextProvider {
   const context = new RouterContextProvider()
-  // Requests that a test makes in process have no connection.
-  const connection = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
+  const { address, network } = clientOf(c)
   context.set(requestFacts, {
     requestId: currentRequestId() ?? randomUUID(),
-    clientAddress: clientAddressOf(connection, c.req.header('x-forwarded-for'), config.trustedProxies),
+    clientAddress: address,
+    clientNetwork: network,
   })
   return context
 }

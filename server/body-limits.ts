@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { DRAFT_MAX_BYTES } from '../app/features/lots/lot-calls.ts'
-import { plainAnswer } from './guards.ts'
+import { plainAnswer } from './plain-answer.ts'
 
 /** No other form of the shop comes near this. */
-const usualLimitBytes = 64 * 1024
+export const usualLimitBytes = 64 * 1024
 
 /** Calls that take files: their actions check who asks before they read anything. */
 const largeBodies = [
@@ -16,6 +16,11 @@ const largeBodies = [
   { path: /^\/admin\/lot-drafts\/[^/]+$/, bytes: DRAFT_MAX_BYTES },
   { path: /^\/api\/upload-products-csv$/, bytes: 41 * 1024 * 1024 },
 ]
+
+/** Whether a request brings files, which its action reads as they come. */
+export function isUpload(method: string | undefined, path: string): boolean {
+  return method === 'POST' && largeBodies.some((large) => large.path.test(path))
+}
 
 const refuseLarge = () => plainAnswer(413, 'This request is too large.')
 

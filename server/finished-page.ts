@@ -1,8 +1,9 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { readBody } from '../app/platform/rendered-body.server.ts'
+import { inlineScriptsHeader } from '../app/platform/inline-scripts.server.ts'
+import { keepBody, readBody } from '../app/platform/rendered-body.server.ts'
 import { chooseEncoding } from './accepted-encoding.ts'
-import type { PageCache } from './page-cache.ts'
+import { varyOfPages, type PageCache } from './page-cache.ts'
 import { contentSecurityPolicy, securityHeaders } from './security.ts'
 
 interface Finish {
@@ -26,6 +27,8 @@ const compress = promisify(gzip)
 /** Adds the page's own policy, keeps a public page for the next visitor, and sends it as small as is quick. */
 export async function finishPage(answer: Response, finish: Finish): Promise<Response> {
   const { headers, status } = answer
+  const scriptHashes = headers.get(inlineScriptsHeader) ?? ''
+  headers.delete(inlineScriptsHeader)
   const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
   const isPublic = headers.get('cache-control')?.startsWith('public') ?? false
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store')
@@ -34,7 +37,7 @@ export async function finishPage(answer: Response, finish: Finish): Promise<Resp
   const body = await readBody(answer)
   // A page that is stricter than ours keeps its own.
   if (isHtml && finish.hasPolicy && !headers.has('Content-Security-Policy'))
-    headers.set('Content-Security-Policy', contentSecurityPolicy(body))
+    headers.set('Content-Security-Policy', contentSecurityPolicy(scriptHashes))
   const key = isPublic && status === 200 && !headers.has('set-cookie') ? finish.key : null
   if (key !== null && finish.pages.isWorthKeeping(key)) {
     const { etag } = finish.pages.store(
@@ -45,10 +48,19 @@ export async function finishPage(answer: Response, finish: Finish): Promise<Resp
     )
     headers.set('ETag', etag)
   }
-  headers.append('Vary', 'Accept-Encoding')
+  headers.append('Vary', isPublic ? varyOfPages : 'Accept-Encoding')
   if (body.length < compressionFloorBytes || !chooseEncoding(finish.acceptEncoding, ['gzip'])) {
     return new Response(body, { status, headers })
   }
   headers.set('Content-Encoding', 'gzip')
   return new Response(await compress(body, { level: quickLevel }), { status, headers })
+}
+
+/** The same answer with the status that says that another try in a moment may succeed. */
+export async function asUnavailable(answer: Response): Promise<Response> {
+  const headers = new Headers(answer.headers)
+  headers.set('Retry-After', '5')
+  headers.set('Cache-Control', 'no-store')
+  const body = await readBody(answer)
+  return keepBody(new Response(body, { status: 503, headers }), body)
 }

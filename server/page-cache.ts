@@ -4,11 +4,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { ByteCache } from '../app/shared/byte-cache.ts'
 import { chooseEncoding } from './accepted-encoding.ts'
+import { pageKeyOf } from './page-key.ts'
 
 interface Page {
   headers: Record<string, string>
   etag: string
-  identity: Buffer
+  identity: Buffer<ArrayBuffer>
   gzip?: Buffer
   br?: Buffer
   isCompressing: boolean
@@ -19,18 +20,20 @@ interface Page {
 /** NEW! badges and dates age on their own, so that no page is kept for longer than this. */
 const lifetimeMs = 60_000
 const sizeLimitBytes = 16 * 1024 * 1024
-/** An address longer than this is nobody's bookmark. */
-const keyLimit = 1000
+/** While the database is away, a page older than its lifetime is better than none. */
+const staleLimitMs = 60 * 60_000
+/** For so long after a failure nobody waits for the database to fail again. */
+const awayMs = 1000
 /** How many filtered lists and searches are remembered as asked for once. */
 const onceLimit = 2000
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Cookies that make a visitor somebody: such visitors get pages of their own. */
-const sessionCookie = /(?:^|;\s*)(?:__Secure-)?[\w.-]*session_token=/
+/** Wider than what the shop's own parser takes for a session: whoever might be somebody gets a page of their own. */
+const sessionCookie = /session_token/i
 
-/** Whether a request is of somebody with a session or a token: their pages are neither kept nor taken from here. */
-export function isOfSomebody({
+/** Whether a request may be of somebody with a session or a token: such pages are neither kept nor taken from here. */
+export function mayBeSomebody({
   cookie,
   authorization,
 }: {
@@ -39,6 +42,9 @@ export function isOfSomebody({
 }): boolean {
   return authorization !== undefined || (cookie !== undefined && sessionCookie.test(cookie))
 }
+
+/** What differs between visitors of one address. */
+export const varyOfPages = 'Accept-Encoding, Cookie, Authorization'
 
 /**
  * Finished public pages, kept in process by URL for visitors without a session. `drop` forgets all
@@ -49,6 +55,7 @@ export class PageCache {
   #generation = 0
   #isReliable = true
   #askedOnce = new Set<string>()
+  #awayUntil = 0
 
   /** Pass to `store`: tells whether the catalogue changed while the page was rendered. */
   get generation(): number {
@@ -60,23 +67,27 @@ export class PageCache {
     this.#pages.clear()
   }
 
-  /** While changes cannot be heard, nothing is kept: a stale page is worse than a slow one. */
+  /**
+   * While changes cannot be heard, nothing new is kept and every page is rendered afresh: a stale page is worse
+   * than a slow one. What was kept stays aside for the time that nothing can be rendered at all.
+   */
   setReliable(isReliable: boolean): void {
+    if (isReliable) this.drop()
+    else this.#generation += 1
     this.#isReliable = isReliable
-    this.drop()
+  }
+
+  /** A page could not be rendered because the database is away. */
+  noteDatabaseAway(): void {
+    this.#awayUntil = Date.now() + awayMs
   }
 
   /** Answers from the cache when it can; false means that the request is still open. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const key = request.url ?? '/'
-    const page = this.#pages.get(key)
-    if (!page) return false
-    if (page.expiresAt < Date.now()) {
-      this.#pages.delete(key)
-      return false
-    }
-    if (isOfSomebody(request.headers)) return false
+    const key = pageKeyOf(request.url ?? '/')
+    const page = key === null ? undefined : this.#find(key)
+    if (!page || mayBeSomebody(request.headers)) return false
     if (request.headers['if-none-match'] === page.etag) {
       response.writeHead(304, { ...page.headers, ETag: page.etag })
       response.end()
@@ -86,6 +97,20 @@ export class PageCache {
     // Only a page that is asked for again is worth the effort.
     if (!page.isCompressing) void this.#compress(page)
     return true
+  }
+
+  #find(key: string): Page | undefined {
+    const page = this.#pages.get(key)
+    const now = Date.now()
+    if (!page) return undefined
+    if (this.#isReliable && page.expiresAt >= now) return page
+    return this.#awayUntil >= now && page.expiresAt + staleLimitMs >= now ? page : undefined
+  }
+
+  /** The kept page of an address while the database is away, even one that is past its time, or null. */
+  answerStale(key: string | null): Response | null {
+    const page = key === null ? undefined : this.#find(key)
+    return page ? new Response(page.identity, { headers: { ...page.headers, ETag: page.etag } }) : null
   }
 
   #send(request: IncomingMessage, response: ServerResponse, page: Page): void {
@@ -104,7 +129,7 @@ export class PageCache {
    * neither push out what everybody reads nor fill the memory with what nobody reads again.
    */
   isWorthKeeping(key: string): boolean {
-    if (!this.#isReliable || key.length > keyLimit) return false
+    if (!this.#isReliable) return false
     if (!key.includes('?') || this.#askedOnce.has(key)) return true
     if (this.#askedOnce.size >= onceLimit) this.#askedOnce.clear()
     this.#askedOnce.add(key)
@@ -112,11 +137,16 @@ export class PageCache {
   }
 
   /** Keeps a finished page; its compressed forms follow when it is asked for again. */
-  store(key: string, headers: Record<string, string>, body: Buffer, generation: number): { etag: string } {
+  store(
+    key: string,
+    headers: Record<string, string>,
+    body: Buffer<ArrayBuffer>,
+    generation: number,
+  ): { etag: string } {
     const etag = `"${hash('sha1', body, 'base64url')}"`
     if (!this.#isReliable || generation !== this.#generation) return { etag }
     this.#pages.set(key, {
-      headers: { ...headers, Vary: 'Accept-Encoding, Cookie, Authorization' },
+      headers: { ...headers, Vary: varyOfPages },
       etag,
       identity: body,
       isCompressing: false,

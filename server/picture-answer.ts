@@ -3,7 +3,7 @@ import {
   PictureQueueFull,
   readPictureVariant,
 } from '../app/features/media/picture-variants.server.ts'
-import { plainAnswer } from './guards.ts'
+import { plainAnswer } from './plain-answer.ts'
 
 /** Widths of a picture asked for without one. */
 const usualWidth = 640

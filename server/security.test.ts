@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { contentSecurityPolicy, isCrossSite, securityHeaders } from './security.ts'
 
@@ -7,33 +6,16 @@ vi.hoisted(() => {
   process.env.BASE_URL = 'http://localhost:3000'
 })
 
-const policyOf = (html: string) => contentSecurityPolicy(Buffer.from(html))
-const scriptsOf = (html: string) =>
-  /script-src ([^;]*)/
-    .exec(policyOf(html))?.[1]
-    ?.split(' ')
-    .filter((source) => source !== "'self'")
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-
 describe('the policy of a page', () => {
-  it('names each of its inline scripts by hash, every one once', () => {
-    const html = `<script>one()</script><p></p><script type="module" async="">two('ü')</script><script>one()</script>`
-    expect(scriptsOf(html)).toEqual([hashOf('one()'), hashOf("two('ü')")])
-  })
-
-  it('has none for files and for data', () => {
-    expect(
-      scriptsOf('<script src="/a.js"></script><script type="application/ld+json">{"a":1}</script>'),
-    ).toEqual([])
-  })
-
-  it('names an empty script too, and stops at one that never ends', () => {
-    expect(scriptsOf('<script></script><script>one()')).toEqual([hashOf('')])
-    expect(scriptsOf('<script')).toEqual([])
+  it('allows the scripts of these hashes and no other inline', () => {
+    expect(contentSecurityPolicy("'sha256-a' 'sha256-b'")).toContain(
+      "script-src 'self' 'sha256-a' 'sha256-b';",
+    )
+    expect(contentSecurityPolicy('')).toContain("script-src 'self';")
   })
 
   it('allows nothing unsafe and nothing from elsewhere but pictures', () => {
-    const policy = policyOf('<script>one()</script>')
+    const policy = contentSecurityPolicy("'sha256-a'")
     expect(policy).not.toMatch(/unsafe-|\*|strict-dynamic/)
     for (const rule of [
       "default-src 'none'",

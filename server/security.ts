@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { config } from '../app/platform/config.server.ts'
 
 /** Product pictures may stand on any https host the owner names; a test's host is named by IMAGE_HOSTS. */
@@ -9,30 +8,11 @@ const imageSources = [
   ...new Set(config.imageHosts.map((host) => new URL(host).origin)),
 ]
 
-/** The hashes of a page's inline scripts, as its policy names them. Data blocks (JSON-LD) need none. */
-function hashInlineScripts(html: Buffer): string[] {
-  const hashes = new Set<string>()
-  for (let start = html.indexOf('<script'); start !== -1; start = html.indexOf('<script', start)) {
-    const open = html.indexOf('>', start) + 1
-    const close = html.indexOf('</script>', open)
-    if (open === 0 || close === -1) break
-    const tag = html.toString('latin1', start, open)
-    if (!tag.includes(' src=') && !tag.includes('application/ld+json')) {
-      hashes.add(`'sha256-${hash('sha256', html.subarray(open, close), 'base64')}'`)
-    }
-    start = close
-  }
-  return [...hashes]
-}
-
-/**
- * The Content-Security-Policy of a finished page: its own inline scripts by hash, nothing else inline.
- * Hashes rather than a nonce, because a page kept for many visitors must not share a nonce.
- */
-export function contentSecurityPolicy(html: Buffer): string {
+/** The Content-Security-Policy of a finished page: its own inline scripts by their hashes, nothing else inline. */
+export function contentSecurityPolicy(scriptHashes: string): string {
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...hashInlineScripts(html)].join(' '),
+    `script-src 'self' ${scriptHashes}`.trimEnd(),
     "style-src 'self'",
     `img-src ${imageSources.join(' ')}`,
     "font-src 'self'",
@@ -67,9 +47,8 @@ export function isCrossSite(headers: Headers, host: string | null): boolean {
   const origin = headers.get('origin')
   if (!origin) return false
   if (origin === config.baseUrl) return false
-  try {
-    return new URL(origin).host !== host
-  } catch {
-    return true
-  }
+  if (!URL.canParse(origin)) return true
+  // A page that came over http is no page of a shop on https, even under its name.
+  const { protocol, host: originHost } = new URL(origin)
+  return originHost !== host || protocol !== new URL(config.baseUrl).protocol
 }

@@ -10,6 +10,7 @@ import { config } from '../app/platform/config.server.ts'
 import { shopSecret } from '../app/platform/shop-secret.server.ts'
 import { findStorage } from '../app/platform/storage.server.ts'
 import { createApp } from './app.ts'
+import type { Draining } from './draining.ts'
 import { PageCache } from './page-cache.ts'
 import { startWeb } from './web.ts'
 import { startWorker } from './worker.ts'
@@ -27,19 +28,26 @@ export async function prepareDatabase(say: (line: string) => void): Promise<void
 /** The pages with everything around them, ready to be served; tests and `npm run dev` drive this too. */
 export function createStore(mode: 'production' | 'development' = 'production') {
   const pages = new PageCache()
+  const draining: Draining = { isOn: false }
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
   // The module is a namespace object; the router wants a plain one.
-  const app = createApp({ build: { ...build } as ServerBuild, mode, clientFolder, pages })
-  return { app, pages }
+  const app = createApp({
+    build: { ...build } as ServerBuild,
+    mode,
+    clientFolder,
+    pages,
+    isDraining: () => draining.isOn,
+  })
+  return { app, pages, draining }
 }
 
 /** Starts web and jobs. @returns what stops both, answering open requests first. */
 export async function startStore(): Promise<{ address: string; stop(): Promise<void> }> {
   // A place that cannot be opened stops the start, not the first upload.
   await findStorage()
-  const { app, pages } = createStore()
+  const store = createStore()
   const worker = await startWorker()
-  const web = await startWeb({ app, pages })
+  const web = await startWeb(store)
   return {
     address: web.address,
     async stop() {

@@ -1,31 +1,40 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { config } from '../app/platform/config.server.ts'
 import { endEventStreams } from '../app/platform/event-stream.server.ts'
 import { followChannel, startEvents } from '../app/platform/events.server.ts'
 import { logger } from '../app/platform/logger.server.ts'
+import { createBodyReceiver } from './arriving-bodies.ts'
+import { drainServer, type Draining } from './draining.ts'
 import type { PageCache } from './page-cache.ts'
-
-const stopLimitMs = 10_000
+import type { Bindings } from './request-client.ts'
 
 interface Web {
-  app: Hono<{ Bindings: HttpBindings }>
+  app: Hono<Bindings>
   pages: PageCache
+  draining: Draining
 }
 
 /**
  * Serves the shop on HOST:PORT. Kept pages are answered before anything else is looked at.
  * @throws when the port is taken, with the mend in the message.
  */
-export async function startWeb({ app, pages }: Web): Promise<{ address: string; stop(): Promise<void> }> {
+export async function startWeb({
+  app,
+  pages,
+  draining,
+}: Web): Promise<{ address: string; stop(): Promise<void> }> {
   const listen = getRequestListener(app.fetch)
+  const receiveBody = createBodyReceiver()
   const server = createServer(
     // A phone sends a picture of 15 MB for a minute or two.
     { requestTimeout: 180_000, headersTimeout: 15_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 },
     (request, response) => {
-      if (!pages.serve(request, response)) void listen(request, response)
+      if (draining.isOn) response.setHeader('Connection', 'close')
+      if (!pages.serve(request, response))
+        receiveBody(request, response, () => void listen(request, response))
     },
   )
   followChannel({
@@ -41,10 +50,8 @@ export async function startWeb({ app, pages }: Web): Promise<{ address: string; 
   return {
     address: config.baseUrl.startsWith('http://localhost:') ? `http://localhost:${port}` : config.baseUrl,
     async stop() {
-      const closed = new Promise((resolve) => server.close(resolve))
       endEventStreams()
-      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, stopLimitMs).unref())])
-      server.closeAllConnections()
+      await drainServer(server, draining)
       await events.stop()
     },
   }

@@ -4,8 +4,9 @@ import type postgresDriver from 'postgres'
 /**
  * What postgres.js 3.4.9 does wrong when a connection is lost: it writes a rollback to the closed socket, which
  * ends the process; it never writes again when a write was due at that moment; it answers the next statement
- * with the old failure; and it runs what is left of a transaction on the connection's successor. And when a COPY ends
- * while its reader is behind, it never reads from that connection again.
+ * with the old failure; it runs what is left of a transaction on the connection's successor; and nobody awaits its
+ * question for array types, whose failure ends the process too. And when a COPY ends while its reader is behind, it
+ * never reads from that connection again.
  */
 const mends: Record<string, readonly (readonly [wrong: string, mended: string])[]> = {
   '/postgres/cjs/src/connection.js': [
@@ -17,6 +18,7 @@ const mends: Record<string, readonly (readonly [wrong: string, mended: string])[
       "!hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))",
       "if (query || sent.length) error(Errors.connection('CONNECTION_CLOSED', options, socket))\n    query = results = errorResponse = null\n    result = new Result()",
     ],
+    ['return fetchArrayTypes()\n', 'return fetchArrayTypes().catch(() => void (needsTypes = true))\n'],
     [
       'stream && stream.push(null)\n    stream = null',
       'stream && (stream.push(null), socket.resume())\n    stream = null',

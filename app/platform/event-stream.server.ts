@@ -10,14 +10,14 @@ interface EventStream {
 
 interface Opening {
   request: Request
-  /** Who asks, as the limits count them. */
-  clientAddress: string
+  /** The network that asks, as the limits count it. */
+  clientNetwork: string
   /** The stream is open. @returns what to do when it is over. */
   onOpen(stream: EventStream): () => void
 }
 
 /** A phone network stands behind one address with many people. */
-const streamsOfOneAddress = 60
+const streamsOfOneNetwork = 60
 const streamsOfAll = 2000
 /** Proxies give up on a connection that is silent for a minute. */
 const heartbeatMs = 20_000
@@ -33,16 +33,16 @@ const openStreams = new Set<OpenStream>()
 let heartbeat: NodeJS.Timeout | undefined
 
 class OpenStream implements EventStream {
-  readonly clientAddress: string
+  readonly clientNetwork: string
   #controller: ReadableStreamDefaultController<Uint8Array>
   #lifetime = setTimeout(() => this.end(), lifetimeMs).unref()
   #onOver: () => void = () => {}
 
   constructor(
     controller: ReadableStreamDefaultController<Uint8Array>,
-    { clientAddress, onOpen }: Omit<Opening, 'request'>,
+    { clientNetwork, onOpen }: Omit<Opening, 'request'>,
   ) {
-    this.clientAddress = clientAddress
+    this.clientNetwork = clientNetwork
     this.#controller = controller
     openStreams.add(this)
     heartbeat ??= setInterval(beatAll, heartbeatMs).unref()
@@ -86,7 +86,7 @@ class OpenStream implements EventStream {
  * It ends after a quarter of an hour at most. Events during `onOpen` are sent, but must not end the stream.
  */
 export function openEventStream({ request, ...opening }: Opening): Response {
-  if (openStreams.size >= streamsOfAll || hasEnough(opening.clientAddress)) return refuseStream()
+  if (openStreams.size >= streamsOfAll || hasEnough(opening.clientNetwork)) return refuseStream()
   // Proxies that gather answers before they pass them on are asked not to.
   const headers = {
     'Content-Type': 'text/event-stream',
@@ -107,10 +107,10 @@ export function openEventStream({ request, ...opening }: Opening): Response {
   return new Response(body, { headers })
 }
 
-function hasEnough(clientAddress: string): boolean {
+function hasEnough(clientNetwork: string): boolean {
   if (!config.hasRateLimits) return false
   return (
-    [...openStreams].filter((other) => other.clientAddress === clientAddress).length >= streamsOfOneAddress
+    [...openStreams].filter((other) => other.clientNetwork === clientNetwork).length >= streamsOfOneNetwork
   )
 }
 

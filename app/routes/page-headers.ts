@@ -9,3 +9,9 @@ export function privateAnswer({ actionHeaders }: { actionHeaders: Headers }): He
   headers.set('Cache-Control', privatePage['Cache-Control'])
   return headers
 }
+
+/** Makes an answer its visitor's own, whatever its page says. */
+export function keepPrivate(headers: Headers): void {
+  if (!headers.get('Cache-Control')?.includes('no-store'))
+    headers.set('Cache-Control', privatePage['Cache-Control'])
+}

@@ -6,20 +6,12 @@ import { awaitsFactor, type Member } from '../features/accounts/member.ts'
 import { findSession } from '../features/accounts/sessions.server.ts'
 import { findSessionOfToken } from '../features/access-tokens/tokens.server.ts'
 import type { CartOwner } from '../features/cart/cart-owner.ts'
+import { readCookie } from '../platform/cookies.ts'
 import { endCookie, serializeCookie } from '../platform/set-cookie.server.ts'
 import { isUuid } from '../shared/uuid.ts'
 
 /** 30 days, as the specification has it. */
 const cookieSeconds = 2_592_000
-
-// Written as it is: it holds a bare UUID, which the specification names.
-function readCookie(request: Request, name: string): string | null {
-  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
-    const [key, value] = pair.trim().split('=', 2)
-    if (key === name && value) return value
-  }
-  return null
-}
 
 type Context = Readonly<RouterContextProvider>
 
@@ -56,9 +48,16 @@ export async function refuseBadToken(request: Request, visitor: Visitor): Promis
 /** Looks the visitor of a request up when somebody asks, and only once. */
 export function visitorOf(request: Request): Visitor {
   let found: Promise<Member | null> | undefined
-  const session = () => (found ??= findVisitor(request))
+  let isKnown = false
+  const find = async () => {
+    const member = await findVisitor(request)
+    isKnown = member !== null
+    return member
+  }
+  const session = () => (found ??= find())
   return {
     session,
+    isKnown: () => isKnown,
     async member() {
       const member = await session()
       return member && !awaitsFactor(member) ? member : null
@@ -81,7 +80,7 @@ export async function findMember(context: Context): Promise<Member | null> {
 
 /** The secret of a guest's cart: the cookie's, else the one that a browser with blocked cookies sends along. */
 export function findGuestCart(request: Request, sentSessionId?: string | null): string | null {
-  const kept = readCookie(request, 'cart_session_id')
+  const kept = readCookie(request.headers.get('cookie'), 'cart_session_id')
   if (kept && isUuid(kept)) return kept.toLowerCase()
   return sentSessionId && isUuid(sentSessionId) ? sentSessionId.toLowerCase() : null
 }
@@ -130,5 +129,5 @@ export function lastOrderCookie(token: string): string {
 
 /** The signed token of the order that was placed in this browser, unverified. */
 export function readLastOrderToken(request: Request): string | null {
-  return readCookie(request, 'last_order')
+  return readCookie(request.headers.get('cookie'), 'last_order') || null
 }

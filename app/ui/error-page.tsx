@@ -9,9 +9,7 @@ export function ErrorPage({ status }: { status: number }) {
         {isOurs ? 'Something went wrong on our side' : 'This did not work'}
       </h1>
       <p className="mx-auto max-w-md text-ink-soft">
-        {isOurs
-          ? 'Nothing was charged or ordered by this page. Please try again in a moment.'
-          : 'Please go back and try again.'}
+        {isOurs ? 'Please try again in a moment.' : 'Please go back and try again.'}
       </p>
       <p>
         <a href="/" className="button button-primary">

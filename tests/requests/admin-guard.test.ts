@@ -95,7 +95,7 @@ describe('the guard', () => {
     const failing = (path: string) => {
       const at = arrive(path)
       const fail = async () => await Promise.reject(new Error('the database is away'))
-      at.context.set(visitorContext, { member: fail, session: fail })
+      at.context.set(visitorContext, { member: fail, session: fail, isKnown: () => false })
       return answerOf(() => requireAdmin(at))
     }
     expect(await failing('/admin/orders')).toBe('303 /auth?redirect=/admin/orders')

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { config } from '../../platform/config.server.ts'
+import { readCookie } from '../../platform/cookies.ts'
 import { endCookie, serializeCookie } from '../../platform/set-cookie.server.ts'
 import { shopSecret } from '../../platform/shop-secret.server.ts'
 
@@ -13,12 +14,8 @@ export const clientAddressHeader = 'x-store-client-address'
 
 /** The session token of a Cookie header whose signature is ours (the form that better-auth writes), or null. */
 export function readSessionToken(cookieHeader: string | null): string | null {
-  for (const pair of (cookieHeader ?? '').split(';')) {
-    const separator = pair.indexOf('=')
-    if (separator === -1 || pair.slice(0, separator).trim() !== sessionCookieName) continue
-    return verifyToken(pair.slice(separator + 1).trim())
-  }
-  return null
+  const value = readCookie(cookieHeader, sessionCookieName)
+  return value === null ? null : verifyToken(value)
 }
 
 /** A Set-Cookie line that keeps the session in the browser. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from '../../db/client.server.ts'
 import { config } from '../../platform/config.server.ts'
-import { allowances, delayAfter, mostFailures, networkOf } from './sign-in-limits.ts'
+import { networkOf } from '../../shared/network.ts'
+import { allowances, delayAfter, mostFailures } from './sign-in-limits.ts'
 
 /** Who tries to sign in: an account by its address, and the network that asks. */
 export interface SignInTry {

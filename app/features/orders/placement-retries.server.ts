@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { failureCodesOf, isDatabaseAway } from '../../platform/database-failure.ts'
 import { logger } from '../../platform/logger.server.ts'
 
 const attemptLimit = 5
@@ -7,11 +8,10 @@ const attemptLimit = 5
 const patienceMs = 6000
 
 /**
- * What a second attempt can mend: a deadlock, a serialization failure, a lock that was not free in time, a lost
- * connection, and a key or number that another order took first.
+ * What a second attempt can fix, besides a database that is away for a moment: a deadlock, a serialization
+ * failure, a lock that was not free in time, and a key or number that another order took first.
  */
-const lostConnectionCodes = new Set(['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE'])
-const passingCodes = new Set(['40P01', '40001', '55P03', '57P01', ...lostConnectionCodes])
+const passingCodes = new Set(['40P01', '40001', '55P03'])
 const contestedConstraints = new Set(['orders_idempotency_key_key', 'orders_order_number_key'])
 
 /**
@@ -36,16 +36,15 @@ export async function retryPlacement<T>(work: () => Promise<T>): Promise<T | nul
 
 /** The code of a passing failure, whoever wrapped it, or null. */
 function passingCodeOf(error: unknown): string | null {
-  const passing = codesOf(error).find(
+  const codes = failureCodesOf(error)
+  if (isDatabaseAway(error))
+    return codes
+      .map(({ code }) => code)
+      .join(' ')
+      .trim()
+  const passing = codes.find(
     ({ code, constraint }) =>
       passingCodes.has(code) || (code === '23505' && contestedConstraints.has(constraint)),
   )
   return passing?.code ?? null
-}
-
-/** What PostgreSQL, the driver or the network said, however often it was wrapped. */
-function codesOf(error: unknown): { code: string; constraint: string }[] {
-  if (!(error instanceof Error)) return []
-  const { code = '', constraint_name: constraint = '' } = error as { code?: string; constraint_name?: string }
-  return [{ code, constraint }, ...codesOf(error.cause)]
 }

@@ -54,6 +54,12 @@ const fieldsOf = (kind: AppointmentKind) =>
 
 const schemas = { pickup: fieldsOf('pickup'), delivery: fieldsOf('delivery') }
 
+/** Every field of the form by its name. */
+export const settingsFieldNames: readonly string[] = [
+  ...ownerWeekdays.flatMap((weekday) => [`${weekday}_enabled`, `${weekday}_start`, `${weekday}_end`]),
+  ...Object.keys(schemas.pickup.shape),
+]
+
 /** What the form holds, as the service takes it. */
 export interface SettingsForm {
   businessHours: BusinessHours

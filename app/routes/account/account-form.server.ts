@@ -6,8 +6,10 @@ import {
   type FormAnswer,
 } from '../../features/accounts/account-answer.ts'
 import type { WrongPassword } from '../../features/accounts/profile.server.ts'
+import { failureStatus } from '../../platform/database-failure.ts'
 import { logger } from '../../platform/logger.server.ts'
 import type { z } from '../../shared/zod.ts'
+import { readForm } from '../form-body.server.ts'
 
 /** An expected refusal of a form that was filled in properly. */
 export interface FormRefusal {
@@ -35,7 +37,7 @@ const unreadable = 'The form could not be read. Please fill it in again.'
 export async function answerForm<Schema extends z.ZodObject>({ request, schema, work }: FormWork<Schema>) {
   const answer = (value: FormAnswer, status: number, headers: HeadersInit = {}) =>
     data(value, { status, headers })
-  const form = await readTexts(request, Object.keys(schema.shape))
+  const form = await readForm(request, { texts: Object.keys(schema.shape) })
   if (!form) return answer({ reply: null, problem: unreadable }, 400)
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success')
@@ -51,7 +53,10 @@ export async function answerForm<Schema extends z.ZodObject>({ request, schema, 
     if (error instanceof Response) throw error
     // An error page would lose what was typed; a query's error would show it in the log.
     logger.error({ err: error instanceof Error ? (error.cause ?? error) : error }, 'an account form failed')
-    return answer({ reply: submission.reply({ hideFields: secretFields }), problem: UNEXPECTED_PROBLEM }, 500)
+    return answer(
+      { reply: submission.reply({ hideFields: secretFields }), problem: UNEXPECTED_PROBLEM },
+      failureStatus(error),
+    )
   }
 }
 
@@ -66,16 +71,4 @@ export function refusePassword(
 /** The refusal of somebody who tries too often. */
 export function refuseTooMany({ retryAfterSeconds }: { retryAfterSeconds: number }): FormRefusal {
   return { status: 429, problem: tooManyAttempts(retryAfterSeconds), retryAfterSeconds }
-}
-
-/** The texts of a form, each once; null when the body is no form at all. */
-async function readTexts(request: Request, names: readonly string[]): Promise<FormData | null> {
-  const sent = await request.formData().catch(() => null)
-  if (!sent) return null
-  const texts = new FormData()
-  for (const name of names) {
-    const value = sent.get(name)
-    if (typeof value === 'string') texts.set(name, value)
-  }
-  return texts
 }

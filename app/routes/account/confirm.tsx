@@ -9,6 +9,7 @@ import { safeRedirect } from '../../features/accounts/safe-redirect.ts'
 import { markAuthenticated } from '../../features/accounts/sessions.server.ts'
 import { refuse, succeed } from '../../shared/outcome.ts'
 import { TextField } from '../../ui/field.tsx'
+import { readFormTexts } from '../form-body.server.ts'
 import { privateAnswer, privatePage } from '../page-headers.ts'
 import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/confirm'
@@ -36,8 +37,8 @@ export async function loader(asked: Route.LoaderArgs) {
 /** Takes the password once more and leads back to where it was asked for (decision 32). */
 export async function action(asked: Route.ActionArgs) {
   const { member, target } = await requireAsked(asked)
-  const sent = await asked.request.formData().catch(() => new FormData())
-  const parsed = passwordProofForm.safeParse(Object.fromEntries(sent))
+  const sent = await readFormTexts(asked.request, ['password'])
+  const parsed = passwordProofForm.safeParse(sent)
   if (!parsed.success) return data({ error: parsed.error.issues[0]?.message ?? null }, 400)
   const tryOf = { email: member.email, clientAddress: asked.context.get(requestFacts).clientAddress }
   const outcome = await judgeWithinLimits(tryOf, async () => {

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { openChallenge } from '../../features/second-factors/factor-challenges.server.ts'
 import { safeRedirect } from '../../features/accounts/safe-redirect.ts'
 import { isUuid } from '../../shared/uuid.ts'
+import { readFormTexts } from '../form-body.server.ts'
 import { privatePage } from '../page-headers.ts'
 import type { Route } from './+types/factor-code'
 import { requireSessionOf, wayOutOf } from './factor-guard.server.ts'
@@ -10,9 +11,9 @@ export const loader = () => redirect('/account/security', 303)
 
 /** Sends the code of a phone and leads back to where it is entered: at sign-in, or while the phone is set up. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = Object.fromEntries(await request.formData().catch(() => new FormData()))
-  const factorId = typeof sent.factor === 'string' && isUuid(sent.factor) ? sent.factor.toLowerCase() : null
-  const target = safeRedirect(typeof sent.redirect === 'string' ? sent.redirect : null)
+  const sent = await readFormTexts(request, ['factor', 'redirect', 'step'])
+  const factorId = sent.factor && isUuid(sent.factor) ? sent.factor.toLowerCase() : null
+  const target = safeRedirect(sent.redirect ?? null)
   const isSetup = sent.step === 'setup'
   const member = await requireSessionOf(context, isSetup ? '/account/security' : target)
   if (!factorId) throw new Response(null, { status: 404 })

@@ -22,8 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     request,
     schema: forgotPasswordForm,
     async work({ email }) {
-      const { clientAddress } = context.get(requestFacts)
-      const limited = await spendAttempt(passwordResetLimit, [`address:${clientAddress}`, `email:${email}`])
+      const { clientNetwork } = context.get(requestFacts)
+      const limited = await spendAttempt(passwordResetLimit, [`network:${clientNetwork}`, `email:${email}`])
       if (limited) return refuseTooMany(limited)
       await requestPasswordReset(email)
       return redirect('/auth/forgot-password?notice=sent', 303)

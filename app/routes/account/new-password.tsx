@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     request,
     schema: newPasswordForm,
     async work({ token, password }) {
-      const limited = await spendAttempt(attempts, [`address:${context.get(requestFacts).clientAddress}`])
+      const limited = await spendAttempt(attempts, [`network:${context.get(requestFacts).clientNetwork}`])
       if (limited) return refuseTooMany(limited)
       if (!token || !(await resetPassword({ token, password }))) return { status: 410, problem: USED_LINK }
       // Every session has ended, this browser's own among them.

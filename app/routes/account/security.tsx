@@ -9,6 +9,7 @@ import { enrolFactor, listFactors } from '../../features/second-factors/factors.
 import { isRecentlyAuthenticated } from '../../features/accounts/member.ts'
 import { FormError } from '../../ui/field.tsx'
 import { statusOf } from '../api/auth/factor-call.server.ts'
+import { readForm } from '../form-body.server.ts'
 import { privateAnswer, privatePage } from '../page-headers.ts'
 import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/security'
@@ -39,7 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Enrols a second factor and leads on to where it is finished; a phone gets its code on the way. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = await requireFactorOwner(context, here)
-  const sent = await request.formData().catch(() => new FormData())
+  const names = ['factor_type', 'friendly_name', 'issuer', 'phone']
+  const sent = (await readForm(request, { texts: names })) ?? new FormData()
   const submission = parseWithZod(sent, { schema: factorEnrolment })
   const kind = String(sent.get('factor_type'))
   if (submission.status !== 'success') return data({ kind, reply: submission.reply() }, 400)

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { revokeSession } from '../../features/accounts/sessions.server.ts'
 import { endedSessionCookie } from '../../features/accounts/session-cookie.server.ts'
 import { isUuid } from '../../shared/uuid.ts'
+import { readFormTexts } from '../form-body.server.ts'
 import type { Route } from './+types/session-revocation'
 import { requireMember } from './member-guard.server.ts'
 
@@ -11,9 +12,8 @@ export const loader = () => redirect('/account', 303)
 /** Ends one of the member's own sessions; another person's is unknown here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = await requireMember({ request, context })
-  const body = await request.formData().catch(() => null)
-  const sessionId = body?.get('session_id')
-  if (typeof sessionId !== 'string' || !isUuid(sessionId)) throw data(null, 400)
+  const { session_id: sessionId } = await readFormTexts(request, ['session_id'])
+  if (!sessionId || !isUuid(sessionId)) throw data(null, 400)
   const isEnded = await revokeSession({ userId: member.userId, sessionId: sessionId.toLowerCase() })
   if (!isEnded) throw data(null, 404)
   if (sessionId.toLowerCase() !== member.sessionId) return redirect('/account?notice=session', 303)

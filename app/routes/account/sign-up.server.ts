@@ -20,8 +20,8 @@ export async function receiveSignUp({ request, context, redirectTo }: Asked) {
     request,
     schema: signUpForm,
     async work({ full_name: name, email, password }) {
-      const { clientAddress } = context.get(requestFacts)
-      const limited = await spendAttempt(signUpLimit, [`address:${clientAddress}`, `email:${email}`])
+      const { clientNetwork } = context.get(requestFacts)
+      const limited = await spendAttempt(signUpLimit, [`network:${clientNetwork}`, `email:${email}`])
       if (limited) return refuseTooMany(limited)
       await signUp({ name, email, password })
       const page = authAddress({ tab: 'sign-up', redirect: safeRedirect(redirectTo) })

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     request,
     schema: verificationForm,
     async work({ token }) {
-      const limited = await spendAttempt(attempts, [`address:${context.get(requestFacts).clientAddress}`])
+      const limited = await spendAttempt(attempts, [`network:${context.get(requestFacts).clientNetwork}`])
       if (limited) return refuseTooMany(limited)
       const link = readMailedLink(token)
       if (!link) return { status: 410, problem: OLD_LINK }

@@ -4,11 +4,12 @@ import { chosenIdsOf } from '../../features/catalogue-admin/change-fields.ts'
 import { ConfirmationPage } from '../../features/catalogue-admin/confirmation-page.tsx'
 import { askBulk } from '../../features/catalogue-admin/confirmation.ts'
 import { changeAnswer } from '../../features/catalogue-admin/product-notices.ts'
+import { readForm } from '../form-body.server.ts'
 import { privatePage } from '../page-headers.ts'
 import { adminOf } from './guard.server.ts'
 import type { Route } from './+types/bulk-change'
 import { bulkChanges } from './bulk-changes.server.ts'
-import { answerChange, backOf, changeHeaders, orTrouble, readFields } from './change-answer.server.ts'
+import { answerChange, backOf, changeHeaders, orTrouble } from './change-answer.server.ts'
 
 export const headers = changeHeaders
 
@@ -29,7 +30,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const change = Object.hasOwn(bulkChanges, params.change) ? bulkChanges[params.change] : undefined
   if (!change) throw data(null, { status: 404 })
-  const fields = await readFields(request)
+  const fields = await readForm(request, { texts: ['answer', 'back', 'batch'], lists: ['id'] })
   if (!fields) return data(changeAnswer('nothing-chosen'), { status: 400, headers: privatePage })
   const ids = chosenIdsOf(fields.getAll('id'))
   if (!ids) return answerChange(fields, { answer: changeAnswer('invalid-product'), status: 400 })

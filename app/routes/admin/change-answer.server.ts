@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { troubleWith } from '../../features/catalogue-admin/change-failures.ts'
 import { noticeParams, type ChangeAnswer } from '../../features/catalogue-admin/product-notices.ts'
+import { failureStatus } from '../../platform/database-failure.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { privateAnswer, privatePage } from '../page-headers.ts'
 
@@ -33,15 +34,6 @@ export function backOf(text: FormDataEntryValue | string | null, table = product
   return origin === 'http://shop.invalid' && isOurs ? pathname + search : table
 }
 
-/** The fields of a form; null when the body is none. */
-export async function readFields(request: Request): Promise<FormData | null> {
-  try {
-    return await request.formData()
-  } catch {
-    return null
-  }
-}
-
 /** Answers a change: data in place, or without JavaScript the page it was made on, or a page that says why not. */
 export function answerChange(fields: FormData, { answer, status, next }: Answered) {
   if (status >= 400 || fields.get('answer') === 'data') return data(answer, { status, headers: privatePage })
@@ -56,6 +48,6 @@ export async function orTrouble(change: string, work: () => Promise<Answered>): 
     return await work()
   } catch (error) {
     logger.error({ err: error }, 'a change of the catalogue failed')
-    return { answer: troubleWith(change), status: 500 }
+    return { answer: troubleWith(change), status: failureStatus(error) }
   }
 }

@@ -5,10 +5,10 @@ import type { Route } from './+types/desk-events'
 
 /** Tells an open dashboard when there is something new, never what: the page reads that for itself. */
 export function loader({ request, context }: Route.LoaderArgs): Response {
-  const { clientAddress } = context.get(requestFacts)
+  const { clientNetwork } = context.get(requestFacts)
   return openEventStream({
     request,
-    clientAddress,
+    clientNetwork,
     onOpen: (stream) => watchDesk((version) => stream.send(version)),
   })
 }

@@ -19,8 +19,8 @@ export async function answerGrant(
   userId: string,
   context: Readonly<RouterContextProvider>,
 ): Promise<GrantAnswer> {
-  const { clientAddress } = context.get(requestFacts)
-  const limited = await spendAttempt(limit, [`address:${clientAddress}`, `user:${userId}`])
+  const { clientNetwork } = context.get(requestFacts)
+  const limited = await spendAttempt(limit, [`network:${clientNetwork}`, `user:${userId}`])
   if (limited) {
     const headers = { 'Retry-After': String(limited.retryAfterSeconds) }
     return {

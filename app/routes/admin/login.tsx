@@ -8,8 +8,10 @@ import { accessDenied } from '../../features/accounts/admin-access.ts'
 import { signInAdmin } from '../../features/accounts/admin-sign-in.server.ts'
 import { signInForm } from '../../features/accounts/sign-in-form.ts'
 import { bindField, FormError, TextField } from '../../ui/field.tsx'
+import { validateBy } from '../../ui/form-validation.ts'
 import { showToast } from '../../ui/toaster.tsx'
 import { completeSignIn } from '../account/open-session.server.ts'
+import { readForm } from '../form-body.server.ts'
 import { privateAnswer } from '../page-headers.ts'
 import { clientOf } from '../visitor.server.ts'
 import type { Route } from './+types/login'
@@ -29,8 +31,8 @@ const failed = (message: string) => ({ title: 'Sign in failed', message })
 
 /** Signs an admin in; anybody else keeps cart and session, and is told why not. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const body = await request.formData().catch(() => new FormData())
-  const submission = parseWithZod(body, { schema: signInForm })
+  const body = await readForm(request, { texts: Object.keys(signInForm.shape) })
+  const submission = parseWithZod(body ?? new FormData(), { schema: signInForm })
   const reply = submission.reply({ hideFields: ['password'] })
   if (submission.status !== 'success') return data({ reply, failure: null }, 400)
   const outcome = await signInAdmin({ ...submission.value, client: clientOf(request, context) })
@@ -62,7 +64,7 @@ export default function AdminLogin({ actionData }: Route.ComponentProps) {
     id: 'admin-login',
     lastResult: actionData?.reply,
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: signInForm }),
+    onValidate: validateBy(signInForm),
   })
   useEffect(() => {
     if (failure) showToast({ tone: 'error', title: failure.title, description: failure.message })

@@ -7,7 +7,9 @@ import {
 } from '../../features/danger-zone/deletion-form.tsx'
 import { deleteEverything } from '../../features/danger-zone/mass-deletion.server.ts'
 import type { SnapshotKind } from '../../features/danger-zone/snapshot-taking.server.ts'
+import { failureStatus } from '../../platform/database-failure.ts'
 import { logger } from '../../platform/logger.server.ts'
+import { readFormTexts } from '../form-body.server.ts'
 import { privateAnswer, privatePage } from '../page-headers.ts'
 import type { Route } from './+types/mass-deletion'
 import { adminMeta } from './admin-pages.ts'
@@ -35,9 +37,9 @@ export async function action(asked: Route.ActionArgs) {
   requireRecentProof(asked)
   const kind = kindOf(asked.pattern)
   const { userId } = adminOf(asked.context)
-  const fields = await asked.request.formData().catch(() => new FormData())
+  const { typed = '' } = await readFormTexts(asked.request, ['typed'])
   try {
-    const outcome = await deleteEverything({ kind, typed: String(fields.get('typed') ?? ''), userId })
+    const outcome = await deleteEverything({ kind, typed, userId })
     if (!outcome.ok) {
       if (outcome.error.reason === 'not-typed') return refuse({ typedProblem: notTyped }, 400)
       return refuse({ problem: productsHaveOrders }, 409)
@@ -47,7 +49,7 @@ export async function action(asked: Route.ActionArgs) {
     return redirect(`/admin/settings?${said}`, { status: 303, headers: privatePage })
   } catch (error) {
     logger.error({ err: error, kind }, 'the danger zone failed')
-    return refuse({ problem: 'Nothing was deleted. Please try again in a moment.' }, 500)
+    return refuse({ problem: 'Nothing was deleted. Please try again in a moment.' }, failureStatus(error))
   }
 }
 

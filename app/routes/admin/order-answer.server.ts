@@ -5,6 +5,7 @@ import {
   type OrderAnswer,
   type OrderNoticeCode,
 } from '../../features/order-desk/order-notices.ts'
+import { failureStatus } from '../../platform/database-failure.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { privatePage } from '../page-headers.ts'
 
@@ -39,6 +40,6 @@ export async function orTrouble(code: OrderNoticeCode, work: () => Promise<Answe
     return await work()
   } catch (error) {
     logger.error({ err: error }, 'a change of an order failed')
-    return refused(code, 500, { why: 'trouble' })
+    return refused(code, failureStatus(error), { why: 'trouble' })
   }
 }

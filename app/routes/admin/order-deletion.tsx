@@ -5,8 +5,9 @@ import { orderAnswer } from '../../features/order-desk/order-notices.ts'
 import { OrderQuestionPage } from '../../features/order-desk/order-question-page.tsx'
 import { askOrderDeletion } from '../../features/order-desk/order-questions.ts'
 import { isUuid } from '../../shared/uuid.ts'
+import { readForm } from '../form-body.server.ts'
 import { privateAnswer, privatePage } from '../page-headers.ts'
-import { backOf, readFields } from './change-answer.server.ts'
+import { backOf } from './change-answer.server.ts'
 import { adminOf } from './guard.server.ts'
 import type { Route } from './+types/order-deletion'
 import { answerOrder, done, orTrouble, refused, type Answered } from './order-answer.server.ts'
@@ -25,7 +26,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 /** Deletes the order for good. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const fields = await readFields(request)
+  const fields = await readForm(request, { texts: ['answer', 'back'] })
   if (!fields || !isUuid(params.id))
     return data(orderAnswer('invalid-order'), { status: 400, headers: privatePage })
   const { userId } = adminOf(context)

@@ -6,11 +6,12 @@ import { entryDefaults, entryForm } from '../../features/order-desk/entry-form.t
 import { readOrderBill } from '../../features/order-desk/order-details.server.ts'
 import { noticeOf, orderAnswer } from '../../features/order-desk/order-notices.ts'
 import { recordEntry, type EntryRefusal } from '../../features/order-desk/order-payments.server.ts'
+import { failureStatus } from '../../platform/database-failure.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { formatDollars } from '../../shared/money.ts'
 import { isUuid } from '../../shared/uuid.ts'
+import { readForm } from '../form-body.server.ts'
 import { privateAnswer, privatePage } from '../page-headers.ts'
-import { readFields } from './change-answer.server.ts'
 import { adminOf } from './guard.server.ts'
 import type { Route } from './+types/order-entry'
 import { adminMeta } from './admin-pages.ts'
@@ -42,7 +43,10 @@ export async function action({ request, params, pattern, context }: Route.Action
   if (!isUuid(params.id)) throw data(null, { status: 404, headers: privatePage })
   const orderId = params.id.toLowerCase()
   const kind = kindOf(pattern)
-  const submission = parseWithZod((await readFields(request)) ?? new FormData(), { schema: entryForm })
+  const submission = parseWithZod(
+    (await readForm(request, { texts: Object.keys(entryForm.shape) })) ?? new FormData(),
+    { schema: entryForm },
+  )
   const refuse = (status: number, more: { errors?: Record<string, string[]>; failure?: string } = {}) =>
     data(
       {
@@ -67,7 +71,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   } catch (error) {
     if (!(error instanceof Error)) throw error
     logger.error({ err: error }, 'a payment could not be recorded')
-    return refuse(500, { failure: troubleText })
+    return refuse(failureStatus(error), { failure: troubleText })
   }
 }
 

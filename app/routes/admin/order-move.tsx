@@ -6,8 +6,9 @@ import { orderAnswer } from '../../features/order-desk/order-notices.ts'
 import { OrderQuestionPage } from '../../features/order-desk/order-question-page.tsx'
 import { askOrderCancellation } from '../../features/order-desk/order-questions.ts'
 import { isUuid } from '../../shared/uuid.ts'
+import { readForm } from '../form-body.server.ts'
 import { privatePage } from '../page-headers.ts'
-import { changeHeaders, readFields } from './change-answer.server.ts'
+import { changeHeaders } from './change-answer.server.ts'
 import { adminOf } from './guard.server.ts'
 import type { Route } from './+types/order-move'
 import { answerOrder, done, orTrouble, refused, type Answered } from './order-answer.server.ts'
@@ -28,7 +29,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { move } = params
   if (!isOrderMove(move)) throw data(null, { status: 404 })
-  const fields = await readFields(request)
+  const fields = await readForm(request, { texts: ['answer', 'seen_status', 'code'] })
   if (!fields || !isUuid(params.id))
     return data(orderAnswer('invalid-order'), { status: 400, headers: privatePage })
   const orderId = params.id.toLowerCase()

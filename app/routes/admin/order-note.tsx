@@ -6,10 +6,11 @@ import { noteForm } from '../../features/order-desk/note-form.ts'
 import { readOrderNumber } from '../../features/order-desk/order-details.server.ts'
 import { noticeOf, orderAnswer } from '../../features/order-desk/order-notices.ts'
 import { addNote } from '../../features/order-desk/order-notes.server.ts'
+import { failureStatus } from '../../platform/database-failure.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { isUuid } from '../../shared/uuid.ts'
+import { readForm } from '../form-body.server.ts'
 import { privateAnswer, privatePage } from '../page-headers.ts'
-import { readFields } from './change-answer.server.ts'
 import { adminOf } from './guard.server.ts'
 import type { Route } from './+types/order-note'
 import { adminMeta } from './admin-pages.ts'
@@ -31,7 +32,10 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Add a note', at)
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isUuid(params.id)) throw data(null, { status: 404, headers: privatePage })
   const orderId = params.id.toLowerCase()
-  const submission = parseWithZod((await readFields(request)) ?? new FormData(), { schema: noteForm })
+  const submission = parseWithZod(
+    (await readForm(request, { texts: Object.keys(noteForm.shape) })) ?? new FormData(),
+    { schema: noteForm },
+  )
   const refuse = (status: number, failure: string | null) =>
     data({ reply: submission.reply(), failure }, { status, headers: privatePage })
   if (submission.status !== 'success') return refuse(400, null)
@@ -42,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : refuse(404, noticeOf(orderAnswer('note-failed', { why: 'gone' })).title)
   } catch (error) {
     logger.error({ err: error }, 'a note could not be kept')
-    return refuse(500, troubleText)
+    return refuse(failureStatus(error), troubleText)
   }
 }
 

@@ -1,13 +1,5 @@
 import { noticeSearch, type PickupDeed } from '../../features/pickup/pickup-notices.ts'
 
-/** The texts of a form by their names; empty when the body is none. */
-export async function readPickupTexts(request: Request): Promise<Record<string, string>> {
-  const body = await request.formData().catch(() => new FormData())
-  return Object.fromEntries(
-    [...body].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
-}
-
 /** The address of a page of ours that says what became of a deed. */
 export function pickupRedirect(
   back: string,

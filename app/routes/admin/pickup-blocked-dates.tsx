@@ -4,9 +4,10 @@ import { blockDates, readHitsOfBlock } from '../../features/pickup/blocked-dates
 import { hitKeyOf } from '../../features/pickup/hit-key.server.ts'
 import { HitQuestion } from '../../features/pickup/hit-question.tsx'
 import { plainDay } from '../../features/pickup/store-day.ts'
+import { readFormTexts } from '../form-body.server.ts'
 import { privateAnswer } from '../page-headers.ts'
 import { adminMeta } from './admin-pages.ts'
-import { pickupRedirect, readPickupTexts } from './pickup-answer.server.ts'
+import { pickupRedirect } from './pickup-answer.server.ts'
 import { AdminHeading } from './shell.tsx'
 import type { Route } from './+types/pickup-blocked-dates'
 
@@ -18,7 +19,12 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Block Dates', at)
 
 /** Blocks a date, or every day of a range; asks first when appointments stand on them. */
 export async function action({ request }: Route.ActionArgs) {
-  const { date = '', until = '', reason = '', confirmed = '' } = await readPickupTexts(request)
+  const {
+    date = '',
+    until = '',
+    reason = '',
+    confirmed = '',
+  } = await readFormTexts(request, ['date', 'until', 'reason', 'confirmed'])
   const block = parseBlock({ date, until, reason })
   if (!block) return redirect(pickupRedirect(page, 'blocked', { why: 'date' }), 303)
   const outcome = await blockDates({ ...block, confirmed: confirmed || null })

@@ -9,9 +9,10 @@ import { deedOf, failedTo } from '../../features/pickup/pickup-notices.ts'
 import { slotLabel } from '../../features/pickup/slots.ts'
 import { longDay } from '../../features/pickup/store-day.ts'
 import { FormError, TextArea, TextField } from '../../ui/field.tsx'
+import { readFormTexts } from '../form-body.server.ts'
 import { privateAnswer } from '../page-headers.ts'
 import { adminMeta } from './admin-pages.ts'
-import { pickupRedirect, readPickupTexts } from './pickup-answer.server.ts'
+import { pickupRedirect } from './pickup-answer.server.ts'
 import { AdminHeading } from './shell.tsx'
 import type { Route } from './+types/pickup-booking'
 
@@ -27,11 +28,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { wish, booking }
 }
 
+const bookingFields = Object.keys(pickupForm.shape)
+
 /** Books or moves on a customer's behalf: without lead time and notice, but never beyond capacity. */
 export async function action({ request }: Route.ActionArgs) {
   const wish = parseOwnerBooking(new URL(request.url).searchParams)
   const now = new Date()
-  const texts = await readPickupTexts(request)
+  const texts = await readFormTexts(request, bookingFields)
   const parsed = pickupForm.safeParse(texts)
   const booking = wish.order ? await readOwnerBooking({ orderNumber: wish.order, date: null, now }) : null
   const refuseWith = (message: string, status: number) =>

@@ -4,13 +4,14 @@ import { CheckInCard } from '../../features/pickup/check-in-card.tsx'
 import { CheckInChoice, CheckInForm } from '../../features/pickup/check-in-form.tsx'
 import { checkedInHref, checkInMessages, parseHandoverCode } from '../../features/pickup/check-in.ts'
 import { checkIn, readHandover, type CheckInCandidate } from '../../features/pickup/check-in.server.ts'
+import { failureStatus } from '../../platform/database-failure.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { isUuid } from '../../shared/uuid.ts'
+import { readFormTexts } from '../form-body.server.ts'
 import { privateAnswer } from '../page-headers.ts'
 import { adminMeta } from './admin-pages.ts'
 import { adminOf } from './guard.server.ts'
-import { readPickupTexts } from './pickup-answer.server.ts'
 import { AdminHeading } from './shell.tsx'
 import type { Route } from './+types/pickup-check-in'
 
@@ -30,7 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** Checks a customer in by the hand-over code. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const texts = await readPickupTexts(request)
+  const texts = await readFormTexts(request, ['code', 'order'])
   const typed = texts.code ?? ''
   const refuseWith = (
     error: string,
@@ -47,11 +48,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const limited = await spendAttempt(attempts, [`user:${userId}`])
   if (limited) return refuseWith(checkInMessages.tooMany, 429, limited)
   const orderId = texts.order && isUuid(texts.order) ? texts.order : null
-  const outcome = await checkIn({ code, orderId, userId, now: new Date() }).catch((error: unknown) => {
+  let outcome: Awaited<ReturnType<typeof checkIn>>
+  try {
+    outcome = await checkIn({ code, orderId, userId, now: new Date() })
+  } catch (error) {
     logger.error({ err: error }, 'a customer could not be checked in')
-    return null
-  })
-  if (!outcome) return refuseWith(checkInMessages.trouble, 500)
+    return refuseWith(checkInMessages.trouble, failureStatus(error))
+  }
   if (!outcome.ok) {
     return outcome.error.reason === 'several'
       ? refuseWith(checkInMessages.several, 409, outcome.error)

@@ -10,14 +10,20 @@ import { NoticeToast } from '../../features/pickup/notice-toast.tsx'
 import { deedOf, failedTo, parsePickupNotice } from '../../features/pickup/pickup-notices.ts'
 import { savePickupSettings } from '../../features/pickup/pickup-settings.server.ts'
 import { HoursFields, PlaceFields, SlotFields } from '../../features/pickup/settings-fields.tsx'
-import { parseSettings, settingsTexts, type SettingsTexts } from '../../features/pickup/settings-form.ts'
+import {
+  parseSettings,
+  settingsFieldNames,
+  settingsTexts,
+  type SettingsTexts,
+} from '../../features/pickup/settings-form.ts'
 import { readSettingsPage } from '../../features/pickup/settings-page.server.ts'
 import { SlotPreview } from '../../features/pickup/slot-preview.tsx'
 import { FormError } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toaster.tsx'
+import { readFormTexts } from '../form-body.server.ts'
 import { privateAnswer } from '../page-headers.ts'
 import { adminMeta } from './admin-pages.ts'
-import { pickupRedirect, readPickupTexts } from './pickup-answer.server.ts'
+import { pickupRedirect } from './pickup-answer.server.ts'
 import { AdminHeading } from './shell.tsx'
 import type { Route } from './+types/pickup-settings'
 
@@ -34,7 +40,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** Saves everything of a kind but the blocked dates; asks first when appointments would not fit any more. */
 export async function action({ request }: Route.ActionArgs) {
   const kind = parseKind(new URL(request.url).searchParams.get('kind')) ?? 'pickup'
-  const texts = await readPickupTexts(request)
+  const texts = await readFormTexts(request, [...settingsFieldNames, 'confirmed'])
   const settings = parseSettings(kind, texts)
   if ('field' in settings) return data({ problem: settings, texts, question: null }, 400)
   const outcome = await savePickupSettings({

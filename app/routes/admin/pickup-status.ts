@@ -6,13 +6,19 @@ import { deedOf } from '../../features/pickup/pickup-notices.ts'
 import { isPickupStatus } from '../../features/pickup/pickup-status.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { isUuid } from '../../shared/uuid.ts'
+import { readFormTexts } from '../form-body.server.ts'
 import { adminOf } from './guard.server.ts'
-import { pickupBackOf, pickupRedirect, readPickupTexts } from './pickup-answer.server.ts'
+import { pickupBackOf, pickupRedirect } from './pickup-answer.server.ts'
 import type { Route } from './+types/pickup-status'
 
 /** Gives an appointment another status. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { status, back, kind, finish_order: finish } = await readPickupTexts(request)
+  const {
+    status,
+    back,
+    kind,
+    finish_order: finish,
+  } = await readFormTexts(request, ['status', 'back', 'kind', 'finish_order'])
   const updated = deedOf(parseKind(kind) ?? 'pickup', 'updated')
   const refuseWith = (why: string) => redirect(pickupRedirect(pickupBackOf(back), updated, { why }), 303)
   if (!isUuid(params.id) || !isPickupStatus(status)) return refuseWith('unknown')

@@ -30,11 +30,6 @@ export function answerPictureCall(request: Request, productId: string, outcome: 
   return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } })
 }
 
-/** The form of a call; null when the body is none. */
-export async function readForm(request: Request): Promise<FormData | null> {
-  return await request.formData().catch(() => null)
-}
-
 /** A text field of a form, '' when it is missing. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)

@@ -1,13 +1,14 @@
 import { copyPicture } from '../../features/product-pictures/product-pictures.server.ts'
 import type { Route } from './+types/picture-copy'
-import { answerPictureCall, readForm, textOf, userIdOf } from './picture-call.server.ts'
+import { readForm } from '../form-body.server.ts'
+import { answerPictureCall, textOf, userIdOf } from './picture-call.server.ts'
 
 /**
  * Image update (specification, section 5): copies the picture of an address (`address`) to our storage
  * (decisions 25, 26); `place=main` puts it first.
  */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await readForm(request)
+  const form = await readForm(request, { texts: ['address', 'place'] })
   if (!form) return answerPictureCall(request, params.id, { problem: 'bad-form' })
   const isMain = textOf(form, 'place') === 'main'
   const outcome = await copyPicture({

@@ -1,7 +1,8 @@
 import type { PictureMove } from '../../features/product-pictures/picture-list.ts'
 import { arrangePictures, placePicture } from '../../features/product-pictures/product-pictures.server.ts'
 import type { Route } from './+types/picture-order'
-import { answerPictureCall, readForm, textOf, userIdOf, type PictureOutcome } from './picture-call.server.ts'
+import { readForm } from '../form-body.server.ts'
+import { answerPictureCall, textOf, userIdOf, type PictureOutcome } from './picture-call.server.ts'
 
 const moves: Record<string, { move: PictureMove; message: string }> = {
   main: { move: 'main', message: 'Main picture set' },
@@ -15,7 +16,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 async function change(request: Request, productId: string, userId: string | null): Promise<PictureOutcome> {
-  const form = await readForm(request)
+  const form = await readForm(request, { texts: ['move', 'picture'], lists: ['order'] })
   if (!form) return { problem: 'bad-form' }
   const order = form.getAll('order').filter((value) => typeof value === 'string')
   if (order.length > 0) {

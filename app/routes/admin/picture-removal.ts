@@ -1,10 +1,11 @@
 import { removePicture } from '../../features/product-pictures/product-pictures.server.ts'
 import type { Route } from './+types/picture-removal'
-import { answerPictureCall, readForm, textOf, userIdOf } from './picture-call.server.ts'
+import { readForm } from '../form-body.server.ts'
+import { answerPictureCall, textOf, userIdOf } from './picture-call.server.ts'
 
 /** Takes a picture (`picture`) off a product. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await readForm(request)
+  const form = await readForm(request, { texts: ['picture'] })
   if (!form) return answerPictureCall(request, params.id, { problem: 'bad-form' })
   const isDone = await removePicture({
     productId: params.id,

@@ -5,6 +5,7 @@ import {
   startPictureRepair,
 } from '../../features/product-pictures/picture-repair.server.ts'
 import { RepairStatus } from '../../features/product-pictures/repair-status.tsx'
+import { failureStatus } from '../../platform/database-failure.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { FormError } from '../../ui/field.tsx'
 import { privateAnswer } from '../page-headers.ts'
@@ -32,7 +33,7 @@ export async function action({ context }: Route.ActionArgs) {
       return { message: 'No images to fix', isError: false }
   } catch (error) {
     logger.error({ err: error }, 'looking for pictures could not be started')
-    return data({ message: 'Failed to fix images', isError: true }, 500)
+    return data({ message: 'Failed to fix images', isError: true }, failureStatus(error))
   }
   // One that is under way already is the one that was wished for.
   return redirect('/admin/picture-repair', 303)

@@ -5,10 +5,11 @@ import { askDeletion } from '../../features/catalogue-admin/confirmation.ts'
 import { readDeskProduct } from '../../features/catalogue-admin/product-editing.server.ts'
 import { changeAnswer } from '../../features/catalogue-admin/product-notices.ts'
 import { isUuid } from '../../shared/uuid.ts'
+import { readForm } from '../form-body.server.ts'
 import { privatePage } from '../page-headers.ts'
 import { adminOf } from './guard.server.ts'
 import type { Route } from './+types/product-change'
-import { answerChange, backOf, changeHeaders, orTrouble, readFields } from './change-answer.server.ts'
+import { answerChange, backOf, changeHeaders, orTrouble } from './change-answer.server.ts'
 import { productChanges } from './product-changes.server.ts'
 
 export const headers = changeHeaders
@@ -28,7 +29,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const change = Object.hasOwn(productChanges, params.change) ? productChanges[params.change] : undefined
   if (!change) throw data(null, { status: 404 })
-  const fields = await readFields(request)
+  const fields = await readForm(request, { texts: ['answer', 'back', 'category', 'condition', 'pieces'] })
   if (!fields) return data(changeAnswer('invalid-choice'), { status: 400, headers: privatePage })
   if (!isUuid(params.id))
     return answerChange(fields, { answer: changeAnswer('invalid-product'), status: 400 })

@@ -7,6 +7,7 @@ import { createProduct } from '../../features/catalogue-admin/product-editing.se
 import { ProductFields } from '../../features/catalogue-admin/product-fields.tsx'
 import { productForm } from '../../features/catalogue-admin/product-form.ts'
 import { newProductValues } from '../../features/catalogue-admin/product-values.ts'
+import { failureStatus } from '../../platform/database-failure.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { privateAnswer, privatePage } from '../page-headers.ts'
 import { adminOf } from './guard.server.ts'
@@ -35,7 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     logger.error({ err: error }, 'a product could not be added')
     const failure =
       'The product was not saved. Everything you typed is still here. Please try again in a moment.'
-    return data({ reply: submission.reply(), failure }, { status: 500, headers: privatePage })
+    return data(
+      { reply: submission.reply(), failure },
+      { status: failureStatus(error), headers: privatePage },
+    )
   }
 }
 

@@ -16,6 +16,7 @@ import { ProductHistory } from '../../features/catalogue-admin/product-history.t
 import { changeAnswer, noticeOf, parseNotice } from '../../features/catalogue-admin/product-notices.ts'
 import { ProductTools } from '../../features/catalogue-admin/product-tools.tsx'
 import { valuesOf } from '../../features/catalogue-admin/product-values.ts'
+import { failureStatus } from '../../platform/database-failure.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { privateAnswer, privatePage } from '../page-headers.ts'
@@ -66,7 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return refuse(null, 409, { stock: [moved] })
   } catch (error) {
     logger.error({ err: error }, 'a product could not be saved')
-    return refuse(noticeOf(changeAnswer('update-failed', { why: 'trouble' })).title, 500)
+    return refuse(noticeOf(changeAnswer('update-failed', { why: 'trouble' })).title, failureStatus(error))
   }
 }
 

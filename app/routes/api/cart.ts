@@ -14,9 +14,11 @@ import { checkoutKeyOf } from '../../features/orders/orders.server.ts'
 import { readStoreSettings } from '../../features/settings/store-settings.server.ts'
 import { requestFacts } from '../../context.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
+import { readFormTexts } from '../form-body.server.ts'
 import { cartCookie, findCartOwner, openCart } from '../visitor.server.ts'
 import type { Route } from './+types/cart'
 
+const cartFields = ['action', 'session_id', 'product_id', 'quantity']
 const writeLimit = { name: 'cart', hits: 120, seconds: 60 }
 const refusalStatus = {
   'unknown-product': 404,
@@ -66,9 +68,9 @@ export function loader() {
 async function readCommand(request: Request, isForm: boolean): Promise<CartCommand | string> {
   let body: unknown
   try {
-    body = isForm ? Object.fromEntries(await request.formData()) : await request.json()
+    body = isForm ? await readFormTexts(request, cartFields) : await request.json()
   } catch {
-    return isForm ? 'The form could not be read.' : 'The body is not valid JSON.'
+    return 'The body is not valid JSON.'
   }
   const parsed = cartCommand.safeParse(body)
   return parsed.success ? parsed.data : (parsed.error.issues[0]?.message ?? 'The request is not valid.')
@@ -79,7 +81,7 @@ async function answerCommand(
   command: CartCommand,
   context: Route.ActionArgs['context'],
 ): Promise<Answer> {
-  const { clientAddress } = context.get(requestFacts)
+  const { clientNetwork } = context.get(requestFacts)
   const known = await findCartOwner(request, context, command.session_id)
   if (command.action === 'list') return { status: 200, owner: known, body: { ...(await listFor(known)) } }
   if (command.action === 'count')
@@ -87,7 +89,7 @@ async function answerCommand(
 
   const owner = known ?? openCart()
   const subject = owner.kind === 'guest' ? owner.sessionId : owner.userId
-  const limited = await spendAttempt(writeLimit, [`address:${clientAddress}`, `cart:${subject}`])
+  const limited = await spendAttempt(writeLimit, [`network:${clientNetwork}`, `cart:${subject}`])
   if (limited) {
     return {
       status: 429,

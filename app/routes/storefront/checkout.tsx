@@ -17,12 +17,15 @@ import { signReceipt } from '../../features/orders/receipt-cookie.server.ts'
 import { attemptMailNow } from '../../features/mail/mail-queue.server.ts'
 import { readPaymentSettings } from '../../features/payments/payment-settings.server.ts'
 import { readStoreSettings } from '../../features/settings/store-settings.server.ts'
+import { failureStatus } from '../../platform/database-failure.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { formatDollars } from '../../shared/money.ts'
 import { useBrowserValue } from '../../ui/browser-value.tsx'
 import { bindField, FormError, TextArea, TextField } from '../../ui/field.tsx'
+import { validateBy } from '../../ui/form-validation.ts'
 import { showToast } from '../../ui/toaster.tsx'
+import { readForm } from '../form-body.server.ts'
 import { privateAnswer } from '../page-headers.ts'
 import { pageMeta, shopFacts } from '../shop-facts.ts'
 import { findCartOwner, lastOrderCookie } from '../visitor.server.ts'
@@ -64,7 +67,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const body = await request.formData().catch(() => null)
+  const body = await readForm(request, { texts: Object.keys(checkoutForm.shape) })
   if (!body) return data({ result: null, toast: 'The form could not be read. Please reload the page.' }, 400)
   const submission = parseWithZod(body, { schema: checkoutForm })
   if (submission.status !== 'success') {
@@ -73,45 +76,45 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = submission.value
   const refuseWith = (message: string, status: number, init: HeadersInit = {}) =>
     data({ result: submission.reply({ formErrors: [message] }), toast: message }, { status, headers: init })
-  const owner = await findCartOwner(request, context, form.session_id)
-  if (!owner) return refuseWith('Your cart is empty', 409)
-
-  const subject = owner.kind === 'guest' ? owner.sessionId : owner.userId
-  const limited = await spendAttempt(attempts, [
-    `address:${context.get(requestFacts).clientAddress}`,
-    `cart:${subject}`,
-  ])
-  if (limited) {
-    return refuseWith('Too many orders in a short time. Please try again in a few minutes.', 429, {
-      'Retry-After': String(limited.retryAfterSeconds),
+  try {
+    const owner = await findCartOwner(request, context, form.session_id)
+    if (!owner) return refuseWith('Your cart is empty', 409)
+    const limited = await spendAttempt(attempts, [
+      `network:${context.get(requestFacts).clientNetwork}`,
+      `cart:${owner.kind === 'guest' ? owner.sessionId : owner.userId}`,
+    ])
+    if (limited) {
+      return refuseWith('Too many orders in a short time. Please try again in a few minutes.', 429, {
+        'Retry-After': String(limited.retryAfterSeconds),
+      })
+    }
+    const outcome = await placeOrder({
+      owner,
+      form,
+      idempotencyKey: form.idempotency_key ?? null,
+      now: new Date(),
     })
-  }
-  const outcome = await placeOrder({
-    owner,
-    form,
-    idempotencyKey: form.idempotency_key ?? null,
-    now: new Date(),
-  }).catch((error: unknown) => {
+    if (!outcome.ok) {
+      const { reason, message } = outcome.error
+      if (reason === 'out-of-area')
+        return data({ result: submission.reply({ fieldErrors: { zip: [message] } }), toast: message }, 422)
+      return refuseWith(message, reason === 'busy' ? 503 : 409)
+    }
+    const { orderId, mailId, isReplay } = outcome.value
+    if (mailId && !isReplay) attemptMailNow(mailId)
+    const token = signReceipt(orderId)
+    // A browser that blocks cookies shows its receipt by the same signed token in the address.
+    const hasCookies = (await findCartOwner(request, context)) !== null
+    return redirect(hasCookies ? '/order-success' : `/order-success?receipt=${token}`, {
+      status: 303,
+      headers: { 'Set-Cookie': lastOrderCookie(token) },
+    })
+  } catch (error) {
+    if (error instanceof Response) throw error
     // An error page would lose what the shopper has typed; another try has the same key.
     logger.error({ err: error }, 'an order could not be placed')
-    return null
-  })
-  if (!outcome) return refuseWith(FAILED_TOAST, 500)
-  if (!outcome.ok) {
-    const { reason, message } = outcome.error
-    if (reason === 'out-of-area')
-      return data({ result: submission.reply({ fieldErrors: { zip: [message] } }), toast: message }, 422)
-    return refuseWith(message, reason === 'busy' ? 503 : 409)
+    return refuseWith(FAILED_TOAST, failureStatus(error))
   }
-  const { orderId, mailId, isReplay } = outcome.value
-  if (mailId && !isReplay) attemptMailNow(mailId)
-  const token = signReceipt(orderId)
-  // A browser that blocks cookies shows its receipt by the same signed token in the address.
-  const hasCookies = (await findCartOwner(request, context)) !== null
-  return redirect(hasCookies ? '/order-success' : `/order-success?receipt=${token}`, {
-    status: 303,
-    headers: { 'Set-Cookie': lastOrderCookie(token) },
-  })
 }
 
 /** A lost connection must not lose the form: sent again, it gets the receipt of what it may have placed. */
@@ -174,7 +177,7 @@ function CheckoutForm({ page, answer }: { page: Route.ComponentProps['loaderData
   const [form, fields] = useForm({
     lastResult: answer?.result,
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: checkoutForm }),
+    onValidate: validateBy(checkoutForm),
   })
   useRefusal(answer, element)
   // Only the browser knows it; the page from the server has none.

@@ -6,9 +6,11 @@ import { ContactForm } from '../../features/contact/contact-form.tsx'
 import { contactMessage, honeypotField } from '../../features/contact/contact-message.ts'
 import { receiveContactMessage } from '../../features/contact/contact.server.ts'
 import { readStoreFacts } from '../../features/settings/store-facts.server.ts'
+import { failureStatus } from '../../platform/database-failure.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { PageHeading } from '../../ui/text-page.tsx'
+import { readForm } from '../form-body.server.ts'
 import { privatePage, publicPage } from '../page-headers.ts'
 import { pageMeta, shopFacts } from '../shop-facts.ts'
 import type { Route } from './+types/contact'
@@ -39,24 +41,10 @@ function answerWith(answer: ContactAnswer, status: number, more: Record<string, 
   return data(answer, { status, headers: { ...privatePage, ...more } })
 }
 
-/** The texts of the form, each once; null when the body is no form at all. */
-async function readForm(request: Request): Promise<FormData | null> {
-  try {
-    const sent = await request.formData()
-    const texts = new FormData()
-    for (const name of [...Object.keys(contactMessage.shape), honeypotField, 'answer']) {
-      const value = sent.get(name)
-      if (typeof value === 'string') texts.set(name, value)
-    }
-    return texts
-  } catch {
-    return null
-  }
-}
-
 /** Takes a message; a page without JavaScript is sent on, so that a reload does not send it again. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+  const names = [...Object.keys(contactMessage.shape), honeypotField, 'answer']
+  const form = await readForm(request, { texts: names })
   if (!form) {
     return answerWith(
       { status: 'failed', reply: null, reason: 'The form could not be read. Please fill it in again.' },
@@ -75,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const message = submission.value
   try {
     const refusal = await spendAttempt(messageLimit, [
-      `address:${context.get(requestFacts).clientAddress}`,
+      `network:${context.get(requestFacts).clientNetwork}`,
       `email:${message.email.toLowerCase()}`,
     ])
     if (refusal) {
@@ -90,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     // An error page would lose what the sender has typed; a query's error would show it in the log.
     const err = error instanceof Error ? (error.cause ?? error) : error
     logger.error({ err }, 'a contact message could not be stored')
-    return answerWith({ status: 'failed', reply: submission.reply(), reason: null }, 500)
+    return answerWith({ status: 'failed', reply: submission.reply(), reason: null }, failureStatus(error))
   }
 }
 

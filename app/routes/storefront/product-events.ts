@@ -7,10 +7,10 @@ import type { Route } from './+types/product-events'
 /** The stock of one product as long as its page is open, from 6 pieces on told as 6. */
 export function loader({ params, request, context }: Route.LoaderArgs): Response {
   if (!isUuid(params.id)) return new Response('There is no such product.', { status: 404 })
-  const { clientAddress } = context.get(requestFacts)
+  const { clientNetwork } = context.get(requestFacts)
   return openEventStream({
     request,
-    clientAddress,
+    clientNetwork,
     onOpen: (stream) =>
       watchStock({
         productId: params.id,

@@ -18,9 +18,11 @@ import { BookedPickupNotice, OrderNotFound } from '../../features/pickup/schedul
 import { ScheduleForm } from '../../features/pickup/schedule-form.tsx'
 import { readPickupContact, readSchedulePage } from '../../features/pickup/schedule-page.server.ts'
 import { isStoreDay } from '../../features/pickup/store-day.ts'
+import { failureStatus } from '../../platform/database-failure.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { showToast } from '../../ui/toaster.tsx'
+import { readForm } from '../form-body.server.ts'
 import { privateAnswer } from '../page-headers.ts'
 import { findPlacedOrderId } from '../placed-order.server.ts'
 import { pageMeta } from '../shop-facts.ts'
@@ -48,8 +50,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { pathname, searchParams } = url
   const kind = kindOfPath(pathname)
   const { orderId } = parseScheduleAddress(searchParams)
-  const body = await request.formData().catch(() => new FormData())
-  const submission = parseWithZod(body, { schema: pickupForm })
+  const body = await readForm(request, { texts: Object.keys(pickupForm.shape) })
+  const submission = parseWithZod(body ?? new FormData(), { schema: pickupForm })
   const refuseWith = (message: string, status: number, init: HeadersInit = {}) => {
     const failure = notScheduledToast(kind, message)
     return data({ result: submission.reply({ formErrors: [failure] }), failure }, { status, headers: init })
@@ -60,25 +62,26 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (date || time) return refuseWith(CHOOSE_TIME_MESSAGE, 400)
     return data({ result: submission.reply(), failure: Object.values(others)[0]?.[0] ?? null }, 400)
   }
-  const limited = await spendAttempt(attempts, [
-    `address:${context.get(requestFacts).clientAddress}`,
-    `order:${orderId}`,
-  ])
-  if (limited)
-    return refuseWith('Too many tries. Please wait a few minutes.', 429, {
-      'Retry-After': String(limited.retryAfterSeconds),
-    })
   const { date, time, name, phone, notes } = submission.value
   if (!isStoreDay(date)) return refuseWith(pickupRefusals.unavailable.message, 409)
   const wish = { orderId, date, start: time, name, phone: phone || null, notes: notes || null }
-  const outcome = await bookPickup({ ...wish, by: 'customer', now: new Date() }).catch((error: unknown) => {
+  try {
+    const limited = await spendAttempt(attempts, [
+      `network:${context.get(requestFacts).clientNetwork}`,
+      `order:${orderId}`,
+    ])
+    if (limited)
+      return refuseWith('Too many tries. Please wait a few minutes.', 429, {
+        'Retry-After': String(limited.retryAfterSeconds),
+      })
+    const outcome = await bookPickup({ ...wish, by: 'customer', now: new Date() })
+    if (!outcome.ok) return refuseWith(outcome.error.message, outcome.error.reason === 'unknown' ? 404 : 409)
+    attemptMailNow(outcome.value.mailId)
+    return redirect(`${scheduleHref({ kind: outcome.value.kind, orderId })}&booked=1`, 303)
+  } catch (error) {
     logger.error({ err: error }, 'a pickup could not be booked')
-    return null
-  })
-  if (!outcome) return refuseWith(troubleMessage, 500)
-  if (!outcome.ok) return refuseWith(outcome.error.message, outcome.error.reason === 'unknown' ? 404 : 409)
-  attemptMailNow(outcome.value.mailId)
-  return redirect(`${scheduleHref({ kind: outcome.value.kind, orderId })}&booked=1`, 303)
+    return refuseWith(troubleMessage, failureStatus(error))
+  }
 }
 
 /** After a booking the page goes home and says so there; without JavaScript this page says it. */

@@ -11,17 +11,18 @@ import {
 } from '../../features/orders/order-parts.tsx'
 import { trackOrder, type TrackedOrder } from '../../features/orders/order-tracking.server.ts'
 import { TRACK_MISSING_MESSAGE, trackForm } from '../../features/orders/track-form.ts'
+import { failureStatus } from '../../platform/database-failure.ts'
 import { logger } from '../../platform/logger.server.ts'
-import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { formatStoreDate } from '../../shared/shop-time.ts'
 import { FormError, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toaster.tsx'
 import { privateAnswer } from '../page-headers.ts'
+import { readForm } from '../form-body.server.ts'
 import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/track-order'
+import { forgiveTracking, spendTracking } from './tracking-limits.server.ts'
 
 const FAILED_MESSAGE = 'Failed to find order. Please try again.'
-const attempts = { name: 'tracking', hits: 10, seconds: 600 }
 
 export const headers = privateAnswer
 
@@ -36,7 +37,7 @@ interface Typed {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const body = await request.formData().catch(() => new FormData())
+  const body = (await readForm(request, { texts: Object.keys(trackForm.shape) })) ?? new FormData()
   const typed: Typed = { orderNumber: textOf(body.get('order_number')), email: textOf(body.get('email')) }
   const refuseWith = (error: string, status: number, init: HeadersInit = {}) =>
     data({ order: null, typed, error }, { status, headers: init })
@@ -51,21 +52,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { order_number: orderNumber, email } = submission.value
   try {
-    const limited = await spendAttempt(attempts, [
-      `address:${context.get(requestFacts).clientAddress}`,
-      `order:${orderNumber}`,
-    ])
+    const tracking = { network: context.get(requestFacts).clientNetwork, orderNumber, email }
+    const limited = await spendTracking(tracking)
     if (limited)
       return refuseWith('Too many tries. Please wait a few minutes and try again.', 429, {
         'Retry-After': String(limited.retryAfterSeconds),
       })
     const outcome = await trackOrder({ orderNumber, email })
+    if (outcome.ok) await forgiveTracking(tracking)
     return outcome.ok
       ? data({ order: outcome.value, typed, error: null })
       : refuseWith(outcome.error.message, 404)
   } catch (error) {
     logger.error({ err: error }, 'an order could not be looked up')
-    return refuseWith(FAILED_MESSAGE, 500)
+    return refuseWith(FAILED_MESSAGE, failureStatus(error))
   }
 }
 

@@ -16,7 +16,7 @@ interface Feed {
 
 /** Sends a feed while it is read, a page at a time and only as fast as it is taken. */
 export async function answerFeed(context: Readonly<RouterContextProvider>, feed: Feed): Promise<Response> {
-  const refusal = await spendAttempt(feedLimit, [`address:${context.get(requestFacts).clientAddress}`])
+  const refusal = await spendAttempt(feedLimit, [`network:${context.get(requestFacts).clientNetwork}`])
   if (refusal) {
     return new Response('Too many requests. Please try again later.', {
       status: 429,

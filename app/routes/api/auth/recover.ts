@@ -9,8 +9,8 @@ import { answerJson, readJson, refuseReading, refuseTooMany } from '../../json-c
 /** Has the way to a new password mailed; the answer is the same for an address without an account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { email } = await readJson(request, forgotPasswordForm)
-  const { clientAddress } = context.get(requestFacts)
-  const limited = await spendAttempt(passwordResetLimit, [`address:${clientAddress}`, `email:${email}`])
+  const { clientNetwork } = context.get(requestFacts)
+  const limited = await spendAttempt(passwordResetLimit, [`network:${clientNetwork}`, `email:${email}`])
   if (limited) return refuseTooMany(limited)
   await requestPasswordReset(email)
   return answerJson({})

@@ -9,8 +9,8 @@ import { answerJson, readJson, refuseReading, refuseTooMany } from '../../json-c
 /** Makes an account; the answer is the same for an address that has one (decision 30). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { email, password, data } = await readJson(request, signUpRequest)
-  const { clientAddress } = context.get(requestFacts)
-  const limited = await spendAttempt(signUpLimit, [`address:${clientAddress}`, `email:${email}`])
+  const { clientNetwork } = context.get(requestFacts)
+  const limited = await spendAttempt(signUpLimit, [`network:${clientNetwork}`, `email:${email}`])
   if (limited) return refuseTooMany(limited)
   await signUp({ name: data.full_name, email, password })
   return answerJson({ user: { email, user_metadata: { full_name: data.full_name } }, session: null })

@@ -1,0 +1,46 @@
+/** What PostgreSQL, the driver or the network said. */
+export interface FailureCode {
+  code: string
+  /** The constraint that a statement broke, or ''. */
+  constraint: string
+}
+
+/** The connection is lost or could not be made, as the driver and Node.js say it. */
+const lostConnectionCodes = [
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]
+
+/**
+ * PostgreSQL does not serve at the moment (its manual, appendix A): it stops, crashed, starts, has no connection
+ * or disk space left, or was made a standby.
+ */
+const unavailableStates = ['57P01', '57P02', '57P03', '53100', '53200', '53300', '53400', '25006']
+
+const awayCodes = new Set([...lostConnectionCodes, ...unavailableStates])
+
+/** Every code in an error and its causes, however often it was wrapped. */
+export function failureCodesOf(error: unknown): FailureCode[] {
+  if (!(error instanceof Error)) return []
+  const { code, constraint_name: constraint } = error as { code?: unknown; constraint_name?: unknown }
+  const own = { code: String(code ?? ''), constraint: String(constraint ?? '') }
+  return [own, ...failureCodesOf(error.cause)]
+}
+
+/** Whether the database cannot be reached or cannot serve at the moment: another try in a while may succeed. */
+export function isDatabaseAway(error: unknown): boolean {
+  return failureCodesOf(error).some(({ code }) => awayCodes.has(code))
+}
+
+/** The HTTP status of a failure of ours: 503 while the database is away, else 500. */
+export function failureStatus(error: unknown): 500 | 503 {
+  return isDatabaseAway(error) ? 503 : 500
+}

@@ -1,0 +1,13 @@
+/** An id has 36 letters; what is longer is a token, which whoever reads the log could use. */
+const longestSegment = 36
+const longestPath = 200
+
+/** A path as the log may show it: without tokens, and of bounded length. */
+export function loggedPath(path: string): string {
+  const shown = path
+    .slice(0, longestPath + 1)
+    .split('/')
+    .map((segment) => (segment.length > longestSegment ? ':token' : segment))
+    .join('/')
+  return shown.length > longestPath ? `${shown.slice(0, longestPath)}…` : shown
+}

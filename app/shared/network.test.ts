@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { networkOf } from './network.ts'
+
+const toHex = (groups: readonly number[]) => groups.map((group) => group.toString(16)).join(':')
+const group = fc.integer({ min: 0, max: 0xffff })
+const prefix = fc.tuple(fc.integer({ min: 1, max: 0xffff }), group, group, group)
+const rest = fc.tuple(group, group, group, group)
+
+describe('the network of an address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::FFFF:cb00:7107', '203.0.113.7'],
+    ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:0DB8:0:0:ffff:ffff:ffff:ffff', '2001:db8:0:0::/64'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+    ['unknown', 'unknown'],
+    ['1:2:3', '1:2:3'],
+    ['1::2::3', '1::2::3'],
+    ['::ffff:203.0.113.999', '::ffff:203.0.113.999'],
+    ['', ''],
+  ])('%s is %s', (address, network) => expect(networkOf(address)).toBe(network))
+
+  it('is the same for all addresses of a /64, however they are spelled, and another for another', () => {
+    fc.assert(
+      fc.property(prefix, rest, rest, prefix, (of, one, other, elsewhere) => {
+        const network = networkOf(toHex([...of, ...one]))
+        expect(networkOf(toHex([...of, ...other]).toUpperCase())).toBe(network)
+        expect(networkOf(`${toHex(of)}::`)).toBe(network)
+        expect(networkOf(toHex([...elsewhere, ...one])) === network).toBe(toHex(elsewhere) === toHex(of))
+      }),
+    )
+  })
+
+  it('of an IPv4 address inside IPv6 is that address, and it takes any text', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), (address) => {
+        expect(networkOf(`::ffff:${address}`)).toBe(address)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(typeof networkOf(text)).toBe('string')
+      }),
+    )
+  })
+})

@@ -1,0 +1,40 @@
+/** An address longer than this is nobody's bookmark. */
+const longestAddress = 1000
+
+/**
+ * What a page is kept under: its address without what makes no difference to the router (case, doubled and
+ * closing slashes, letters that need no %-escape, the order of different parameters), so that one page has one
+ * place however it is asked for. Null for an address that is kept nowhere.
+ */
+export function pageKeyOf(address: string): string | null {
+  if (address.length > longestAddress || !address.startsWith('/')) return null
+  const at = address.indexOf('?')
+  const path = normalizePath(at === -1 ? address : address.slice(0, at))
+  const query = at === -1 ? '' : address.slice(at + 1)
+  return query === '' ? path : `${path}?${query.includes('&') ? sortParameters(query) : query}`
+}
+
+/** Plain paths, which are nearly all, pass untouched. */
+const plainPath = /^(?:\/|(?:\/[a-z0-9._~-]+)+)$/
+
+function normalizePath(path: string): string {
+  if (plainPath.test(path)) return path
+  return path
+    .replace(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
+      const character = String.fromCodePoint(Number.parseInt(hex, 16))
+      return /[\w.~-]/.test(character) ? character : escape
+    })
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(/(.)\/$/, '$1')
+}
+
+/** By name; several of one name keep their order, which may matter. */
+function sortParameters(query: string): string {
+  const nameOf = (pair: string) => pair.split('=', 1)[0] ?? ''
+  return query
+    .split('&')
+    .filter(Boolean)
+    .toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : nameOf(one) > nameOf(other) ? 1 : 0))
+    .join('&')
+}
