@@ -52,7 +52,8 @@ export async function fillArena(place: {
   const productIds = await insertBenchProducts(sql, products, seed)
   await sql`update products set stock = ${stock}`
   const startStocks = await readStocks(sql)
-  const crowd = new Crowd(store, { productIds, hasAddresses })
+  // With the limits on, an order that is too large waits for a confirmation.
+  const crowd = new Crowd(store, { productIds, hasAddresses, ...(hasAddresses && { mostPieces: 1 }) })
   return {
     store,
     crowd,

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import type { Workshop } from '../bench/workshop.ts'
 import { fillArena, type Arena } from './arena.ts'
-import { findEmbeddedUrl } from './postmaster.ts'
+import { findEmbeddedUrl } from './processes.ts'
 import { StoreProcess } from './store-process.ts'
 
 /** Opens a store on its own embedded PostgreSQL, as `npm start` does. */

@@ -4,7 +4,7 @@ import { compareWithGoal, medianOf, tellOnly } from '../bench/measure.ts'
 import { checkArenas, noneOf } from './arena.ts'
 import { openEmbeddedArena } from './embedded-arena.ts'
 import type { Part } from './part.ts'
-import { findPostmaster, isAlive } from './postmaster.ts'
+import { findPostmaster, findServer, isAlive } from './processes.ts'
 import { Readers } from './readers.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -21,17 +21,16 @@ export const killDatabase: Part = async ({ workshop, isFull, say }) => {
   const arena = await openEmbeddedArena(workshop)
   const { store, crowd } = arena
   const pages = new Readers(store, arena.productIds)
-  const { pid } = store
+  const server = await findServer(store.pid)
   crowd.start(shoppers)
   pages.start(readers)
   const recoveries: number[] = []
-  while (recoveries.length < wanted && store.pid === pid && store.isRunning && !workshop.isClosed) {
+  while (recoveries.length < wanted && !workshop.isClosed) {
     await wait(randomInt(calmMs))
     recoveries.push(await killOnce(store.dataDir, () => crowd.acknowledged.length))
     if (recoveries.length % 10 === 0) say(`${recoveries.length} of ${wanted} kills`)
   }
-  const isSame = store.pid === pid && store.isRunning
-  if (!store.isRunning) await store.start()
+  const isSame = server > 0 && (await findServer(store.pid)) === server
   await Promise.all([crowd.stop(), pages.stop()])
   const checked = await checkArenas([arena])
   return {

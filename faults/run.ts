@@ -17,6 +17,8 @@ const parts: Record<string, () => Promise<Part>> = {
   mail: async () => (await import('./mail.ts')).mail,
   import: async () => (await import('./import-kill.ts')).importKill,
   sigterm: async () => (await import('./sigterm.ts')).sigterm,
+  model: async () => (await import('./model.ts')).longTests,
+  soak: async () => (await import('./soak.ts')).soak,
 }
 
 const { values, positionals: names } = parseArgs({

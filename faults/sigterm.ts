@@ -5,7 +5,7 @@ import { checkArenas, noneOf, type Arena } from './arena.ts'
 import { openEmbeddedArena } from './embedded-arena.ts'
 import { NewConnections } from './new-connections.ts'
 import type { Part } from './part.ts'
-import { findPostmaster, isAlive } from './postmaster.ts'
+import { findPostmaster, isAlive } from './processes.ts'
 import { waitFor } from './wait-for.ts'
 
 const stops = { short: 12, full: 100 }

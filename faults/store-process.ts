@@ -76,7 +76,9 @@ export class StoreProcess {
   async start(): Promise<number> {
     const startedAt = performance.now()
     const { env, preload } = this.#settings
-    const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), 'server/main.ts'], {
+    // Without a database of its own it is started as `npm start` does, with everything around it.
+    const program = env?.DATABASE_URL ? 'server/main.ts' : 'server/supervisor.ts'
+    const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), program], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
@@ -96,14 +98,19 @@ export class StoreProcess {
   #watch(child: ChildProcess): void {
     this.#child = child
     this.#isEndExpected = false
-    const keepTail = (text: Buffer) => (this.#printed = (this.#printed + text.toString()).slice(-4000))
-    child.stdout?.on('data', keepTail)
-    child.stderr?.on('data', keepTail)
+    child.stdout?.on('data', (text: Buffer) => this.#hear(text.toString()))
+    child.stderr?.on('data', (text: Buffer) => this.#hear(text.toString()))
     child.on('message', (message) => this.onMessage(message))
     child.once('exit', (code, signal) => {
       if (!this.#isEndExpected && this.#child === child)
         this.unexpectedEnds.push(`ended with ${code ?? signal}: ${this.#printed.trim().slice(-600)}`)
     })
+  }
+
+  #hear(text: string): void {
+    this.#printed = (this.#printed + text).slice(-4000)
+    // Said by the supervisor, which starts the server again.
+    if (text.includes('ended by itself')) this.unexpectedEnds.push(this.#printed.trim().slice(-600))
   }
 
   /** kill -9. */

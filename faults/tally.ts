@@ -20,6 +20,15 @@ export class Tally {
     return [...this.statuses].reduce((sum, [status, n]) => (isWanted(status) ? sum + n : sum), 0)
   }
 
+  get total(): number {
+    return this.count(() => true) + this.failed
+  }
+
+  /** Requests that got no answer. */
+  get failed(): number {
+    return [...this.failures.values()].reduce((sum, n) => sum + n, 0)
+  }
+
   /** Server errors that are not the polite "come back later". */
   get crashes(): number {
     return this.count((status) => status >= 500 && status !== 503)

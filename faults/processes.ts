@@ -24,3 +24,13 @@ export function isAlive(pid: number): boolean {
     return false
   }
 }
+
+/** The process id of the server that a supervisor runs; 0 when there is none. */
+export async function findServer(supervisor: number): Promise<number> {
+  const children = await readFile(`/proc/${supervisor}/task/${supervisor}/children`, 'utf8').catch(() => '')
+  for (const pid of children.split(' ').filter(Boolean)) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (command.includes('main.ts')) return Number(pid)
+  }
+  return 0
+}
