@@ -10,7 +10,7 @@ import { StoreProcess } from './store-process.ts'
 import { waitFor } from './wait-for.ts'
 
 const kills = { short: 4, full: 20 }
-const limitMs = 120_000
+const limitMs = 300_000
 /** While the file is read, this long after its first byte; while it is written, in the middle of the rows. */
 const readingMs = 4000
 
