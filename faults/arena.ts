@@ -6,6 +6,7 @@ import { Crowd } from './crowd.ts'
 import { checkBooks, type Violation } from './order-books.ts'
 import { readFacts, readStocks } from './order-facts.ts'
 import { StoreProcess } from './store-process.ts'
+import { WireProxy } from './wire-proxy.ts'
 
 const products = 200
 const seed = 13
@@ -24,8 +25,6 @@ export interface Arena {
 
 interface ArenaSettings {
   name: string
-  /** The address that the store is given for the database, such as that of a proxy before it. */
-  addressOf?: (databaseUrl: string) => Promise<string>
   env?: Record<string, string>
   preload?: string
   hasAddresses?: boolean
@@ -33,13 +32,24 @@ interface ArenaSettings {
 
 /** Opens a store on a database of its own in the workshop's PostgreSQL. */
 export async function openArena(workshop: Workshop, settings: ArenaSettings): Promise<Arena> {
-  const { name, addressOf = async (url: string) => url, env, preload } = settings
+  const { name, env, preload } = settings
   const { url, sql } = await workshop.openDatabase(name)
   const store = await StoreProcess.open(workshop, {
-    env: { DATABASE_URL: await addressOf(url), ...env },
+    env: { DATABASE_URL: url, ...env },
     preload,
   })
   return await fillArena({ store, sql, hasAddresses: settings.hasAddresses })
+}
+
+/** The same with a proxy between store and PostgreSQL. */
+export async function openArenaBehindProxy(
+  workshop: Workshop,
+  name: string,
+): Promise<{ arena: Arena; proxy: WireProxy }> {
+  const { url, sql } = await workshop.openDatabase(name)
+  const through = await WireProxy.open(workshop, url)
+  const store = await StoreProcess.open(workshop, { env: { DATABASE_URL: through.url } })
+  return { arena: await fillArena({ store, sql }), proxy: through.proxy }
 }
 
 /** Puts products into an empty store and opens it for shoppers. */

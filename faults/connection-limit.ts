@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { compareWithLimit, tellOnly } from '../bench/measure.ts'
-import { checkArenas, noneOf, openArena } from './arena.ts'
+import type { Workshop } from '../bench/workshop.ts'
+import { openArena } from './arena.ts'
+import { Load } from './load.ts'
 import type { Part } from './part.ts'
-import { Readers } from './readers.ts'
 import { waitFor } from './wait-for.ts'
 
-const shoppers = 6
-const readers = 2
 const heldMs = 8000
 const recoveryLimitMs = 10_000
 const answerLimitMs = 60_000
@@ -15,52 +14,48 @@ const answerLimitMs = 60_000
 /** Another program takes all of PostgreSQL's connections, then the store's own as well, and lets them go again. */
 export const connectionLimit: Part = async ({ workshop, say }) => {
   const arena = await openArena(workshop, { name: 'connection_limit' })
-  const { store, crowd } = arena
-  const pages = new Readers(store, arena.productIds)
-  const { appUrl } = await workshop.startCluster()
-  const admin = await workshop.openAdmin()
-  await admin`select 1`
-  crowd.start(shoppers)
-  pages.start(readers)
-  const count = () => crowd.acknowledged.length
-  await waitFor(() => count() > shoppers, { limitMs: answerLimitMs, what: 'an order' })
+  const load = new Load(arena)
+  await waitFor(() => load.hasGoneOnSince(0), { limitMs: answerLimitMs, what: 'an order' })
   const recoveries: number[] = []
-  let taken = 0
+  const held: number[] = []
   for (const takesAll of [false, true]) {
-    const hog = new Hog(appUrl)
-    taken = Math.max(taken, await hog.takeAll())
-    // The store comes back for what it lost, until the other program has been quicker everywhere.
-    while (takesAll && (await endStoreConnections(admin)) > 0) taken = await hog.takeAll()
+    const hog = await takeConnections(workshop, takesAll)
+    held.push(hog.count)
     say(`${takesAll ? 'all connections are' : 'every free connection is'} taken`)
     await wait(heldMs)
     await hog.release()
-    const before = count()
-    recoveries.push(await waitFor(() => count() > before, { limitMs: answerLimitMs, what: 'an order' }))
+    const before = load.orders
+    recoveries.push(
+      await waitFor(() => load.hasGoneOnSince(before), { limitMs: answerLimitMs, what: 'an order' }),
+    )
   }
-  await Promise.all([crowd.stop(), pages.stop()])
-  const checked = await checkArenas([arena])
+  await load.stop()
+  const report = await load.report()
   return {
     measures: [
-      tellOnly('Connections that another program held', String(taken)),
+      tellOnly('Connections that another program held', held.join(', then ')),
       compareWithLimit({
-        name: 'First order after they were free again, longest',
+        name: 'Orders again after they were free, longest',
         value: Math.max(...recoveries),
         unit: 'ms',
         below: recoveryLimitMs,
       }),
-      noneOf('Pages answered with 500', pages.tally.crashes),
-      noneOf('Carts and checkouts answered with 500', crowd.tally.crashes),
-      noneOf('Wrong answers', pages.wrongAnswers.length),
-      ...checked.measures,
+      ...report.measures,
     ],
-    notes: [
-      `Pages: ${pages.tally.describe()}.`,
-      `Carts and checkouts: ${crowd.tally.describe()}.`,
-      ...pages.tally.examples,
-      ...crowd.tally.examples,
-      ...checked.notes,
-    ],
+    notes: report.notes,
   }
+}
+
+/** Takes what is free, or all: the store comes back for what it lost, until the hog has been quicker everywhere. */
+async function takeConnections(workshop: Workshop, takesAll: boolean): Promise<Hog> {
+  const admin = await workshop.openAdmin()
+  // Connected before there is none left.
+  await admin`select 1`
+  const { appUrl } = await workshop.startCluster()
+  const hog = new Hog(appUrl)
+  await hog.takeAll()
+  while (takesAll && (await endStoreConnections(admin)) > 0) await hog.takeAll()
+  return hog
 }
 
 /** @returns how many the store had. */
@@ -80,8 +75,8 @@ class Hog {
     this.#url = url
   }
 
-  /** Until PostgreSQL has none left for this role, several times in a row. @returns how many it holds. */
-  async takeAll(): Promise<number> {
+  /** Until PostgreSQL has none left for this role, several times in a row. */
+  async takeAll(): Promise<void> {
     for (let refusals = 0; refusals < 3 && !this.#isOver;) {
       const sql = postgres(this.#url, { max: 1, onnotice: () => {}, idle_timeout: 0 })
       const isTaken = await sql`select 1`.then(
@@ -95,6 +90,9 @@ class Hog {
         await wait(20)
       }
     }
+  }
+
+  get count(): number {
     return this.#held.length
   }
 

@@ -20,6 +20,8 @@ interface Call {
 }
 
 const answerLimitMs = 30_000
+/** What a tally calls a request that was let go then. */
+export const noAnswer = 'no answer in time'
 
 /** A browser without pictures: cookies, an address of its own as the proxy tells it, and counted answers. */
 export class Visitor {
@@ -98,7 +100,7 @@ export class Visitor {
           )
         },
       )
-      sent.setTimeout(answerLimitMs, () => sent.destroy(new Error('no answer in time')))
+      sent.setTimeout(answerLimitMs, () => sent.destroy(new Error(noAnswer)))
       sent.once('error', reject)
       sent.end(body)
     })
