@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{app,server,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{app,server,scripts,bench,faults}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.server.test.{ts,tsx}', 'app/db/**'],
           // Against what never ends; how long a test takes is the machine's matter.
           testTimeout: 60_000,

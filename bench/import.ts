@@ -5,7 +5,7 @@ import { signInOwner } from './owner-session.ts'
 import { startShop, type Shop } from './shop-process.ts'
 import type { Workshop } from './workshop.ts'
 
-const rows = 200_000
+export const rows = 200_000
 const seed = 5
 const secondsLimit = 15
 const memoryLimitMb = 200
@@ -17,7 +17,7 @@ export async function measureImport(workshop: Workshop): Promise<PartResult> {
   const database = await workshop.openDatabase('import')
   const shop = await startShop(workshop, { databaseUrl: database.url, sampleData: 'off' })
   const cookie = await signInOwner(database, shop)
-  const file = buildFile()
+  const file = buildImportFile()
   await wait(1000)
   const before = await shop.readMemoryMb()
 
@@ -91,7 +91,8 @@ async function upload(shop: Shop, cookie: string, file: File) {
   return { count: result.count, seconds, delayMs: sorted[Math.floor(sorted.length * 0.99)] ?? 0 }
 }
 
-function buildFile(): File {
+/** A file of the bench's products, with the columns that a lot has. */
+export function buildImportFile(): File {
   const quote = (text: string) => (text.includes(',') ? `"${text}"` : text)
   const lines = [
     'ASIN,Title,Brand,Condition,Quantity,Retail Price,Your Price,Margin %,Total Revenue,Category,Image URL',

@@ -7,7 +7,7 @@ import type { Workshop } from './workshop.ts'
 import { findFreePort } from '../scripts/free-port.ts'
 
 const readyLimitMs = 60_000
-const root = fileURLToPath(new URL('..', import.meta.url))
+export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The built shop in a process of its own, started as `npm start` does it. */
 export interface Shop {
@@ -39,20 +39,11 @@ export async function startShop(
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      BASE_URL: origin,
+      ...shopEnvironment(port),
       DATABASE_URL: databaseUrl,
       DATA_DIR: await workshop.makeFolder(`shop-${port}`),
       SAMPLE_DATA: sampleData,
       AUTH_SECRET: authSecret,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'silent',
-      // Nothing leaves this machine: pictures without a file of ours are looked for here.
-      IMAGE_HOSTS: `${origin}/pictures/`,
-      ...Object.fromEntries(ownersVariables.map((name) => [name, ''])),
       SMTP_URL: smtpUrl,
     },
   })
@@ -76,8 +67,27 @@ export async function startShop(
   }
 }
 
+/** A shop on this port of this machine, without limits, that knows nothing of the owner's own settings. */
+export function shopEnvironment(port: number): NodeJS.ProcessEnv {
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    BASE_URL: origin,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    // Nothing leaves this machine: pictures without a file of ours are looked for here.
+    IMAGE_HOSTS: `${origin}/pictures/`,
+    ...Object.fromEntries(ownersVariables.map((name) => [name, ''])),
+  }
+}
+
 /** Settings that the owner may have in the environment; empty counts as unset. */
 const ownersVariables = [
+  'DATABASE_URL',
+  'SMTP_URL',
   'MAIL_FROM',
   'STORE_NAME',
   'STORE_EMAIL',
@@ -86,7 +96,7 @@ const ownersVariables = [
   'OIDC_PROVIDERS',
 ]
 
-async function waitUntilReady(child: ChildProcess, origin: string): Promise<void> {
+export async function waitUntilReady(child: ChildProcess, origin: string): Promise<void> {
   let printed = ''
   const keepTail = (text: Buffer) => (printed = (printed + text.toString()).slice(-2000))
   child.stdout?.on('data', keepTail)
@@ -106,7 +116,7 @@ async function waitUntilReady(child: ChildProcess, origin: string): Promise<void
 }
 
 /** A figure of a process's memory, in kB; null where the system does not tell. */
-async function readMemory(child: ChildProcess, figure: string): Promise<number | null> {
+export async function readMemory(child: Pick<ChildProcess, 'pid'>, figure: string): Promise<number | null> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
   const [, kb] = new RegExp(`^${figure}:\\s+(\\d+) kB`, 'm').exec(status) ?? []
   return kb === undefined ? null : Number(kb)

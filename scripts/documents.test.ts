@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const folders = '{app,server,tests,bench,scripts,docs}'
+const folders = '{app,server,tests,bench,faults,scripts,docs}'
 const code = globSync([`${folders}/**/*.{ts,tsx,lua}`, '*.{ts,mjs}'], { cwd: root })
 const documents = globSync(['*.md', `${folders}/**/*.md`], { cwd: root })
 

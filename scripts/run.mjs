@@ -20,6 +20,7 @@ const commands = {
   check: { script: ['scripts/test.ts', '--fast'] },
   mutants: { script: ['scripts/mutants.ts'] },
   bench: { script: ['bench/run.ts'], mode: 'production', build: true },
+  faults: { script: ['faults/run.ts'], mode: 'production', build: true },
   // What comes before a start, so that an upgrade is ready before the old release stops.
   setup: { build: true },
 }

@@ -34,6 +34,8 @@ export async function startFaultyMailServer() {
   const inner = Number(new URL(server.url).port)
   const sockets = new Set<Socket>()
   let silences = 0
+  /** Mails that are being taken: their text was asked for, and its sender does not know yet what became of it. */
+  const openTexts = new Set<Socket>()
 
   const front = createServer((client) => {
     const taker = connect(inner, '127.0.0.1')
@@ -42,9 +44,10 @@ export async function startFaultyMailServer() {
       socket.on('error', () => {})
       socket.once('close', () => sockets.delete(socket))
     }
+    client.once('close', () => openTexts.delete(client))
     client.once('close', () => taker.destroy())
     taker.once('close', () => client.end())
-    relay({ client, taker, fault, noteSilence: () => (silences += 1) })
+    relay({ client, taker, fault, openTexts, noteSilence: () => (silences += 1) })
   })
   const listen = async (port: number) => {
     front.listen(port, '127.0.0.1')
@@ -74,6 +77,11 @@ export async function startFaultyMailServer() {
       hangUp()
       if (!front.listening) await listen(port)
     },
+    /** As `fail`, between two mails: nobody is left wondering whether his was taken. */
+    async failBetweenMails(next: MailFault) {
+      while (openTexts.size > 0) await pause(1)
+      await this.fail(next)
+    },
     async stop() {
       await goAway()
       await server.stop()
@@ -87,12 +95,13 @@ interface Relay {
   client: Socket
   taker: Socket
   fault: MailFault
+  openTexts: Set<Socket>
   /** It fell silent or hung up in the middle. */
   noteSilence(): void
 }
 
 /** Passes on what the two say, as far as the fault lets it. */
-function relay({ client, taker, fault, noteSilence }: Relay): void {
+function relay({ client, taker, fault, openTexts, noteSilence }: Relay): void {
   if (fault === 'black-holed') return
   client.on('data', (said: Buffer) => taker.write(said))
   let hasText = false
@@ -108,6 +117,8 @@ function relay({ client, taker, fault, noteSilence }: Relay): void {
       return
     }
     hasText ||= isAsking
+    if (isAsking) openTexts.add(client)
+    else openTexts.delete(client)
     if (fault === 'slow') telling = telling.then(() => tellSlowly(client, text))
     else client.write(said)
   })

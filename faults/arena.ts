@@ -1,0 +1,102 @@
+import type postgres from 'postgres'
+import { insertBenchProducts } from '../bench/catalogue-rows.ts'
+import { compareWithLimit, type Measure, type PartResult } from '../bench/measure.ts'
+import type { Workshop } from '../bench/workshop.ts'
+import { Crowd } from './crowd.ts'
+import { checkBooks, type Violation } from './order-books.ts'
+import { readFacts, readStocks } from './order-facts.ts'
+import { StoreProcess } from './store-process.ts'
+import { WireProxy } from './wire-proxy.ts'
+
+const products = 200
+const seed = 13
+/** More than any run sells, so that nobody is refused. */
+const stock = 1_000_000
+
+/** A store with its catalogue, the shoppers in it, and a look past it into its database. */
+export interface Arena {
+  store: StoreProcess
+  crowd: Crowd
+  sql: postgres.Sql
+  productIds: readonly string[]
+  /** What of the books is not as the shoppers were told. */
+  findViolations(): Promise<Violation[]>
+}
+
+interface ArenaSettings {
+  name: string
+  env?: Record<string, string>
+  preload?: string
+  hasAddresses?: boolean
+}
+
+/** Opens a store on a database of its own in the workshop's PostgreSQL. */
+export async function openArena(workshop: Workshop, settings: ArenaSettings): Promise<Arena> {
+  const { name, env, preload } = settings
+  const { url, sql } = await workshop.openDatabase(name)
+  const store = await StoreProcess.open(workshop, {
+    env: { DATABASE_URL: url, ...env },
+    preload,
+  })
+  return await fillArena({ store, sql, hasAddresses: settings.hasAddresses })
+}
+
+/** The same with a proxy between store and PostgreSQL. */
+export async function openArenaBehindProxy(
+  workshop: Workshop,
+  name: string,
+): Promise<{ arena: Arena; proxy: WireProxy }> {
+  const { url, sql } = await workshop.openDatabase(name)
+  const through = await WireProxy.open(workshop, url)
+  const store = await StoreProcess.open(workshop, { env: { DATABASE_URL: through.url } })
+  return { arena: await fillArena({ store, sql }), proxy: through.proxy }
+}
+
+/** Puts products into an empty store and opens it for shoppers. */
+export async function fillArena(place: {
+  store: StoreProcess
+  sql: postgres.Sql
+  hasAddresses?: boolean
+}): Promise<Arena> {
+  const { store, sql, hasAddresses } = place
+  const productIds = await insertBenchProducts(sql, products, seed)
+  await sql`update products set stock = ${stock}`
+  const startStocks = await readStocks(sql)
+  // With the limits on, an order that is too large waits for a confirmation.
+  const crowd = new Crowd(store, { productIds, hasAddresses, ...(hasAddresses && { mostPieces: 1 }) })
+  return {
+    store,
+    crowd,
+    sql,
+    productIds,
+    async findViolations() {
+      const { acknowledged } = crowd
+      return checkBooks(acknowledged, await readFacts(sql, { startStocks, acknowledged }))
+    },
+  }
+}
+
+/** A line about something that must not happen. */
+export function noneOf(name: string, value: number): Measure {
+  return compareWithLimit({ name, value, unit: '', below: 0 })
+}
+
+/** Compares what shoppers were told with what stands in the databases. Call it when nobody shops any more. */
+export async function checkArenas(arenas: readonly Arena[]): Promise<PartResult> {
+  const violations = (await Promise.all(arenas.map((arena) => arena.findViolations()))).flat()
+  const acknowledged = arenas.reduce((sum, { crowd }) => sum + crowd.acknowledged.length, 0)
+  const failures = arenas.flatMap(({ crowd }) => crowd.failures)
+  const ends = arenas.flatMap(({ store }) => store.unexpectedEnds)
+  const count = acknowledged.toLocaleString('en-US')
+  return {
+    measures: [
+      noneOf(
+        `Orders lost, doubled, partial, or with wrong money, stock or mail, of ${count}`,
+        violations.length,
+      ),
+      noneOf('Orders that never got a receipt', failures.length),
+      noneOf('Ends of the store that nobody asked for', ends.length),
+    ],
+    notes: [...violations.map(({ kind, what }) => `${kind}: ${what}`), ...failures, ...ends].slice(0, 8),
+  }
+}
