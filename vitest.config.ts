@@ -1,6 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
-/** unit: rules without I/O. database: every worker has a PostgreSQL database of its own. */
+/** What every worker needs that has a PostgreSQL database of its own. */
+const withDatabase = {
+  globalSetup: ['tests/support/database-server.ts'],
+  setupFiles: ['tests/support/worker-database.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  maxWorkers: 2,
+}
+
+/** Requests to a shop as it is deployed: https, behind a proxy, limits on. Those in `both` are made to a plain one too. */
+const onlyDeployed = ['tests/requests/access-matrix.test.ts']
+const both = 'tests/requests/{accounts,admin-guard,cart-call,redirects,tracking}.test.ts'
+
+/** unit: rules without I/O. database: on plain localhost, without limits. deployed: as above. */
 export default defineConfig({
   test: {
     projects: [
@@ -19,11 +32,16 @@ export default defineConfig({
             'app/db/**/*.test.ts',
             'tests/{requests,faults}/**/*.test.ts',
           ],
-          globalSetup: ['tests/support/database-server.ts'],
-          setupFiles: ['tests/support/worker-database.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
+          exclude: onlyDeployed,
+          ...withDatabase,
+        },
+      },
+      {
+        test: {
+          name: 'deployed',
+          include: [...onlyDeployed, both],
+          env: { TEST_BASE_URL: 'https://shop.example', TRUST_PROXY: '1', RATE_LIMITS: 'on' },
+          ...withDatabase,
         },
       },
     ],

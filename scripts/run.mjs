@@ -18,6 +18,8 @@ const commands = {
   test: { script: ['scripts/test.ts'], build: true },
   check: { script: ['scripts/test.ts', '--fast'] },
   bench: { script: ['bench/run.ts'], mode: 'production', build: true },
+  // What comes before a start, so that an upgrade is ready before the old release stops.
+  setup: { build: true },
 }
 
 const PATIENCE_MS = 15_000
@@ -280,6 +282,7 @@ async function main() {
       if (!isBuilt(sources)) await build(node, sources)
     })
   }
+  if (!command.script) return 0
   const preload = `--import=data:text/javascript,${encodeURIComponent(watchParent)}`
   const options = { env: createEnvironment(node, command.mode) }
   const { code, signal } = await run(node, [preload, ...command.script, ...args], options)

@@ -18,7 +18,9 @@ const end = onStopSignal(async () => {
 async function openWorkshop(): Promise<void> {
   const database = await openDatabase(config, say)
   stopping.push(() => database.stop())
-  const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' })
+  // Vite refuses names that it does not know; a tunnel or a proxy keeps the public one.
+  const allowedHosts = [new URL(config.baseUrl).hostname]
+  const vite = await createViteServer({ server: { middlewareMode: true, allowedHosts }, appType: 'custom' })
   stopping.push(() => vite.close())
   // Loaded anew for each request, so that a saved file counts at once.
   const load = async () => (await vite.ssrLoadModule('/server/store.ts')) as typeof import('./store.ts')

@@ -28,8 +28,15 @@ export async function prepareDatabase(say: (line: string) => void): Promise<void
 export function createStore(mode: 'production' | 'development' = 'production') {
   const pages = new PageCache()
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
+  // Forms are sent from the public origin, which the router cannot see in requests that a TLS proxy passes on.
+  const allowedActionOrigins = [new URL(config.baseUrl).host]
   // The module is a namespace object; the router wants a plain one.
-  const app = createApp({ build: { ...build } as ServerBuild, mode, clientFolder, pages })
+  const app = createApp({
+    build: { ...(build as ServerBuild), allowedActionOrigins },
+    mode,
+    clientFolder,
+    pages,
+  })
   return { app, pages }
 }
 

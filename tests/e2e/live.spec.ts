@@ -3,7 +3,7 @@ import { insertProduct } from './product-rows.ts'
 import { signInAsOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { startShopProcess } from './shop-process.ts'
-import { buyForPickup } from './shopping.ts'
+import { buyForPickup, expectMessage } from './shopping.ts'
 
 test('a product page follows what is left of the piece, through a lost connection too', async ({
   page,
@@ -38,7 +38,7 @@ test('the dashboard shows an order as it comes in, and one that came in while it
   const first = await buyForPickup(await openBrowser(), piece)
   await expect(newOrders.getByText(first)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Sold Out' }).getByText(piece.name)).toBeVisible()
-  await expect(page.getByText('New order', { exact: true })).toBeVisible()
+  await expectMessage(page, 'New order')
   expect(await cutListeners(sql)).toBeGreaterThan(0)
   const second = await buyForPickup(await openBrowser(), await insertProduct(sql))
   await expect(newOrders.getByText(second)).toBeVisible()
@@ -48,9 +48,12 @@ test('the dashboard shows an order as it comes in, and one that came in while it
   await expect(newOrders.getByText(first)).toBeHidden()
 })
 
-test('a shop that stops ends the streams of open pages, and lets nobody wait', async ({ database }) => {
+test('a shop that stops ends the streams of open pages, and lets nobody wait', async ({
+  database,
+  certificate,
+}) => {
   const { url, sql, drop } = await database.createDatabase('stopping')
-  const shop = await startShopProcess({ databaseUrl: url })
+  const shop = await startShopProcess({ databaseUrl: url, certificate })
   try {
     const { id } = await insertProduct(sql)
     const answer = await fetch(`${shop.address}/product/${id}/events`)

@@ -9,6 +9,6 @@ export async function signInAsOwner(page: Page, sql: Sql): Promise<{ name: strin
     insert into users (name, email) values (${name}, ${`${randomUUID()}@example.com`}) returning id`
   if (!user) throw new Error('the user was not inserted')
   await sql`insert into user_roles (user_id, role) values (${user.id}, 'admin')`
-  await giveSession(page.context(), sql, user.id, 'http://localhost')
+  await giveSession(page.context(), sql, user.id, 'https://localhost')
   return { name, userId: user.id }
 }

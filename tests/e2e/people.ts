@@ -38,7 +38,9 @@ export async function giveSession(
   if (!session) throw new Error('the session was not inserted')
   const signature = createHmac('sha256', authSecret).update(token).digest('base64')
   const value = encodeURIComponent(`${token}.${signature}`)
-  await context.addCookies([{ name: 'store.session_token', value, url, httpOnly: true, sameSite: 'Lax' }])
+  const secure = url.startsWith('https:')
+  const name = `${secure ? '__Secure-' : ''}store.session_token`
+  await context.addCookies([{ name, value, url, secure, httpOnly: true, sameSite: 'Lax' }])
   return session.id
 }
 

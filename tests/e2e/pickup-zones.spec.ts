@@ -51,10 +51,15 @@ const midnights = [
 ]
 
 for (const { name, now, serverZone, past, firstFree, slots } of midnights) {
-  test(`browsers of every zone see and book the same, ${name}`, async ({ database, openBrowser, watch }) => {
+  test(`browsers of every zone see and book the same, ${name}`, async ({
+    database,
+    certificate,
+    openBrowser,
+    watch,
+  }) => {
     const { url, sql, drop } = await database.createDatabase(`zones_${Date.parse(now)}`)
     const env = { FIXED_TIME: now, TZ: serverZone, SAMPLE_DATA: 'off', NODE_OPTIONS: `--import=${clockFile}` }
-    const shop = await startShopProcess({ databaseUrl: url, env })
+    const shop = await startShopProcess({ databaseUrl: url, certificate, env })
     watch.allow(shop.address)
     try {
       await sql`

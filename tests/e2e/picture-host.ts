@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
+import type { Certificate } from '../support/certificate.ts'
 
 /** ASINs by what the stand-in for the retail hosts answers to them. */
 export const asins = {
@@ -23,10 +25,10 @@ export const asins = {
 const onePixelGif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 const samplePicture = new URL('../../app/db/sample/pictures/orla-round-brass-mirror-1.webp', import.meta.url)
 
-/** A stand-in for the retail image hosts on loopback; `prefix` is what IMAGE_HOSTS names. */
-export async function startPictureHost() {
+/** A stand-in for the retail image hosts on loopback, over TLS when it has a certificate; `prefix` is what IMAGE_HOSTS names. */
+export async function startPictureHost(certificate?: Certificate) {
   const picture = await readFile(samplePicture)
-  const server = createServer((request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? ''
     if (path.includes(asins.sized)) {
       void answerSized(path, request, response)
@@ -44,10 +46,11 @@ export async function startPictureHost() {
           ? { type: 'image/gif', body: onePixelGif }
           : null
     response.writeHead(found ? 200 : 404, { 'Content-Type': found?.type ?? 'text/plain' }).end(found?.body)
-  })
+  }
+  const server = certificate ? createTlsServer(certificate, answer) : createServer(answer)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const origin = `${certificate ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
     prefix: `${origin}/P/`,

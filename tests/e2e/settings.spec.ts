@@ -77,9 +77,9 @@ test('the store is called as its owner wants, at once and everywhere', async ({ 
 
 /** Opens a shop of its own, in which everything may be deleted. */
 const shopTest = test.extend<{ ownShop: { address: string; sql: Sql } }>({
-  ownShop: async ({ database, watch }, use) => {
+  ownShop: async ({ database, certificate, watch }, use) => {
     const { url, sql, drop } = await database.createDatabase(`danger_${Date.now()}`)
-    const shop = await startShopProcess({ databaseUrl: url })
+    const shop = await startShopProcess({ databaseUrl: url, certificate })
     watch.allow(shop.address)
     await use({ address: shop.address, sql })
     await shop.stop()

@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findFreePort } from '../../scripts/free-port.ts'
+import { startTlsProxy } from '../support/tls-proxy.ts'
+import type { TrustedCertificate } from './trusted-certificate.ts'
 
 /** What the shops of the tests sign sessions with. */
 export const authSecret = 'only-for-tests-0123456789-0123456789'
@@ -19,6 +21,10 @@ const pinnedNode = join(root, 'node_modules/.bin/node')
 
 interface Wish {
   databaseUrl: string
+  /** Reached over https through a TLS proxy that has it, as deployed; without it, on plain localhost. */
+  certificate?: TrustedCertificate
+  /** Which TLS proxy, if not the tests' own. */
+  startProxy?: typeof startTlsProxy
   /** More of the environment, or other values than those below. */
   env?: Record<string, string>
   /** Errors that its log may hold, because tests bring them about. */
@@ -27,6 +33,7 @@ interface Wish {
 
 /** The built shop as a process of its own, as `npm start` runs it. */
 export interface ShopProcess {
+  /** Its public origin. */
   address: string
   /** Sends SIGTERM. @throws unless it ends cleanly, in time and without having logged an error. */
   stop(): Promise<void>
@@ -35,11 +42,15 @@ export interface ShopProcess {
 /** Starts the built shop on a free port and waits until it is ready. */
 export async function startShopProcess({
   databaseUrl,
+  certificate,
+  startProxy = startTlsProxy,
   env = {},
   expectedErrors,
 }: Wish): Promise<ShopProcess> {
   const port = await findFreePort()
-  const address = `http://localhost:${port}`
+  const direct = `http://localhost:${port}`
+  const proxy = certificate && (await startProxy({ certificate, shopPort: port }))
+  const address = proxy?.origin ?? direct
   const dataDir = await mkdtemp(join(tmpdir(), 'store-e2e-data-'))
   const child = spawn(existsSync(pinnedNode) ? pinnedNode : process.execPath, ['server/main.ts'], {
     cwd: root,
@@ -54,8 +65,8 @@ export async function startShopProcess({
       DATABASE_URL: databaseUrl,
       AUTH_SECRET: authSecret,
       DATA_DIR: dataDir,
-      RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
+      ...(certificate && { TRUST_PROXY: '1', NODE_EXTRA_CA_CERTS: certificate.file }),
       ...env,
     },
   })
@@ -68,9 +79,10 @@ export async function startShopProcess({
     const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
     const [code, signal] = await ended
     clearTimeout(limit)
+    await proxy?.stop()
     await rm(dataDir, { recursive: true, force: true })
     if (code !== 0) throw new Error(`The shop ended with ${code ?? signal}:\n${output}`)
-    if (await isAnswering(`${address}/healthz`)) throw new Error(`Something still listens on ${address}.`)
+    if (await isAnswering(`${direct}/healthz`)) throw new Error(`Something still listens on ${direct}.`)
     const errors = output
       .split('\n')
       .filter((line) => /"level":(50|60)/.test(line) && !expectedErrors?.test(line))
@@ -78,9 +90,10 @@ export async function startShopProcess({
   }
 
   const deadline = Date.now() + START_LIMIT_MS
-  while (!(await isAnswering(`${address}/readyz`))) {
+  while (!(await isAnswering(`${direct}/readyz`))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL')
+      await proxy?.stop()
       await rm(dataDir, { recursive: true, force: true })
       throw new Error(`The shop did not start:\n${output}`)
     }

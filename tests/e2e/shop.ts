@@ -5,8 +5,10 @@ import { test as base, expect, type BrowserContextOptions, type Page } from '@pl
 import postgres from 'postgres'
 import { startEmbeddedPostgres } from '../../app/db/embedded.server.ts'
 import { startFaultyMailServer, type FaultyMailServer } from '../support/faulty-mail-server.ts'
+import { visitorHeader } from '../support/tls-proxy.ts'
 import { startPictureHost } from './picture-host.ts'
 import { startShopProcess } from './shop-process.ts'
+import { makeTrustedCertificate, type TrustedCertificate } from './trusted-certificate.ts'
 import { Watch } from './watch.ts'
 
 export { expect, type Page }
@@ -24,6 +26,7 @@ interface MailShop extends Shop {
 }
 
 interface WorkerFixtures {
+  certificate: TrustedCertificate
   database: { createDatabase(name: string): Promise<{ url: string; sql: Sql; drop(): Promise<void> }> }
   pictureHost: { origin: string; prefix: string }
   /** The built shop with the sample catalogue; one for all tests of a worker. */
@@ -36,7 +39,7 @@ interface TestFixtures {
   sql: Sql
   /** Remembers what must not happen in any browser of the test; the test fails of it at its end. */
   watch: Watch
-  /** A page in another browser, with cookies of its own. */
+  /** A page in another browser, with cookies and an address of its own. */
   openBrowser(options?: BrowserContextOptions): Promise<Page>
 }
 
@@ -45,9 +48,33 @@ async function watchedUse(watch: Watch, use: (watch: Watch) => Promise<void>): P
   expect(watch.problems()).toEqual([])
 }
 
+let visitors = 0
+
+/** What a browser sends that comes from an address of its own: limits count as they do on the internet. */
+function newVisitor(): Record<string, string> {
+  visitors += 1
+  return { [visitorHeader]: `10.${visitors >> 8}.${visitors & 255}.1` }
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  database: [
+  certificate: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const certificate = await makeTrustedCertificate()
+      await use(certificate)
+      await certificate.remove()
+    },
+    { scope: 'worker' },
+  ],
+
+  launchOptions: [
+    async ({ launchOptions, certificate }, use) =>
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), certificate.browserArgument] }),
+    { scope: 'worker' },
+  ],
+
+  database: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'store-e2e-database-'))
       const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
@@ -81,9 +108,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   pictureHost: [
-    // oxlint-disable-next-line no-empty-pattern -- as above
-    async ({}, use) => {
-      const host = await startPictureHost()
+    async ({ certificate }, use) => {
+      const host = await startPictureHost(certificate)
       await use(host)
       await host.stop()
     },
@@ -91,9 +117,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   shop: [
-    async ({ database, pictureHost }, use) => {
+    async ({ database, pictureHost, certificate }, use) => {
       const { url, sql, drop } = await database.createDatabase('shop')
-      const shop = await startShopProcess({ databaseUrl: url, env: { IMAGE_HOSTS: pictureHost.prefix } })
+      const env = { IMAGE_HOSTS: pictureHost.prefix }
+      const shop = await startShopProcess({ databaseUrl: url, certificate, env })
       await use({ address: shop.address, sql })
       await shop.stop()
       await drop()
@@ -102,13 +129,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   mailShop: [
-    async ({ database, pictureHost }, use) => {
+    async ({ database, pictureHost, certificate }, use) => {
       const mailServer = await startFaultyMailServer()
       const { url, sql, drop } = await database.createDatabase('mail_shop')
       const env = { IMAGE_HOSTS: pictureHost.prefix, SAMPLE_DATA: 'off', SMTP_URL: mailServer.url }
       // A mail that is parked is an error to whoever reads the log.
       const expectedErrors = /"job":"mail-delivery".*"a job failed for good"/
-      const shop = await startShopProcess({ databaseUrl: url, env, expectedErrors })
+      const shop = await startShopProcess({ databaseUrl: url, certificate, env, expectedErrors })
       await use({ address: shop.address, sql, mailServer, mails: mailServer.mails })
       await shop.stop()
       await mailServer.stop()
@@ -118,6 +145,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   baseURL: async ({ shop }, use) => await use(shop.address),
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  extraHTTPHeaders: async ({}, use) => await use(newVisitor()),
   sql: async ({ shop }, use) => await use(shop.sql),
   watch: async ({ shop, pictureHost }, use) => {
     await watchedUse(new Watch([shop.address, pictureHost.origin]), use)
@@ -129,11 +158,32 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   openBrowser: async ({ browser, watch, contextOptions, locale, timezoneId, baseURL }, use) => {
     const open: Awaited<ReturnType<typeof browser.newContext>>[] = []
     await use(async (options = {}) => {
-      const context = await browser.newContext({ ...contextOptions, locale, timezoneId, baseURL, ...options })
+      const context = await browser.newContext({
+        ...contextOptions,
+        locale,
+        timezoneId,
+        baseURL,
+        extraHTTPHeaders: newVisitor(),
+        ...options,
+      })
       open.push(context)
       await watch.follow(context)
       return await context.newPage()
     })
     for (const context of open) await context.close()
   },
+})
+
+/** The same with a shop on plain localhost, as `npm start` opens it for somebody who tries it. */
+export const plainTest = test.extend<object, Pick<WorkerFixtures, 'shop'>>({
+  shop: [
+    async ({ database }, use) => {
+      const { url, sql, drop } = await database.createDatabase('plain_shop')
+      const shop = await startShopProcess({ databaseUrl: url })
+      await use({ address: shop.address, sql })
+      await shop.stop()
+      await drop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
 })

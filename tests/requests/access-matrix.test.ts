@@ -64,7 +64,10 @@ const exampleOf = (path: string) => path.replace(':id', productId).replace('*', 
 
 async function ask(path: string, method: Method, visitor: Visitor): Promise<Response> {
   const headers = await proofOf(visitor)
-  return await shop.request(path, method === 'GET' ? { headers } : formPost({}, headers))
+  return await shop.request(
+    path,
+    method === 'GET' ? { headers } : formPost({}, { Origin: shopOrigin, ...headers }),
+  )
 }
 
 /** '200', or '303 /auth?redirect=…' for an answer that leads elsewhere. */

@@ -3,11 +3,15 @@ import { request as openRequest, type IncomingHttpHeaders } from 'node:http'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
+import { findFreePort } from '../../scripts/free-port.ts'
 
 const bundlePath = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
 
-/** The origin that the shop under test takes for its own, unless the environment says otherwise. */
-export const shopOrigin = 'http://localhost:3000'
+/** The origin that the shop under test takes for its own, unless `openShop` is told otherwise. */
+export const shopOrigin = process.env.BASE_URL ?? ''
+/** Behind a TLS proxy the shop sees plain http, and each visitor's address in a header. */
+const isBehindProxy = shopOrigin.startsWith('https:')
+let visitors = 0
 
 export interface RawAnswer {
   status: number
@@ -30,23 +34,37 @@ interface RawCall {
  */
 export async function openShop(environment: Record<string, string> = {}) {
   if (!existsSync(bundlePath)) throw new Error('The shop is not built: run `npm run build` first.')
-  Object.assign(process.env, { PORT: '0', HOST: '127.0.0.1' }, environment)
+  // A shop with a public origin of its own does not say where it listens.
+  const port = isBehindProxy || environment.BASE_URL ? await findFreePort() : 0
+  Object.assign(process.env, { PORT: String(port), HOST: '127.0.0.1' }, environment)
   // Loaded as Node loads it in production, not through the test runner's own loader.
   const bundle = createRequire(import.meta.url)(bundlePath) as typeof import('../../server/store.ts')
   const running = await bundle.startStore()
   afterAll(() => running.stop())
   const { app } = bundle.createStore()
-  const listening = new URL(running.address)
+  const listening = new URL(port ? `http://localhost:${port}` : running.address)
   listening.hostname = '127.0.0.1'
 
   return {
     /** Where the shop listens. */
     address: listening.origin,
     async request(path: string, init: RequestInit = {}): Promise<Response> {
-      return await app.fetch(new Request(`${shopOrigin}${path}`, { redirect: 'manual', ...init }))
+      const request = new Request(shopOrigin.replace(/^https/, 'http') + path, {
+        redirect: 'manual',
+        ...init,
+      })
+      if (isBehindProxy && !request.headers.has('x-forwarded-for'))
+        request.headers.set('x-forwarded-for', newVisitor())
+      return await app.fetch(request)
     },
     raw: (path: string, call: RawCall = {}) => askOverTheWire(listening, path, call),
   }
+}
+
+/** Everybody comes from an address of their own, so that limits count as they do on the internet. */
+function newVisitor(): string {
+  visitors += 1
+  return `10.${(visitors >> 8) & 255}.${visitors & 255}.1`
 }
 
 /** The path is sent letter by letter: no client tidies up its dots. */

@@ -13,7 +13,7 @@ url.pathname = `/${name}`
 Object.assign(process.env, {
   NODE_ENV: 'test',
   // Vite puts its own '/' there.
-  BASE_URL: 'http://localhost:3000',
+  BASE_URL: process.env.TEST_BASE_URL ?? 'http://localhost:3000',
   DATABASE_URL: url.href,
   AUTH_SECRET: 'only-for-tests-0123456789-0123456789',
   RATE_LIMITS: process.env.RATE_LIMITS ?? 'off',
