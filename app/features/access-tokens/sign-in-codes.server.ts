@@ -19,7 +19,12 @@ export async function makeSignInCode({
   return code
 }
 
-/** Spends a code. @returns its session; a wrong verifier spends the code too, and ends the session. */
+const spent = 'spent'
+
+/**
+ * Spends a code. @returns its session; a wrong verifier spends the code too, and ends the session, and so does a code
+ * that comes again: somebody has a copy of it (RFC 6749, 4.1.2).
+ */
 export async function spendSignInCode({
   code,
   verifier,
@@ -27,8 +32,14 @@ export async function spendSignInCode({
   code: string
   verifier: string
 }): Promise<Outcome<{ sessionId: string }, { reason: 'invalid-code'; message: string }>> {
+  // The row stays until it is over, so that a second use is seen; the lock lets one of two at once be the first.
   const [row] = await sql<{ value: string }[]>`
-    delete from auth_verifications where identifier = ${identifierOf(code)} and expires_at > now() returning value`
+    with held as (
+      select id, value from auth_verifications
+      where identifier = ${identifierOf(code)} and expires_at > now() for update
+    )
+    update auth_verifications v set value = split_part(held.value, ' ', 1) || ${` ${spent}`}
+    from held where v.id = held.id returning held.value`
   const [sessionId, challenge] = row?.value.split(' ') ?? []
   if (sessionId && challenge === hashOf(verifier)) return succeed({ sessionId })
   if (sessionId) await sql`delete from auth_sessions where id = ${sessionId}`

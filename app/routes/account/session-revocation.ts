@@ -3,6 +3,7 @@ import { revokeSession } from '../../features/accounts/sessions.server.ts'
 import { endedSessionCookie } from '../../features/accounts/session-cookie.server.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import type { Route } from './+types/session-revocation'
+import { requireRecentProofOf } from './factor-guard.server.ts'
 import { requireMember } from './member-guard.server.ts'
 
 /** There is nothing to see here. */
@@ -14,6 +15,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = await request.formData().catch(() => null)
   const sessionId = body?.get('session_id')
   if (typeof sessionId !== 'string' || !isUuid(sessionId)) throw data(null, 400)
+  // One's own is a sign-out; to end the owner's others takes more than a stolen cookie.
+  if (sessionId.toLowerCase() !== member.sessionId) requireRecentProofOf(member, '/account')
   const isEnded = await revokeSession({ userId: member.userId, sessionId: sessionId.toLowerCase() })
   if (!isEnded) throw data(null, 404)
   if (sessionId.toLowerCase() !== member.sessionId) return redirect('/account?notice=session', 303)
