@@ -6,6 +6,7 @@ import { logger } from '../../platform/logger.server.ts'
 import type { Delivery, Mailer } from '../../platform/mailer.server.ts'
 import { readStoreFacts } from '../settings/store-facts.server.ts'
 import { writeOrderMail, type MailText } from './order-mail.server.ts'
+import { isRecipientOnly } from './outbox-states.ts'
 
 /** `done`: there is nothing left to do for this mail. `busy`: somebody else is delivering it just now. */
 export type DeliveryState = 'done' | 'failed' | 'busy'
@@ -147,7 +148,10 @@ const settleMail = db
   .prepare('mail_settle')
 
 async function noteDelivery(mail: ClaimedMail, text: MailText, status: 'sent' | 'kept'): Promise<void> {
-  await settleMail.execute({ mailId: mail.id, status, isSent: status === 'sent', ...text })
+  const isSent = status === 'sent'
+  // Nobody reads it here any more, and a link that lies nowhere can be found nowhere.
+  const kept = isSent && isRecipientOnly(mail) ? { ...text, html: '', text: '' } : text
+  await settleMail.execute({ mailId: mail.id, status, isSent, ...kept })
 }
 
 interface Failure {
