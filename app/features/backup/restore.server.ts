@@ -10,6 +10,7 @@ import { DamagedFileError, readArchive, sha256 } from './archive.server.ts'
 import { backupManifest, MANIFEST_NAME, tableOfEntry, type BackupManifest } from './backup-manifest.ts'
 import { digestTable, listBackupTables, prepareForRows, readMigrations } from './backup-tables.server.ts'
 import { fingerprintOf, type BackupPlace } from './backup.server.ts'
+import { endRestoredSignIns, type RestoredAccess } from './ended-sign-ins.server.ts'
 
 /** Why nothing was restored; `message` is for whoever runs the command. */
 export interface RestoreFailure {
@@ -17,7 +18,7 @@ export interface RestoreFailure {
   message: string
 }
 
-export interface Restored {
+export interface Restored extends RestoredAccess {
   manifest: BackupManifest
   /** False when second factors and signing keys of the file are encrypted with another secret. */
   isSameSecret: boolean
@@ -35,7 +36,7 @@ class Failed extends Error {
 /**
  * Puts a backup into a migrated database, in one transaction: the whole file is checked before anything is touched,
  * and every table is compared with what the backup counted before it counts. Pictures are only ever added.
- * `mayReplace` allows it for a database that has products, orders or accounts: they are replaced.
+ * Then everybody is signed out. `mayReplace` allows it for a database that has products, orders or accounts: they are replaced.
  */
 export async function restoreBackup(
   wish: BackupPlace & { file: string; mayReplace: boolean },
@@ -43,16 +44,19 @@ export async function restoreBackup(
   const { sql, file, filesFolder, secret, mayReplace } = wish
   try {
     const manifest = await checkBackup(file)
-    await sql.begin(async (tx) => {
+    const access = await sql.begin(async (tx) => {
       await prepareForRows(tx)
       await checkTarget(tx, { manifest, mayReplace })
       await emptyTables(tx)
       await fillFrom(tx, { file, manifest, filesFolder })
       await compareTables(tx, manifest)
+      const ended = await endRestoredSignIns(tx)
       // Open shops drop what they keep.
       for (const channel of channels) await tx`select pg_notify(${channel}, '')`
+      return ended
     })
-    return succeed({ manifest, isSameSecret: manifest.secretFingerprint === fingerprintOf(secret) })
+    const isSameSecret = manifest.secretFingerprint === fingerprintOf(secret)
+    return succeed({ ...access, manifest, isSameSecret })
   } catch (error) {
     if (error instanceof Failed) return refuse(error.failure)
     if (!(error instanceof DamagedFileError)) throw error
@@ -156,7 +160,7 @@ function createFiller(tx: TransactionSql, { tables }: BackupManifest) {
 
 /** A key names one content for ever, so that a file that is there already is the same. */
 async function keepFile(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await writeFile(`${path}.part`, bytes)
   await rename(`${path}.part`, path)
 }

@@ -1,29 +1,33 @@
 import { data, Form } from 'react-router'
 import { MailStatusBadge } from '../../features/mail/mail-status-badge.tsx'
-import { isReadable, mailKindLabels } from '../../features/mail/outbox-states.ts'
-import { readOutboxMail } from '../../features/mail/outbox.server.ts'
+import { isRecipientOnly, mailKindLabels, recipientOnly } from '../../features/mail/outbox-states.ts'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
-import { isUuid } from '../../shared/uuid.ts'
 import { privateAnswer, privatePage } from '../page-headers.ts'
 import type { Route } from './+types/outbox-mail'
 import { adminMeta } from './admin-pages.ts'
+import { openOutboxMail } from './outbox-reading.server.ts'
 
 export const headers = privateAnswer
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Mail', at)
 
-export async function loader({ request, params }: Route.LoaderArgs) {
-  const found = isUuid(params.id) ? await readOutboxMail(params.id) : null
+export async function loader(asked: Route.LoaderArgs) {
+  const found = await openOutboxMail(asked, asked.params.id)
   if (!found) throw data(null, { status: 404, headers: privatePage })
-  const { html, bodyText, ...mail } = found
-  const canRead = isReadable(mail)
-  const isResent = new URL(request.url).searchParams.has('resent')
-  return { mail, canRead, hasHtml: canRead && html !== null, text: canRead ? bodyText : null, isResent }
+  const { html, bodyText, canRead, ...mail } = found
+  return {
+    mail,
+    canRead,
+    canResend: !isRecipientOnly(mail),
+    hasHtml: html !== null,
+    text: bodyText,
+    isResent: asked.url.searchParams.has('resent'),
+  }
 }
 
 /** One mail: how far it is, and what it says. */
 export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
-  const { mail, canRead, hasHtml, text, isResent } = loaderData
+  const { mail, canRead, canResend, hasHtml, text, isResent } = loaderData
   const facts = [
     ['To', mail.toAddress],
     ['Kind', mailKindLabels[mail.kind]],
@@ -55,11 +59,13 @@ export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
           ))}
         </dl>
         <div className="mt-5 flex flex-wrap gap-3">
-          <Form method="post" action={`/admin/mail/${mail.id}/resending`}>
-            <button type="submit" className="button button-primary">
-              Send Again
-            </button>
-          </Form>
+          {canResend && (
+            <Form method="post" action={`/admin/mail/${mail.id}/resending`}>
+              <button type="submit" className="button button-primary">
+                Send Again
+              </button>
+            </Form>
+          )}
           {hasHtml && (
             <a
               href={`/admin/mail/${mail.id}/html`}
@@ -77,9 +83,7 @@ export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
           Text
         </h2>
         <p className="mt-3 leading-relaxed wrap-anywhere whitespace-pre-wrap">
-          {canRead
-            ? (text ?? 'It is written when it is first tried.')
-            : 'Only its receiver may read it: it opens an account.'}
+          {canRead ? (text ?? 'It is written when it is first tried.') : recipientOnly.text}
         </p>
       </section>
     </>
