@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { checkServerIdentity, type ConnectionOptions } from 'node:tls'
-import { config } from './config.server.ts'
 import { ConfigError } from './config.ts'
 import { databaseTlsOf, tlsParameters, type DatabaseTls } from './database-tls.ts'
 
@@ -29,14 +28,6 @@ export function readDatabaseAddress(settings: {
   const ca = tls === 'off' || tls === 'unverified' || file === 'system' ? undefined : readAuthority(file)
   for (const name of tlsParameters) url.searchParams.delete(name)
   return { url: url.href, tls, ssl: sslOf(tls, { ca, host: url.hostname }) }
-}
-
-/** How the shop's own database is reached. @throws before the start of the shop has made or read its address. */
-export function ownDatabaseAddress(): DatabaseAddress {
-  const { databaseUrl, databaseAuthority } = config
-  if (!databaseUrl)
-    throw new Error('DATABASE_URL is not known yet: start the database before the shop is loaded.')
-  return readDatabaseAddress({ databaseUrl, databaseAuthority })
 }
 
 /** @throws {ConfigError} when there is no such file. */

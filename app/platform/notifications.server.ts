@@ -1,6 +1,6 @@
 import type { Options } from 'postgres'
 import { postgres } from '../db/driver.server.ts'
-import { ownDatabaseAddress } from './database-address.server.ts'
+import { ownDatabaseAddress } from './own-database.server.ts'
 import { logger } from './logger.server.ts'
 
 const HEARTBEAT_MS = 10_000

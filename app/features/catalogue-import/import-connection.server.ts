@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { sql } from '../../db/client.server.ts'
 import { postgres } from '../../db/driver.server.ts'
-import { ownDatabaseAddress } from '../../platform/database-address.server.ts'
+import { ownDatabaseAddress } from '../../platform/own-database.server.ts'
 
 /** Connections of one import carry its name, so that every process sees whether it is alive and can stop it. */
 const nameOf = (importId: string) => `import ${importId}`

@@ -2,10 +2,14 @@ import { redirect } from 'react-router'
 import { visitorContext } from '../../context.ts'
 import { signOut } from '../../features/accounts/accounts.server.ts'
 import { endedSessionCookie } from '../../features/accounts/session-cookie.server.ts'
+import { endedWorkCookie } from '../../features/lot-pricing/ended-work.ts'
 import { recordSecurityEvent } from '../../features/security-log/security-log.server.ts'
+import { serializeMark } from '../../platform/set-cookie.server.ts'
 import { privatePage } from '../page-headers.ts'
 import { endedLastOrderCookie } from '../visitor.server.ts'
 import type { Route } from './+types/sign-out'
+
+const endedWorkMark = () => serializeMark({ name: endedWorkCookie, value: 'ended', maxAgeSeconds: 2_592_000 })
 
 /** A link alone signs nobody out. */
 export const loader = () => redirect('/', 303)
@@ -20,5 +24,7 @@ export async function action({ context }: Route.ActionArgs) {
   const headers = new Headers(privatePage)
   // The next one at this browser is somebody else, and has not placed that order.
   for (const cookie of [endedSessionCookie(), endedLastOrderCookie()]) headers.append('Set-Cookie', cookie)
+  // Costs and manifests of lots stay on no computer that people share (decision 022).
+  if (session?.isAdmin) headers.append('Set-Cookie', endedWorkMark())
   return redirect('/', { status: 303, headers })
 }
