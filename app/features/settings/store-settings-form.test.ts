@@ -96,9 +96,9 @@ describe('the form', () => {
 })
 
 describe('the order limits', () => {
-  const limits = { orderMaxPieces: '12', orderMaxCents: '$1,234.50', guestMaxOrders: '2', guestMaxLines: '' }
+  const limits = { orderMaxPieces: '12', orderMaxCents: '$1,234.50', guestMaxOrders: '2' }
 
-  it('are whole numbers and amounts; what stays empty is no limit', () => {
+  it('are whole numbers and amounts; what is left out is no limit', () => {
     expect(storeSettingsForm.parse({ ...values, ...limits })).toMatchObject({
       orderMaxPieces: 12,
       orderMaxCents: 123_450,
