@@ -35,10 +35,11 @@ async function buildCustomer(order: Parameters<typeof buildOrder>[0] = closed) {
     ...order,
   })
   await sql`insert into order_notes (order_id, note, written_by) values (${placed.id}, ${`${name} calls at noon`}, ${userId})`
+  built += 1
   await sql`
     insert into pickup_schedules (order_id, kind, user_id, pickup_date, pickup_time_start, pickup_time_end,
       customer_name, customer_email, customer_phone, notes, status)
-    values (${placed.id}, 'delivery', ${userId}, '2027-01-04'::date + ${++built}::integer, '10:00', '11:00', ${name}, ${email}, ${phone}, ${name}, 'completed')`
+    values (${placed.id}, 'delivery', ${userId}, '2027-01-04'::date + ${built}::integer, '10:00', '11:00', ${name}, ${email}, ${phone}, ${name}, 'completed')`
   await sql`
     insert into mail_outbox (kind, order_id, to_address, subject, html, body_text, status) values
       ('order-confirmation', ${placed.id}, ${email}, 'Order', ${name}, ${name}, 'kept'),
