@@ -11,7 +11,7 @@ import { recordSecurityEvent } from '../security-log/security-log.server.ts'
 import { forgiveFactorTries, spendFactorTry } from './factor-limits.server.ts'
 import { factorRefusal, refuseFactorChange, type FactorRefusal } from './factor-rules.ts'
 import { liftSession, lockFactors, type Asker, type LiftedSession } from './factor-session.server.ts'
-import { hashWithSecret } from './sealed-secret.server.ts'
+import { hashesWithSecrets, hashWithSecret } from './sealed-secret.server.ts'
 
 const RECOVERY_CODES = 10
 /** 40 bits: XXXX-XXXX. */
@@ -85,12 +85,12 @@ async function useUp({
   if (limited) return refuse({ ...factorRefusal('too-many-tries'), ...limited })
   const bytes = readGroups(code, CODE_BYTES)
   if (!bytes) return refuse(factorRefusal('wrong-recovery-code'))
-  const hash = await hashOf(member.userId, bytes)
+  const hashes = await hashesOf(member.userId, bytes)
   const outcome = await db.transaction(async (tx): Promise<Outcome<LiftedSession, FactorRefusal>> => {
     const session = await lockFactors(tx, member)
     if (!session || !(await holdSession(clientOf(tx), member))) return refuse(factorRefusal('no-session'))
     const { count } = await clientOf(tx)`
-      delete from auth_recovery_codes where user_id = ${member.userId} and code_hash = ${hash}`
+      delete from auth_recovery_codes where user_id = ${member.userId} and code_hash = any(${hashes}::text[])`
     if (count === 0) return refuse(factorRefusal('wrong-recovery-code'))
     await tellOwner(tx, member)
     return succeed(await liftSession(tx, { sessionId: member.sessionId, method: 'recovery_code' }))
@@ -105,8 +105,20 @@ async function tellOwner(tx: Transaction, member: RecoveryTry['member']): Promis
   await writeRecoveryCodeMail(tx, { user: member, left: row?.left ?? 0 })
 }
 
-/** Slow on purpose, salted by the account and keyed by the store's secret: 40 bits are soon guessed through otherwise. */
+/** As a new code is kept: with the present secret. */
 async function hashOf(userId: string, code: Uint8Array): Promise<string> {
-  const keyed = hashWithSecret(`recovery:${userId}:${Buffer.from(code).toString('hex')}`)
+  return await hashKeyed(userId, hashWithSecret(textOf(userId, code)))
+}
+
+/** As a code may have been kept: with the present secret, or with the one before while it is accepted. */
+async function hashesOf(userId: string, code: Uint8Array): Promise<string[]> {
+  const keyed = hashesWithSecrets(textOf(userId, code))
+  return await Promise.all(keyed.map((bytes) => hashKeyed(userId, bytes)))
+}
+
+const textOf = (userId: string, code: Uint8Array) => `recovery:${userId}:${Buffer.from(code).toString('hex')}`
+
+/** Slow on purpose, salted by the account and keyed by the store's secret: 40 bits are soon guessed through otherwise. */
+async function hashKeyed(userId: string, keyed: Uint8Array): Promise<string> {
   return await hashShortCode({ code: keyed, salt: Buffer.from(userId.replaceAll('-', ''), 'hex') })
 }
