@@ -183,11 +183,14 @@ describe('an access token', () => {
     const { id, email } = await buildPerson()
     const { sessionId } = await buildSession(id)
     const { auth } = await import('../../app/features/accounts/auth.server.ts')
-    const sign = async (iat: number) =>
-      (await auth.api.signJWT({ body: { payload: { sub: id, session_id: sessionId, iat } } })).token
+    const sign = async (iat: number, gen = 0) =>
+      (await auth.api.signJWT({ body: { payload: { sub: id, session_id: sessionId, gen, iat } } })).token
     const seconds = Math.floor(Date.now() / 1000)
     const fresh = await shop.request('/api/auth/user', { headers: bearer(await sign(seconds)) })
     expect(fresh.status).toBe(200)
+    // Of another token of the session: it was renewed since.
+    const other = await shop.request('/api/auth/user', { headers: bearer(await sign(seconds, 1)) })
+    expect([other.status, await other.json()]).toEqual([401, { error: 'The session has ended' }])
     const old = await sign(seconds - 901)
     const answer = await shop.request('/api/auth/user', { headers: bearer(old) })
     expect([answer.status, await answer.json()]).toEqual([401, { error: 'JWT expired' }])
