@@ -57,7 +57,7 @@ async function runStryker(kind: 'rules' | 'services'): Promise<readonly MutantRe
     // A mutant that never ends counts as noticed; a slow machine must not.
     timeoutMS: 20_000,
     mutate,
-    concurrency: Number(process.env.MUTANT_WORKERS ?? Math.min(4, availableParallelism())),
+    concurrency: Math.min(4, availableParallelism()),
     reporters: ['progress-append-only'],
     ignorePatterns: ['/build', '/data', '/public', '/docs', '/bench', '/.react-router'],
     tempDirName: 'build/mutants',

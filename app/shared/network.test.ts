@@ -50,3 +50,28 @@ describe('the network of an address', () => {
     )
   })
 })
+
+describe('what is no whole address', () => {
+  it.each([
+    '1::2::3',
+    '1:2:3',
+    '1:2:3:4:5:6:7:8:9',
+    '1:2:3:4:5:6:7:8::9',
+    '12345::',
+    'g::1',
+    '::1.2.3',
+    '::256.1.1.1',
+  ])('is a network of its own: %s', (text) => {
+    expect(networkOf(text)).toBe(text)
+  })
+
+  it.each(['::1.2.3.4444', '::a1.2.3.4'])('is so with a group that only begins or ends well: %s', (text) => {
+    expect(networkOf(text)).toBe(text)
+  })
+
+  it('loses what stands around an address', () => {
+    expect(networkOf(' 203.0.113.9 ')).toBe('203.0.113.9')
+    expect(networkOf('FE80::1%eth0')).toBe('fe80:0:0:0::/64')
+    expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9')
+  })
+})

@@ -74,3 +74,12 @@ describe('the path that a visitor is led on to', () => {
     )
   })
 })
+
+it('ends where a path is too long or encoded too often', () => {
+  const ofLength = (letters: number) => `/${'a'.repeat(letters - 1)}`
+  expect(safeRedirect(ofLength(1000))).toBe(ofLength(1000))
+  expect(safeRedirect(ofLength(1001))).toBe('/')
+  const encoded = (times: number) => `/${'%' + '25'.repeat(times - 1)}C3%${'25'.repeat(times - 1)}A9`
+  expect(safeRedirect(encoded(3))).toBe(encoded(3))
+  expect(safeRedirect(encoded(4))).toBe('/')
+})

@@ -39,6 +39,8 @@ describe('an unpaid order', () => {
     const plain = { ...settings, payByReminderHours: null }
     expect(payByStep(order, plain, after(47))).toBe('wait')
     expect(payByStep(order, plain, after(48))).toBe('cancel')
+    // A reminder of before it was turned off gives no time.
+    expect(payByDeadline({ ...order, remindedAt: after(500) }, plain)).toEqual(after(48))
   })
 
   it('with an appointment is due a day after it is over, be that sooner or later (decision 50)', () => {

@@ -10,7 +10,7 @@ import {
   statusColour,
   statusLabel,
   statusMeaning,
-  stockHoldingStatuses,
+  unsoldStatuses,
 } from './order-status.ts'
 import type { OrderStatus } from './order-status.ts'
 
@@ -103,6 +103,6 @@ it('has a time chosen as long as the goods are still to be collected or brought'
   expect(schedulable('delivery')).toEqual(['pending', 'processing', 'ready', 'shipped'])
 })
 
-it('holds its pieces until they are handed over or the order is cancelled', () => {
-  expect(stockHoldingStatuses).toEqual(['pending', 'processing', 'ready', 'shipped'])
+it('is no sale before it is confirmed and after it is cancelled', () => {
+  expect(unsoldStatuses).toEqual(['unconfirmed', 'cancelled'])
 })
