@@ -1,7 +1,7 @@
 import type { PartResult } from '../bench/measure.ts'
 import { checkArenas, noneOf, type Arena } from './arena.ts'
 import { Readers } from './readers.ts'
-import { noAnswer } from './visitor.ts'
+import { noAnswer } from './tally.ts'
 
 const shoppers = 6
 const readers = 2

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { codeOf, Tally } from './tally.ts'
+import { codeOf, noAnswer, Tally } from './tally.ts'
 import type { StorePlace } from './visitor.ts'
 
 const pages = ['/', '/products', '/about', '/track-order', '/checkout']
@@ -40,7 +40,7 @@ export class NewConnections {
     while (!this.#isOver) {
       const page = pages[randomInt(pages.length)] ?? '/'
       await this.#ask(page).catch((error: unknown) => {
-        this.tally.noteFailure(error)
+        this.tally.noteFailure(error, page)
         if (codeOf(error) !== 'ECONNREFUSED') this.resets += 1
         return wait(refusedPauseMs)
       })
@@ -52,7 +52,7 @@ export class NewConnections {
   async #ask(page: string): Promise<void> {
     const { listening, origin } = this.#place
     const socket = connect(Number(listening.port), listening.hostname)
-    socket.setTimeout(answerLimitMs, () => socket.destroy(new Error('no answer in time')))
+    socket.setTimeout(answerLimitMs, () => socket.destroy(new Error(noAnswer)))
     await once(socket, 'connect')
     let text = ''
     socket.setEncoding('latin1').on('data', (part: string) => (text += part))

@@ -1,3 +1,6 @@
+/** What a request failed of that was let go when its answer did not come. */
+export const noAnswer = 'no answer in time'
+
 /** What requests were answered with: how often each status, and how often no answer came and why. */
 export class Tally {
   readonly statuses = new Map<number, number>()
@@ -11,8 +14,10 @@ export class Tally {
       this.examples.push(`${what} answered ${status}`)
   }
 
-  noteFailure(error: unknown): void {
-    add(this.failures, codeOf(error))
+  noteFailure(error: unknown, what: string): void {
+    const code = codeOf(error)
+    add(this.failures, code)
+    if (code === noAnswer && this.examples.length < 5) this.examples.push(`${what} had ${noAnswer}`)
   }
 
   /** How many answers had a status that `isWanted`. */

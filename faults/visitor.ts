@@ -1,5 +1,5 @@
 import { request, type Agent, type IncomingHttpHeaders } from 'node:http'
-import type { Tally } from './tally.ts'
+import { noAnswer, type Tally } from './tally.ts'
 
 /** Where the store listens, and the address that it takes for its own. */
 export interface StorePlace {
@@ -20,8 +20,6 @@ interface Call {
 }
 
 const answerLimitMs = 30_000
-/** What a tally calls a request that was let go then. */
-export const noAnswer = 'no answer in time'
 
 /** A browser without pictures: cookies, an address of its own as the proxy tells it, and counted answers. */
 export class Visitor {
@@ -76,7 +74,7 @@ export class Visitor {
       for (const line of answer.headers['set-cookie'] ?? []) this.#keepCookie(line)
       return answer
     } catch (error) {
-      this.#tally.noteFailure(error)
+      this.#tally.noteFailure(error, `${call.method ?? 'GET'} ${path}`)
       throw error
     }
   }
