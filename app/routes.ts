@@ -107,7 +107,7 @@ export default [
     route('admin/mail', 'routes/admin/outbox.tsx'),
     route('admin/mail/:id', 'routes/admin/outbox-mail.tsx'),
     route('admin/mail/:id/html', 'routes/admin/outbox-html.ts'),
-    route('admin/mail/:id/resending', 'routes/admin/outbox-resending.ts'),
+    route('admin/mail/:id/resending', 'routes/admin/outbox-resending.tsx'),
     route('admin/messages', 'routes/admin/messages.tsx'),
     route('admin/messages/:id', 'routes/admin/message.tsx'),
     route('admin/messages/:id/state', 'routes/admin/message-state.ts'),

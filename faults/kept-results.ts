@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { formatTable, type PartResult } from '../bench/measure.ts'
 
-const folder = fileURLToPath(new URL('../build/faults/', import.meta.url))
+const folder = fileURLToPath(new URL('results/', import.meta.url))
 
-/** Writes the last result of a part to build/faults, as it goes into docs/reliability.md. */
+/** Writes the last result of a part to faults/results, as it goes into docs/reliability.md. */
 export async function keepResult(
   name: string,
   { measures, notes, isFull, seconds }: PartResult & { isFull: boolean; seconds: number },

@@ -67,14 +67,10 @@ export const mail: Part = async ({ workshop, isFull, say }) => {
   }
   await server.failBetweenMails('healthy')
   const settledMs = await settleAll(database, { limitMs: settleLimitMs[form], say })
+  const name = 'Mails waiting for the mail server'
   return {
     measures: [
-      compareWithGoal({
-        name: 'Mails waiting for the mail server',
-        value: most,
-        unit: 'mails',
-        above: mails[form],
-      }),
+      compareWithGoal({ name, value: most, unit: 'mails', above: mails[form] }),
       ...(['away', 'black-holed'] as const).map((fault) => compareTurns(fault, p99s)),
       noneOf('Checkouts that failed', failed),
       tellOnly('All mails sent, after', `${(settledMs / 1000).toFixed(0)} s (pauses skipped)`),

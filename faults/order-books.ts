@@ -27,7 +27,7 @@ export interface OrderFacts {
   filledCarts: readonly string[]
 }
 
-export type ViolationKind = 'lost' | 'doubled' | 'partial' | 'money' | 'stock' | 'mail' | 'cart'
+type ViolationKind = 'lost' | 'doubled' | 'partial' | 'money' | 'stock' | 'mail' | 'cart'
 
 export interface Violation {
   kind: ViolationKind

@@ -2,7 +2,7 @@ import type { PartResult } from '../bench/measure.ts'
 import type { Workshop } from '../bench/workshop.ts'
 
 /** What a part of a run is given. */
-export interface PartContext {
+interface PartContext {
   workshop: Workshop
   /** The whole count instead of the short form. */
   isFull: boolean

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { compareWithGoal, compareWithLimit, medianOf, tellOnly } from '../bench/measure.ts'
+import { compareWithGoal, compareWithLimit, medianOf, tellOnly, type Measure } from '../bench/measure.ts'
 import { checkArenas, noneOf, type Arena } from './arena.ts'
 import { openEmbeddedArena } from './embedded-arena.ts'
 import { NewConnections } from './new-connections.ts'
@@ -45,23 +45,13 @@ export const sigterm: Part = async ({ workshop, isFull, say }) => {
         unit: 'times',
         above: wanted,
       }),
-      tellOnly('From SIGTERM to the end of the process, median', `${medianOf(done.exitMs).toFixed(0)} ms`),
-      compareWithLimit({
-        name: 'From SIGTERM to the end of the process, longest',
-        value: Math.max(...done.exitMs),
-        unit: 'ms',
-        below: drainLimitMs,
-      }),
+      ...describeExits(done),
       noneOf('New connections that were accepted and then reset', strangers.resets),
       noneOf(
         'Kept connections that were reset with a request on them',
         crowd.tally.failures.get('ECONNRESET') ?? 0,
       ),
-      noneOf(
-        'Answers with 5xx other than a 503 with Connection: close',
-        strangers.badAnswers + crowd.tally.crashes,
-      ),
-      noneOf('Databases left running', done.leftBehind),
+      noneOf('5xx other than a 503 with Connection: close', strangers.badAnswers + crowd.tally.crashes),
       ...checked.measures,
     ],
     notes: [
@@ -71,6 +61,19 @@ export const sigterm: Part = async ({ workshop, isFull, say }) => {
       ...checked.notes,
     ],
   }
+}
+
+function describeExits({ exitMs, leftBehind }: Stops): Measure[] {
+  return [
+    tellOnly('From SIGTERM to the end of the process, median', `${medianOf(exitMs).toFixed(0)} ms`),
+    compareWithLimit({
+      name: 'From SIGTERM to the end of the process, longest',
+      value: Math.max(...exitMs),
+      unit: 'ms',
+      below: drainLimitMs,
+    }),
+    noneOf('Databases left running', leftBehind),
+  ]
 }
 
 async function stopOnce({ store, crowd }: Arena, done: Stops): Promise<void> {

@@ -54,7 +54,7 @@ function arrive({ arena, tally, agent }: Place): Visitor {
 }
 
 /** The kinds of visits, with how many of a hundred are of each kind. */
-export const visits: readonly { share: number; visit: (place: Place) => Promise<unknown> }[] = [
+const visits: readonly { share: number; visit: (place: Place) => Promise<unknown> }[] = [
   { share: 60, visit: browse },
   { share: 12, visit: search },
   { share: 10, visit: fillCart },

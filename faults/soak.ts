@@ -48,27 +48,20 @@ export const soak: Part = async ({ workshop, isFull, minutes, say }) => {
   }
   const requests = () => place.tally.total + arena.crowd.tally.total + place.broken
   await keepUpRate({ totalMs, requests, visit: () => visitOnce(place), say, isOver: () => workshop.isClosed })
-  const sent = requests()
   agent.destroy()
   await arena.crowd.stop()
   const checked = await checkArenas([arena])
-  const serverErrors = [place.tally, arena.crowd.tally].map((tally) => tally.count((status) => status >= 500))
   return {
     measures: [
       compareWithGoal({
         name: `Requests in ${totalMs / 60_000} minutes`,
-        value: sent,
+        value: requests(),
         unit: '',
         above: Math.floor((requestsPerSecond * shareOfRate * totalMs) / 1000),
       }),
       ...describeMemory(samples, totalMs),
       ...describeLoop(loops),
-      noneOf(
-        'Answers with 5xx',
-        serverErrors.reduce((sum, n) => sum + n, 0),
-      ),
-      noneOf('Requests of whole clients without an answer', place.tally.failed + arena.crowd.tally.failed),
-      tellOnly('Event streams opened, broken clients', `${place.streams}, ${place.broken}`),
+      ...describeAnswers(place),
       ...checked.measures,
     ],
     notes: [
@@ -78,6 +71,22 @@ export const soak: Part = async ({ workshop, isFull, minutes, say }) => {
       ...checked.notes,
     ],
   }
+}
+
+function describeAnswers({ arena, tally, streams, broken }: Place): Measure[] {
+  const tallies = [tally, arena.crowd.tally]
+  const sumOf = (count: (one: Tally) => number) => tallies.reduce((sum, one) => sum + count(one), 0)
+  return [
+    noneOf(
+      'Answers with 5xx',
+      sumOf((one) => one.count((status) => status >= 500)),
+    ),
+    noneOf(
+      'Requests of whole clients without an answer',
+      sumOf((one) => one.failed),
+    ),
+    tellOnly('Event streams opened, broken clients', `${streams}, ${broken}`),
+  ]
 }
 
 interface Rate {

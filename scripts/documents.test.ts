@@ -16,8 +16,10 @@ function namedFiles(text: string): string[] {
   return names.filter((name) => !patterns.test(name))
 }
 
-const isThere = (name: string) =>
-  code.some((file) => file === name || file.endsWith(`/${name.replace(/^[./]+/, '')}`))
+const isThere = (name: string) => {
+  const path = name.replace(/^[./]+/, '')
+  return code.some((file) => file === path || file.endsWith(`/${path}`))
+}
 
 describe('the documents', () => {
   it('are found', () => {

@@ -2,8 +2,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterEach, describe, expect, it } from 'vitest'
-import { createBodyReceiver } from './arriving-bodies.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+vi.hoisted(() => {
+  // Vite puts its own '/' there.
+  Object.assign(process.env, { BASE_URL: 'http://localhost:3000', LOG_LEVEL: 'silent' })
+})
+const { createBodyReceiver } = await import('./arriving-bodies.ts')
 
 const ends: (() => void)[] = []
 afterEach(() => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseConfig } from '../app/platform/config.ts'
 import { openDatabase } from './database.ts'
 
-const DATABASE_URL = 'postgres://store:word@db.example/store'
+const DATABASE_URL = 'postgres://store:word@db.example/store?sslmode=disable'
 let folder = ''
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'store-data-'))
@@ -35,5 +35,24 @@ describe('what a start adds to the environment', () => {
     expect(process.env.AUTH_SECRET).toBe(made)
     expect(await readFile(join(folder, 'auth-secret'), 'utf8')).toBe(made)
     expect((await stat(join(folder, 'auth-secret'))).mode & 0o777).toBe(0o600)
+  })
+})
+
+describe('the start', () => {
+  const configOf = (databaseUrl: string) =>
+    parseConfig({ DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl, NODE_ENV: 'test' })
+
+  it('makes a folder that only its own account may enter, with a secret that only it may read', async () => {
+    const said: string[] = []
+    await openDatabase(configOf(DATABASE_URL), (line) => said.push(line))
+    const modeOf = async (path: string) => (await stat(join(folder, path))).mode & 0o777
+    expect(await modeOf('data')).toBe(0o700)
+    expect(await modeOf('data/auth-secret')).toBe(0o600)
+    expect(said).toEqual(['Using the database of DATABASE_URL, without TLS.'])
+  })
+
+  it('is refused with a database on another machine that nobody protects', async () => {
+    const opening = openDatabase(configOf('postgres://db.example/store'), () => {})
+    await expect(opening).rejects.toThrow(/^DATABASE_URL is not usable: it names another machine without TLS/)
   })
 })

@@ -3,6 +3,16 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../app/db/embedded.server.ts'
 import type { Config } from '../app/platform/config.ts'
+import { readDatabaseAddress } from '../app/platform/database-address.server.ts'
+import type { DatabaseTls } from '../app/platform/database-tls.ts'
+
+/** Said at the start, so that nobody relies on more than there is. */
+const tlsNotes: Record<DatabaseTls, string> = {
+  off: ', without TLS',
+  unverified: ', with TLS but without checking who answers (sslmode=verify-full would)',
+  authority: ', with TLS and a checked authority',
+  full: ', with TLS and a checked name',
+}
 
 /** The secret that signs cookies: made once, kept beside the database. */
 async function readOwnSecret(dataDir: string): Promise<string> {
@@ -25,10 +35,12 @@ export async function openDatabase(
   config: Config,
   say: (line: string) => void,
 ): Promise<{ stop(): Promise<void> }> {
-  await mkdir(config.dataDir, { recursive: true })
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   if (!config.authSecret) process.env.AUTH_SECRET = await readOwnSecret(config.dataDir)
   if (config.databaseUrl) {
-    say('Using the database of DATABASE_URL.')
+    say(
+      `Using the database of DATABASE_URL${tlsNotes[readDatabaseAddress({ ...config, databaseUrl: config.databaseUrl }).tls]}.`,
+    )
     return { stop: async () => {} }
   }
   say('Starting the database…')

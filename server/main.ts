@@ -17,13 +17,13 @@ async function openShop(): Promise<void> {
     new URL('../build/server/index.js', import.meta.url).href
   )) as typeof import('./store.ts')
   await store.prepareDatabase(say)
+  const notice = await store.readFirstAdminNotice()
   const running = await store.startStore()
   stopping.push(() => running.stop())
   process.send?.('open')
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   say(`\n  ${config.storeName} is open: ${running.address}  (after ${seconds} s)`)
   say(`  Admin: ${running.address}/admin`)
-  const notice = await store.readFirstAdminNotice()
   if (notice) for (const line of describeFirstAdmin(notice, running.address)) say(`  ${line}`)
   say(
     config.smtpUrl

@@ -1,7 +1,9 @@
+import { neverRestored } from '../app/features/backup/ended-sign-ins.server.ts'
 import { pathOf, runCommand } from './command.ts'
 
 // `npm run restore FILE [replace]`: puts a backup into the shop's database, all of it or nothing.
 const [, , name, word] = process.argv
+const isNeverRestored = (table: string) => neverRestored.some((name) => name === table)
 
 runCommand(async ({ store, say }) => {
   if (!name || (word !== undefined && word !== 'replace')) {
@@ -13,10 +15,12 @@ runCommand(async ({ store, say }) => {
     say(outcome.error.message)
     return false
   }
-  const { manifest, isSameSecret } = outcome.value
+  const { manifest, isSameSecret, admins } = outcome.value
   for (const { name: table, rows } of manifest.tables)
-    if (rows > 0) say(`  ${table}: ${rows} rows, all alike`)
+    if (rows > 0 && !isNeverRestored(table)) say(`  ${table}: ${rows} rows, all alike`)
   say(`The shop of ${manifest.createdAt} is back, with ${manifest.files.length} pictures.`)
+  say('Everybody is signed out, and links that were mailed before are void.')
+  say(`Roles are as they were then. Admins: ${admins.join(', ') || 'none'}. Look through them.`)
   if (!isSameSecret) say('AUTH_SECRET was another one: apps as second factors have to be set up anew.')
   return true
 })

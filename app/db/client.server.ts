@@ -1,15 +1,15 @@
 import { drizzle, PostgresJsSession } from 'drizzle-orm/postgres-js'
 import type { TransactionSql } from 'postgres'
 import { postgres } from './driver.server.ts'
-import { config } from '../platform/config.server.ts'
+import { ownDatabaseAddress } from '../platform/own-database.server.ts'
 import { logger } from '../platform/logger.server.ts'
 import * as schema from './schema.ts'
 
-if (!config.databaseUrl)
-  throw new Error('DATABASE_URL is not known yet: start the database before the shop is loaded.')
+const { url, ssl } = ownDatabaseAddress()
 
 /** How the shop talks to PostgreSQL: few connections, and nothing may hang for long. */
-export const sql = postgres(config.databaseUrl, {
+export const sql = postgres(url, {
+  ssl,
   max: 12,
   connect_timeout: 5,
   idle_timeout: 60,

@@ -74,6 +74,45 @@ describe('the migrations', () => {
     expect(await migrateDatabase(sql)).toEqual(names.slice(2))
   })
 
+  it('know of older orders, also deleted ones, that their pieces left the stock', async () => {
+    const sql = connect()
+    const before = names.indexOf('0023-order-limits.sql')
+    await migrateDatabase(sql, listMigrations().slice(0, before))
+    const [order] = await sql<[{ row: postgres.JSONValue }]>`
+      insert into orders (order_number, total_amount, shipping_name, shipping_email, shipping_phone, created_at)
+      values ('ORD-20261101-000001', 1, 'Ada', 'Ada+x@Example.com', '+1 (419) 555-0134', '2026-11-01T12:00:00Z')
+      returning to_jsonb(orders) as row`
+    await sql`insert into snapshots (kind, row_counts) values ('orders', '{"orders": 1}')`
+    await sql`
+      insert into snapshot_rows (snapshot_id, table_name, content) select id, 'orders', ${sql.json(order.row)} from snapshots`
+    await migrateDatabase(sql)
+    const at = new Date('2026-11-01T12:00:00Z')
+    expect(await sql`select stock_taken_at as at from orders`).toEqual([{ at }])
+    expect(await sql`select (content ->> 'stock_taken_at')::timestamptz as at from snapshot_rows`).toEqual([
+      { at },
+    ])
+    expect(await sql`select subject from order_subjects order by 1`).toEqual([
+      { subject: 'email:ada@example.com' },
+      { subject: 'phone:4195550134' },
+    ])
+  })
+
+  it('give a new store a payment deadline, and leave that of a store with orders alone', async () => {
+    const before = names.indexOf('0023-order-limits.sql')
+    const readDeadline = (sql: postgres.Sql) =>
+      sql`select pay_by_hours as hours, pay_by_reminder_hours as reminder, pay_by_cancels as cancels from store_settings`
+    const sql = connect()
+    await migrateDatabase(sql, listMigrations().slice(0, before))
+    await sql`
+      insert into orders (order_number, total_amount, shipping_name, shipping_email)
+      values ('ORD-20261101-000001', 1, 'Ada', 'ada@example.com')`
+    await migrateDatabase(sql)
+    expect(await readDeadline(sql)).toEqual([{ hours: null, reminder: null, cancels: false }])
+    await sql`delete from store_settings`
+    await sql`insert into store_settings default values`
+    expect(await readDeadline(sql)).toEqual([{ hours: 48, reminder: 24, cancels: true }])
+  })
+
   it('refuse a history that was edited', async () => {
     const sql = connect()
     await migrateDatabase(sql)

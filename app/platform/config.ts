@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLoopbackHost } from './loopback-host.ts'
 import { hostSuffixes } from './picture-hosts.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -14,7 +15,7 @@ const urlPrefixes = z
   .pipe(z.array(z.url({ protocol: /^https?$/ })))
 
 /** An address of this machine, where a provider may be tried without TLS. */
-const isLoopback = (issuer: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(issuer).hostname)
+const isLoopback = (issuer: string) => isLoopbackHost(new URL(issuer).hostname)
 const provider = z.object({
   id: z.string().regex(/^(?!credential$)[a-z][a-z0-9-]{0,29}$/),
   name: z.string().trim().min(1).max(40),
@@ -50,6 +51,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   BASE_URL: origin.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PGSSLROOTCERT: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   SAMPLE_DATA: z.enum(['on', 'off']).default('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -78,6 +80,7 @@ const mends: Record<string, string> = {
   HOST: 'an address to listen on, such as 127.0.0.1',
   BASE_URL: 'the public origin of the shop, such as https://shop.example',
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/store',
+  PGSSLROOTCERT: 'a file with the certificate of an authority, or system',
   DATA_DIR: 'a folder',
   SAMPLE_DATA: 'on or off',
   SMTP_URL: 'a mail server, such as smtp://user:password@host:587',
@@ -158,6 +161,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     baseUrl,
     isHttps: baseUrl.startsWith('https:'),
     databaseUrl: settings.DATABASE_URL,
+    databaseAuthority: settings.PGSSLROOTCERT,
     dataDir: settings.DATA_DIR,
     hasSampleData: settings.SAMPLE_DATA === 'on',
     smtpUrl: settings.SMTP_URL,

@@ -2,6 +2,7 @@ import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import type { z } from 'zod'
 import { clientOf, type Transaction } from '../db/client.server.ts'
 import { config } from './config.server.ts'
+import { readDatabaseAddress } from './database-address.server.ts'
 import { logger } from './logger.server.ts'
 import { STORE_TIME_ZONE } from '../shared/shop-time.ts'
 
@@ -102,11 +103,13 @@ export function createJobRunner(databaseUrl: string | undefined) {
 
 function newBoss(databaseUrl: string | undefined): PgBoss {
   if (!databaseUrl) throw new Error('DATABASE_URL is not known yet: start the database before the jobs.')
-  const address = new URL(databaseUrl)
-  // pg reads sslmode more strictly than the shop's other client unless told to read it like libpq.
-  if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true')
+  const { url, ssl } = readDatabaseAddress({
+    databaseUrl,
+    databaseAuthority: config.databaseAuthority,
+  })
   const boss = new PgBoss({
-    connectionString: address.href,
+    connectionString: url,
+    ssl,
     schema: 'pgboss',
     application_name: 'store-jobs',
     max: 3,

@@ -195,10 +195,13 @@ describe('nobody there', () => {
 })
 
 it.each([
-  ['smtp://mail.example', false],
+  ['smtp://mail.example', true],
+  ['smtp://localhost:1025', false],
+  ['smtp://[::1]:25', false],
+  ['smtp://127.0.0.1.evil.example', true],
   ['smtp://user:secret@127.0.0.1:25', false],
   ['smtp://user:secret@mail.example:587', true],
   ['smtp://user:secret@192.168.1.2', true],
-])('sends a password over the network only encrypted: %s', (url, isRequired) => {
+])('sends mail over the network only encrypted: %s', (url, isRequired) => {
   expect(isTlsRequired(url)).toBe(isRequired)
 })

@@ -2,6 +2,7 @@ import type { Transporter } from 'nodemailer'
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../shared/email-address.ts'
 import { foldToOneLine } from '../shared/plain-text.ts'
 import { config } from './config.server.ts'
+import { isLoopbackHost } from './loopback-host.ts'
 
 /** One mail to one person. Addresses are single plain ASCII addresses; `messageId` looks like 'id@host'. */
 export interface Mail {
@@ -113,10 +114,9 @@ function calendarPart(content: string) {
   return { method: /^METHOD:([A-Z]+)/m.exec(content)?.[1] ?? 'PUBLISH', filename: 'pickup.ics', content }
 }
 
-/** A password never crosses the network in the clear, unless the address itself says `?requireTLS=false`. */
+/** Mail and passwords never cross the network in the clear, unless the address itself says `?requireTLS=false`. */
 export function isTlsRequired(smtpUrl: string): boolean {
-  const { hostname, username } = new URL(smtpUrl)
-  return username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return !isLoopbackHost(new URL(smtpUrl).hostname)
 }
 
 /** The shop's own mailer, or null: without SMTP_URL mail stays in the outbox, to be read there. */

@@ -1,6 +1,6 @@
 import type { Options } from 'postgres'
 import { postgres } from '../db/driver.server.ts'
-import { config } from './config.server.ts'
+import { ownDatabaseAddress } from './own-database.server.ts'
 import { logger } from './logger.server.ts'
 
 const HEARTBEAT_MS = 10_000
@@ -70,7 +70,9 @@ export async function listenForNotifications(listener: Listener): Promise<{ stop
 
 /** One connection that is never replaced silently: `onClose` is told once, also when it merely fell silent. */
 function openConnection({ onNotify, onClose }: { onNotify: Listener['onChange']; onClose(): void }) {
+  const { url, ssl } = ownDatabaseAddress()
   const options: Options<Record<string, never>> & { onnotify: Listener['onChange'] } = {
+    ssl,
     max: 1,
     idle_timeout: 0,
     max_lifetime: null,
@@ -82,7 +84,7 @@ function openConnection({ onNotify, onClose }: { onNotify: Listener['onChange'];
     // Not in the library's types, but what its own `listen` is built on.
     onnotify: onNotify,
   }
-  const sql = postgres(config.databaseUrl ?? '', options)
+  const sql = postgres(url, options)
   const beat = async () => {
     const limit = setTimeout(onClose, ANSWER_LIMIT_MS)
     await sql`select 1`.then(() => clearTimeout(limit), onClose)

@@ -22,6 +22,11 @@ export function serializeCookie({ name, value, maxAgeSeconds }: Cookie): string 
   return `${cookieNameOf(name)}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }
 
+/** The Set-Cookie line of a mark that scripts of ours read and remove; never for what somebody must not know. */
+export function serializeMark({ name, value, maxAgeSeconds }: Cookie): string {
+  return serializeCookie({ name, value, maxAgeSeconds }).replace('; HttpOnly', '')
+}
+
 /** The headers that carry Set-Cookie lines. */
 export function cookieHeaders(lines: readonly string[]): Headers {
   return new Headers(lines.map((line): [string, string] => ['Set-Cookie', line]))

@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import type { DriverContract } from 'flydrive/types'
 import { config } from './config.server.ts'
@@ -51,6 +53,8 @@ export async function openStorage(
 async function openDriver(settings: StorageSettings, limitMs: number): Promise<DriverContract> {
   if (settings.kind === 'files') {
     const { FSDriver } = await import('flydrive/drivers/fs')
+    // The driver would make it with everybody's rights.
+    await mkdir(join(settings.folder, 'pictures'), { recursive: true, mode: 0o700 })
     return new FSDriver({ location: settings.folder, visibility: 'private' })
   }
   // 40 MB that shops without S3 are spared.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { mailtoHref } from '../shared/mailto.ts'
 
 /** What the texts say of the shop that its owner can set. */
 export interface ShopTerms {
@@ -122,7 +123,7 @@ export function PhoneLink({ number }: { number: string }) {
 /** The shop's address in a running text. */
 export function EmailLink({ address }: { address: string }) {
   return (
-    <a href={`mailto:${address}`} className="text-link wrap-anywhere">
+    <a href={mailtoHref(address)} className="text-link wrap-anywhere">
       {address}
     </a>
   )

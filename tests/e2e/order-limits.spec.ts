@@ -73,7 +73,7 @@ test('a large order waits: the shopper is told on a phone, and the owner confirm
   const product = await insertProduct(sql, { stock: 20 })
   const { number, email } = await buy(page, limitShop, product, 12)
   await expectMessage(page, 'Order received! It has to be confirmed before we set it aside.')
-  await expect(page.getByText('Awaiting Confirmation')).toBeVisible()
+  await expect(page.getByText('Unconfirmed', { exact: true })).toBeVisible()
   await expect(page.getByText(waiting)).toBeVisible()
   await expect(page.getByText('we will call you shortly')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Schedule Pickup Now' })).toHaveCount(0)

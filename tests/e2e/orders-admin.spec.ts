@@ -249,3 +249,40 @@ test('the table keeps its state in the address, and exports what it shows', asyn
   await owner.keyboard.press('Escape')
   await expect(owner.getByRole('dialog')).toHaveCount(0)
 })
+
+test('an old session shows who it is before an order is deleted or all are exported, and comes back', async ({
+  page,
+  openBrowser,
+  sql,
+}) => {
+  const orderNumber = await buyForPickup(page, await insertProduct(sql, { stock: 1 }))
+  const owner = await openBrowser()
+  const { userId } = await signInAsOwner(owner, sql)
+  const age = (minutes: number) => sql`
+    update auth_sessions set authenticated_at = now() - make_interval(mins => ${minutes}) where user_id = ${userId}`
+  const confirmation = owner.getByRole('heading', { name: 'Confirm it is you' })
+
+  await age(16)
+  await openTable(owner, orderNumber)
+  await owner.getByRole('button', { name: `Delete ${orderNumber}` }).click()
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Delete Order' }).click()
+  await expect(confirmation).toBeVisible()
+  // As if the password had been entered: this page then leads back by itself.
+  await age(0)
+  await owner.reload()
+  await expect(owner.getByText(`delete order #${orderNumber}?`)).toBeVisible()
+
+  await age(16)
+  await openTable(owner, orderNumber)
+  await owner.getByRole('link', { name: 'Export CSV' }).click()
+  await expect(confirmation).toBeVisible()
+  await age(0)
+  await owner.reload()
+  await expect(owner).toHaveURL(new RegExp(`/admin/orders\\?search=${orderNumber}`))
+
+  await owner.getByRole('button', { name: `Delete ${orderNumber}` }).click()
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Delete Order' }).click()
+  await expectMessage(owner, 'Order deleted (removed 1 items)')
+  await owner.goto('/admin/settings')
+  await expect(owner.getByText(`Order ${orderNumber}, 1 item`)).toBeVisible()
+})

@@ -1,10 +1,8 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import type { Certificate } from '../support/certificate.ts'
 
 /** ASINs by what the stand-in for the retail hosts answers to them. */
 export const asins = {
@@ -25,10 +23,10 @@ export const asins = {
 const onePixelGif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 const samplePicture = new URL('../../app/db/sample/pictures/orla-round-brass-mirror-1.webp', import.meta.url)
 
-/** A stand-in for the retail image hosts on loopback, over TLS when it has a certificate; `prefix` is what IMAGE_HOSTS names. */
-export async function startPictureHost(certificate?: Certificate) {
+/** A stand-in for the retail image hosts on loopback; `prefix` is what IMAGE_HOSTS names. */
+export async function startPictureHost() {
   const picture = await readFile(samplePicture)
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
+  const server = createServer((request, response) => {
     const path = request.url ?? ''
     if (path.includes(asins.sized)) {
       void answerSized(path, request, response)
@@ -46,11 +44,10 @@ export async function startPictureHost(certificate?: Certificate) {
           ? { type: 'image/gif', body: onePixelGif }
           : null
     response.writeHead(found ? 200 : 404, { 'Content-Type': found?.type ?? 'text/plain' }).end(found?.body)
-  }
-  const server = certificate ? createTlsServer(certificate, answer) : createServer(answer)
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const origin = `${certificate ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
     prefix: `${origin}/P/`,

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findFreePort } from '../../scripts/free-port.ts'
 import { startTlsProxy } from '../support/tls-proxy.ts'
-import type { TrustedCertificate } from './trusted-certificate.ts'
+import type { Certificate } from '../support/certificate.ts'
 
 /** What the shops of the tests sign sessions with. */
 export const authSecret = 'only-for-tests-0123456789-0123456789'
@@ -22,7 +22,7 @@ const pinnedNode = join(root, 'node_modules/.bin/node')
 interface Wish {
   databaseUrl: string
   /** Reached over https through a TLS proxy that has it, as deployed; without it, on plain localhost. */
-  certificate?: TrustedCertificate
+  certificate?: Certificate
   /** Which TLS proxy, if not the tests' own. */
   startProxy?: typeof startTlsProxy
   /** More of the environment, or other values than those below. */
@@ -66,7 +66,7 @@ export async function startShopProcess({
       AUTH_SECRET: authSecret,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      ...(certificate && { TRUST_PROXY: '1', NODE_EXTRA_CA_CERTS: certificate.file }),
+      ...(certificate && { TRUST_PROXY: '1' }),
       ...env,
     },
   })

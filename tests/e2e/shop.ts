@@ -60,9 +60,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   certificate: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
-      const certificate = await makeTrustedCertificate()
-      await use(certificate)
-      await certificate.remove()
+      await use(await makeTrustedCertificate())
     },
     { scope: 'worker' },
   ],
@@ -108,8 +106,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   pictureHost: [
-    async ({ certificate }, use) => {
-      const host = await startPictureHost(certificate)
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const host = await startPictureHost()
       await use(host)
       await host.stop()
     },

@@ -149,6 +149,25 @@ describe('a change of AUTH_SECRET with the one before at hand', () => {
   })
 })
 
+describe('a key that signs access tokens', () => {
+  it('is followed by a new one after 90 days, and its last tokens stay good', async () => {
+    const member = await buildMember()
+    const store = await startWith('first')
+    const { token } = await store.signAccessToken(member, new Date())
+    const days = sql<{ days: number }[]>`
+      select round(extract(epoch from expires_at - now()) / 86400)::integer as days from auth_signing_keys`
+    expect(await days).toEqual([{ days: 90 }])
+    await sql`update auth_signing_keys set expires_at = now() - interval '23 hours'`
+    const { token: next } = await store.signAccessToken(member, new Date())
+    expect(await store.readPublicKeys()).toHaveLength(2)
+    const later = await startWith('first')
+    for (const one of [token, next]) expect(await later.verifyAccessToken(one)).toMatchObject({ ok: true })
+    await sql`update auth_signing_keys set expires_at = now() - interval '25 hours' where expires_at < now()`
+    expect(await later.readPublicKeys()).toHaveLength(1)
+    expect(await (await startWith('first')).verifyAccessToken(token)).toMatchObject({ ok: false })
+  })
+})
+
 describe('a change of AUTH_SECRET without the one before', () => {
   it('is what all this is for: apps are locked out, the start says so, and the way back is open', async () => {
     const app = await buildTotp(await buildMember())

@@ -290,7 +290,7 @@ export const matrix: Record<string, Row> = {
   // The id is a product's: there is no such mail and no such message.
   '/admin/mail/:id': ofAdmins('/admin/mail/:id', '404'),
   '/admin/mail/:id/html': ofAdmins('/admin/mail/:id/html', '404'),
-  '/admin/mail/:id/resending': ofAdmins('/admin/mail/:id/resending', '303 /admin/mail/:id', '404'),
+  '/admin/mail/:id/resending': forAdmins('/admin/mail/:id/resending', '404'),
   '/admin/messages': forAdmins('/admin/messages'),
   '/admin/messages/:id': ofAdmins('/admin/messages/:id', '404'),
   '/admin/messages/:id/state': ofAdmins('/admin/messages/:id/state', '303 /admin/messages', '400'),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
-import { requestPasswordReset } from '../../app/features/accounts/accounts.server.ts'
+import { requestPasswordReset } from '../../app/features/accounts/password-reset-link.server.ts'
 import { sessionCookieName } from '../../app/features/accounts/session-cookie.server.ts'
 import { findSession, listSessions } from '../../app/features/accounts/sessions.server.ts'
 import { buildOrderMail } from '../support/build-mail.ts'

@@ -96,6 +96,8 @@ describe('logging out', () => {
       expect.stringMatching(/^store\.session_token=; Max-Age=0;/),
       // The next one at this browser has not placed the last order.
       expect.stringMatching(/^last_order=; Max-Age=0;/),
+      // Read by scripts, which then forget the lot at hand.
+      expect.stringMatching(/^lot_work=ended; Max-Age=2592000; Path=\/; SameSite=Lax$/),
     ])
     const status = async (sent: string) =>
       (await shop.request('/admin/dashboard', { headers: { cookie: sent } })).status

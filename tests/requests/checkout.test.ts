@@ -214,3 +214,39 @@ describe('a placed order', () => {
     expect((await shop.request(location)).status).toBe(200)
   })
 })
+
+describe('a page that is sent again', () => {
+  it('with the same details gets its receipt again', async () => {
+    await fillCart()
+    const key = randomUUID()
+    const before = await countOrders()
+    for (let count = 0; count < 2; count += 1) {
+      const answer = await checkout({ ...contact, idempotency_key: key })
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/order-success'])
+    }
+    expect(await countOrders()).toBe(before + 1)
+  })
+
+  it('with other details is answered 409, keeps them, and shows which order stands', async () => {
+    await fillCart()
+    const key = randomUUID()
+    await checkout({ ...contact, idempotency_key: key })
+    const before = await countOrders()
+    const [placed] = await sql<{ number: string }[]>`
+      select order_number as number from orders where idempotency_key = ${key}`
+    const typed = { ...contact, email: 'new@example.com', notes: 'Ring twice', idempotency_key: key }
+    const answer = await checkout(typed)
+    expect(answer.status).toBe(409)
+    const text = await answer.text()
+    expect(text).toContain(`You already placed order ${placed?.number}`)
+    expect(text).toContain('Nothing new was ordered')
+    expect(text).toContain('href="/order-success"')
+    expect(text).toContain('value="new@example.com"')
+    expect(text).toContain('Ring twice</textarea>')
+    expect(await countOrders()).toBe(before)
+    // The link works in this browser.
+    const [cookie = ''] = answer.headers.getSetCookie().filter((line) => line.startsWith('last_order='))
+    const receipt = await shop.request('/order-success', { headers: { Cookie: cookie.split(';')[0] ?? '' } })
+    expect(await receipt.text()).toContain(placed?.number)
+  })
+})

@@ -101,6 +101,35 @@ describe.each(Object.entries(steps))('%s', (_name, build) => {
   })
 })
 
+describe('a session whose last proof is old', () => {
+  const toPassword = (back: string) => `/account/confirm?${new URLSearchParams({ redirect: back })}`
+
+  it('ends no other session before the password was shown once more, but itself', async () => {
+    const { id } = await buildPerson()
+    const [asker, other] = [await buildSession(id, longAgo), await buildSession(id)]
+    for (const [path, fields] of [
+      ['/account/session-revocation', { session_id: other.sessionId }],
+      ['/account/other-sessions-revocation', {}],
+    ] as const)
+      expect((await send(path, fields, asker)).headers.get('location')).toBe(toPassword('/account'))
+    expect(await findSession(other.cookie)).not.toBeNull()
+    await send('/account/session-revocation', { session_id: asker.sessionId }, asker)
+    expect(await findSession(asker.cookie)).toBeNull()
+  })
+
+  it('changes no address before the second factor was shown once more', async () => {
+    const owner = await buildMember()
+    await buildTotp(owner)
+    await sql`update auth_sessions set authenticated_at = now() - interval '1 hour' where id = ${owner.sessionId}`
+    const path = '/account/email'
+    const proof = `/auth/second-factor?${new URLSearchParams({ redirect: path })}`
+    const fields = { email: 'new@example.com', current_password: somePassword }
+    expect((await send(path, fields, owner)).headers.get('location')).toBe(proof)
+    const page = await shop.request(path, { headers: { Cookie: owner.cookie } })
+    expect(page.headers.get('location')).toBe(proof)
+  })
+})
+
 describe('a client with tokens', () => {
   interface Pair {
     access_token: string

@@ -166,6 +166,28 @@ describe('the outbox', () => {
     expect(await (await get(`/admin/mail/${mailId}`)).text()).not.toContain('token=x')
     expect((await get(`/admin/mail/${mailId}/html`)).status).toBe(404)
   })
+
+  it('shows account mail that cannot leave only after a recent proof, and writes that down', async () => {
+    const secret = 'https://shop.example/auth/new-password?token=kept'
+    const { mailId } = await buildOrderMail({
+      mail: { kind: 'account', status: 'kept', subject: 'New password', html: secret, bodyText: secret },
+    })
+    const stale = { headers: { Cookie: old.cookie } }
+    for (const path of [`/admin/mail/${mailId}`, `/admin/mail/${mailId}/html`]) {
+      const asked = await shop.request(path, stale)
+      expect([asked.status, asked.headers.get('location')]).toEqual([
+        303,
+        `/account/confirm?redirect=${encodeURIComponent(path)}`,
+      ])
+      const data = await shop.request(`${path}.data`, stale)
+      expect(await data.text()).not.toContain('token=kept')
+    }
+    expect(await sql`select from security_events where event = 'account-mail-view'`).toHaveLength(0)
+    expect(await (await get(`/admin/mail/${mailId}`)).text()).toContain('token=kept')
+    expect(await sql`select user_id, details from security_events where event = 'account-mail-view'`).toEqual(
+      [{ user_id: user.id, details: { mailId } }],
+    )
+  })
 })
 
 describe('messages', () => {

@@ -9,7 +9,9 @@ const { hostname, port } = new URL(shop.address)
 function sendBytes(lines: readonly string[], body: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => {
-      socket.write(`${[...lines, `Host: ${hostname}:${port}`, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`)
+      socket.write(
+        `${[...lines, `Host: ${hostname}:${port}`, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`,
+      )
     })
     let answer = ''
     socket.setEncoding('utf8')

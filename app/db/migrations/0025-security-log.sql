@@ -16,4 +16,7 @@ create table security_events (
 );
 create index security_events_newest on security_events (created_at desc, id);
 create index security_events_of_kind on security_events (event, created_at desc);
-create index security_events_refused on security_events (created_at desc) where outcome = 'refused';
+create index security_events_of_user on security_events (user_id, created_at desc);
+
+-- How much mail an address was sent of late.
+create index mail_outbox_recipient on mail_outbox (lower(to_address), sent_at desc) where status = 'sent';

@@ -11,3 +11,7 @@ alter table mail_outbox
 alter table imports
   drop constraint imports_created_by_fkey,
   add constraint imports_created_by_fkey foreign key (created_by) references users (id) on delete set null;
+
+-- Keys that sign access tokens are followed by new ones after 90 days; those of before had no end.
+update auth_signing_keys set expires_at = greatest(created_at + interval '90 days', now() + interval '1 day')
+where expires_at is null;

@@ -92,10 +92,11 @@ async function importKey(key: PublicKey): Promise<CryptoKey> {
   return imported
 }
 
+// Those that sign no more too, for much longer than their last token lives.
 async function selectPublicKeys(): Promise<PublicKey[]> {
   const rows = await sql<{ id: string; alg: string | null; publicKey: string }[]>`
     select id, alg, public_key as "publicKey" from auth_signing_keys
-    where expires_at is null or expires_at > now() - interval '30 days' order by created_at, id`
+    where expires_at is null or expires_at > now() - interval '1 day' order by created_at, id`
   return rows.map(({ id, alg, publicKey }) => {
     const { kty, crv, x } = JSON.parse(publicKey) as { kty: string; crv: string; x: string }
     return { kid: id, alg: alg ?? 'EdDSA', use: 'sig', kty, crv, x }

@@ -39,7 +39,7 @@ export async function spendSignInCode({
   if (sessionId && challenge === hashOf(verifier)) return succeed({ sessionId })
   await sql`
     delete from auth_sessions s using auth_verifications v
-    where v.identifier = ${identifier} and v.expires_at > now() and s.id::text = split_part(v.value, ' ', 1)`
+    where v.identifier = ${identifier} and v.expires_at > now() and s.id = split_part(v.value, ' ', 1)::uuid`
   return refuse(codeRefusal)
 }
 

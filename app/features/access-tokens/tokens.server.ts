@@ -7,6 +7,7 @@ import {
   verifyAccessToken,
   type TokenRefusal,
 } from './access-token.server.ts'
+import { recordSecurityEvent } from '../security-log/security-log.server.ts'
 import type { Member } from '../accounts/member.ts'
 import { findSessionById } from '../accounts/sessions.server.ts'
 import { codeRefusal, spendSignInCode } from './sign-in-codes.server.ts'
@@ -104,6 +105,8 @@ export async function refreshTokens({
   const { count } = await sql`
     delete from auth_sessions s using auth_refresh_tokens t
     where t.session_id = s.id and t.token_hash = ${hash} and t.used_at is not null`
+  const reason = count > 0 ? 'used' : 'unknown'
+  await recordSecurityEvent({ event: 'refresh-token', outcome: 'refused', userId: null, details: { reason } })
   return count > 0
     ? refuse({ reason: 'used', message: 'Invalid Refresh Token: Already Used' })
     : refuse({ reason: 'unknown', message: 'Invalid Refresh Token: Refresh Token Not Found' })

@@ -1,4 +1,5 @@
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../shared/email-address.ts'
+import { hasLink, LINK_MESSAGE } from '../../shared/link-text.ts'
 import { foldToOneLine } from '../../shared/plain-text.ts'
 import { z } from '../../shared/zod.ts'
 
@@ -13,6 +14,7 @@ export const fullNameField = z
   .overwrite(foldToOneLine)
   .min(1, 'Full name is required')
   .max(nameLimit, `Full name must be at most ${nameLimit} characters`)
+  .refine((name) => !hasLink(name), LINK_MESSAGE)
 
 /** An address as accounts know it: one plain ASCII address, lower case. */
 export const accountEmailField = z

@@ -1,4 +1,5 @@
 import { counted } from '../../shared/counted.ts'
+import { hasLink } from '../../shared/link-text.ts'
 
 /** What a mail about an account says. */
 export interface AccountMailText {
@@ -15,7 +16,8 @@ interface Letterhead {
   name: string
 }
 
-const greeting = (name: string) => (name ? `Hello ${name},` : 'Hello,')
+// The name is whatever a stranger typed for this address, or an outside provider sent.
+const greeting = (name: string) => (name && !hasLink(name) ? `Hello ${name},` : 'Hello,')
 
 /** Asks to confirm that the address is theirs; the link lives a day. */
 export function verificationMail({

@@ -1,19 +1,17 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { clientOf, db, sql } from '../../db/client.server.ts'
-import { config } from '../../platform/config.server.ts'
-import { enqueueJob } from '../../platform/jobs.server.ts'
+import { clientOf, db, sql, type Transaction } from '../../db/client.server.ts'
 import { shopSecret } from '../../platform/shop-secret.server.ts'
 import { refuse, succeed } from '../../shared/outcome.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import { attemptMailNow } from '../mail/mail-queue.server.ts'
-import { passwordResetRequest, writePasswordResetMail, writeSignUpMail } from './account-mail.server.ts'
+import { recordSecurityEvent } from '../security-log/security-log.server.ts'
+import { writeSignUpMail } from './account-mail.server.ts'
 import { readMailedLink } from './mailed-link.server.ts'
-import { linkTo } from './account-mail.ts'
 import { openSession } from './new-session.server.ts'
 import { judgePassword, type WeakPassword } from './password-policy.server.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
-import { forgetResetLinks, resetLinkOf } from './password-reset.server.ts'
+import { forgetResetLinks } from './password-reset.server.ts'
 import { readSessionToken } from './session-cookie.server.ts'
 
 /** Where somebody signs in from: for the limits of a network, and for the list of sessions. */
@@ -61,23 +59,50 @@ export async function signUp({
   const email = given.toLowerCase()
   const judged = await judgePassword({ password, email, isForBackOffice: false })
   if (!judged.ok) return judged
-  const { suitsBackOffice } = judged.value
   const [passwordHash, token] = await Promise.all([hashPassword(password), makeVerificationToken(email)])
-  const mailId = await db.transaction(async (tx) => {
-    const [row] = await clientOf(tx)<{ isNew: boolean; knownName: string | null }[]>`
-      with made as (
-        insert into users (name, email) values (${name}, ${email}) on conflict (email) do nothing returning id
-      ), credential as (
-        insert into auth_accounts (user_id, provider_id, account_id, password, suits_back_office)
-        select id, 'credential', id::text, ${passwordHash}, ${suitsBackOffice}::boolean from made
-      )
-      select exists (select 1 from made) as "isNew", (select name from users where email = ${email}) as "knownName"`
-    const isNew = row?.isNew ?? false
-    const user = { name: isNew ? name : (row?.knownName ?? ''), email }
-    return await writeSignUpMail(tx, { user, token: isNew ? token : null })
-  })
+  const { mailId, newId } = await db.transaction((tx) =>
+    insertAccount(tx, { name, email, passwordHash, suitsBackOffice: judged.value.suitsBackOffice, token }),
+  )
   attemptMailNow(mailId)
+  await recordSecurityEvent(
+    newId
+      ? { event: 'sign-up', outcome: 'done', userId: newId }
+      : {
+          event: 'sign-up',
+          outcome: 'refused',
+          userId: null,
+          typedEmail: email,
+          details: { reason: 'known-address' },
+        },
+  )
   return succeed(null)
+}
+
+interface NewAccount {
+  name: string
+  email: string
+  passwordHash: string
+  suitsBackOffice: boolean
+  /** Of the link that confirms the address. */
+  token: string
+}
+
+/** Makes the account, unless the address has one, and writes the mail. @returns the new account's id, if it is one. */
+async function insertAccount(
+  tx: Transaction,
+  { name, email, passwordHash, suitsBackOffice, token }: NewAccount,
+): Promise<{ mailId: string; newId: string | null }> {
+  const [row] = await clientOf(tx)<{ newId: string | null; knownName: string | null }[]>`
+    with made as (
+      insert into users (name, email) values (${name}, ${email}) on conflict (email) do nothing returning id
+    ), credential as (
+      insert into auth_accounts (user_id, provider_id, account_id, password, suits_back_office)
+      select id, 'credential', id::text, ${passwordHash}, ${suitsBackOffice}::boolean from made
+    )
+    select (select id from made) as "newId", (select name from users where email = ${email}) as "knownName"`
+  const newId = row?.newId ?? null
+  const user = { name: newId ? name : (row?.knownName ?? ''), email }
+  return { newId, mailId: await writeSignUpMail(tx, { user, token: newId ? token : null }) }
 }
 
 /**
@@ -94,10 +119,24 @@ export async function signIn({
     join auth_accounts a on a.user_id = u.id and a.provider_id = 'credential' where u.email = ${email.toLowerCase()}`
   const isRight = await verifyPassword({ hash: known?.password ?? (await nobodysHash), password })
   if (!known?.password || !isRight) {
+    await recordSecurityEvent({
+      event: 'sign-in',
+      outcome: 'refused',
+      userId: known?.userId ?? null,
+      typedEmail: email,
+      details: { reason: known ? 'wrong-password' : 'unknown-address' },
+    })
     return refuse({ reason: 'wrong-credentials', message: 'Invalid email or password' })
   }
   if (!known.isJudged) await noteStrength({ userId: known.userId, email, password })
-  return succeed(await openSession({ userId: known.userId, method: 'password', client }))
+  const opened = await openSession({ userId: known.userId, method: 'password', client })
+  await recordSecurityEvent({
+    event: 'sign-in',
+    outcome: 'done',
+    userId: known.userId,
+    details: { method: 'password' },
+  })
+  return succeed(opened)
 }
 
 /** A password from before passwords were judged is judged when it is shown: only then can it be. */
@@ -118,39 +157,6 @@ async function noteStrength({
 /** Ends a session. */
 export async function signOut(sessionId: string): Promise<void> {
   await sql`delete from auth_sessions where id = ${sessionId}`
-}
-
-/**
- * Has the way to a new password mailed, if the address has an account: by a job, so that the answer takes as
- * long for any address and tells nobody whether it has one (decision 30).
- */
-export async function requestPasswordReset(email: string): Promise<void> {
-  await db.transaction((tx) => enqueueJob(tx, passwordResetRequest, { email: email.toLowerCase() }))
-}
-
-/** The way to a new password for the command line, as it would be mailed; null when the address has no account. */
-export async function makeResetLink(email: string): Promise<string | null> {
-  const token = randomBytes(24).toString('base64url')
-  const { count } = await sql`
-    insert into auth_verifications (identifier, value, expires_at)
-    select ${resetLinkOf(token)}, id::text, now() + interval '1 hour' from users
-    where email = ${email.trim().toLowerCase()}`
-  return count === 0 ? null : linkTo(config.baseUrl, '/auth/new-password', token)
-}
-
-/** Mails the way to a new password, if the address has an account; its link lives an hour. */
-export async function sendPasswordReset(email: string): Promise<void> {
-  const token = randomBytes(24).toString('base64url')
-  const mailId = await db.transaction(async (tx) => {
-    const [user] = await clientOf(tx)<{ name: string }[]>`
-      with known as (select id, name from users where email = ${email}), link as (
-        insert into auth_verifications (identifier, value, expires_at)
-        select ${resetLinkOf(token)}, id::text, now() + interval '1 hour' from known
-      )
-      select name from known`
-    return user ? await writePasswordResetMail(tx, { user: { ...user, email }, token }) : null
-  })
-  if (mailId) attemptMailNow(mailId)
 }
 
 /**

@@ -5,6 +5,7 @@ import { refuse, succeed } from '../../shared/outcome.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import { refusalOfGrant, wayToFirstAdmin, type GrantRefusal, type WayToFirstAdmin } from './admin-access.ts'
 import { isFirstAdminCode, makeFirstAdminCode, renewCodeSeed } from './first-admin-code.server.ts'
+import { recordSecurityEvent, recordSecurityEventWithin } from '../security-log/security-log.server.ts'
 import type { Member } from './member.ts'
 import {
   holdSession,
@@ -41,6 +42,23 @@ export async function grantFirstAdmin({
   member,
   code,
 }: Claim): Promise<Outcome<Granted, GrantRefusal | { reason: 'session-over' }>> {
+  const outcome = await grantOnce({ member, code })
+  if (!outcome.ok) {
+    const details = { reason: outcome.error.reason }
+    await recordSecurityEvent({
+      event: 'first-admin-grant',
+      outcome: 'refused',
+      userId: member.userId,
+      details,
+    })
+  }
+  return outcome
+}
+
+async function grantOnce({
+  member,
+  code,
+}: Claim): Promise<Outcome<Granted, GrantRefusal | { reason: 'session-over' }>> {
   return await sql.begin(async (tx) => {
     await tx`lock table user_roles in share row exclusive mode`
     const refusal = await findRefusal(tx, { member, code })
@@ -48,6 +66,14 @@ export async function grantFirstAdmin({
     if (!(await holdSession(tx, member))) return refuse({ reason: 'session-over' })
     await tx`insert into user_roles (user_id, role) values (${member.userId}, 'admin')`
     await renewCodeSeed(tx)
+    const { userId } = member
+    await recordSecurityEventWithin(tx, { event: 'first-admin-grant', outcome: 'done', userId })
+    await recordSecurityEventWithin(tx, {
+      event: 'role-change',
+      outcome: 'done',
+      userId,
+      details: { role: 'admin' },
+    })
     await tx`delete from auth_sessions where user_id = ${member.userId} and id <> ${member.sessionId}`
     const session = await renewHeldSession(tx, { sessionId: member.sessionId, isProven: false })
     return succeed({ message: 'You are the admin of this store now.', session })

@@ -1,4 +1,5 @@
 import { refuse, type Outcome } from '../../shared/outcome.ts'
+import { recordSecurityEvent } from '../security-log/security-log.server.ts'
 import { signOut, type PasswordSignIn, type SignedIn } from './accounts.server.ts'
 import { signInWithinLimits, type LimitedSignInRefusal } from './password-sign-in.server.ts'
 import { findSessionById } from './sessions.server.ts'
@@ -16,5 +17,12 @@ export async function signInAdmin(
   const member = await findSessionById(sessionId)
   if (member?.isAdmin) return outcome
   await signOut(sessionId)
+  const { userId } = outcome.value
+  await recordSecurityEvent({
+    event: 'admin-access',
+    outcome: 'refused',
+    userId,
+    details: { reason: 'sign-in' },
+  })
   return refuse({ reason: 'not-an-admin' })
 }

@@ -35,6 +35,9 @@ const user = {
       : undefined,
 } satisfies BetterAuthOptions['user']
 
+/** A signing key is followed by a new one after so long; the migration 0026 gave older ones their end. */
+const signingKeyDays = 90
+
 /**
  * The library that keeps accounts: passwords, sessions, mailed links, outside providers, signing keys.
  * Nothing of it is reachable by HTTP but what our own routes call; limits and second factors are ours.
@@ -86,6 +89,7 @@ export function createAuth(providers: GenericOAuthConfig[]) {
     plugins: [
       jwt({
         jwt: { issuer: config.baseUrl, audience: 'authenticated', expirationTime: '15m' },
+        jwks: { rotationInterval: signingKeyDays * 86_400 },
         disableSettingJwtHeader: true,
       }),
       genericOAuth({ config: providers }),

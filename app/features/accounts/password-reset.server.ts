@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import { sql } from '../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
+import { recordSecurityEvent } from '../security-log/security-log.server.ts'
 import { judgePassword, type WeakPassword } from './password-policy.server.ts'
 import { hashPassword } from './password.server.ts'
 import { forgetAccountTries } from './sign-in-limits.server.ts'
@@ -37,7 +38,25 @@ export async function resetPassword({
   password: string
 }): Promise<Outcome<null, ResetRefusal>> {
   const owner = await findLinkOwner(token)
-  if (!owner) return refuse({ reason: 'used-link' })
+  const outcome = owner ? await setPassword({ token, password, owner }) : refuse({ reason: 'used-link' })
+  await recordSecurityEvent({
+    event: 'password-reset',
+    outcome: outcome.ok ? 'done' : 'refused',
+    userId: owner?.userId ?? null,
+    ...(outcome.ok ? {} : { details: { reason: outcome.error.reason } }),
+  })
+  return outcome
+}
+
+async function setPassword({
+  token,
+  password,
+  owner,
+}: {
+  token: string
+  password: string
+  owner: LinkOwner
+}): Promise<Outcome<null, ResetRefusal>> {
   const judged = await judgePassword({ password, email: owner.email, isForBackOffice: owner.isAdmin })
   if (!judged.ok) return judged
   const hash = await hashPassword(password)

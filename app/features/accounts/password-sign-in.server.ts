@@ -1,4 +1,5 @@
 import { refuse, type Outcome } from '../../shared/outcome.ts'
+import { recordSecurityEvent } from '../security-log/security-log.server.ts'
 import { signIn, type PasswordSignIn, type SignedIn, type SignInRefusal } from './accounts.server.ts'
 import { forgiveSignInTries, spendSignInTry, type SignInTry } from './sign-in-limits.server.ts'
 
@@ -18,7 +19,11 @@ export async function judgeWithinLimits<T, E extends { reason: string }>(
   judge: () => Promise<Outcome<T, E>>,
 ): Promise<Outcome<T, E | TooManyTries>> {
   const refused = await spendSignInTry(tryOf)
-  if (refused) return refuse({ reason: 'too-many-tries', ...refused })
+  if (refused) {
+    const { email: typedEmail } = tryOf
+    await recordSecurityEvent({ event: 'sign-in-limit', outcome: 'refused', userId: null, typedEmail })
+    return refuse({ reason: 'too-many-tries', ...refused })
+  }
   const outcome = await judge()
   if (outcome.ok) await forgiveSignInTries(tryOf)
   return outcome

@@ -8,7 +8,8 @@ import {
   buildSignedIn,
   somePassword,
 } from '../../../tests/support/build-people.ts'
-import { requestPasswordReset, signIn, verifyEmail } from './accounts.server.ts'
+import { signIn, verifyEmail } from './accounts.server.ts'
+import { requestPasswordReset } from './password-reset-link.server.ts'
 import { resetPassword } from './password-reset.server.ts'
 import {
   allowEmailChange,

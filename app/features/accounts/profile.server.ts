@@ -1,6 +1,7 @@
 import { sql } from '../../db/client.server.ts'
 import { refuse, succeed } from '../../shared/outcome.ts'
 import type { Outcome } from '../../shared/outcome.ts'
+import { recordSecurityEvent } from '../security-log/security-log.server.ts'
 import type { Member } from './member.ts'
 import { judgePassword, type WeakPassword } from './password-policy.server.ts'
 import { forgetResetLinks } from './password-reset.server.ts'
@@ -45,21 +46,36 @@ export async function changeName({ userId, name }: { userId: string; name: strin
   await sql`update users set name = ${name}, updated_at = now() where id = ${userId}`
 }
 
+interface PasswordChange {
+  member: PasswordOwner
+  currentPassword: string
+  newPassword: string
+}
+
 export type PasswordRefusal = WrongPassword | WeakPassword | { reason: 'session-over' }
 
 /**
  * Sets another password, renews this session, ends every other one and every link that was mailed to set one.
  * Limits come before this (sign-in-limits.server.ts).
  */
-export async function changePassword({
+export async function changePassword(
+  change: PasswordChange,
+): Promise<Outcome<RenewedSession, PasswordRefusal>> {
+  const outcome = await replacePassword(change)
+  await recordSecurityEvent({
+    event: 'password-change',
+    outcome: outcome.ok ? 'done' : 'refused',
+    userId: change.member.userId,
+    ...(outcome.ok ? {} : { details: { reason: outcome.error.reason } }),
+  })
+  return outcome
+}
+
+async function replacePassword({
   member,
   currentPassword,
   newPassword,
-}: {
-  member: PasswordOwner
-  currentPassword: string
-  newPassword: string
-}): Promise<Outcome<RenewedSession, PasswordRefusal>> {
+}: PasswordChange): Promise<Outcome<RenewedSession, PasswordRefusal>> {
   const { userId, sessionId, email, isAdmin } = member
   const known = await findMatchingHash(userId, currentPassword)
   if (!known) return wrongPassword
@@ -93,7 +109,10 @@ export async function allowEmailChange({
   userId: string
   currentPassword: string
 }): Promise<Outcome<null, WrongPassword>> {
-  return (await confirmPassword({ userId, password: currentPassword })) ? succeed(null) : wrongPassword
+  if (await confirmPassword({ userId, password: currentPassword })) return succeed(null)
+  const details = { reason: 'wrong-password' }
+  await recordSecurityEvent({ event: 'email-change', outcome: 'refused', userId, details })
+  return wrongPassword
 }
 
 /** Mails the link that makes a new address the account's; nothing is mailed when the address has an account. */

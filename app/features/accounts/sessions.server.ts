@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import { sql } from '../../db/client.server.ts'
+import { recordSecurityEvent } from '../security-log/security-log.server.ts'
 import type { Member } from './member.ts'
 import { readSessionToken } from './session-cookie.server.ts'
 
@@ -56,6 +57,8 @@ export async function revokeSession({
   sessionId: string
 }): Promise<boolean> {
   const { count } = await sql`delete from auth_sessions where id = ${sessionId} and user_id = ${userId}`
+  const outcome = count > 0 ? 'done' : 'refused'
+  await recordSecurityEvent({ event: 'session-end', outcome, userId, details: { sessions: count } })
   return count > 0
 }
 
@@ -68,5 +71,6 @@ export async function revokeOtherSessions({
   sessionId: string
 }): Promise<number> {
   const { count } = await sql`delete from auth_sessions where user_id = ${userId} and id <> ${sessionId}`
+  await recordSecurityEvent({ event: 'session-end', outcome: 'done', userId, details: { sessions: count } })
   return count
 }

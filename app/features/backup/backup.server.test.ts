@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, readdir, rm, writeFile, mkdir } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, stat, writeFile, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Sql } from 'postgres'
 import { afterAll, describe, expect, inject, it, vi } from 'vitest'
 import { filledForm, guestWith } from '../../../tests/faults/shoppers.ts'
-import { buildPerson } from '../../../tests/support/build-people.ts'
+import { buildPerson, buildSignedIn } from '../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../tests/support/build-rows.ts'
 import { sql } from '../../db/client.server.ts'
 import { postgres } from '../../db/driver.server.ts'
 import { migrateDatabase } from '../../db/migrate.server.ts'
 import { stopJobs } from '../../platform/jobs.server.ts'
+import { issueTokens } from '../access-tokens/tokens.server.ts'
 import { receiveContactMessage } from '../contact/contact.server.ts'
 import { placeOrder } from '../orders/orders.server.ts'
 import { createArchive, readArchive } from './archive.server.ts'
 import { writeBackup } from './backup.server.ts'
+import { neverRestored } from './ended-sign-ins.server.ts'
 import { restoreBackup } from './restore.server.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'store-backup-'))
@@ -160,6 +162,44 @@ describe('a backup', () => {
     expect(await readEverything(other)).toEqual(before)
     expect((await restoreBackup({ ...wish, mayReplace: true })).ok).toBe(true)
     expect(await readEverything(other)).toEqual(expected)
+  })
+
+  it('brings back no sign-in, mailed link, code or counter, and says who the admins are', async () => {
+    const { user, sessionId } = await buildSignedIn({ isAdmin: true, email: 'boss@shop.example' })
+    await issueTokens({ sessionId, now })
+    await sql`
+      insert into auth_verifications (identifier, value, expires_at)
+      values ('reset-password:token', ${user.id}, now() + interval '1 hour')`
+    await sql`insert into rate_limits (key, hits, window_ends_at) values ('tracking:x', 9, now() + interval '1 hour')`
+    await sql`
+      insert into mail_outbox (kind, to_address, subject, html, body_text)
+      values ('account', 'boss@shop.example', 'New password', '<p>link</p>', 'link')`
+    const file = join(folder, 'signed-in.tar.gz')
+    const manifest = await writeBackup({ ...place, file, now })
+    const inFile = manifest.tables.filter(
+      ({ name, rows }) => rows > 0 && neverRestored.some((one) => one === name),
+    )
+    expect(inFile.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['auth_sessions', 'auth_refresh_tokens', 'auth_verifications']),
+    )
+    const other = await openOther()
+    const outcome = await restoreBackup({ ...place, sql: other, filesFolder: null, file, mayReplace: false })
+    expect(outcome).toMatchObject({
+      ok: true,
+      value: { admins: expect.arrayContaining(['boss@shop.example']) },
+    })
+    for (const table of neverRestored) expect(await other`select from ${other(table)}`, table).toHaveLength(0)
+    expect(await other`select from users where id = ${user.id}`).toHaveLength(1)
+    expect(await other`select status from mail_outbox where kind = 'account'`).toEqual([{ status: 'failed' }])
+    await sql`delete from auth_sessions`
+  })
+
+  it('is in a folder for its owner alone', async () => {
+    const file = join(folder, 'new', 'folder', 'modes.tar.gz')
+    await writeBackup({ ...place, file, now })
+    expect([(await stat(dirname(file))).mode & 0o777, (await stat(file)).mode & 0o777]).toEqual([
+      0o700, 0o600,
+    ])
   })
 
   it('is refused by another version of the shop', async () => {

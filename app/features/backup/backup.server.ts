@@ -32,7 +32,7 @@ export function fingerprintOf(secret: string): string {
 export async function writeBackup(wish: BackupPlace & { file: string; now: Date }): Promise<BackupManifest> {
   const { sql, file, filesFolder, secrets, now } = wish
   if (existsSync(file)) throw new Error(`${file} is there already: name another file.`)
-  await mkdir(dirname(file), { recursive: true })
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const archive = await createArchive(file, now)
   const entries: BackupManifest['entries'] = []
   const add = async (name: string, bytes: Buffer) => {

@@ -17,6 +17,7 @@ import {
 } from './backup-manifest.ts'
 import { digestTable, listBackupTables, prepareForRows, readMigrations } from './backup-tables.server.ts'
 import { fingerprintOf, type BackupPlace } from './backup.server.ts'
+import { endRestoredSignIns, type RestoredAccess } from './ended-sign-ins.server.ts'
 
 /** Why nothing was restored; `message` is for whoever runs the command. */
 export interface RestoreFailure {
@@ -24,7 +25,7 @@ export interface RestoreFailure {
   message: string
 }
 
-export interface Restored {
+export interface Restored extends RestoredAccess {
   manifest: BackupManifest
   /** False when second factors and signing keys of the file are encrypted with a secret that is not accepted. */
   isSameSecret: boolean
@@ -42,7 +43,7 @@ class Failed extends Error {
 /**
  * Puts a backup into a migrated database, in one transaction: the whole file is checked before anything is touched,
  * and every table is compared with what the backup counted before it counts. Pictures are only ever added.
- * `mayReplace` allows it for a database that has products, orders or accounts: they are replaced.
+ * Then everybody is signed out. `mayReplace` allows it for a database that has products, orders or accounts: they are replaced.
  */
 export async function restoreBackup(
   wish: BackupPlace & { file: string; mayReplace: boolean },
@@ -50,17 +51,19 @@ export async function restoreBackup(
   const { sql, file, filesFolder, secrets, mayReplace } = wish
   try {
     const manifest = await checkBackup(file)
-    await sql.begin(async (tx) => {
+    const access = await sql.begin(async (tx) => {
       await prepareForRows(tx)
       await checkTarget(tx, { manifest, mayReplace })
       await emptyTables(tx)
       await fillFrom(tx, { file, manifest, filesFolder })
       await compareTables(tx, manifest)
+      const ended = await endRestoredSignIns(tx)
       // Open shops drop what they keep.
       for (const channel of channels) await tx`select pg_notify(${channel}, '')`
+      return ended
     })
-    const fingerprints = secrets.map(fingerprintOf)
-    return succeed({ manifest, isSameSecret: fingerprints.includes(manifest.secretFingerprint) })
+    const isSameSecret = secrets.map(fingerprintOf).includes(manifest.secretFingerprint)
+    return succeed({ ...access, manifest, isSameSecret })
   } catch (error) {
     if (error instanceof Failed) return refuse(error.failure)
     if (!(error instanceof DamagedFileError)) throw error
@@ -177,7 +180,7 @@ function createFiller(tx: TransactionSql, { tables }: BackupManifest) {
 
 /** A key names one content for ever, so that a file that is there already is the same. */
 async function keepFile(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await writeFile(`${path}.part`, bytes)
   await rename(`${path}.part`, path)
 }

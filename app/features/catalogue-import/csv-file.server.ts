@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { parse } from 'csv-parse'
+import { ColumnLimit } from './column-limit.ts'
 import { createCsvDecoder, ENCODING_SAMPLE_BYTES, guessEncoding } from './csv-encoding.ts'
 import {
   CsvRowReader,
@@ -54,12 +55,14 @@ export async function openCsvFile(path: string): Promise<CsvFile> {
 
   async function* decode(): AsyncGenerator<string> {
     const decoder = createCsvDecoder(encoding)
+    const limit = new ColumnLimit(separator)
     const file = await open(path)
     try {
       const buffer = Buffer.alloc(64 * 1024)
       for (;;) {
         const { bytesRead } = await file.read(buffer)
         const text = decoder(buffer.subarray(0, bytesRead), bytesRead === 0)
+        limit.check(text)
         if (text !== '') yield text
         if (bytesRead === 0) return
       }

@@ -1,5 +1,6 @@
 import type { Options } from 'csv-parse'
 import { parse } from 'csv-parse/browser/esm/sync'
+import { ColumnLimit, TooManyColumnsError } from './column-limit.ts'
 import { alignCells, readColumns, type CsvColumns, type CsvField } from './csv-columns.ts'
 import { guessSeparator, type CsvSeparator } from './csv-separator.ts'
 
@@ -19,6 +20,7 @@ export type CsvProblem =
   | { reason: 'empty'; message: string }
   | { reason: 'no-title'; message: string }
   | { reason: 'unclosed-quote'; message: string }
+  | { reason: 'too-many-columns'; message: string }
 
 /** How csv-parse reads text of `createCsvDecoder`: forgiving, with the line numbers of rows. */
 export function csvOptions(separator: CsvSeparator): Options {
@@ -95,8 +97,9 @@ function findLikeliestHeader(rows: readonly CsvRow[]): number {
   return Math.max(0, known.indexOf(Math.max(...known)))
 }
 
-/** What csv-parse threw, as a problem of the file; null when it is another error. */
+/** What reading a file threw, as a problem of the file; null when it is another error. */
 export function explainCsvError(error: unknown): CsvProblem | null {
+  if (error instanceof TooManyColumnsError) return { reason: 'too-many-columns', message: error.message }
   const { code, lines } = error instanceof Error ? (error as Error & { code?: unknown; lines?: unknown }) : {}
   if (code !== 'CSV_QUOTE_NOT_CLOSED' && code !== 'CSV_MAX_RECORD_SIZE') return null
   const where = typeof lines === 'number' ? ` near line ${lines}` : ''
@@ -112,6 +115,7 @@ export function readCsvText(text: string): {
   const separator = guessSeparator(text)
   const reader = new CsvRowReader(separator)
   try {
+    new ColumnLimit(separator).check(text)
     const records = parse(text, csvOptions(separator)) as unknown as ParsedRecord[]
     const rows = records.flatMap((record) => reader.read(record)).concat(reader.end())
     return { rows, reader, problem: reader.problem() }

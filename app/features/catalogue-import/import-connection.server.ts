@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { sql } from '../../db/client.server.ts'
 import { postgres } from '../../db/driver.server.ts'
-import { config } from '../../platform/config.server.ts'
+import { ownDatabaseAddress } from '../../platform/own-database.server.ts'
 
 /** Connections of one import carry its name, so that every process sees whether it is alive and can stop it. */
 const nameOf = (importId: string) => `import ${importId}`
@@ -11,7 +11,9 @@ const nameOf = (importId: string) => `import ${importId}`
  * search entries short. Whoever opens them ends them.
  */
 export function openImportConnections(importId: string, max: number): Sql {
-  return postgres(config.databaseUrl ?? '', {
+  const { url, ssl } = ownDatabaseAddress()
+  return postgres(url, {
+    ssl,
     max,
     connect_timeout: 5,
     idle_timeout: 0,

@@ -1,6 +1,7 @@
 import { Link, Text } from 'react-email'
 import { mailColours, MailLayout, MailRule, mailStyles } from '../mail/mail-layout.tsx'
 import { contactMailTitle } from './contact-mail-text.ts'
+import { mailtoHref } from '../../shared/mailto.ts'
 import type { ContactMessage } from './contact-message.ts'
 
 interface ContactMailProps {
@@ -24,10 +25,7 @@ export function ContactMail({ message, storeName, storeEmail, baseUrl }: Contact
         From: <strong>{message.name}</strong>
         <br />
         E-mail:{' '}
-        <Link
-          href={`mailto:${encodeURIComponent(message.email).replace('%40', '@')}`}
-          style={mailStyles.link}
-        >
+        <Link href={mailtoHref(message.email)} style={mailStyles.link}>
           {message.email}
         </Link>
         <br />

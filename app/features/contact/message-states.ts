@@ -1,3 +1,4 @@
+import { mailtoHref } from '../../shared/mailto.ts'
 export const messageStates = ['new', 'read', 'answered', 'archived'] as const
 export type MessageState = (typeof messageStates)[number]
 
@@ -31,6 +32,5 @@ export function replyHref({
     .map((line) => `> ${line}`)
     .join('\r\n')
   const text = `Hi ${name},\r\n\r\n\r\n${quoted}`
-  const address = encodeURIComponent(email).replace('%40', '@')
-  return `mailto:${address}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(text)}`
+  return mailtoHref(email, { subject: `Re: ${subject}`, body: text })
 }

@@ -20,8 +20,8 @@ export interface Lot {
   keepNow: () => Promise<void>
 }
 
-/** The lot at hand, kept in this browser so that it survives a reload. */
-export function useLot(): Lot {
+/** The lot at hand of an account, kept in this browser so that it survives a reload, until a sign-out. */
+export function useLot(userId: string): Lot {
   const [store] = useState(() => new LotStore(emptyWork('')))
   const work = useSyncExternalStore(
     store.subscribe,
@@ -37,13 +37,13 @@ export function useLot(): Lot {
       console.warn('The lot cannot be kept in this browser.', error)
       setUnkept(true)
     }
-    void restore(store, left.signal, onTrouble).then((restored) => {
+    void restore({ store, userId }, left.signal, onTrouble).then((restored) => {
       if (left.signal.aborted) return
       keeper.current = restored
       setReady(true)
     })
     return () => left.abort()
-  }, [store])
+  }, [store, userId])
   return { store, work, isReady, isUnkept, keepNow: async () => await keeper.current?.flush() }
 }
 
@@ -54,12 +54,12 @@ export function beginLot(store: LotStore): void {
 
 /** Brings back what was kept. @returns what keeps it from now on; null where nothing can be kept. */
 async function restore(
-  store: LotStore,
+  { store, userId }: { store: LotStore; userId: string },
   signal: AbortSignal,
   onTrouble: (error: unknown) => void,
 ): Promise<WorkKeeper | null> {
   try {
-    const storage = await openWorkStorage()
+    const storage = await openWorkStorage(userId)
     const kept = await storage.read().catch(() => null)
     if (signal.aborted) return null
     if (kept) store.change(kept)

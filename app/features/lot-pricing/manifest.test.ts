@@ -307,3 +307,10 @@ it('any bytes come to an end, with rows that are usable', () => {
     { numRuns: 3000 },
   )
 })
+
+it('says so when a file has too many columns, and holds none of them', () => {
+  expect(readManifest(`Title,Brand\nSofa${','.repeat(1_000_000)}`)).toMatchObject({
+    ok: false,
+    error: { reason: 'broken-csv', detail: 'Line 2 has more than 500 columns. Is this the right file?' },
+  })
+})

@@ -50,13 +50,13 @@ export function isCsvName(fileName: string): boolean {
 }
 
 /**
- * Reads a whole manifest, as `decodeCsv` decoded it. Refusals: 'broken-csv' (empty, or a quotation mark that is
- * never closed), 'missing-columns', 'no-products', 'too-many-products'.
+ * Reads a whole manifest, as `decodeCsv` decoded it. Refusals: 'broken-csv' (empty, too many columns, or a
+ * quotation mark that is never closed), 'missing-columns', 'no-products', 'too-many-products'.
  */
 export function readManifest(text: string): Outcome<Manifest, PricingRefusal> {
   const { rows, reader, problem } = readCsvText(text.replace(/\r\n?/g, '\n'))
   const { columns } = reader
-  if (!columns || problem?.reason === 'unclosed-quote')
+  if (!columns || problem?.reason === 'unclosed-quote' || problem?.reason === 'too-many-columns')
     return refusePricing('broken-csv', { detail: problem?.message ?? null })
   const detected = detectLayout(columns)
   if ('missing' in detected) return refusePricing('missing-columns', { more: detected.missing.join(', ') })

@@ -1,3 +1,4 @@
+import { workDatabaseOf } from './ended-work.ts'
 import { letInputThrough } from './input-gap.client.ts'
 import { newLotId } from './lot-id.client.ts'
 import type { LotWork } from './lot-work.ts'
@@ -15,9 +16,11 @@ export interface WorkStorage {
   write(work: LotWork): Promise<void>
 }
 
-/** @throws where the browser keeps nothing, as in some private windows. */
-export async function openWorkStorage(): Promise<WorkStorage> {
-  const database = await openDatabase()
+/** The storage of an account's lot at hand. @throws where the browser keeps nothing, as in some private windows. */
+export async function openWorkStorage(userId: string): Promise<WorkStorage> {
+  const database = await openDatabase(workDatabaseOf(userId))
+  // Whoever signs out in another tab deletes it, and must not wait for this one.
+  database.addEventListener('versionchange', () => database.close())
   // Another window may have written since: then what it wrote is not what this one remembers.
   const writer = newLotId()
   let kept: LotWork | null = null
@@ -34,8 +37,8 @@ export async function openWorkStorage(): Promise<WorkStorage> {
   }
 }
 
-function openDatabase(): Promise<IDBDatabase> {
-  const opening = indexedDB.open('pricing-tool', 1)
+function openDatabase(name: string): Promise<IDBDatabase> {
+  const opening = indexedDB.open(name, 1)
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE))
   return answerOf(opening)
 }

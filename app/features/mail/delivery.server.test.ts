@@ -121,6 +121,22 @@ describe('with a mail server', () => {
     })
   })
 
+  it('forgets what opens an account as soon as it is delivered', async () => {
+    const server = await catcher()
+    const link = 'https://shop.example/auth/new-password?token=x'
+    const { mailId } = await buildOrderMail({
+      mail: { kind: 'account', subject: 'New password', html: link, bodyText: link },
+    })
+    await deliverOutboxMail({ mailId, mailer: mailerFor(server.url), isLastTry: false })
+    expect(server.mails[0]?.text).toContain(link)
+    expect(await rowOf(mailId)).toMatchObject({
+      status: 'sent',
+      subject: 'New password',
+      html: '',
+      bodyText: '',
+    })
+  })
+
   it('is told the name and the address that the owner has set', async () => {
     const server = await catcher()
     await db.update(storeSettings).set({ storeName: 'Maumee Bargains', storeEmail: 'hi@maumee.example' })

@@ -6,6 +6,9 @@ import { logger } from '../../platform/logger.server.ts'
 import type { Delivery, Mailer } from '../../platform/mailer.server.ts'
 import { readStoreFacts } from '../settings/store-facts.server.ts'
 import { writeOrderMail, type MailText } from './order-mail.server.ts'
+import { isRecipientOnly } from './outbox-states.ts'
+import { CEILING_REASON } from './recipient-ceiling.ts'
+import { isRecipientFull } from './recipient-ceiling.server.ts'
 
 /** `done`: there is nothing left to do for this mail. `busy`: somebody else is delivering it just now. */
 export type DeliveryState = 'done' | 'failed' | 'busy'
@@ -69,6 +72,10 @@ export async function deliverOutboxMail({
   }
   if (!mailer) {
     await noteDelivery(mail, text, 'kept')
+    return 'done'
+  }
+  if (await isRecipientFull(mail)) {
+    await noteDelivery(mail, text, 'kept', CEILING_REASON)
     return 'done'
   }
   const delivery = await send(mail, text, mailer)
@@ -139,15 +146,23 @@ const settleMail = db
     calendar: sql`${sql.placeholder('calendar')}`,
     sentAt: sql`case when ${sql.placeholder('isSent')}::boolean then now() end`,
     failure: null,
-    lastError: null,
+    lastError: sql`${sql.placeholder('lastError')}`,
     claimedUntil: null,
   })
   // Also when the claim ran out meanwhile: delivered is delivered.
   .where(and(eq(mailOutbox.id, sql.placeholder('mailId')), ne(mailOutbox.status, 'sent')))
   .prepare('mail_settle')
 
-async function noteDelivery(mail: ClaimedMail, text: MailText, status: 'sent' | 'kept'): Promise<void> {
-  await settleMail.execute({ mailId: mail.id, status, isSent: status === 'sent', ...text })
+async function noteDelivery(
+  mail: ClaimedMail,
+  text: MailText,
+  status: 'sent' | 'kept',
+  lastError: string | null = null,
+): Promise<void> {
+  const isSent = status === 'sent'
+  // Nobody reads it here any more, and a link that lies nowhere can be found nowhere.
+  const kept = isSent && isRecipientOnly(mail) ? { ...text, html: '', text: '' } : text
+  await settleMail.execute({ mailId: mail.id, status, isSent, lastError, ...kept })
 }
 
 interface Failure {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email'
 import type { MailPassage } from './order-confirmation.ts'
+import { mailtoHref } from '../../shared/mailto.ts'
 
 /** The store's colours, for mail programs that know no style sheet. */
 export const mailColours = {
@@ -71,7 +72,7 @@ export function MailLayout({ title, preview, storeName, storeEmail, baseUrl, chi
           </Section>
           <Text style={{ ...mailStyles.quiet, margin: '16px 0 0' }}>
             {storeName} · Toledo Area only ·{' '}
-            <Link href={`mailto:${storeEmail}`} style={{ ...mailStyles.link, color: mailColours.quiet }}>
+            <Link href={mailtoHref(storeEmail)} style={{ ...mailStyles.link, color: mailColours.quiet }}>
               {storeEmail}
             </Link>
           </Text>

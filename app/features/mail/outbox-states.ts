@@ -32,10 +32,25 @@ export function parseMailStatus(text: string | null): MailRow['status'] | null {
   return mailStatuses.find((status) => status === text) ?? null
 }
 
+/** What an account mail says opens the account, and a text message is a code: both are for their recipients alone. */
+export function isRecipientOnly({ kind }: Pick<MailRow, 'kind'>): boolean {
+  return kind === 'account' || kind === 'sms'
+}
+
 /**
- * Whether the owner may read it: what was delivered to somebody else and opens their account, or is a code, is
- * theirs alone. As long as it is still here, here is where it is read.
+ * Whether the owner may read it. What is for its recipient alone may be read only where no mail leaves the shop,
+ * and so nobody else could ever find it; never once it was delivered.
  */
-export function isReadable({ kind, status }: Pick<MailRow, 'kind' | 'status'>): boolean {
-  return status !== 'sent' || (kind !== 'account' && kind !== 'sms')
+export function isReadable(
+  mail: Pick<MailRow, 'kind' | 'status'>,
+  { isMailConfigured }: { isMailConfigured: boolean },
+): boolean {
+  return !isRecipientOnly(mail) || (!isMailConfigured && mail.status !== 'sent')
+}
+
+/** What is said of such mail where its text or its button would be. */
+export const recipientOnly = {
+  text: 'Only its recipient may read it: it opens an account.',
+  resend:
+    'This mail opens an account, so only its recipient may ask for another one. They can do that on the sign-in page.',
 }

@@ -35,6 +35,19 @@ it('sends a parked mail again as the same one', async () => {
   expect(await readOutboxMail(mailId)).toMatchObject({ status: 'kept', failure: null, bodyText: 'Hello' })
 })
 
+it.each(['account', 'sms'] as const)('makes no second one of the kind %s', async (kind) => {
+  for (const values of [
+    { status: 'sent', sentAt: new Date() },
+    { status: 'failed' },
+    { status: 'kept' },
+  ] as const) {
+    const { mailId } = await buildOrderMail({ mail: { kind, ...values, ...texts } })
+    expect(await resendMail({ mailId })).toEqual({ ok: false, error: { reason: 'recipient-only' } })
+    expect(await jobsOf(mailId)).toHaveLength(0)
+    expect(await readOutboxMail(mailId)).toMatchObject({ status: values.status })
+  }
+})
+
 it('sends a second one of what was sent', async () => {
   const { mailId, order } = await buildOrderMail({ mail: { status: 'sent', sentAt: new Date(), ...texts } })
   const outcome = await resendMail({ mailId })

@@ -4,6 +4,7 @@ import type { MailRow } from '../../db/schema.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { pageWindow } from '../../shared/page-window.ts'
 import { attemptMailNow, enqueueMailDelivery } from './mail-queue.server.ts'
+import { isRecipientOnly } from './outbox-states.ts'
 
 const PAGE_SIZE = 50
 
@@ -47,18 +48,21 @@ export async function readOutboxMail(
 
 /**
  * Sends a mail once more: one that waits, is parked or kept goes on as the same mail, with its Message-ID, so that
- * a mailbox shows it once; of one that was sent a second one is made. Refused when its text was removed. @returns the id of what is on its way.
+ * a mailbox shows it once; of one that was sent a second one is made. Refused for mail that is for its recipient
+ * alone, and when its text was removed. @returns the id of what is on its way.
  */
 export async function resendMail({
   mailId,
 }: {
   mailId: string
-}): Promise<Outcome<{ mailId: string }, { reason: 'unknown-mail' | 'text-removed' }>> {
+}): Promise<Outcome<{ mailId: string }, { reason: 'unknown-mail' | 'recipient-only' | 'text-removed' }>> {
   const outcome = await db.transaction(async (tx) => {
     const client = clientOf(tx)
-    const [mail] = await client<{ status: MailRow['status']; isTextRemoved: boolean }[]>`
-      select status, text_removed_at is not null as "isTextRemoved" from mail_outbox where id = ${mailId} for update`
+    const [mail] = await client<(Pick<MailRow, 'kind' | 'status'> & { isTextRemoved: boolean })[]>`
+      select kind, status, text_removed_at is not null as "isTextRemoved" from mail_outbox
+      where id = ${mailId} for update`
     if (!mail) return refuse({ reason: 'unknown-mail' })
+    if (isRecipientOnly(mail)) return refuse({ reason: 'recipient-only' })
     if (mail.isTextRemoved) return refuse({ reason: 'text-removed' })
     const id = mail.status === 'sent' ? randomUUID() : mailId
     if (mail.status === 'sent')

@@ -120,7 +120,7 @@ async function readVariant(base: string, format: PictureFormat): Promise<Picture
 async function storeVariant(name: string, bytes: Buffer): Promise<void> {
   const draft = join(variantFolder, `${randomUUID()}.draft`)
   try {
-    await mkdir(variantFolder, { recursive: true })
+    await mkdir(variantFolder, { recursive: true, mode: 0o700 })
     await writeFile(draft, bytes)
     await rename(draft, join(variantFolder, name))
   } catch (error) {

@@ -41,6 +41,7 @@ describe('a cash-up', () => {
   it('is of today for an address that names no day', () => {
     const today = '2026-11-21'
     expect(parseDay('2026-02-28', today)).toBe('2026-02-28')
+    expect(parseDay('2000-01-01', today)).toBe('2000-01-01')
     for (const text of [null, '', '2026-02-30', '0001-01-01', 'yesterday', "2026-01-01'--"])
       expect(parseDay(text, today)).toBe(today)
   })

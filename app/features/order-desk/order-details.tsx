@@ -5,6 +5,7 @@ import { ProductPicture } from '../media/product-picture.tsx'
 import { fulfilmentLabels } from '../orders/fulfilment.ts'
 import { OrderTotalsList } from '../orders/order-parts.tsx'
 import type { DeskOrder, DeskOrderItem } from './order-details.ts'
+import { mailtoHref } from '../../shared/mailto.ts'
 
 /** What an order is, for whom and what of (specification, "Orders management"). */
 export function OrderDetails({ order, level }: { order: DeskOrder; level: 2 | 3 }) {
@@ -16,7 +17,7 @@ export function OrderDetails({ order, level }: { order: DeskOrder; level: 2 | 3 
         <Part heading="Customer Information" level={level}>
           <p className="font-semibold wrap-anywhere">{customer}</p>
           <p className="wrap-anywhere">
-            <a href={`mailto:${email}`} className="text-link">
+            <a href={mailtoHref(email)} className="text-link">
               {email}
             </a>
           </p>

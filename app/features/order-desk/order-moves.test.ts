@@ -32,6 +32,22 @@ describe('the moves that are offered', () => {
       expect(labels(fulfilment, 'unconfirmed')).toEqual(['Confirm order', 'Decline order'])
   })
 
+  it('are steps back where they go back, and never where they stay or cancel', () => {
+    for (const status of orderStatuses) {
+      expect(isStepBack(status, status)).toBe(false)
+      expect(isStepBack(status, 'cancelled')).toBe(false)
+    }
+    expect(isStepBack('cancelled', 'pending')).toBe(true)
+    const back = offeredMoves('delivery', 'shipped').filter((move) => move.isBack)
+    expect(back.map(({ move }) => move)).toEqual(['readiness'])
+    expect(labels('delivery', 'ready')).toEqual([
+      'Mark as shipped',
+      'Hand over (delivered)',
+      'Back to Processing',
+      'Cancel order',
+    ])
+  })
+
   it('are named by addresses alone', () => {
     expect(['unconfirmed', ...new Set(Object.values(orderMoves))].toSorted()).toEqual(
       [...orderStatuses].toSorted(),

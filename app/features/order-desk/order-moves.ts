@@ -82,7 +82,7 @@ export function mailOfMove(from: OrderStatus, to: OrderStatus): MailRow['kind'] 
 }
 
 const labels: Record<OrderStatus, string> = {
-  unconfirmed: 'Awaiting confirmation',
+  unconfirmed: 'Back to Unconfirmed',
   pending: 'Back to Pending',
   processing: 'Start processing',
   ready: 'Mark as ready',

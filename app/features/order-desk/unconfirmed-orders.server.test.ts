@@ -142,9 +142,29 @@ describe('an order above a limit', () => {
 
   it('is written about three times for each subject at most, however many come', async () => {
     const from = newNetwork()
-    const mails = []
-    for (let count = 0; count < 8; count += 1) mails.push((await place({ network: from })).mailId !== null)
-    expect(mails).toEqual([true, true, true, true, true, true, false, false])
+    const placed = []
+    for (let count = 0; count < 8; count += 1) placed.push(await place({ network: from }))
+    expect(placed.map(({ mailId }) => mailId !== null)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+    const who = placed.map(({ confirmableBy }) => confirmableBy)
+    expect(who, 'no link that was not sent').toEqual([
+      null,
+      null,
+      null,
+      'link',
+      'link',
+      'link',
+      'owner',
+      'owner',
+    ])
   })
 })
 

@@ -1,5 +1,6 @@
 import { z } from '../../shared/zod.ts'
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../shared/email-address.ts'
+import { hasLink, LINK_MESSAGE } from '../../shared/link-text.ts'
 import { cleanParagraphs, isOneLine } from '../../shared/plain-text.ts'
 import { optionalUuid } from '../../shared/form-fields.ts'
 import { fulfilments, storedPickupAddress } from './fulfilment.ts'
@@ -126,7 +127,8 @@ function addressProblem(field: keyof typeof addressMissing, label: string, text:
   if (text === '') return addressMissing[field]
   if (field === 'zip') return /^\d{5}(-\d{4})?$/.test(text) ? null : ZIP_MESSAGE
   if (text.length > checkoutLimits[field]) return tooLong(label, checkoutLimits[field])
-  return isOneLine(text) ? null : notOneLine(label)
+  if (!isOneLine(text)) return notOneLine(label)
+  return hasLink(text) ? LINK_MESSAGE : null
 }
 
 function lineOfText(missing: string, label: string, limit: number) {
@@ -136,6 +138,7 @@ function lineOfText(missing: string, label: string, limit: number) {
     .min(1, missing)
     .max(limit, tooLong(label, limit))
     .refine(isOneLine, notOneLine(label))
+    .refine((text) => !hasLink(text), LINK_MESSAGE)
 }
 
 function isPhone(text: string): boolean {

@@ -75,7 +75,9 @@ async function lockLimits(tx: Transaction, subjects: readonly string[]) {
   ])
   return (lines: readonly LockedLine[]) => {
     const confirmableBy = confirmableByOf(loadOf(lines), open, limits)
-    return { confirmableBy, isMailed: confirmableBy === null || isUnconfirmedMailed(open) }
+    if (confirmableBy === null || isUnconfirmedMailed(open)) return { confirmableBy, isMailed: true }
+    // Nobody is told of a link that was not sent.
+    return { confirmableBy: 'owner' as const, isMailed: false }
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fulfilments } from './fulfilment.ts'
 import {
+  canBeScheduled,
   canMove,
   isHandedOver,
   isHandoverDue,
@@ -9,6 +10,7 @@ import {
   statusColour,
   statusLabel,
   statusMeaning,
+  stockHoldingStatuses,
 } from './order-status.ts'
 import type { OrderStatus } from './order-status.ts'
 
@@ -92,4 +94,15 @@ it('says what each status means to the customer, and nothing of unknown ones', (
     for (const status of orderStatuses) expect(statusMeaning(status, fulfilment)).toMatch(/\.$|!$/)
   expect(statusMeaning('lost', 'pickup')).toBe('')
   expect(orderStatuses.filter(isHandoverDue)).toEqual(['ready', 'shipped'])
+})
+
+it('has a time chosen as long as the goods are still to be collected or brought', () => {
+  const schedulable = (fulfilment: 'pickup' | 'delivery') =>
+    orderStatuses.filter((status) => canBeScheduled({ fulfilment, status }))
+  expect(schedulable('pickup')).toEqual(['pending', 'processing', 'ready', 'shipped', 'delivered'])
+  expect(schedulable('delivery')).toEqual(['pending', 'processing', 'ready', 'shipped'])
+})
+
+it('holds its pieces until they are handed over or the order is cancelled', () => {
+  expect(stockHoldingStatuses).toEqual(['pending', 'processing', 'ready', 'shipped'])
 })

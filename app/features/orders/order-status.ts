@@ -16,7 +16,7 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export type StatusColour = 'yellow' | 'blue' | 'green' | 'purple' | 'grey' | 'red'
 
 const statusLooks: Readonly<Record<OrderStatus, { label: string; colour: StatusColour }>> = {
-  unconfirmed: { label: 'Awaiting Confirmation', colour: 'grey' },
+  unconfirmed: { label: 'Unconfirmed', colour: 'grey' },
   pending: { label: 'Pending', colour: 'yellow' },
   processing: { label: 'Processing', colour: 'blue' },
   ready: { label: 'Ready', colour: 'green' },

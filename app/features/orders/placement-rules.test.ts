@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusalOfLines, refusalOfTotal } from './placement-rules.ts'
+import { refusalOfArea, refusalOfLines, refusalOfTotal } from './placement-rules.ts'
 import type { LockedLine } from './placement-rules.ts'
 
 const line = (values: Partial<LockedLine> = {}): LockedLine => ({
@@ -33,6 +33,34 @@ describe('refusalOfLines', () => {
     expect(refusal).toMatchObject({ reason: 'stock', lines: [{ name: 'Lamp', kind: 'less-stock', left: 1 }] })
   })
 
+  it('names every item that is missing, and what is left of it', () => {
+    expect(
+      refusalOfLines([
+        line({ name: 'Lamp', stock: 1 }),
+        line({ name: 'Sofa', stock: 0 }),
+        line({ name: 'Stool', isAvailable: false }),
+        line({ name: 'Desk' }),
+      ]),
+    ).toEqual({
+      reason: 'stock',
+      message:
+        'Only 1 of Lamp left. Sofa is sold out. Stool is no longer available. Please adjust your cart and try again.',
+      lines: [
+        { productId: 'p', name: 'Lamp', kind: 'less-stock', left: 1 },
+        { productId: 'p', name: 'Sofa', kind: 'sold-out', left: 0 },
+        { productId: 'p', name: 'Stool', kind: 'unavailable', left: 0 },
+      ],
+    })
+  })
+
+  it('names every price that rose', () => {
+    const risen = [line({ seenPriceCents: 3900 }), line({ name: 'Lamp', seenPriceCents: 1 })]
+    expect(refusalOfLines(risen)?.message).toBe(
+      'The price of Desk rose from $39.00 to $40.00. The price of Lamp rose from $0.01 to $40.00. ' +
+        'Please check the new total and place your order again.',
+    )
+  })
+
   it('refuses an empty cart', () => {
     expect(refusalOfLines([])).toEqual({ reason: 'empty-cart', message: 'Your cart is empty' })
   })
@@ -42,5 +70,13 @@ describe('refusalOfTotal', () => {
   it('ends where the money columns end', () => {
     expect(refusalOfTotal(9_999_999_999)).toBeNull()
     expect(refusalOfTotal(10_000_000_000)).toMatchObject({ reason: 'too-large' })
+  })
+})
+
+describe('refusalOfArea', () => {
+  it('says how far the store delivers', () => {
+    const refusal = refusalOfArea(25)
+    expect(refusal.reason).toBe('out-of-area')
+    expect(refusal.message).toContain('within 25 miles of Toledo')
   })
 })

@@ -4,6 +4,7 @@ import type { PickupEntry } from './pickup-list.server.ts'
 import { pickupStatusColour, pickupStatusLabel, type PickupStatus } from './pickup-status.ts'
 import { slotLabel } from './slots.ts'
 import { longDay } from './store-day.ts'
+import { mailtoHref } from '../../shared/mailto.ts'
 
 const colourClasses = {
   blue: 'bg-status-blue-tint text-status-blue',
@@ -55,7 +56,7 @@ export function PickupFacts({ entry }: { entry: PickupEntry }) {
         <Fact term="Time">{slotLabel(entry)}</Fact>
         <Fact term="Customer">{entry.name}</Fact>
         <Fact term="Email">
-          <a href={`mailto:${entry.email}`} className="text-link">
+          <a href={mailtoHref(entry.email)} className="text-link">
             {entry.email}
           </a>
         </Fact>

@@ -1,3 +1,4 @@
+import { hasLink, LINK_MESSAGE } from '../../shared/link-text.ts'
 import { cleanParagraphs, isOneLine } from '../../shared/plain-text.ts'
 import { z } from '../../shared/zod.ts'
 import { kindWords, type AppointmentKind } from './appointment-kind.ts'
@@ -22,7 +23,7 @@ export const pickupForm = z.object({
     .string('Full Name is required')
     .trim()
     .min(1, 'Full Name is required')
-    .pipe(line('Full Name', limits.name)),
+    .pipe(line('Full Name', limits.name).refine((name) => !hasLink(name), LINK_MESSAGE)),
   phone: line('Phone Number', limits.phone).optional(),
   notes: z
     .string()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import fc from 'fast-check'
-import { overlaps, slotsOfDay, type BusinessHours, type PickupRules } from './slots.ts'
+import { isLater, overlaps, slotLabel, slotsOfDay, type BusinessHours, type PickupRules } from './slots.ts'
 import { weekdays } from './store-day.ts'
 
 const time = (minutes: number) =>
@@ -75,4 +75,31 @@ it('keeps its promises for all settings', () => {
       },
     ),
   )
+})
+
+it('is shown as specified', () => {
+  expect(slotLabel({ start: '10:00', end: '11:00' })).toBe('10:00 - 11:00')
+})
+
+it('shares no minute with one that begins when it ends', () => {
+  const ten = { start: '10:00', end: '11:00' }
+  expect(overlaps(ten, { start: '11:00', end: '12:00' })).toBe(false)
+  expect(overlaps(ten, { start: '09:00', end: '10:00' })).toBe(false)
+  expect(overlaps(ten, { start: '10:59', end: '12:00' })).toBe(true)
+  expect(overlaps(ten, { start: '09:00', end: '10:01' })).toBe(true)
+  expect(overlaps(ten, ten)).toBe(true)
+})
+
+it('is later by its day first, and never later than itself', () => {
+  const noon = { date: '2027-05-03', time: '12:00' }
+  expect(isLater(noon, noon)).toBe(false)
+  expect(isLater({ ...noon, time: '12:01' }, noon)).toBe(true)
+  expect(isLater({ date: '2027-05-04', time: '00:00' }, noon)).toBe(true)
+  expect(isLater({ date: '2027-05-02', time: '23:59' }, noon)).toBe(false)
+})
+
+it('may be a minute long, and no shorter', () => {
+  const businessHours = everyDay('10:00', '10:03')
+  expect(slotsOfDay(settings({ businessHours, slotMinutes: 1 }), '2027-05-03')).toHaveLength(3)
+  expect(slotsOfDay(settings({ businessHours, slotMinutes: 0 }), '2027-05-03')).toEqual([])
 })

@@ -9,6 +9,7 @@ import {
   isStoreMonth,
   longDay,
   monthLabel,
+  plainDay,
   weekdayOf,
   weeksOfMonth,
 } from './store-day.ts'
@@ -26,6 +27,8 @@ it.each([
   '2027-02-29',
   ' 2027-01-01',
   '2027-01-01T00',
+  '22027-01-01',
+  '3000-01-01',
 ])('takes %j for no day', (text) => {
   expect(isStoreDay(text)).toBe(false)
 })
@@ -75,4 +78,24 @@ it('says days and months in words', () => {
   expect(monthLabel('2027-11')).toBe('November 2027')
   expect(daysBetween('2027-12-31', '2028-01-02')).toEqual(['2027-12-31', '2028-01-01', '2028-01-02'])
   expect(daysBetween('2027-12-31', '2027-12-30')).toEqual([])
+})
+
+it('names every month and weekday', () => {
+  const months = Array.from({ length: 12 }, (_, at) => `2027-${String(at + 1).padStart(2, '0')}`)
+  const names = 'January February March April May June July August September October November December'.split(
+    ' ',
+  )
+  expect(months.map(monthLabel)).toEqual(names.map((name) => `${name} 2027`))
+  expect(months.map((month) => plainDay(`${month}-09`))).toEqual(names.map((name) => `${name} 9, 2027`))
+  expect(daysBetween('2027-03-14', '2027-03-20').map(longDay)).toEqual(
+    ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map(
+      (weekday, at) => `${weekday}, March ${14 + at}, 2027`,
+    ),
+  )
+})
+
+it('takes only whole months of this thousand years for months', () => {
+  for (const month of ['2027-01', '2027-09', '2027-10', '2027-12']) expect(isStoreMonth(month)).toBe(true)
+  for (const text of ['2027-00', '2027-13', '1999-12', '3000-01', '22027-01', '2027-011', '2027-01-01', ''])
+    expect(isStoreMonth(text), text).toBe(false)
 })

@@ -22,6 +22,7 @@ import {
   type LiftedSession,
   type LockedSession,
 } from './factor-session.server.ts'
+import { recordSecurityEvent } from '../security-log/security-log.server.ts'
 import type { Member } from '../accounts/member.ts'
 import { holdSession } from '../accounts/session-rotation.server.ts'
 import { makePhoneCode, phoneCodeLimit, sendPhoneCode } from './phone-codes.server.ts'
@@ -122,9 +123,25 @@ export interface FactorAnswer {
  * to aal2 under a new token. Every answer spends a try of the challenge and of the account before it is looked at.
  */
 export async function verifyFactor(answer: FactorAnswer): Promise<Outcome<LiftedSession, FactorRefusal>> {
-  const { asker, factorId, proof, clientAddress } = answer
-  const factor = await findFactorKeys(asker.userId, factorId)
+  const { userId } = answer.asker
+  const factor = await findFactorKeys(userId, answer.factorId)
   if (!factor) return refuse(factorRefusal('unknown-factor'))
+  const outcome = await judgeAnswer(answer, factor)
+  const { factorType: type } = factor
+  await recordSecurityEvent({
+    event: factor.status === 'unverified' ? 'factor-addition' : 'second-factor-check',
+    outcome: outcome.ok ? 'done' : 'refused',
+    userId,
+    details: outcome.ok ? { type } : { type, reason: outcome.error.reason },
+  })
+  return outcome
+}
+
+async function judgeAnswer(
+  answer: FactorAnswer,
+  factor: FactorKeys,
+): Promise<Outcome<LiftedSession, FactorRefusal>> {
+  const { asker, factorId, proof, clientAddress } = answer
   const isGuessable = factor.factorType !== 'webauthn'
   const tryOf = { userId: asker.userId, clientAddress, isGuessable }
   const limited = await spendFactorTry(tryOf)

@@ -1,4 +1,5 @@
 import { sql } from '../../db/client.server.ts'
+import { recordSecurityEventWithin } from '../security-log/security-log.server.ts'
 
 /** What was taken from an account. */
 export interface RemovedFactors {
@@ -19,6 +20,14 @@ export async function removeFactorsOf(email: string): Promise<RemovedFactors | n
     const sessions = await tx`delete from auth_sessions where user_id = ${user.id}`
     const factors = await tx`delete from auth_factors where user_id = ${user.id}`
     const codes = await tx`delete from auth_recovery_codes where user_id = ${user.id}`
-    return { factors: factors.count, recoveryCodes: codes.count, sessions: sessions.count }
+    const removed = { factors: factors.count, recoveryCodes: codes.count, sessions: sessions.count }
+    const details = { by: 'command', ...removed }
+    await recordSecurityEventWithin(tx, {
+      event: 'factor-removal',
+      outcome: 'done',
+      userId: user.id,
+      details,
+    })
+    return removed
   })
 }

@@ -36,7 +36,7 @@ export async function lockFactors(
 }
 
 /** How sure we are of a session now. */
-export type Assurance = Pick<Member, 'aal' | 'amr'>
+type Assurance = Pick<Member, 'aal' | 'amr'>
 
 /** A session that a second factor was shown in, under its new token. */
 export type LiftedSession = Assurance & RenewedSession

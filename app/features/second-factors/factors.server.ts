@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { clientOf, db, sql, type Transaction } from '../../db/client.server.ts'
 import { config } from '../../platform/config.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
+import { recordSecurityEvent } from '../security-log/security-log.server.ts'
 import { readStoreFacts, readStoreFactsWithin } from '../settings/store-facts.server.ts'
 import type { FactorEnrolment } from './factor-forms.ts'
 import {
@@ -124,6 +125,23 @@ export async function readFactorSetup({
  * @returns the factor's name.
  */
 export async function removeFactor({
+  asker,
+  factorId,
+}: {
+  asker: Pick<Asker, 'userId' | 'sessionId'>
+  factorId: string
+}): Promise<Outcome<{ friendlyName: string }, FactorRefusal>> {
+  const outcome = await removeOne({ asker, factorId })
+  await recordSecurityEvent({
+    event: 'factor-removal',
+    outcome: outcome.ok ? 'done' : 'refused',
+    userId: asker.userId,
+    ...(outcome.ok ? {} : { details: { reason: outcome.error.reason } }),
+  })
+  return outcome
+}
+
+async function removeOne({
   asker,
   factorId,
 }: {

@@ -6,6 +6,8 @@ import type { Member } from '../accounts/member.ts'
 import { hashShortCode } from '../accounts/password.server.ts'
 import { holdSession } from '../accounts/session-rotation.server.ts'
 import { encodeGroups, readGroups } from '../accounts/spoken-code.ts'
+import type { SecurityEvent } from '../security-log/security-events.ts'
+import { recordSecurityEvent } from '../security-log/security-log.server.ts'
 import { forgiveFactorTries, spendFactorTry } from './factor-limits.server.ts'
 import { factorRefusal, refuseFactorChange, type FactorRefusal } from './factor-rules.ts'
 import { liftSession, lockFactors, type Asker, type LiftedSession } from './factor-session.server.ts'
@@ -27,6 +29,12 @@ export async function countRecoveryCodes(userId: string): Promise<number> {
  * They are never shown again. Refused like the removal of a factor, and for accounts that have none.
  */
 export async function makeRecoveryCodes(asker: Asker): Promise<Outcome<string[], FactorRefusal>> {
+  const outcome = await replaceCodes(asker)
+  await recordSecurityEvent(describeEvent('recovery-codes', asker.userId, outcome))
+  return outcome
+}
+
+async function replaceCodes(asker: Asker): Promise<Outcome<string[], FactorRefusal>> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(CODE_BYTES))
   const hashes = await Promise.all(codes.map((code) => hashOf(asker.userId, code)))
   return await db.transaction(async (tx) => {
@@ -52,7 +60,22 @@ interface RecoveryTry {
 }
 
 /** Uses a recovery code up in place of a second factor. The session is lifted, and the account's owner gets a mail. */
-export async function spendRecoveryCode({
+export async function spendRecoveryCode(tried: RecoveryTry): Promise<Outcome<LiftedSession, FactorRefusal>> {
+  const outcome = await useUp(tried)
+  await recordSecurityEvent(describeEvent('recovery-code-use', tried.member.userId, outcome))
+  return outcome
+}
+
+function describeEvent(
+  event: 'recovery-codes' | 'recovery-code-use',
+  userId: string,
+  outcome: Outcome<unknown, FactorRefusal>,
+): SecurityEvent {
+  if (outcome.ok) return { event, outcome: 'done', userId }
+  return { event, outcome: 'refused', userId, details: { reason: outcome.error.reason } }
+}
+
+async function useUp({
   member,
   code,
   clientAddress,

@@ -123,6 +123,7 @@ function PayByFields({ fields }: { fields: Fields }) {
 const limitGroups = [
   {
     title: 'One order',
+    columns: 'sm:grid-cols-3',
     fields: [
       { name: 'orderMaxPieces', label: 'Pieces per Order', inputMode: 'numeric' },
       { name: 'orderMaxCents', label: 'Value per Order ($)', inputMode: 'decimal' },
@@ -131,6 +132,7 @@ const limitGroups = [
   },
   {
     title: 'All open unpaid orders of one customer, phone number or network',
+    columns: 'sm:grid-cols-2',
     fields: [
       { name: 'guestMaxOrders', label: 'Open Orders', inputMode: 'numeric' },
       { name: 'guestMaxPieces', label: 'Pieces in Open Orders', inputMode: 'numeric' },
@@ -156,7 +158,7 @@ function OrderLimitFields({ fields }: { fields: Fields }) {
       {limitGroups.map((group) => (
         <div key={group.title} role="group" aria-label={group.title}>
           <p className="mb-3 font-semibold">{group.title}</p>
-          <div className="grid items-end gap-5 sm:grid-cols-3">
+          <div className={`grid items-end gap-5 ${group.columns}`}>
             {group.fields.map(({ name, ...field }) => (
               <TextField key={name} {...bindField(fields[name])} {...field} />
             ))}

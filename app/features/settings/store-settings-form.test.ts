@@ -94,3 +94,30 @@ describe('the form', () => {
     expect(parsed.error?.issues.map(({ path }) => path)).toEqual([[field]])
   })
 })
+
+describe('the order limits', () => {
+  const limits = { orderMaxPieces: '12', orderMaxCents: '$1,234.50', guestMaxOrders: '2' }
+
+  it('are whole numbers and amounts; what is left out is no limit', () => {
+    expect(storeSettingsForm.parse({ ...values, ...limits })).toMatchObject({
+      orderMaxPieces: 12,
+      orderMaxCents: 123_450,
+      orderMaxLines: null,
+      guestMaxOrders: 2,
+      guestMaxLines: null,
+    })
+  })
+
+  it.each([
+    ['orderMaxPieces', '0'],
+    ['orderMaxPieces', '10001'],
+    ['orderMaxLines', '1.5'],
+    ['guestMaxOrders', '-1'],
+    ['guestMaxOrders', 'three'],
+    ['orderMaxCents', '0'],
+    ['guestMaxCents', '-5'],
+  ])('%s cannot be %j', (name, text) => {
+    const parsed = storeSettingsForm.safeParse({ ...values, [name]: text })
+    expect(parsed.error?.issues.map(({ path }) => path)).toEqual([[name]])
+  })
+})

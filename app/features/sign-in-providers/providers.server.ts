@@ -3,6 +3,7 @@ import { config } from '../../platform/config.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import type { Client, SignedIn } from '../accounts/accounts.server.ts'
+import { recordSecurityEvent } from '../security-log/security-log.server.ts'
 import { proofNow } from '../accounts/new-session.server.ts'
 import { clientAddressHeader, readSessionToken, sessionSeconds } from '../accounts/session-cookie.server.ts'
 
@@ -79,6 +80,12 @@ export async function finishProviderSignIn({
   const setCookies = answer.headers.getSetCookie()
   const told = new URL(answer.headers.get('location') ?? '/?error=failed', config.baseUrl).searchParams
   const signedIn = await noteProof(setCookies)
+  await recordSecurityEvent({
+    event: 'provider-sign-in',
+    outcome: signedIn ? 'done' : 'refused',
+    userId: signedIn?.userId ?? null,
+    details: { provider: providerId },
+  })
   return succeed({
     redirectTo: told.get('redirectTo') ?? '/',
     codeChallenge: told.get('codeChallenge') || null,

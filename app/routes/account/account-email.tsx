@@ -13,6 +13,7 @@ import type { Route } from './+types/account-email'
 import { AccountCard, BackToAccount } from './account-card.tsx'
 import { answerForm, refusePassword, refuseTooMany } from './account-form.server.ts'
 import { keepForm } from './lost-answer.ts'
+import { requireRecentProofOf } from './factor-guard.server.ts'
 import { requireMember } from './member-guard.server.ts'
 
 const attempts = { name: 'email-change', hits: 5, seconds: 3600 }
@@ -20,12 +21,15 @@ const attempts = { name: 'email-change', hits: 5, seconds: 3600 }
 export const headers = privateAnswer
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { email } = await requireMember({ request, context })
-  return { email }
+  const member = await requireMember({ request, context })
+  if (member.hasFactor) requireRecentProofOf(member, '/account/email')
+  return { email: member.email }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const member = await requireMember({ request, context })
+  // The password is asked for below; whoever has a second factor shows that as well.
+  if (member.hasFactor) requireRecentProofOf(member, '/account/email')
   return await answerForm({
     request,
     schema: emailForm,

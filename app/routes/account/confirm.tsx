@@ -7,6 +7,7 @@ import { judgeWithinLimits } from '../../features/accounts/password-sign-in.serv
 import { confirmPassword } from '../../features/accounts/profile.server.ts'
 import { safeRedirect } from '../../features/accounts/safe-redirect.ts'
 import { confirmSession } from '../../features/accounts/session-rotation.server.ts'
+import { recordSecurityEvent } from '../../features/security-log/security-log.server.ts'
 import { refuse, succeed } from '../../shared/outcome.ts'
 import { TextField } from '../../ui/field.tsx'
 import { readFormTexts } from '../form-body.server.ts'
@@ -44,6 +45,12 @@ export async function action(asked: Route.ActionArgs) {
   const outcome = await judgeWithinLimits(tryOf, async () => {
     const isRight = await confirmPassword({ userId: member.userId, password: parsed.data.password })
     return isRight ? succeed(null) : refuse({ reason: 'wrong-password' })
+  })
+  await recordSecurityEvent({
+    event: 'recent-proof',
+    outcome: outcome.ok ? 'done' : 'refused',
+    userId: member.userId,
+    ...(outcome.ok ? {} : { details: { reason: outcome.error.reason } }),
   })
   if (!outcome.ok && outcome.error.reason === 'too-many-tries') {
     const { retryAfterSeconds } = outcome.error

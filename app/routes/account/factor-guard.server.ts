@@ -38,6 +38,15 @@ export function proofAddress(member: Pick<Member, 'hasFactor'>, back: string): s
   return `${path}?${new URLSearchParams({ redirect: back })}`
 }
 
+/**
+ * For what shuts the owner out when a stolen session does it: goes on only after a recent proof (decision 32).
+ * @throws the way to show it, which leads back.
+ */
+export function requireRecentProofOf(member: Member, back: string): void {
+  if (isRecentlyAuthenticated(member, new Date())) return
+  throw redirect(proofAddress(member, back), { status: 303, headers: privatePage })
+}
+
 /** The way out of refusals that the visitor can mend elsewhere; null for all others. */
 export function wayOutOf(refusal: FactorRefusal, member: Member, back: string): Response | null {
   const isMendedByProof = refusal.reason === 'second-factor-needed' || refusal.reason === 'proof-too-old'

@@ -4,6 +4,7 @@ import { endedSessionCookie } from '../../features/accounts/session-cookie.serve
 import { isUuid } from '../../shared/uuid.ts'
 import { readFormTexts } from '../form-body.server.ts'
 import type { Route } from './+types/session-revocation'
+import { requireRecentProofOf } from './factor-guard.server.ts'
 import { requireMember } from './member-guard.server.ts'
 
 /** There is nothing to see here. */
@@ -14,6 +15,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = await requireMember({ request, context })
   const { session_id: sessionId } = await readFormTexts(request, ['session_id'])
   if (!sessionId || !isUuid(sessionId)) throw data(null, 400)
+  // One's own is a sign-out; to end the owner's others takes more than a stolen cookie.
+  if (sessionId.toLowerCase() !== member.sessionId) requireRecentProofOf(member, '/account')
   const isEnded = await revokeSession({ userId: member.userId, sessionId: sessionId.toLowerCase() })
   if (!isEnded) throw data(null, 404)
   if (sessionId.toLowerCase() !== member.sessionId) return redirect('/account?notice=session', 303)

@@ -5,6 +5,7 @@ import { verifyEmail } from '../../features/accounts/accounts.server.ts'
 import { readMailedLink } from '../../features/accounts/mailed-link.server.ts'
 import { verificationForm } from '../../features/accounts/password-reset-form.ts'
 import { claimGuestOrders } from '../../features/orders/order-claims.server.ts'
+import { recordSecurityEvent } from '../../features/security-log/security-log.server.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 import { privateAnswer } from '../page-headers.ts'
 import { findMember } from '../visitor.server.ts'
@@ -42,7 +43,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       const member = await findMember(context)
       if (!member) return redirect(signInFirst(token), 303)
       if (member.email !== link.email) return { status: 403, problem: OTHER_ACCOUNT }
-      if (!(await verifyEmail(token))) return { status: 410, problem: OLD_LINK }
+      const isConfirmed = await verifyEmail(token)
+      await recordSecurityEvent({
+        event: link.confirms === link.email ? 'email-verification' : 'email-change',
+        outcome: isConfirmed ? 'done' : 'refused',
+        userId: member.userId,
+      })
+      if (!isConfirmed) return { status: 410, problem: OLD_LINK }
       await claimGuestOrders(link.confirms)
       return redirect('/auth/verify?notice=confirmed', 303)
     },

@@ -11,7 +11,7 @@ import { adminHome, adminPathOf } from './admin-pages.ts'
 
 const adminContext = createContext<Member>()
 
-interface Asked {
+export interface Asked {
   request: Request
   /** The address without the router's own additions. */
   url: URL

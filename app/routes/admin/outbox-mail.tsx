@@ -1,29 +1,38 @@
 import { data, Form } from 'react-router'
 import { MailStatusBadge } from '../../features/mail/mail-status-badge.tsx'
-import { isReadable, mailKindLabels, textRemoved } from '../../features/mail/outbox-states.ts'
-import { readOutboxMail } from '../../features/mail/outbox.server.ts'
+import {
+  isRecipientOnly,
+  mailKindLabels,
+  recipientOnly,
+  textRemoved,
+} from '../../features/mail/outbox-states.ts'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
-import { isUuid } from '../../shared/uuid.ts'
 import { privateAnswer, privatePage } from '../page-headers.ts'
 import type { Route } from './+types/outbox-mail'
 import { adminMeta } from './admin-pages.ts'
+import { openOutboxMail } from './outbox-reading.server.ts'
 
 export const headers = privateAnswer
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Mail', at)
 
-export async function loader({ request, params }: Route.LoaderArgs) {
-  const found = isUuid(params.id) ? await readOutboxMail(params.id) : null
+export async function loader(asked: Route.LoaderArgs) {
+  const found = await openOutboxMail(asked, asked.params.id)
   if (!found) throw data(null, { status: 404, headers: privatePage })
-  const { html, bodyText, ...mail } = found
-  const canRead = isReadable(mail)
-  const isResent = new URL(request.url).searchParams.has('resent')
-  return { mail, canRead, hasHtml: canRead && html !== null, text: canRead ? bodyText : null, isResent }
+  const { html, bodyText, canRead, ...mail } = found
+  return {
+    mail,
+    canRead,
+    canResend: !isRecipientOnly(mail) && !mail.isTextRemoved,
+    hasHtml: html !== null,
+    text: bodyText,
+    isResent: asked.url.searchParams.has('resent'),
+  }
 }
 
 /** One mail: how far it is, and what it says. */
 export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
-  const { mail, canRead, hasHtml, text, isResent } = loaderData
+  const { mail, canRead, canResend, hasHtml, text, isResent } = loaderData
   const facts = [
     ['To', mail.toAddress],
     ['Kind', mailKindLabels[mail.kind]],
@@ -55,7 +64,7 @@ export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
           ))}
         </dl>
         <div className="mt-5 flex flex-wrap gap-3">
-          {!mail.isTextRemoved && (
+          {canResend && (
             <Form method="post" action={`/admin/mail/${mail.id}/resending`}>
               <button type="submit" className="button button-primary">
                 Send Again
@@ -81,7 +90,7 @@ export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-3 leading-relaxed wrap-anywhere whitespace-pre-wrap">
           {canRead
             ? (text ?? (mail.isTextRemoved ? textRemoved : 'It is written when it is first tried.'))
-            : 'Only its receiver may read it: it opens an account.'}
+            : recipientOnly.text}
         </p>
       </section>
     </>

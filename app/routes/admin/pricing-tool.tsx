@@ -9,20 +9,22 @@ import { config } from '../../platform/config.server.ts'
 import { privateAnswer, privatePage } from '../page-headers.ts'
 import type { Route } from './+types/pricing-tool'
 import { adminMeta } from './admin-pages.ts'
+import { adminOf } from './guard.server.ts'
 
 export const headers = privateAnswer
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Pricing Tool', at)
 
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { userId } = adminOf(context)
   const drafts = await listDrafts()
-  return data({ imageHosts: config.imageHosts, drafts }, { headers: privatePage })
+  return data({ imageHosts: config.imageHosts, drafts, userId }, { headers: privatePage })
 }
 
 /** The Smart Pricing Tool (specification, section 2). */
 export default function PricingTool({ loaderData }: Route.ComponentProps) {
-  const { imageHosts, drafts } = loaderData
-  const lot = useLot()
+  const { imageHosts, drafts, userId } = loaderData
+  const lot = useLot(userId)
   const storeImport = useStoreImport(lot)
   return (
     <PricingDesk

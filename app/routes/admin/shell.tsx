@@ -1,4 +1,4 @@
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { CloseIcon, MenuIcon, useMenuPopover } from '../../ui/menu-popover.tsx'
 import { adminPages, menuMark } from './admin-pages.ts'
 
@@ -49,14 +49,15 @@ export function AdminMenu({ storeName, email }: MenuProps) {
           Signed in as
           <span className="block font-medium text-white wrap-anywhere">{email}</span>
         </p>
-        <Form method="post" action="/sign-out" className="mt-3">
+        {/* A plain form: the page that comes after it remembers nothing of the account. */}
+        <form method="post" action="/sign-out" className="mt-3">
           <button
             type="submit"
             className="button w-full border-white/40 text-white hover:border-white hover:bg-white/10 focus-visible:outline-sun"
           >
             Logout
           </button>
-        </Form>
+        </form>
         <p className="mt-3 text-center text-sm">
           <a
             href="/"

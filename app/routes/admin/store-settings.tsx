@@ -57,7 +57,7 @@ export default function StoreSettings({ loaderData, actionData }: Route.Componen
       <BackToSettings />
       <AdminHeading
         heading="Store Settings"
-        lead="Name and contact, tax, delivery, unpaid orders and who may run the store."
+        lead="Name and contact, tax, delivery, unpaid orders, order limits and who may run the store."
       />
       <div className="mt-6">
         <SettingsForm {...form}>

@@ -104,7 +104,7 @@ function Waiting({ order, isExpired }: { order: WaitingOrder; isExpired: boolean
       <h2 id="order" className="text-2xl font-bold wrap-anywhere">
         Order {order.orderNumber}
       </h2>
-      <ul aria-label="Items" className="my-4 divide-y divide-line border-y border-line">
+      <ul aria-label="Items" className="mt-4 mb-2 divide-y divide-line border-t border-line">
         {order.items.map(({ productId, name, quantity }) => (
           <li key={productId} className="py-2 wrap-anywhere">
             {quantity} × {name}

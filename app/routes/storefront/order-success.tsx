@@ -126,7 +126,7 @@ function ReceiptPage({ receipt, warning, deliveryRadiusMiles }: ReceiptPageProps
           />
         </div>
       </div>
-      <NextSteps receipt={receipt} steps={isUnconfirmed ? unconfirmedSteps : stepsOf(receipt)} />
+      <NextSteps receipt={receipt} steps={isUnconfirmed ? unconfirmedStepsOf(receipt) : stepsOf(receipt)} />
     </div>
   )
 }
@@ -141,11 +141,15 @@ function stepsOf({ paymentMethod, fulfilment }: Receipt): string[] {
   ]
 }
 
-const unconfirmedSteps = [
-  'You or we confirm the order, and we set the items aside right then.',
-  'You get an email that says so.',
-  'Then you pay and choose your time.',
-]
+function unconfirmedStepsOf({ confirmableBy }: Receipt): string[] {
+  return [
+    confirmableBy === 'link'
+      ? 'You open the link in our email and confirm the order, and we set the items aside right then.'
+      : 'We call you, confirm the order together, and set the items aside right then.',
+    'You get an email that says so.',
+    'Then you pay and choose your time.',
+  ]
+}
 
 function NextSteps({ receipt, steps }: { receipt: Receipt; steps: readonly string[] }) {
   return (

@@ -1,6 +1,7 @@
 import { formatMiles } from '../../shared/distance.ts'
 import { PhoneLink } from '../../ui/text-page.tsx'
 import type { ShopFacts } from '../shop-facts.ts'
+import { mailtoHref } from '../../shared/mailto.ts'
 
 const columns = [
   {
@@ -45,7 +46,7 @@ export function SiteFooter({ storeName, storeEmail, storePhone, deliveryRadiusMi
             appointment. All sales are final.
           </p>
           <p className="mt-4">
-            <a href={`mailto:${storeEmail}`} className="text-link font-semibold wrap-anywhere">
+            <a href={mailtoHref(storeEmail)} className="text-link font-semibold wrap-anywhere">
               {storeEmail}
             </a>
           </p>

@@ -1,6 +1,7 @@
 import { visitorContext } from '../../../context.ts'
 import { signOut } from '../../../features/accounts/accounts.server.ts'
 import { endedSessionCookie } from '../../../features/accounts/session-cookie.server.ts'
+import { recordSecurityEvent } from '../../../features/security-log/security-log.server.ts'
 import type { Route } from './+types/logout'
 import { answerJson, refuseReading } from '../../json-call.server.ts'
 
@@ -9,6 +10,7 @@ export async function action({ context }: Route.ActionArgs) {
   const member = await context.get(visitorContext).session()
   if (!member) return answerJson({ error: 'Not authenticated' }, 401)
   await signOut(member.sessionId)
+  await recordSecurityEvent({ event: 'sign-out', outcome: 'done', userId: member.userId })
   return answerJson({}, 200, { 'Set-Cookie': endedSessionCookie() })
 }
 

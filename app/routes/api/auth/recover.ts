@@ -1,6 +1,6 @@
 import { requestFacts } from '../../../context.ts'
 import { passwordResetLimit } from '../../../features/accounts/account-limits.ts'
-import { requestPasswordReset } from '../../../features/accounts/accounts.server.ts'
+import { requestPasswordReset } from '../../../features/accounts/password-reset-link.server.ts'
 import { forgotPasswordForm } from '../../../features/accounts/password-reset-form.ts'
 import { spendAttempt } from '../../../platform/rate-limit.server.ts'
 import type { Route } from './+types/recover'

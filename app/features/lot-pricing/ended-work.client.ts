@@ -1,0 +1,19 @@
+import { endedWorkCookie, isWorkDatabase } from './ended-work.ts'
+
+/**
+ * Deletes the lots at hand that this browser keeps, of whichever account; other things that it remembers stay. The
+ * mark goes last: what could not be deleted, because another tab holds it, is tried again with the next page.
+ */
+export async function forgetEndedWork(): Promise<void> {
+  const databases = await indexedDB.databases()
+  for (const { name } of databases) if (name && isWorkDatabase(name)) await deleteDatabase(name)
+  document.cookie = `${endedWorkCookie}=; Max-Age=0; Path=/; SameSite=Lax`
+}
+
+function deleteDatabase(name: string): Promise<void> {
+  const request = indexedDB.deleteDatabase(name)
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve())
+    request.addEventListener('error', () => reject(request.error ?? new Error('not deleted')))
+  })
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildOrderMail } from '../../../tests/support/build-mail.ts'
+import { sql } from '../../db/client.server.ts'
+import { config } from '../../platform/config.server.ts'
+import type { Mail, Mailer } from '../../platform/mailer.server.ts'
+import { deliverOutboxMail } from './delivery.server.ts'
+import { readOutboxMail } from './outbox.server.ts'
+import { CEILING_REASON, RECIPIENT_CEILING } from './recipient-ceiling.ts'
+
+beforeEach(() => Object.assign(config, { hasRateLimits: true }))
+afterEach(async () => {
+  Object.assign(config, { hasRateLimits: false })
+  await sql`delete from mail_outbox`
+})
+
+const victim = 'Victim@example.com'
+const text = { subject: 'Hello', html: '<p>Hello</p>', bodyText: 'Hello' }
+
+function mailerInto(mails: Mail[]): Mailer {
+  return {
+    async deliver(mail) {
+      mails.push(mail)
+      return { ok: true }
+    },
+    close() {},
+  }
+}
+
+type Kind = 'account' | 'order-confirmation' | 'order-shipped' | 'contact-message'
+
+async function deliver(kinds: readonly Kind[], toAddress = victim) {
+  const taken: Mail[] = []
+  const ids: string[] = []
+  for (const kind of kinds) {
+    const { mailId } = await buildOrderMail({ mail: { kind, toAddress, ...text } })
+    ids.push(mailId)
+    await deliverOutboxMail({ mailId, mailer: mailerInto(taken), isLastTry: false })
+  }
+  return { taken, ids }
+}
+
+const flood = Array.from(
+  { length: 30 },
+  (_, at) => (at % 2 ? 'account' : 'order-confirmation') satisfies Kind,
+)
+
+describe('the mail of one address', () => {
+  it('is no more than 20 a day over all kinds that strangers can cause; the rest is kept, with the reason', async () => {
+    const { taken, ids } = await deliver(flood)
+    expect(taken).toHaveLength(RECIPIENT_CEILING)
+    const last = await readOutboxMail(ids.at(-1) ?? '')
+    expect(last).toMatchObject({ status: 'kept', lastError: CEILING_REASON, bodyText: 'Hello' })
+    // No order is lost by it.
+    expect(await sql`select from orders where id in (select order_id from mail_outbox)`).toHaveLength(30)
+    // However the address is written.
+    expect((await deliver(['account'], victim.toLowerCase())).taken).toHaveLength(0)
+  })
+
+  it('leaves room for other addresses, for what the owner does, and for the owner', async () => {
+    await deliver(flood)
+    expect((await deliver(['account'], 'other@example.com')).taken).toHaveLength(1)
+    expect((await deliver(['order-shipped', 'contact-message'])).taken).toHaveLength(2)
+  })
+
+  it('is sent again a day later', async () => {
+    const { ids } = await deliver(flood)
+    await sql`update mail_outbox set sent_at = now() - interval '25 hours' where status = 'sent'`
+    const [mailId = ''] = ids.slice(-2)
+    await sql`update mail_outbox set status = 'queued' where id = ${mailId}`
+    const taken: Mail[] = []
+    await deliverOutboxMail({ mailId, mailer: mailerInto(taken), isLastTry: false })
+    expect(taken).toHaveLength(1)
+    expect(await readOutboxMail(mailId)).toMatchObject({ status: 'sent', lastError: null })
+  })
+
+  it('has no ceiling where limits are off, which is what the tests above would miss', async () => {
+    Object.assign(config, { hasRateLimits: false })
+    expect((await deliver(flood)).taken).toHaveLength(30)
+  })
+})

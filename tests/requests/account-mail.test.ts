@@ -1,0 +1,58 @@
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { expect, it } from 'vitest'
+import { sql } from '../../app/db/client.server.ts'
+import { buildOrderMail } from '../support/build-mail.ts'
+import { buildSignedIn } from '../support/build-people.ts'
+import { formPost, openShop } from '../support/shop-requests.ts'
+
+/** A port where nobody listens: a mail server that is away. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+const shop = await openShop({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })
+const { cookie, user } = await buildSignedIn({ isAdmin: true })
+const secret = 'https://shop.example/auth/new-password?token=secret'
+const texts = { subject: 'New password', html: secret, bodyText: secret }
+const pageOf = async (path: string) =>
+  await (await shop.request(path, { headers: { Cookie: cookie } })).text()
+
+it.each([
+  ['account', { status: 'sent', sentAt: new Date() }],
+  ['account', { status: 'queued' }],
+  ['account', { status: 'failed' }],
+  ['account', { status: 'kept' }],
+  ['sms', { status: 'kept' }],
+] as const)(
+  'with a mail server the owner can neither read nor copy mail of the kind %s, %o',
+  async (kind, values) => {
+    const startedAt = new Date()
+    const { mailId } = await buildOrderMail({ mail: { kind, ...values, ...texts } })
+    const page = await pageOf(`/admin/mail/${mailId}`)
+    expect(page).toContain('Only its recipient may read it')
+    expect(page).not.toContain('Send Again')
+    expect(page).not.toContain('token=secret')
+    expect(await pageOf(`/admin/mail/${mailId}/html`)).not.toContain('token=secret')
+    const resent = await shop.request(`/admin/mail/${mailId}/resending`, formPost({}, { Cookie: cookie }))
+    expect(resent.status).toBe(409)
+    expect(await resent.text()).toContain('only its recipient may ask for another one')
+    expect(await sql`select status from mail_outbox where kind = ${kind} and id = ${mailId}`).toEqual([
+      { status: values.status },
+    ])
+    expect(
+      await sql`select from mail_outbox where body_text = ${secret} and id <> ${mailId} and created_at > ${startedAt}`,
+    ).toHaveLength(0)
+  },
+)
+
+it('writes the refusals down', async () => {
+  expect(
+    await sql`select distinct outcome, user_id from security_events where event = 'mail-resend'`,
+  ).toEqual([{ outcome: 'refused', user_id: user.id }])
+})

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { sql } from '../../app/db/client.server.ts'
+import { findSession } from '../../app/features/accounts/sessions.server.ts'
+import { buildMember, buildTotp, memberOf } from '../support/build-factors.ts'
+import { buildPerson } from '../support/build-people.ts'
+import { formPost, openShop } from '../support/shop-requests.ts'
+import { makeRecoveryCodes } from '../../app/features/second-factors/recovery-codes.server.ts'
+
+// The store is open meanwhile: the command is a process of its own on the same database.
+const shop = await openShop()
+const program = fileURLToPath(new URL('../../server/admin.ts', import.meta.url))
+const cwd = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Runs `npm run admin -- …` as npm does. */
+async function runAdmin(...words: string[]): Promise<{ code: number; said: string }> {
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [program, ...words], {
+      cwd,
+      env: process.env,
+    })
+    return { code: 0, said: stdout }
+  } catch (error) {
+    const { code, stdout } = error as { code: number; stdout: string }
+    return { code, said: stdout }
+  }
+}
+
+describe('npm run admin', () => {
+  it('lists who runs the store', async () => {
+    expect(await runAdmin('list')).toEqual({
+      code: 0,
+      said: expect.stringContaining('There is no admin yet.'),
+    })
+    const { email } = await buildPerson({ name: 'Olive Owner', isAdmin: true, hasFactor: true })
+    await buildPerson()
+    const { said } = await runAdmin('list')
+    expect(said.trim().split('\n').at(-1)).toBe(
+      `${email} (Olive Owner): address not confirmed, 1 second factor, 0 recovery codes`,
+    )
+  })
+
+  it('removes the second factors of an account, and says what it did', async () => {
+    const owner = await buildMember()
+    await buildTotp(owner)
+    await makeRecoveryCodes(await memberOf(owner.sessionId))
+    const { code, said } = await runAdmin('remove-factors', owner.email.toUpperCase())
+    expect(code).toBe(0)
+    expect(said).toContain('Removed 1 second factor and 10 recovery codes of')
+    expect(said).toContain('and ended 1 session.')
+    expect(await findSession(owner.cookie)).toBeNull()
+    expect(await sql`select 1 from auth_factors where user_id = ${owner.userId}`).toHaveLength(0)
+  })
+
+  it('gives a way to a new password that works once', async () => {
+    const { email } = await buildPerson()
+    const { code, said } = await runAdmin('password-link', email)
+    expect(code).toBe(0)
+    const token = /new-password\?token=(\S+)/.exec(said)?.[1] ?? ''
+    const send = () => shop.request('/auth/new-password', formPost({ token, password: 'a new password' }))
+    expect([(await send()).status, (await send()).status]).toEqual([303, 410])
+  })
+
+  it.each([
+    [['remove-factors', 'nobody@example.com'], 'There is no account with the address nobody@example.com.'],
+    [['password-link', 'nobody@example.com'], 'Nothing was changed.'],
+    [['remove-factors'], 'Use: npm run admin -- list'],
+    [['list', 'more'], 'Use: npm run admin -- list'],
+    [['drop'], 'Use: npm run admin -- list'],
+    [[], 'Use: npm run admin -- list'],
+  ])('with %j changes nothing, says why and fails', async (words, said) => {
+    expect(await runAdmin(...words)).toEqual({ code: 1, said: expect.stringContaining(said) })
+  })
+})
