@@ -2,7 +2,9 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { hasEndedWork } from './features/lot-pricing/ended-work.ts'
+import { forbidMarkupFromText } from './platform/trusted-types.client.ts'
 
+forbidMarkupFromText(window)
 startTransition(() => {
   hydrateRoot(
     document,

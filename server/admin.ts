@@ -11,14 +11,22 @@ const usage = `Use one of:
   npm run admin -- list
   npm run admin -- remove-factors EMAIL
   npm run admin -- password-link EMAIL
+  npm run admin -- end-sessions EMAIL|all
   npm run admin -- forget EMAIL [keep-open-orders]`
 const [, , name = '', email, ...rest] = process.argv
 
+/** What is done for one account, by its address. */
+const commandsOfOne: Record<string, (tools: Tools, say: Say, address: string) => Promise<boolean>> = {
+  'remove-factors': removeFactors,
+  'password-link': tellPasswordLink,
+  'end-sessions': endSessions,
+}
+
 runCommand(async ({ store, say }) => {
-  const tools = { list: tellAdmins, 'remove-factors': removeFactors, 'password-link': tellPasswordLink }
-  if (name === 'list' && email === undefined) return await tools.list(await store.openAdminTools(), say)
-  if ((name === 'remove-factors' || name === 'password-link') && email !== undefined && rest.length === 0)
-    return await tools[name](await store.openAdminTools(), say, email)
+  if (name === 'list' && email === undefined) return await tellAdmins(await store.openAdminTools(), say)
+  const ofOne = Object.hasOwn(commandsOfOne, name) ? commandsOfOne[name] : undefined
+  if (ofOne && email !== undefined && rest.length === 0)
+    return await ofOne(await store.openAdminTools(), say, email)
   if (name === 'forget' && email !== undefined) {
     const { forgetPerson } = await store.openAdminTools()
     return await tellForgotten(forgetPerson, say, [email, ...rest])
@@ -26,6 +34,13 @@ runCommand(async ({ store, say }) => {
   say(usage)
   return false
 })
+
+async function endSessions({ endSessionsOf }: Tools, say: Say, address: string): Promise<boolean> {
+  const ended = await endSessionsOf(address)
+  if (ended === null) return tellUnknown(say, address)
+  say(`Ended ${counted(ended, 'session')} of ${address === 'all' ? 'everybody' : address}.`)
+  return true
+}
 
 async function tellAdmins({ listAdmins }: Tools, say: Say): Promise<boolean> {
   const admins = await listAdmins()

@@ -22,6 +22,9 @@ export function contentSecurityPolicy(scriptHashes: string): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // No script of ours may turn text into markup or code (app/entry.client.tsx has the one exception).
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
     ...(config.isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

@@ -7,7 +7,7 @@ import { loadSampleCatalogue } from '../app/db/sample/load.server.ts'
 import { writeBackup } from '../app/features/backup/backup.server.ts'
 import { restoreBackup } from '../app/features/backup/restore.server.ts'
 import { readFirstAdminNotice } from '../app/features/accounts/admin-access.server.ts'
-import { listAdmins } from '../app/features/accounts/admins.server.ts'
+import { endSessionsOf, listAdmins } from '../app/features/accounts/admins.server.ts'
 import { forgetPerson } from '../app/features/personal-data/forget-person.server.ts'
 import { makeResetLink } from '../app/features/accounts/password-reset-link.server.ts'
 import { removeFactorsOf } from '../app/features/second-factors/factor-rescue.server.ts'
@@ -102,7 +102,7 @@ export async function restore(file: string, mayReplace: boolean) {
 /** What `npm run admin` does; the schema is brought up to date first. */
 export async function openAdminTools() {
   await migrateDatabase(sql)
-  return { listAdmins, makeResetLink, removeFactorsOf, forgetPerson }
+  return { listAdmins, endSessionsOf, makeResetLink, removeFactorsOf, forgetPerson }
 }
 
 export { config, readFirstAdminNotice, sql, startWorker }

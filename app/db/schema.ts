@@ -214,6 +214,7 @@ export const authSessions = pgTable('auth_sessions', {
   amr: jsonb().$type<{ method: string; timestamp: number }[]>().notNull().default([]),
   authenticatedAt: instant('authenticated_at').notNull().defaultNow(),
   generation: integer().notNull().default(0),
+  seenAt: instant('seen_at').notNull().defaultNow(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

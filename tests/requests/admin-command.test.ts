@@ -54,6 +54,16 @@ describe('npm run admin', () => {
     expect(await sql`select 1 from auth_factors where user_id = ${owner.userId}`).toHaveLength(0)
   })
 
+  it('ends the sessions of an account, and of no other', async () => {
+    const [one, other] = [await buildMember(), await buildMember()]
+    const { code, said } = await runAdmin('end-sessions', one.email)
+    expect(code).toBe(0)
+    expect(said).toContain(`Ended 1 session of ${one.email}.`)
+    expect(await findSession(one.cookie)).toBeNull()
+    expect(await findSession(other.cookie)).not.toBeNull()
+    expect((await runAdmin('end-sessions', 'nobody@example.com')).code).toBe(1)
+  })
+
   it('gives a way to a new password that works once', async () => {
     const { email } = await buildPerson()
     const { code, said } = await runAdmin('password-link', email)

@@ -1,6 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import { sql } from '../../db/client.server.ts'
 import { recordSecurityEvent } from '../security-log/security-log.server.ts'
+import { idleSeconds, seenEverySeconds } from './idle-sessions.ts'
 import type { Member } from './member.ts'
 import { readSessionToken } from './session-cookie.server.ts'
 
@@ -19,15 +20,30 @@ export async function findSessionById(sessionId: string): Promise<Member | null>
 }
 
 async function findMemberBy(isTheSession: PendingQuery<Row[]>): Promise<Member | null> {
-  const [member] = await sql<Member[]>`
+  const [found] = await sql<(Member & { isSeenLongAgo: boolean })[]>`
     select s.id as "sessionId", s.aal, s.amr, s.generation, u.id as "userId", u.name, u.email, u.email_verified as "isEmailVerified",
       extract(epoch from s.authenticated_at)::float8 * 1000 as "authenticatedMs",
-      exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin') as "isAdmin",
+      role."isAdmin",
       exists (select 1 from auth_factors f where f.user_id = u.id and f.status = 'verified') as "hasFactor",
-      exists (select 1 from auth_accounts a where a.user_id = u.id and a.suits_back_office = false) as "hasWeakPassword"
+      exists (select 1 from auth_accounts a where a.user_id = u.id and a.suits_back_office = false) as "hasWeakPassword",
+      s.seen_at < now() - make_interval(secs => ${seenEverySeconds}) as "isSeenLongAgo"
     from auth_sessions s join users u on u.id = s.user_id
-    where ${isTheSession} and s.expires_at > now()`
-  return member ?? null
+    cross join lateral (
+      select exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin') as "isAdmin"
+    ) role
+    where ${isTheSession} and s.expires_at > now() and s.seen_at > now() - make_interval(secs =>
+      case when role."isAdmin" then ${idleSeconds.backOffice}::integer else ${idleSeconds.shopper}::integer end)`
+  if (!found) return null
+  const { isSeenLongAgo, ...member } = found
+  if (isSeenLongAgo) await noteSeen(member.sessionId)
+  return member
+}
+
+/** Parallel requests of one page write it once. */
+async function noteSeen(sessionId: string): Promise<void> {
+  await sql`
+    update auth_sessions set seen_at = now()
+    where id = ${sessionId} and seen_at < now() - make_interval(secs => ${seenEverySeconds})`
 }
 
 /** A session as its owner sees it in the list. */
@@ -44,7 +60,8 @@ export async function listSessions(userId: string): Promise<SessionRow[]> {
   const rows = await sql<(Omit<SessionRow, 'createdAt'> & { createdMs: number })[]>`
     select id, user_agent as "userAgent", ip_address as "ipAddress", aal,
       extract(epoch from created_at)::float8 * 1000 as "createdMs"
-    from auth_sessions where user_id = ${userId} and expires_at > now() order by created_at desc, id`
+    from auth_sessions where user_id = ${userId} and expires_at > now()
+      and seen_at > now() - make_interval(secs => ${idleSeconds.shopper}) order by created_at desc, id`
   return rows.map(({ createdMs, ...row }) => ({ ...row, createdAt: new Date(createdMs) }))
 }
 
