@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { config } from '../app/platform/config.server.ts'
-import { loggedPath } from '../app/platform/logged-path.ts'
-import { logger } from '../app/platform/logger.server.ts'
 import { networkOf } from '../app/shared/network.ts'
 import { isUpload, usualLimitBytes } from './body-limits.ts'
 import { clientAddressOf } from './client-address.ts'
+import { pathOf, refuseEarly } from './early-refusal.ts'
 import { OpenRequests } from './open-requests.ts'
-import { policyOfData, securityHeaders } from './security.ts'
 
 /** A phone sends the largest form in a second or two. */
 const arrivalLimitMs = 10_000
@@ -37,13 +34,13 @@ export function createBodyReceiver(limitMs = arrivalLimitMs) {
     }
     const network = networkOfConnection(request)
     if (!arriving.enter(network)) {
-      refuse(response, 503, 'The shop is very busy. Please try again in a moment.')
+      refuseEarly(response, 503, 'The shop is very busy. Please try again in a moment.')
       return
     }
     collect(request, limitMs, (body) => {
       arriving.leave(network)
-      if (body === 'too-late') refuse(response, 408, 'This request took too long to arrive.')
-      else if (body === 'too-large') refuse(response, 413, 'This request is too large.')
+      if (body === 'too-late') refuseEarly(response, 408, 'This request took too long to arrive.')
+      else if (body === 'too-large') refuseEarly(response, 413, 'This request is too large.')
       else if (body !== 'lost') {
         request.rawBody = body
         onReady()
@@ -60,8 +57,6 @@ function isAwaited(request: Incoming): boolean {
   const hasBody = length === undefined ? headers['transfer-encoding'] !== undefined : length !== '0'
   return hasBody && Number(length ?? 0) <= usualLimitBytes && !isUpload(method, pathOf(request))
 }
-
-const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/'
 
 function networkOfConnection({ socket, headers }: Incoming): string {
   const forwarded = headers['x-forwarded-for']
@@ -91,20 +86,4 @@ function collect(request: Incoming, limitMs: number, onEnd: (body: Collected) =>
   const complete = () => end(Buffer.concat(chunks))
   const lose = () => end('lost')
   request.on('data', take).on('end', complete).on('close', lose).on('error', lose)
-}
-
-/** The rest of the body may never come, so the connection is of no use any more. */
-function refuse(response: ServerResponse, status: number, text: string): void {
-  const requestId = randomUUID()
-  logger.info({ requestId, path: loggedPath(pathOf(response.req)), status }, 'request without its body')
-  response.writeHead(status, {
-    ...securityHeaders,
-    'Content-Security-Policy': policyOfData,
-    'X-Request-Id': requestId,
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': 'no-store',
-    Connection: 'close',
-    ...(status === 503 && { 'Retry-After': '2' }),
-  })
-  response.end(text, () => response.socket?.destroySoon())
 }

@@ -11,7 +11,7 @@ afterEach(() => {
 
 /** A server as server/web.ts sets it up; it answers when `release` was called. */
 async function openServer() {
-  const draining: Draining = { isOn: false }
+  const draining: Draining = { isOn: false, isRefusing: false }
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => (release = resolve))
   const server = createServer({ keepAliveTimeout: 60_000 }, async (_request, response) => {

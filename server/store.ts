@@ -36,7 +36,7 @@ export async function prepareDatabase(say: (line: string) => void): Promise<void
 /** The pages with everything around them, ready to be served; tests and `npm run dev` drive this too. */
 export function createStore(mode: 'production' | 'development' = 'production') {
   const pages = new PageCache()
-  const draining: Draining = { isOn: false }
+  const draining: Draining = { isOn: false, isRefusing: false }
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
   // Forms are sent from the public origin, which the router cannot see in requests that a TLS proxy passes on.
   const allowedActionOrigins = [new URL(config.baseUrl).host]

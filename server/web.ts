@@ -8,6 +8,7 @@ import { followChannel, startEvents } from '../app/platform/events.server.ts'
 import { logger } from '../app/platform/logger.server.ts'
 import { createBodyReceiver } from './arriving-bodies.ts'
 import { drainServer, type Draining } from './draining.ts'
+import { refuseEarly } from './early-refusal.ts'
 import type { PageCache } from './page-cache.ts'
 import type { Bindings } from './request-client.ts'
 
@@ -33,7 +34,9 @@ export async function startWeb({
     { requestTimeout: 180_000, headersTimeout: 15_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 },
     (request, response) => {
       if (draining.isOn) response.setHeader('Connection', 'close')
-      if (!pages.serve(request, response))
+      if (draining.isRefusing)
+        refuseEarly(response, 503, 'The shop is restarting. Please try again in a moment.')
+      else if (!pages.serve(request, response))
         receiveBody(request, response, () => void listen(request, response))
     },
   )
