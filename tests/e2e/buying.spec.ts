@@ -69,7 +69,7 @@ test('fills, changes and empties a cart', async ({ page, sql }) => {
   await page.getByRole('button', { name: `Remove ${lamp.name}` }).click()
   await expect(page.getByText('Your cart is empty')).toBeVisible()
   await expect(cartBadge(page)).toHaveCount(0)
-  const cookie = (await page.context().cookies()).find(({ name }) => name === 'cart_session_id')
+  const cookie = (await page.context().cookies()).find(({ name }) => name === '__Host-cart_session_id')
   expect(cookie).toMatchObject({ httpOnly: true, path: '/', sameSite: 'Lax', secure: true })
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(2_592_000 - 600)
 })

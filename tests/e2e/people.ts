@@ -39,7 +39,7 @@ export async function giveSession(
   const signature = createHmac('sha256', authSecret).update(token).digest('base64')
   const value = encodeURIComponent(`${token}.${signature}`)
   const secure = url.startsWith('https:')
-  const name = `${secure ? '__Secure-' : ''}store.session_token`
+  const name = `${secure ? '__Host-' : ''}store.session_token`
   await context.addCookies([{ name, value, url, secure, httpOnly: true, sameSite: 'Lax' }])
   return session.id
 }

@@ -43,6 +43,13 @@ interface TestFixtures {
   openBrowser(options?: BrowserContextOptions): Promise<Page>
 }
 
+/** All orders of these shops are one buyer's; tests/e2e/order-limits.spec.ts has a shop with the limits of a new store. */
+async function liftOrderLimits(sql: Sql): Promise<void> {
+  await sql`
+    update store_settings set guest_max_orders = null, guest_max_pieces = null, guest_max_amount = null,
+      guest_max_lines = null`
+}
+
 async function watchedUse(watch: Watch, use: (watch: Watch) => Promise<void>): Promise<void> {
   await use(watch)
   expect(watch.problems()).toEqual([])
@@ -120,6 +127,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const { url, sql, drop } = await database.createDatabase('shop')
       const env = { IMAGE_HOSTS: pictureHost.prefix }
       const shop = await startShopProcess({ databaseUrl: url, certificate, env })
+      await liftOrderLimits(sql)
       await use({ address: shop.address, sql })
       await shop.stop()
       await drop()
@@ -135,6 +143,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       // A mail that is parked is an error to whoever reads the log.
       const expectedErrors = /"job":"mail-delivery".*"a job failed for good"/
       const shop = await startShopProcess({ databaseUrl: url, certificate, env, expectedErrors })
+      await liftOrderLimits(sql)
       await use({ address: shop.address, sql, mailServer, mails: mailServer.mails })
       await shop.stop()
       await mailServer.stop()
