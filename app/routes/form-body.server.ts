@@ -15,16 +15,13 @@ export async function readForm(request: Request, { texts, lists = [] }: FormName
   const form = new FormData()
   for (const name of texts) {
     const value = sent.get(name)
-    if (typeof value === 'string') form.set(name, withoutNul(value))
+    if (typeof value === 'string') form.set(name, value)
   }
   for (const name of lists) {
-    for (const value of sent.getAll(name)) if (typeof value === 'string') form.append(name, withoutNul(value))
+    for (const value of sent.getAll(name)) if (typeof value === 'string') form.append(name, value)
   }
   return form
 }
-
-/** PostgreSQL has no text with NUL in it; a space, so that what stands around one never becomes something else. */
-const withoutNul = (text: string) => text.replaceAll('\0', ' ')
 
 /** As `readForm`, as plain texts by name; those that were not sent are missing. Empty when the body is no form. */
 export async function readFormTexts(

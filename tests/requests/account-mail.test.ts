@@ -32,7 +32,7 @@ it.each([
 ] as const)(
   'with a mail server the owner can neither read nor copy mail of the kind %s, %o',
   async (kind, values) => {
-    const startedAt = new Date()
+    const startedAt = new Date().toISOString()
     const { mailId } = await buildOrderMail({ mail: { kind, ...values, ...texts } })
     const page = await pageOf(`/admin/mail/${mailId}`)
     expect(page).toContain('Only its recipient may read it')

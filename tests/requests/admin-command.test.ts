@@ -76,10 +76,10 @@ describe('npm run admin', () => {
   it.each([
     [['remove-factors', 'nobody@example.com'], 'There is no account with the address nobody@example.com.'],
     [['password-link', 'nobody@example.com'], 'Nothing was changed.'],
-    [['remove-factors'], 'Use: npm run admin -- list'],
-    [['list', 'more'], 'Use: npm run admin -- list'],
-    [['drop'], 'Use: npm run admin -- list'],
-    [[], 'Use: npm run admin -- list'],
+    [['remove-factors'], 'Use one of:'],
+    [['list', 'more'], 'Use one of:'],
+    [['drop'], 'Use one of:'],
+    [[], 'Use one of:'],
   ])('with %j changes nothing, says why and fails', async (words, said) => {
     expect(await runAdmin(...words)).toEqual({ code: 1, said: expect.stringContaining(said) })
   })

@@ -134,5 +134,7 @@ export function keepSession(asker: { cookie: string }, answer: Response): void {
 
 /** The cookie header of a guest with this cart session. */
 export function cartCookieOf(sessionId: string): { Cookie: string } {
-  return { Cookie: `cart_session_id=${sessionId}` }
+  // As cookieNameOf of the shop under test: on https no other host can set it.
+  const prefix = process.env.BASE_URL?.startsWith('https:') ? '__Host-' : ''
+  return { Cookie: `${prefix}cart_session_id=${sessionId}` }
 }
