@@ -28,6 +28,8 @@ test('a mail that was parked is read and sent again from the outbox', async ({
   watch.allow(address)
   // The preview is sandboxed: what the test itself adds to every page is refused there too.
   watch.expect(/Blocked script execution in '.*\/html'/)
+  // And so is the icon that the browser asks for by itself.
+  watch.expect(/ERR_BLOCKED_BY_RESPONSE\.NotSameOrigin \(.*\/favicon\.ico\)/)
   await mailServer.fail('refusing-for-good')
   const shopper = await openBrowser()
   const product = await insertProduct(sql, { stock: 5 })

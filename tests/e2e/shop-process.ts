@@ -35,6 +35,8 @@ interface Wish {
 export interface ShopProcess {
   /** Its public origin. */
   address: string
+  /** What it has printed so far. */
+  readOutput(): string
   /** Sends SIGTERM. @throws unless it ends cleanly, in time and without having logged an error. */
   stop(): Promise<void>
 }
@@ -99,7 +101,7 @@ export async function startShopProcess({
     }
     await sleep(50)
   }
-  return { address, stop }
+  return { address, readOutput: () => output, stop }
 }
 
 async function isAnswering(url: string): Promise<boolean> {
