@@ -89,7 +89,7 @@ test('a large order waits: the shopper is told on a phone, and the owner confirm
   await expectNoViolations(page)
 
   const owner = await openBrowser()
-  await signInAsOwner(owner, sql)
+  await signInAsOwner(owner, sql, address)
   await owner.goto(`${address}/admin/dashboard`)
   await owner.getByRole('link', { name: '1 order waits for your confirmation' }).click()
   await owner.getByRole('link', { name: number, exact: true }).click()
@@ -114,7 +114,7 @@ test('the owner declines an order, and hears when its pieces were sold meanwhile
   const product = await insertProduct(sql, { stock: 20 })
   const { number } = await buy(page, limitShop, product, 12)
   const owner = await openBrowser()
-  await signInAsOwner(owner, sql)
+  await signInAsOwner(owner, sql, address)
   await owner.goto(`${address}/admin/orders?status=unconfirmed`)
   await expectNoViolations(owner)
   await owner.getByRole('link', { name: number, exact: true }).click()

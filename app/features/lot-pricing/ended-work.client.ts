@@ -1,4 +1,4 @@
-import { endedWorkCookie, isWorkDatabase } from './ended-work.ts'
+import { endedWorkMarks, isWorkDatabase } from './ended-work.ts'
 
 /**
  * Deletes the lots at hand that this browser keeps, of whichever account; other things that it remembers stay. The
@@ -7,7 +7,8 @@ import { endedWorkCookie, isWorkDatabase } from './ended-work.ts'
 export async function forgetEndedWork(): Promise<void> {
   const databases = await indexedDB.databases()
   for (const { name } of databases) if (name && isWorkDatabase(name)) await deleteDatabase(name)
-  document.cookie = `${endedWorkCookie}=; Max-Age=0; Path=/; SameSite=Lax`
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  for (const name of endedWorkMarks) document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Lax${secure}`
 }
 
 function deleteDatabase(name: string): Promise<void> {

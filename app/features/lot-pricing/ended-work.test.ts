@@ -10,6 +10,7 @@ it('names a database for each account, and knows them all again', () => {
 
 it('reads the mark of a sign-out among other cookies', () => {
   expect(hasEndedWork('a=b; lot_work=ended')).toBe(true)
+  expect(hasEndedWork('a=b; __Host-lot_work=ended')).toBe(true)
   for (const cookies of ['', 'lot_work=', 'lot_work=ended2', 'x_lot_work=ended'])
     expect(hasEndedWork(cookies)).toBe(false)
 })

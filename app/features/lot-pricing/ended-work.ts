@@ -13,7 +13,11 @@ export function isWorkDatabase(name: string | undefined): boolean {
   return name === DATABASE || (name?.startsWith(`${DATABASE}-`) ?? false)
 }
 
+/** The mark as a browser names it: on https it has the prefix of all cookies of the shop. */
+export const endedWorkMarks = [endedWorkCookie, `__Host-${endedWorkCookie}`]
+
 /** Whether the cookies of a page say that somebody of the back office has signed out. */
 export function hasEndedWork(cookies: string): boolean {
-  return cookies.split('; ').includes(`${endedWorkCookie}=ended`)
+  const pairs = cookies.split('; ')
+  return endedWorkMarks.some((name) => pairs.includes(`${name}=ended`))
 }
