@@ -257,7 +257,11 @@ test('a lot is priced in four steps, edited, adjusted, reset, thinned out and ex
     await expect(cell(page, 'Oak table', 'Your Price')).toContainText('Edited')
     await expect(page.getByLabel('Total Lot Cost ($)')).toHaveValue('90')
     await expect(page.getByText('lot.csv')).toBeVisible()
-    await page.getByRole('button', { name: 'Reset All Prices' }).click()
+    // The table is there a moment before the page takes clicks on it.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Reset All Prices' }).click()
+      await expect(cell(page, 'Oak table', 'Your Price')).not.toContainText('Edited', { timeout: 1000 })
+    }).toPass()
     expect(await exportRows(page)).toEqual(before)
   })
 
