@@ -99,7 +99,7 @@ export async function refreshTokens({
     )
     select session_id as "sessionId", generation from spent`
   const member = rotated && (await findSessionById(rotated.sessionId))
-  // A session that was renewed in this very moment gives its new tokens to whoever showed the proof, and to nobody else.
+  // A session that was renewed in this very moment gives its new tokens only to the one who showed the proof.
   if (member && member.generation === rotated.generation)
     return succeed(await describePair({ member, token, now }))
   const { count } = await sql`

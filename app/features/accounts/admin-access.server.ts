@@ -35,7 +35,7 @@ interface Claim {
 
 /**
  * Makes somebody the first admin: once in the life of a shop, under a lock that every other writer of roles
- * waits for too (decision 28), and on https only whoever proves to be the owner (decision 52). The session goes on
+ * waits for too (decision 28), and on https only a person who proves to be the owner (decision 52). The session goes on
  * under a new token; the account's others end.
  */
 export async function grantFirstAdmin({

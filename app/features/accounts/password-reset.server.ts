@@ -28,7 +28,7 @@ export type ResetRefusal = { reason: 'used-link' } | WeakPassword
 /**
  * Sets a new password by the token of a mailed link, and ends every session and every other such link. A password
  * that is too weak leaves the link as it is. The mail was read: an address that nobody had confirmed is confirmed, and
- * the second factors that whoever signed up with it has set up are removed.
+ * the second factors that the person who signed up with it set up are removed.
  */
 export async function resetPassword({
   token,
@@ -85,7 +85,7 @@ async function takeOver(
   tx: TransactionSql,
   { token, owner: { userId, email } }: { token: string; owner: LinkOwner },
 ): Promise<boolean> {
-  // The account first, as whoever changes its second factors does; of two links at once one counts.
+  // The account first, as a change of its second factors locks it; of two links at once one counts.
   const [user] = await tx<{ isVerified: boolean }[]>`
     select email_verified as "isVerified" from users where id = ${userId} and email = ${email} for no key update`
   const { count } = await tx`

@@ -14,7 +14,7 @@ export interface RenewedSession {
   setCookies: string[]
 }
 
-/** A token of a session; whoever holds it is signed in. */
+/** A token of a session; anyone who holds it is signed in. */
 export function makeSessionToken(): string {
   return randomBytes(32).toString('base64url')
 }

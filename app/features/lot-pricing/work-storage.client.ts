@@ -19,7 +19,7 @@ export interface WorkStorage {
 /** The storage of an account's lot at hand. @throws where the browser keeps nothing, as in some private windows. */
 export async function openWorkStorage(userId: string): Promise<WorkStorage> {
   const database = await openDatabase(workDatabaseOf(userId))
-  // Whoever signs out in another tab deletes it, and must not wait for this one.
+  // A sign-out in another tab deletes it, and must not wait for this one.
   database.addEventListener('versionchange', () => database.close())
   // Another window may have written since: then what it wrote is not what this one remembers.
   const writer = newLotId()
