@@ -73,11 +73,11 @@ function checkOut(at: number, fulfilment: Fulfilment, clicks: number): Command {
     const [cart, owner] = [model.carts[at], shoppers[at]]
     if (!cart || !owner) throw new Error('there is no such cart')
     const form = filledForm(fulfilment === 'delivery' ? deliveryFields : {})
-    const wish = { owner, form, idempotencyKey: randomUUID(), network: '192.0.2.1', now: new Date() }
+    const input = { owner, form, idempotencyKey: randomUUID(), network: '192.0.2.1', now: new Date() }
     const problem = problemOf(cart, model)
     // A price rise is told once: the second click counts as an answer to it.
     const count = problem === 'price-rise' ? 1 : clicks
-    const outcomes = await Promise.all(Array.from({ length: count }, () => actions.placeOrder(wish)))
+    const outcomes = await Promise.all(Array.from({ length: count }, () => actions.placeOrder(input)))
     expect(outcomes.map((outcome) => wordOf(outcome, 'placed'))).toEqual(
       outcomes.map(() => problem ?? 'placed'),
     )

@@ -15,8 +15,8 @@ import { putBack } from './shop-model.ts'
 /** By one click or several at once. */
 function move(index: number, to: OrderStatus, clicks: number): Command {
   return withOrder(`${clicks} x ${to}`, index, async (order, model, { actions }) => {
-    const wish = { orderId: order.id, to, seenStatus: null, code: null, userId: null }
-    const outcomes = await Promise.all(Array.from({ length: clicks }, () => actions.moveOrder(wish)))
+    const input = { orderId: order.id, to, seenStatus: null, code: null, userId: null }
+    const outcomes = await Promise.all(Array.from({ length: clicks }, () => actions.moveOrder(input)))
     const isLegal = order.status === to || canMove(order.fulfilment, order.status, to)
     expect(outcomes.map(({ ok }) => ok)).toEqual(outcomes.map(() => isLegal))
     if (!isLegal || order.status === to) return

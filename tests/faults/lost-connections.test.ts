@@ -27,7 +27,7 @@ afterAll(async () => {
   await stopJobs()
 })
 
-type Place = (wish: Parameters<typeof placeOrder>[0]) => Promise<{ ok: boolean }>
+type Place = (input: Parameters<typeof placeOrder>[0]) => Promise<{ ok: boolean }>
 
 /** Places an order whose connection is lost at one step: it ends in one whole order. @returns what was lost. */
 async function expectOneOrder(place: Place, cut: Cut): Promise<readonly string[]> {

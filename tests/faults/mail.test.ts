@@ -74,9 +74,9 @@ async function comeThrough(fault: MailFault, way: Deliver = asTheShopDoes) {
 }
 
 /** A mail whose first try failed is forgotten. */
-const forgetting: Deliver = async (wish) => {
-  await asTheShopDoes(wish)
-  await noteAsSent(wish.mailId)
+const forgetting: Deliver = async (input) => {
+  await asTheShopDoes(input)
+  await noteAsSent(input.mailId)
   return 'done'
 }
 
@@ -95,9 +95,9 @@ function withoutClaim(): Deliver {
 }
 
 /** Each try gives the mail another name. */
-const underNewNames: Deliver = (wish) =>
+const underNewNames: Deliver = (input) =>
   asTheShopDoes({
-    ...wish,
+    ...input,
     mailer: { ...mailer, deliver: (mail) => mailer.deliver({ ...mail, messageId: `${randomUUID()}@x` }) },
   })
 
@@ -180,7 +180,7 @@ describe('a mail server that refuses for good', () => {
 
   it('would lose them if the tries just ended: the check sees it', async () => {
     await server.fail('refusing-for-good')
-    deliver.mockImplementation((wish) => asTheShopDoes({ ...wish, isLastTry: false }))
+    deliver.mockImplementation((input) => asTheShopDoes({ ...input, isLastTry: false }))
     const mailIds = await placeOrders(2)
     await startJobs([mailDeliveryJob])
     await sql`update pgboss.job set retry_limit = 1`

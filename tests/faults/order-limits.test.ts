@@ -45,16 +45,16 @@ const statusCounts = async () =>
 /** Orders of a new email and phone each, so that the network alone is what they share. */
 async function buyAtOnce(place: Place, network: string): Promise<string[]> {
   const products = await Promise.all(Array.from({ length: buyers }, () => buildProduct({ stock: 5 })))
-  const wishes = []
+  const inputs = []
   for (const [index, { id }] of products.entries())
-    wishes.push({
+    inputs.push({
       owner: await guestWith([id, 1]),
       form: filledForm({ email: `${randomUUID()}@example.com`, phone: `419555${String(1000 + index)}` }),
       idempotencyKey: randomUUID(),
       network,
       now: new Date(),
     })
-  const outcomes = await Promise.all(wishes.map((wish) => place(wish)))
+  const outcomes = await Promise.all(inputs.map((input) => place(input)))
   expect(
     outcomes.filter(({ ok }) => !ok),
     'every order is recorded',
@@ -71,8 +71,8 @@ async function buyAtOnce(place: Place, network: string): Promise<string[]> {
 /** The limits as placing looks at them, without locking what they count by. */
 function placeWithoutLocks(): Place {
   const allHaveLooked = createBarrier(buyers)
-  return async ({ idempotencyKey, ...wish }) => {
-    const placement = { ...wish, key: idempotencyKey ?? randomUUID() }
+  return async ({ idempotencyKey, ...input }) => {
+    const placement = { ...input, key: idempotencyKey ?? randomUUID() }
     const subjects = subjectsOfPlacement(placement)
     // Not in one transaction: as many as these would not get a connection each.
     const [open, limits] = await db.transaction(async (tx) => [
@@ -81,7 +81,7 @@ function placeWithoutLocks(): Place {
     ])
     await allHaveLooked()
     return await db.transaction(async (tx) => {
-      const lines = await lockCart(tx, wish.owner)
+      const lines = await lockCart(tx, input.owner)
       const [orderId, mailId] = [randomUUID(), randomUUID()]
       const orderNumber = `N-${orderId.toUpperCase()}`
       const totals = { subtotalCents: 4000, taxCents: 290, deliveryFeeCents: 0, totalCents: 4290 }
@@ -156,17 +156,17 @@ describe('orders that share subjects crosswise', () => {
       email: `crosswise-${index}@example.com`,
       phone: `419556${String(1000 + index)}`,
     }))
-    const wishes = []
+    const inputs = []
     for (const [index, { email }] of people.entries())
       for (const { phone } of people)
-        wishes.push({
+        inputs.push({
           owner: await guestWith([id, 1]),
           form: filledForm({ email, phone }),
           idempotencyKey: randomUUID(),
           network: `192.0.2.${index}`,
           now: new Date(),
         })
-    const outcomes = await Promise.all(wishes.map((wish) => placeOrder(wish)))
+    const outcomes = await Promise.all(inputs.map((input) => placeOrder(input)))
     expect(outcomes.filter(({ ok }) => !ok)).toEqual([])
     const [taken] = await sql<{ count: number }[]>`
       select coalesce(max(count), 0)::integer as count from (

@@ -15,7 +15,7 @@ const buyers = 200
 const units = 10
 const rounds = faultSize({ usual: 1, full: 100 })
 type Place = (
-  wish: Parameters<typeof placeOrder>[0],
+  input: Parameters<typeof placeOrder>[0],
   productId: string,
 ) => Promise<{ ok: boolean; error?: unknown }>
 
@@ -79,9 +79,9 @@ const soldOut = () => refuse({ reason: 'stock', lines: [{ name: 'Last pieces', l
 describe('the last pieces', () => {
   it(`are sold once each, ${rounds} times`, { timeout: rounds * 60_000 }, async () => {
     const waits: number[] = []
-    const placeMeasured: Place = async (wish) => {
+    const placeMeasured: Place = async (input) => {
       const startedAt = performance.now()
-      const outcome = await placeOrder(wish)
+      const outcome = await placeOrder(input)
       waits.push(performance.now() - startedAt)
       return outcome
     }

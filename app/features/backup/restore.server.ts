@@ -46,9 +46,9 @@ class Failed extends Error {
  * Then everybody is signed out. `mayReplace` allows it for a database that has products, orders or accounts: they are replaced.
  */
 export async function restoreBackup(
-  wish: BackupPlace & { file: string; mayReplace: boolean },
+  input: BackupPlace & { file: string; mayReplace: boolean },
 ): Promise<Outcome<Restored, RestoreFailure>> {
-  const { sql, file, filesFolder, secrets, mayReplace } = wish
+  const { sql, file, filesFolder, secrets, mayReplace } = input
   try {
     const manifest = await checkBackup(file)
     const access = await sql.begin(async (tx) => {

@@ -24,7 +24,7 @@ export interface Listing {
   pageCount: number
   /** The page shown: the last one when the query asks for a page past the end. */
   page: number
-  /** What was looked for when words of the search were mended, else null (decision 23). */
+  /** What was looked for when words of the search were corrected, else null (decision 23). */
   searchedFor: string | null
   /** The choices of the filter selects: what active products have. */
   choices: { categories: string[]; conditions: string[] }

@@ -27,7 +27,7 @@ const statusLooks: Readonly<Record<OrderStatus, { label: string; colour: StatusC
 }
 
 /**
- * Where an order may go from each status (decision 8). One step back mends a wrong click. Cancelled is final
+ * Where an order may go from each status (decision 8). One step back fixes a wrong click. Cancelled is final
  * because the stock went back; handed-over goods cannot be cancelled, because all sales are final.
  * A pickup never becomes shipped or delivered, but imported orders that are so can be finished.
  */

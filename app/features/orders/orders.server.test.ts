@@ -35,8 +35,8 @@ const serials = vi.mocked(randomInt as (limit: number) => number)
 const place = (owner: CartOwner, fields: Record<string, string> = {}, idempotencyKey: string | null = null) =>
   placeOrder({ owner, form: filledForm(fields), idempotencyKey, network: '192.0.2.1', now })
 
-async function placeWell(...wish: Parameters<typeof place>) {
-  const outcome = await place(...wish)
+async function placeWell(...input: Parameters<typeof place>) {
+  const outcome = await place(...input)
   if (!outcome.ok) throw new Error(outcome.error.message)
   return outcome.value
 }

@@ -66,7 +66,7 @@ describe('pickups and deliveries of one date', () => {
         ['delivery', '1 Elm St, Toledo, OH 43604'],
       ]),
     )
-    const wish = {
+    const input = {
       month: '2027-06',
       date: bookedDay,
       orderId: null,
@@ -74,7 +74,7 @@ describe('pickups and deliveries of one date', () => {
       now: bookingTime,
     } as const
     const slotsOf = async (kind: 'pickup' | 'delivery') =>
-      (await readPickupMonth({ ...wish, kind })).slots.map(({ start }) => start)
+      (await readPickupMonth({ ...input, kind })).slots.map(({ start }) => start)
     expect(await slotsOf('pickup')).toEqual(['11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'])
     expect(await slotsOf('delivery')).toEqual(['12:00', '14:00', '16:00'])
   })

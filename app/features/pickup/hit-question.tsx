@@ -5,14 +5,14 @@ import { HitItems } from './hit-list.tsx'
 
 interface Props {
   /** 'Blocking these dates'. */
-  deed: string
+  action: string
   hits: readonly HitAppointment[]
   /** The ways on: confirming, and going back. */
   children: ReactNode
 }
 
 /** Asks before something is saved that booked appointments would not fit any more (decision 47). */
-export function HitQuestion({ deed, hits, children }: Props) {
+export function HitQuestion({ action, hits, children }: Props) {
   const question = useRef<HTMLElement>(null)
   // Whoever pressed a button at the end of a long form sees it, and hears it.
   useEffect(() => question.current?.focus(), [])
@@ -25,7 +25,7 @@ export function HitQuestion({ deed, hits, children }: Props) {
       className="rounded-card border-2 border-sun bg-sun-tint p-5"
     >
       <h2 id="hit-question" className="text-xl font-bold">
-        {deed} hits {counted(hits.length, 'appointment')}
+        {action} hits {counted(hits.length, 'appointment')}
       </h2>
       <p className="mt-1">Nothing is saved yet. Booked appointments stay until you move or cancel them.</p>
       <HitItems hits={hits} />

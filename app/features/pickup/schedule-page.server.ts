@@ -96,13 +96,13 @@ export async function readSchedulePage(
   const order = orderId && (await readPickupOrder(orderId))
   if (!order) return null
   const thisMonth = storeClock(now).date.slice(0, 7)
-  const wish = { kind: order.kind, date, orderId: order.orderId, by: 'customer', now } as const
+  const input = { kind: order.kind, date, orderId: order.orderId, by: 'customer', now } as const
   let shown = month ?? thisMonth
-  let calendar = await readPickupMonth({ ...wish, month: shown })
+  let calendar = await readPickupMonth({ ...input, month: shown })
   // At the end of a month there may be nothing left in it.
   if (!month && ![...calendar.days.values()].includes('free')) {
     shown = addMonths(thisMonth, 1)
-    calendar = await readPickupMonth({ ...wish, month: shown })
+    calendar = await readPickupMonth({ ...input, month: shown })
   }
   const { appointment } = order
   const isMissed = appointment !== null && isOver(appointment, now)

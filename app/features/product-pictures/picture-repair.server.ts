@@ -62,7 +62,7 @@ interface Wanting {
   id: string
   name: string
   asin: string | null
-  /** Who wished for it, for the history. */
+  /** Who requested it, for the history. */
   startedBy: string | null
 }
 

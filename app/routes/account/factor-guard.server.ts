@@ -47,9 +47,9 @@ export function requireRecentProofOf(member: Member, back: string): void {
   throw redirect(proofAddress(member, back), { status: 303, headers: privatePage })
 }
 
-/** The way out of refusals that the visitor can mend elsewhere; null for all others. */
+/** The way out of refusals that the visitor can fix elsewhere; null for all others. */
 export function wayOutOf(refusal: FactorRefusal, member: Member, back: string): Response | null {
-  const isMendedByProof = refusal.reason === 'second-factor-needed' || refusal.reason === 'proof-too-old'
+  const isFixedByProof = refusal.reason === 'second-factor-needed' || refusal.reason === 'proof-too-old'
   if (refusal.reason === 'no-session') return leadTo('/auth', { redirect: back })
-  return isMendedByProof ? redirect(proofAddress(member, back), { status: 303, headers: privatePage }) : null
+  return isFixedByProof ? redirect(proofAddress(member, back), { status: 303, headers: privatePage }) : null
 }

@@ -54,7 +54,7 @@ export default function BlockDates({ loaderData }: Route.ComponentProps) {
       <AdminHeading heading="Block Dates" lead={describe(block)} />
       <div className="mt-6 max-w-2xl">
         <HitQuestion
-          deed={block.from === block.to ? 'Blocking this date' : 'Blocking these dates'}
+          action={block.from === block.to ? 'Blocking this date' : 'Blocking these dates'}
           hits={hits}
         >
           <Form method="post" action={`${page}/blocked-dates`} className="max-sm:grid">

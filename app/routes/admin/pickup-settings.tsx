@@ -7,7 +7,7 @@ import { HitList } from '../../features/pickup/hit-list.tsx'
 import { HitQuestion } from '../../features/pickup/hit-question.tsx'
 import { KindLinks } from '../../features/pickup/kind-links.tsx'
 import { NoticeToast } from '../../features/pickup/notice-toast.tsx'
-import { deedOf, failedTo, parsePickupNotice } from '../../features/pickup/pickup-notices.ts'
+import { actionOf, failedTo, parsePickupNotice } from '../../features/pickup/pickup-notices.ts'
 import { savePickupSettings } from '../../features/pickup/pickup-settings.server.ts'
 import { HoursFields, PlaceFields, SlotFields } from '../../features/pickup/settings-fields.tsx'
 import {
@@ -54,7 +54,7 @@ export async function action({ request }: Route.ActionArgs) {
     return data({ problem: null, texts, question: { hits, key: hitKeyOf(hits) } }, 409)
   }
   const hits = outcome.value.hits.length
-  return redirect(pickupRedirect(settingsHref(kind), deedOf(kind, 'saved'), { hits }), 303)
+  return redirect(pickupRedirect(settingsHref(kind), actionOf(kind, 'saved'), { hits }), 303)
 }
 
 const tabs = [
@@ -78,9 +78,9 @@ export default function PickupSettings({ loaderData, actionData }: Route.Compone
   const question = actionData?.question ?? null
   const saved = actionData?.texts ?? settingsTexts(settings)
   const [typed, setTyped] = useState<SettingsTexts | null>(null)
-  const failure = problem && failedTo(deedOf(kind, 'saved'), problem.message)
+  const failure = problem && failedTo(actionOf(kind, 'saved'), problem.message)
   useEffect(() => {
-    if (problem) showToast(failedTo(deedOf(kind, 'saved'), problem.message))
+    if (problem) showToast(failedTo(actionOf(kind, 'saved'), problem.message))
   }, [kind, problem])
   return (
     <>
@@ -89,7 +89,7 @@ export default function PickupSettings({ loaderData, actionData }: Route.Compone
       <div className="mt-6 grid gap-6">
         <KindLinks label="Settings of" choices={tabs} chosen={kind} hrefOf={settingsHref} />
         {question ? (
-          <HitQuestion key={question.key} deed="Saving this" hits={question.hits}>
+          <HitQuestion key={question.key} action="Saving this" hits={question.hits}>
             <button
               type="submit"
               form="settings"
