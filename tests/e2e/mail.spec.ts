@@ -7,7 +7,7 @@ const row = (page: Page, text: string) =>
   page.getByRole('table', { name: 'Mail' }).getByRole('row').filter({ hasText: text })
 
 /** Lets nine hours of tries pass: the next one is the last. */
-async function parkMailOf(sql: Sql, orderNumber: string): Promise<void> {
+async function failMailOf(sql: Sql, orderNumber: string): Promise<void> {
   const read = () => sql<{ status: string }[]>`
     select m.status from mail_outbox m join orders o on o.id = m.order_id where o.order_number = ${orderNumber}`
   await expect(async () => {
@@ -18,7 +18,7 @@ async function parkMailOf(sql: Sql, orderNumber: string): Promise<void> {
   }).toPass({ timeout: 20_000 })
 }
 
-test('a mail that was parked is read and sent again from the outbox', async ({
+test('a mail that failed permanently is read and sent again from the outbox', async ({
   page,
   openBrowser,
   mailShop,
@@ -34,19 +34,19 @@ test('a mail that was parked is read and sent again from the outbox', async ({
   const shopper = await openBrowser()
   const product = await insertProduct(sql, { stock: 5 })
   const number = await buyForPickup(shopper, product, address)
-  await parkMailOf(sql, number)
+  await failMailOf(sql, number)
   const ofThisOrder = () => mailServer.mails.filter(({ headers }) => headers.get('subject')?.includes(number))
   expect(ofThisOrder()).toHaveLength(0)
 
   await signInAsOwner(page, sql)
   await page.goto(`${address}/admin/settings`)
   await page.getByRole('link', { name: 'Mail', exact: true }).click()
-  await page.getByRole('link', { name: /^Parked \(\d+\)$/ }).click()
+  await page.getByRole('link', { name: /^Failed \(\d+\)$/ }).click()
   await expect(row(page, number)).toContainText('we do not want this')
   await row(page, number).getByRole('link').click()
 
   const state = page.getByRole('region', { name: 'State' })
-  await expect(state).toContainText('Parked')
+  await expect(state).toContainText('Failed')
   await expect(state).toContainText('we do not want this')
   await expect(page.getByRole('region', { name: 'Text' })).toContainText(product.name)
   const [preview] = await Promise.all([

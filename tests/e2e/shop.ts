@@ -140,7 +140,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const mailServer = await startFaultyMailServer()
       const { url, sql, drop } = await database.createDatabase('mail_shop')
       const env = { IMAGE_HOSTS: pictureHost.prefix, SAMPLE_DATA: 'off', SMTP_URL: mailServer.url }
-      // A mail that is parked is an error to whoever reads the log.
+      // A mail that failed permanently is an error to whoever reads the log.
       const expectedErrors = /"job":"mail-delivery".*"a job failed for good"/
       const shop = await startShopProcess({ databaseUrl: url, certificate, env, expectedErrors })
       await liftOrderLimits(sql)

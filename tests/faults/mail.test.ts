@@ -159,15 +159,15 @@ describe('a mail server that hangs up or falls silent after it took a mail', () 
 })
 
 describe('a mail server that refuses for good', () => {
-  it('leaves the mails parked with its words; sent again by the owner, each arrives once', async () => {
+  it('leaves the mails failed with its words; sent again by the owner, each arrives once', async () => {
     await server.fail('refusing-for-good')
     const mailIds = await placeOrders(2)
     await startJobs([mailDeliveryJob])
     await sql`update pgboss.job set retry_limit = 1`
     await untilAllAre('failed', mailIds)
-    const parked =
+    const failed =
       await sql`select distinct failure, last_error, attempts from mail_outbox where id in ${sql(mailIds)}`
-    expect(parked).toEqual([
+    expect(failed).toEqual([
       { failure: 'refused', last_error: expect.stringContaining('we do not want this'), attempts: 2 },
     ])
     expect(server.mails).toEqual([])

@@ -7,7 +7,7 @@ import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { succeed } from '../../app/shared/outcome.ts'
 import { faultSize } from '../support/fault-size.ts'
 import { cartCommands } from './cart-commands.ts'
-import { deskCommands } from './desk-commands.ts'
+import { orderAdminCommands } from './desk-commands.ts'
 import { carriedOut } from './shop-commands.ts'
 import { expectSame, openShop, shopActions, type ShopActions } from './shop-model.ts'
 
@@ -17,7 +17,10 @@ const commandLimit = faultSize({ usual: 50, full: 160 })
 /** Shops that are open at the same time; each has products, shoppers and orders of its own. */
 const lanes = 4
 
-const commands = fc.commands([...cartCommands, ...deskCommands], { maxCommands: commandLimit, size: 'max' })
+const commands = fc.commands([...cartCommands, ...orderAdminCommands], {
+  maxCommands: commandLimit,
+  size: 'max',
+})
 
 interface Wanted {
   actions: ShopActions

@@ -18,8 +18,8 @@ async function startOver(): Promise<string> {
 }
 beforeEach(startOver)
 
-/** A booking and a change that would hit it, at once: whoever is second learns of the first. */
-async function expectNobodyHitUnseen(book: Action, change: Action): Promise<void> {
+/** A booking and a change that conflicts with it, at once: whoever is second learns of the first. */
+async function expectNoUnseenConflict(book: Action, change: Action): Promise<void> {
   const orderId = await startOver()
   const [booked, changed] = await Promise.all([book(orderId), change(orderId)])
   expect([booked.ok, changed.ok].toSorted(), 'one of the two is refused').toEqual([false, true])
@@ -45,7 +45,7 @@ const changes: Record<string, Action> = {
 
 describe.each(Object.entries(changes))('a booking and %s at once', (_, change) => {
   it('never both go through unseen, in fifty rounds', async () => {
-    for (let round = 0; round < 50; round += 1) await expectNobodyHitUnseen(book, change)
+    for (let round = 0; round < 50; round += 1) await expectNoUnseenConflict(book, change)
   })
 })
 
@@ -61,13 +61,13 @@ it('would both go through if each only looked first: the check sees it', async (
     return { ok: true }
   }
   const blockAfterLook: Action = async () => {
-    const hits = await sql`select from pickup_schedules where pickup_date = ${bookedDay}`
+    const conflicts = await sql`select from pickup_schedules where pickup_date = ${bookedDay}`
     await bothHaveRead()
-    if (hits.length > 0) return { ok: false }
+    if (conflicts.length > 0) return { ok: false }
     await sql`insert into pickup_blocked_dates (date) values (${bookedDay})`
     return { ok: true }
   }
-  await expect(expectNobodyHitUnseen(bookAfterLook, blockAfterLook)).rejects.toThrow(
+  await expect(expectNoUnseenConflict(bookAfterLook, blockAfterLook)).rejects.toThrow(
     'one of the two is refused',
   )
 })

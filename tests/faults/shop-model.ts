@@ -85,7 +85,7 @@ export async function openShop(actions: ShopActions): Promise<{ model: Model; re
   return { model, real: { productIds: built.map(({ id }) => id), shoppers, actions } }
 }
 
-/** The pieces of an order go back on the shelf. */
+/** The pieces of an order go back in stock. */
 export function putBack(order: ModelOrder, model: Model): void {
   for (const [product, quantity] of order.pieces) {
     const its = model.products[product]

@@ -132,7 +132,7 @@ function MissingImageTools({ row, actions }: Props) {
   )
 }
 
-const toolClasses = 'desk-button px-2.5 text-[0.8125rem]'
+const toolClasses = 'admin-button px-2.5 text-[0.8125rem]'
 
 function Badge({ tone, children }: { tone: string; children: React.ReactNode }) {
   return <span className={`badge gap-1.5 px-1.5 text-xs ${tone}`}>{children}</span>

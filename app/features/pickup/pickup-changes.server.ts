@@ -120,7 +120,7 @@ async function judgeStatus(
   return takenOf(appointment, taken) < terms.capacity ? null : pickupRefusals.full
 }
 
-/** By the order desk's own table of moves, with its mail and its place in the timeline. */
+/** By the admin page's own table of moves, with its mail and its place in the timeline. */
 async function finishOrder(
   tx: Transaction,
   { orderId, userId }: { orderId: string; userId: string | null },

@@ -54,12 +54,12 @@ export function failedTo(action: PickupAction, message: string): PickupNotice {
 /** The parameters that lead a page to say what became of an action. */
 export function noticeSearch(
   action: PickupAction,
-  more: { why?: string; hits?: number } = {},
+  more: { why?: string; conflicts?: number } = {},
 ): Record<string, string> {
   return {
     notice: action,
     ...(more.why && { why: more.why }),
-    ...(more.hits && { hits: String(more.hits) }),
+    ...(more.conflicts && { hits: String(more.conflicts) }),
   }
 }
 
@@ -69,9 +69,9 @@ export function parsePickupNotice(params: URLSearchParams): PickupNotice | null 
   if (!isAction(action)) return null
   const why = params.get('why')
   if (why !== null) return failedTo(action, reasons[why] ?? reasons.trouble ?? why)
-  const hits = Number(params.get('hits'))
-  if (!Number.isInteger(hits) || hits < 1) return { tone: 'success', title: successes[action] }
-  const description = `${hits} scheduled ${hits === 1 ? 'appointment does' : 'appointments do'} not fit any more. They are listed on this page.`
+  const conflicts = Number(params.get('hits'))
+  if (!Number.isInteger(conflicts) || conflicts < 1) return { tone: 'success', title: successes[action] }
+  const description = `${conflicts} scheduled ${conflicts === 1 ? 'appointment does' : 'appointments do'} not fit any more. They are listed on this page.`
   return { tone: 'info', title: successes[action], description }
 }
 

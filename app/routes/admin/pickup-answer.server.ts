@@ -4,7 +4,7 @@ import { noticeSearch, type PickupAction } from '../../features/pickup/pickup-no
 export function pickupRedirect(
   back: string,
   action: PickupAction,
-  more: { why?: string; hits?: number } = {},
+  more: { why?: string; conflicts?: number } = {},
 ): string {
   const url = new URL(back, 'http://shop.invalid')
   for (const name of ['notice', 'why', 'hits']) url.searchParams.delete(name)
