@@ -3,7 +3,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from './embedded-command.server.ts'
 
-/** The words to put before a PostgreSQL program, and who has to own its files (absent: whoever we are). */
+/** The words to put before a PostgreSQL program, and who has to own its files (absent: the current user). */
 export type Account = { prefix: readonly string[]; owner?: Owner }
 
 type Owner = { uid: number; gid: number }

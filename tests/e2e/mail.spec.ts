@@ -31,9 +31,9 @@ test('a mail that failed permanently is read and sent again from the outbox', as
   // And so is the icon that the browser asks for by itself.
   watch.expect(/ERR_BLOCKED_BY_RESPONSE\.NotSameOrigin \(.*\/favicon\.ico\)/)
   await mailServer.fail('refusing-for-good')
-  const shopper = await openBrowser()
+  const customer = await openBrowser()
   const product = await insertProduct(sql, { stock: 5 })
-  const number = await buyForPickup(shopper, product, address)
+  const number = await buyForPickup(customer, product, address)
   await failMailOf(sql, number)
   const ofThisOrder = () => mailServer.mails.filter(({ headers }) => headers.get('subject')?.includes(number))
   expect(ofThisOrder()).toHaveLength(0)
@@ -67,7 +67,7 @@ test('a mail that failed permanently is read and sent again from the outbox', as
   await expect(state).not.toContainText('we do not want this')
 })
 
-test('a message is sent by a shopper, read, answered and archived', async ({
+test('a message is sent by a customer, read, answered and archived', async ({
   page,
   openBrowser,
   mailShop,
@@ -77,14 +77,14 @@ test('a message is sent by a shopper, read, answered and archived', async ({
   watch.allow(address)
   await mailServer.fail('healthy')
   const subject = `Is the sofa still there? ${Date.now()}`
-  const shopper = await openBrowser()
-  await openPage(shopper, `${address}/contact`)
-  await shopper.getByLabel('Name').fill('Ada Buyer')
-  await shopper.getByLabel('Email').fill('ada@example.com')
-  await shopper.getByLabel('Subject').fill(subject)
-  await shopper.getByLabel('Message').fill('I could come by on Saturday.\nIs ten o’clock right?')
-  await shopper.getByRole('button', { name: 'Send Message' }).click()
-  await expect(shopper.getByText('Message sent!')).toBeVisible()
+  const customer = await openBrowser()
+  await openPage(customer, `${address}/contact`)
+  await customer.getByLabel('Name').fill('Ada Buyer')
+  await customer.getByLabel('Email').fill('ada@example.com')
+  await customer.getByLabel('Subject').fill(subject)
+  await customer.getByLabel('Message').fill('I could come by on Saturday.\nIs ten o’clock right?')
+  await customer.getByRole('button', { name: 'Send Message' }).click()
+  await expect(customer.getByText('Message sent!')).toBeVisible()
   const mailed = () => mailServer.mails.filter(({ headers }) => headers.get('subject')?.includes(subject))
   await expect.poll(() => mailed().length).toBe(1)
   expect(mailed()[0]?.headers.get('reply-to')).toBe('ada@example.com')

@@ -74,7 +74,7 @@ function stayHere(): void {
 
 /** A page behind the login, as somebody sees it; such pages have no cart to wait for. */
 const inside = (path: string, kind: { isAdmin: boolean }): PageState => ({
-  name: `${path} of ${kind.isAdmin ? 'an admin' : 'a shopper'}`,
+  name: `${path} of ${kind.isAdmin ? 'an admin' : 'a customer'}`,
   async open({ page, sql, address }) {
     await signInAs(page.context(), { sql, address }, kind)
     await page.goto(path)

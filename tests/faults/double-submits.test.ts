@@ -248,7 +248,7 @@ describe('one cart that is ordered under many keys at once', () => {
   })
 })
 
-describe('one key of two shoppers at once', () => {
+describe('one key of two customers at once', () => {
   it('is one order and one refusal, never an error', async () => {
     const { id } = await buildProduct({ stock: 40 })
     for (let round = 0; round < 10; round += 1) {

@@ -19,7 +19,7 @@ import { stockOf } from '../support/build-orders.ts'
 import { createBarrier } from './barrier.ts'
 import { filledForm, guestWith } from './shoppers.ts'
 
-const buyers = 20
+const customers = 20
 type Place = typeof placeOrder
 type Confirm = typeof confirmByLink
 
@@ -44,7 +44,7 @@ const statusCounts = async () =>
 
 /** Orders of a new email and phone each, so that the network alone is what they share. */
 async function buyAtOnce(place: Place, network: string): Promise<string[]> {
-  const products = await Promise.all(Array.from({ length: buyers }, () => buildProduct({ stock: 5 })))
+  const products = await Promise.all(Array.from({ length: customers }, () => buildProduct({ stock: 5 })))
   const inputs = []
   for (const [index, { id }] of products.entries())
     inputs.push({
@@ -64,13 +64,13 @@ async function buyAtOnce(place: Place, network: string): Promise<string[]> {
     stocks.filter((stock) => stock === 4),
     'three orders took stock',
   ).toHaveLength(3)
-  expect(await statusCounts()).toEqual({ pending: 3, unconfirmed: buyers - 3 })
+  expect(await statusCounts()).toEqual({ pending: 3, unconfirmed: customers - 3 })
   return outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value.orderId] : []))
 }
 
 /** The limits as placing looks at them, without locking what they count by. */
 function placeWithoutLocks(): Place {
-  const allHaveLooked = createBarrier(buyers)
+  const allHaveLooked = createBarrier(customers)
   return async ({ idempotencyKey, ...input }) => {
     const placement = { ...input, key: idempotencyKey ?? randomUUID() }
     const subjects = subjectsOfPlacement(placement)
@@ -119,9 +119,9 @@ describe('the mailed links of one network, all opened at once', () => {
   async function expectOneConfirmed(confirm: Confirm, network: string) {
     const orderIds = await buyAtOnce(placeOrder, network)
     const waiting = await sql<{ id: string }[]>`select id from orders where status = 'unconfirmed'`
-    expect(orderIds).toHaveLength(buyers)
+    expect(orderIds).toHaveLength(customers)
     await Promise.allSettled(waiting.map(({ id }) => confirm({ orderId: id })))
-    expect(await statusCounts(), 'one link took stock').toEqual({ pending: 4, unconfirmed: buyers - 4 })
+    expect(await statusCounts(), 'one link took stock').toEqual({ pending: 4, unconfirmed: customers - 4 })
   }
 
   it('confirm one order', async () => {
@@ -129,7 +129,7 @@ describe('the mailed links of one network, all opened at once', () => {
   })
 
   it('would confirm all of them without the locks: the check sees it', async () => {
-    const allHaveLooked = createBarrier(buyers - 3)
+    const allHaveLooked = createBarrier(customers - 3)
     const confirmWithoutLocks: Confirm = async ({ orderId }) => {
       const open = await db.transaction(
         async (tx) => await readOpenLoads(tx, await readSubjects(tx, orderId)),

@@ -14,7 +14,7 @@ import { expectSame, openShop, shopActions, type ShopActions } from './shop-mode
 const runs = faultSize({ usual: 100, full: 1000 })
 /** How many commands fast-check may draw for a shop; it does about a third of them. */
 const commandLimit = faultSize({ usual: 50, full: 160 })
-/** Shops that are open at the same time; each has products, shoppers and orders of its own. */
+/** Shops that are open at the same time; each has products, customers and orders of its own. */
 const lanes = 4
 
 const commands = fc.commands([...cartCommands, ...orderAdminCommands], {

@@ -11,7 +11,7 @@ import { faultSize } from '../support/fault-size.ts'
 import { createBarrier } from './barrier.ts'
 import { filledForm, guestWith } from './shoppers.ts'
 
-const buyers = 200
+const customers = 200
 const units = 10
 const rounds = faultSize({ usual: 1, full: 100 })
 type Place = (
@@ -21,10 +21,10 @@ type Place = (
 
 afterAll(stopJobs)
 
-/** 200 buyers with one of the 10 pieces each in the cart order at once (decision 2). */
+/** 200 customers with one of the 10 pieces each in the cart order at once (decision 2). */
 async function expectNoOverselling(place: Place): Promise<void> {
   const { id, name } = await buildProduct({ name: 'Last pieces', stock: units })
-  const carts = await Promise.all(Array.from({ length: buyers }, () => guestWith([id, 1])))
+  const carts = await Promise.all(Array.from({ length: customers }, () => guestWith([id, 1])))
   expect(await Promise.all(carts.map(countCart)), 'everybody has one in the cart').toEqual(carts.map(() => 1))
 
   const answers = await Promise.allSettled(
@@ -86,13 +86,13 @@ describe('the last pieces', () => {
       return outcome
     }
     for (let round = 0; round < rounds; round += 1) await expectNoOverselling(placeMeasured)
-    expect(waits).toHaveLength(rounds * buyers)
+    expect(waits).toHaveLength(rounds * customers)
     const slowest = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0
-    console.info(`${waits.length} orders of ${buyers} at once: p99 ${slowest.toFixed(0)} ms`)
+    console.info(`${waits.length} orders of ${customers} at once: p99 ${slowest.toFixed(0)} ms`)
   })
 
   it('would be sold to everybody without a lock: the check sees it', async () => {
-    const allHaveRead = createBarrier(buyers)
+    const allHaveRead = createBarrier(customers)
     const placeWithoutLock: Place = async (_, productId) => {
       const stock = await readStock(productId)
       await allHaveRead()
@@ -108,7 +108,7 @@ describe('the last pieces', () => {
   })
 
   it('would end in error pages if the database alone counted: the check sees it', async () => {
-    const allHaveRead = createBarrier(buyers)
+    const allHaveRead = createBarrier(customers)
     const placeByConstraint: Place = async (_, productId) => {
       const stock = await readStock(productId)
       await allHaveRead()

@@ -18,7 +18,7 @@ async function startOver(): Promise<string> {
 }
 beforeEach(startOver)
 
-/** A booking and a change that conflicts with it, at once: whoever is second learns of the first. */
+/** A booking and a change that conflicts with it, at once: the second one learns of the first. */
 async function expectNoUnseenConflict(book: Action, change: Action): Promise<void> {
   const orderId = await startOver()
   const [booked, changed] = await Promise.all([book(orderId), change(orderId)])

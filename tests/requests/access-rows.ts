@@ -1,7 +1,7 @@
 export const visitors = [
   'guest',
-  'shopper',
-  'another shopper',
+  'customer',
+  'another customer',
   'admin',
   'former admin',
   'expired session',
@@ -25,8 +25,8 @@ const refusedEverywhere = 'forged access token'
 
 const kinds: Record<Exclude<Visitor, typeof refusedEverywhere>, keyof Answers> = {
   guest: 'guest',
-  shopper: 'member',
-  'another shopper': 'member',
+  customer: 'member',
+  'another customer': 'member',
   admin: 'admin',
   'former admin': 'member',
   'expired session': 'guest',
@@ -78,7 +78,7 @@ const pictureAction = (action: string, problem: string) =>
 const importAction = (action: string) =>
   ofAdmins(`/admin/import/:id/${action}`, '302 /admin/import/:id', '302 /admin/import/:id')
 
-/** For whoever is signed in, with or without the role. Guests are led to sign in and from there `back`. */
+/** For any signed-in member, with or without the role. Guests are led to sign in and from there `back`. */
 const forMembers = (path: string, post: Answer = '405', { get = '200', back = path } = {}) => {
   const member = (answer: Answer, redirect: string) => ({
     guest: answer === '405' ? '405' : `303 /auth?redirect=${redirect}`,
@@ -88,7 +88,7 @@ const forMembers = (path: string, post: Answer = '405', { get = '200', back = pa
   return row(member(get, path), member(post, back))
 }
 
-/** An action of whoever is signed in: nothing to look at, so that a visit leads to the page it belongs to. */
+/** An action of a signed-in member: nothing to look at, so that a visit leads to the page it belongs to. */
 const actionOfMembers = (page: string, post: Answer, back = page) =>
   row(everybody(`303 ${page}`), { guest: `303 /auth?redirect=${back}`, member: post, admin: post })
 
@@ -102,7 +102,7 @@ const callOfMembers = (post: Answer, get: Answer = '405') => {
   return row(answers(get), answers(post))
 }
 
-/** For guests; whoever is signed in is led home. */
+/** For guests; a signed-in member is led home. */
 const forGuests = (guest: Answers) => ({ ...guest, member: '303 /', admin: '303 /' })
 
 /**

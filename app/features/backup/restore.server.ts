@@ -19,7 +19,7 @@ import { digestTable, listBackupTables, prepareForRows, readMigrations } from '.
 import { fingerprintOf, type BackupPlace } from './backup.server.ts'
 import { endRestoredSignIns, type RestoredAccess } from './ended-sign-ins.server.ts'
 
-/** Why nothing was restored; `message` is for whoever runs the command. */
+/** Why nothing was restored; `message` is for the person who runs the command. */
 export interface RestoreFailure {
   reason: 'damaged' | 'other-version' | 'not-empty' | 'differs'
   message: string

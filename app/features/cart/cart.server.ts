@@ -10,7 +10,7 @@ import type { CartOwner } from './cart-owner.ts'
 import { clampQuantity, MAX_QUANTITY } from './cart.ts'
 import type { CartLine } from './cart.ts'
 
-/** How many different products one cart holds: far above any shopper's need, far below a burden. */
+/** How many different products one cart holds: far above any customer's need, far below a burden. */
 export const MAX_CART_LINES = 100
 
 /** A line with the price that its owner was last shown, null when unknown (decision 4). */
@@ -18,7 +18,7 @@ export interface StoredCartLine extends CartLine {
   seenPriceCents: number | null
 }
 
-/** A line after a change, and what to tell the shopper about it. */
+/** A line after a change, and what to tell the customer about it. */
 export interface ChangedLine {
   name: string
   /** Pieces of the product in the cart now. */

@@ -105,7 +105,7 @@ function knownReference(method: OrderRow['paymentMethod'], orderNumber: string |
   return { reason: 'known-reference', message } as const
 }
 
-/** Whether PostgreSQL refused because of the reference, whoever wrapped what it said. */
+/** Whether PostgreSQL refused because of the reference, no matter what wrapped the error. */
 function isTakenReference(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { constraint_name: constraint } = error as { constraint_name?: string }

@@ -16,7 +16,7 @@ import { cancelLocked } from './order-moves.server.ts'
 import { lockUnpaid, type UnpaidOrder } from './unpaid-orders.server.ts'
 
 /**
- * Reminds buyers of unpaid orders and cancels those whose time is up, as the owner has set it; nothing when there
+ * Reminds customers of unpaid orders and cancels those whose time is up, as the owner has set it; nothing when there
  * is no deadline (decision 9). Each order in a transaction of its own. @returns how many.
  */
 export async function watchUnpaidOrders({

@@ -76,12 +76,12 @@ export function statusColour(status: string): StatusColour {
 }
 
 /**
- * The goods are in the shopper's hands, so that deleting the order must not return stock (decision 8). Shipped is
+ * The goods are in the customer's hands, so that deleting the order must not return stock (decision 8). Shipped is
  * not among them: the goods ride in the store's own van and come back with it when the order is cancelled.
  */
 export const handedOverStatuses: readonly OrderStatus[] = ['delivered', 'completed']
 
-/** Whether the goods are in the shopper's hands. */
+/** Whether the goods are in the customer's hands. */
 export function isHandedOver(status: string): boolean {
   return handedOverStatuses.some((handedOver) => handedOver === status)
 }

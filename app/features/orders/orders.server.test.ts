@@ -485,11 +485,11 @@ describe('the order number', () => {
 describe('a cart that is used while its products are locked', () => {
   it('does not wait: adding to other carts goes on', async () => {
     const { id } = await buildProduct({ stock: 5 })
-    const [buyer, browser] = [await guestWith([id, 1]), newGuest()]
+    const [customer, browser] = [await guestWith([id, 1]), newGuest()]
     vi.mocked(enqueueMailDelivery).mockImplementationOnce(async () => {
       expect(await addToCart({ owner: browser, productId: id, quantity: 1 })).toMatchObject({ ok: true })
     })
-    await placeWell(buyer)
+    await placeWell(customer)
     expect(await countCart(browser)).toBe(1)
   })
 })

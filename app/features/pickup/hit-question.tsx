@@ -14,7 +14,7 @@ interface Props {
 /** Asks before something is saved that booked appointments would not fit any more (decision 47). */
 export function ConflictQuestion({ action, conflicts, children }: Props) {
   const question = useRef<HTMLElement>(null)
-  // Whoever pressed a button at the end of a long form sees it, and hears it.
+  // Anyone who pressed a button at the end of a long form sees it, and hears it.
   useEffect(() => question.current?.focus(), [])
   return (
     <section

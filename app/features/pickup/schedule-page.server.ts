@@ -9,14 +9,14 @@ import { addDays, addMonths } from './store-day.ts'
 import type { ScheduleAddress } from './schedule-address.ts'
 import type { Slot } from './slots.ts'
 
-/** What the page says of an order: what the specification lists, for whoever knows its id (decision 43). */
+/** What the page says of an order: what the specification lists, for anyone who knows its id (decision 43). */
 interface PickupOrder {
   orderId: string
   kind: AppointmentKind
   orderNumber: string
   totalCents: number
   items: { name: string; quantity: number }[]
-  /** Where to come; of a delivery null, because the address is not said to whoever knows the id. */
+  /** Where to come; of a delivery null, because the address is not said to anyone who knows the id. */
   location: string | null
   instructions: string | null
   /** The time that is booked; null without one. */

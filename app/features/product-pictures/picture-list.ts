@@ -11,7 +11,7 @@ function isPlaceholder(image: string): boolean {
   return image.includes('placeholder')
 }
 
-/** Whether shoppers see a real main picture; else one is looked for. */
+/** Whether customers see a real main picture; else one is looked for. */
 export function hasGoodPicture(images: readonly string[]): boolean {
   const [main] = images
   return main !== undefined && !isPlaceholder(main) && isShownPicture(main)

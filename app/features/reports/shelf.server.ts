@@ -10,7 +10,7 @@ export interface StockFigures {
   stockValueCents: number
   inventory: number
   orderCount: number
-  /** Products that shoppers still see, though nothing is left of them. */
+  /** Products that customers still see, though nothing is left of them. */
   soldOutCount: number
 }
 

@@ -71,7 +71,7 @@ it('lets nobody without a second factor ask everybody for one', async () => {
   expect(refused).toEqual({ ok: false, error: { reason: 'missing-factor' } })
   expect(await readStoreSettings()).toEqual(input)
   expect((await saveStoreSettings({ ...save, hasFactor: true })).ok).toBe(true)
-  // Whoever lost the factor afterwards can still save the rest.
+  // Anyone who lost the factor afterwards can still save the rest.
   expect((await saveStoreSettings({ ...save, hasFactor: false })).ok).toBe(true)
 })
 

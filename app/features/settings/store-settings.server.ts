@@ -18,7 +18,7 @@ export interface StoreSettings extends OrderLimits {
   deliveryRadiusMiles: number
   /** Unpaid orders older than this may be cancelled; null: never. */
   payByHours: number | null
-  /** The buyer is reminded so long before; null: not at all. */
+  /** The customer is reminded so long before; null: not at all. */
   payByReminderHours: number | null
   /** Whether the shop cancels them by itself. */
   payByCancels: boolean

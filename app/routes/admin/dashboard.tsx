@@ -1,5 +1,5 @@
 import { AgeingPanel, RunningLowPanel, SoldOutPanel } from '../../features/reports/shelf-panels.tsx'
-import { BuyersPanel, DepartmentsPanel } from '../../features/reports/sales-parts.tsx'
+import { CustomersPanel, DepartmentsPanel } from '../../features/reports/sales-parts.tsx'
 import { readDashboard } from '../../features/reports/dashboard.server.ts'
 import { DashboardPanel } from '../../features/reports/dashboard-panel.tsx'
 import { dashboardVersion } from '../../features/reports/desk-events.server.ts'
@@ -65,7 +65,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </DashboardPanel>
           <div className="grid gap-3 sm:gap-5 md:max-xl:grid-cols-2">
             <DepartmentsPanel departments={sales.departments} />
-            <BuyersPanel guests={sales.guests} members={sales.members} />
+            <CustomersPanel guests={sales.guests} members={sales.members} />
           </div>
         </div>
         <div className="grid gap-3 sm:gap-5 md:grid-cols-2 xl:grid-cols-3">

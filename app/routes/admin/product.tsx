@@ -102,7 +102,7 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
           Pictures
         </a>
         <ProductFields
-          // Anew after each saved change, whoever made it; not after a refused one, which keeps what was typed.
+          // Anew after each saved change, no matter who made it; not after a refused one, which keeps what was typed.
           key={JSON.stringify(product)}
           values={valuesOf(product)}
           reply={actionData?.reply}
