@@ -17,9 +17,9 @@ export const databaseAway = createContext(false)
 
 /** Who asks; looked up when first wanted, once a request. */
 export interface Visitor {
-  /** Whoever is signed in, second factor and all; null for guests. */
+  /** The signed-in member, with the second factor done; null for guests. */
   member(): Promise<Member | null>
-  /** Whoever has a session, even while the second factor is still due. */
+  /** The member of the session, even while the second factor is still due. */
   session(): Promise<Member | null>
   /** Whether somebody with a session was found: then what is answered is theirs alone. */
   isKnown(): boolean

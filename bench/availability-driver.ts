@@ -1,7 +1,7 @@
 import { obeyParent } from './driver-work.ts'
 
 /** How often the availability of a month is to be read, 'yyyy-MM', one after the other. */
-export interface AvailabilityWish {
+export interface AvailabilityRequest {
   month: string
   times: number
 }
@@ -15,7 +15,7 @@ export interface AvailabilityTimes {
 // The shop's own service in a process of its own, on the database of DATABASE_URL.
 const { readPickupMonth } = await import('../app/features/pickup/pickup-month.server.ts')
 
-obeyParent(async ({ month, times }: AvailabilityWish): Promise<AvailabilityTimes> => {
+obeyParent(async ({ month, times }: AvailabilityRequest): Promise<AvailabilityTimes> => {
   const timesMs: number[] = []
   let freeDays = 0
   for (let time = 0; time < times; time += 1) {

@@ -5,7 +5,7 @@ import { fillParameters, isReading, type LoggedStatement, type RecordedValues } 
 // statements that the shop sends.
 
 /** What the bench asks of this process. */
-export type BookingWish =
+export type BookingRequest =
   | { do: 'insert-orders'; count: number }
   | { do: 'book'; origin: string; date: string; seconds: number; limit: number }
   | { do: 'send-statements'; recording: RecordedBooking; date: string; seconds: number; limit: number }
@@ -69,8 +69,11 @@ function sendStatements({ statements, values }: RecordedBooking, date: string) {
   }
 }
 
-obeyParent(async (wish: BookingWish): Promise<BookingsDone> => {
-  if (wish.do === 'insert-orders') return await insertOrders(wish.count)
-  const doOne = wish.do === 'book' ? book(wish.origin, wish.date) : sendStatements(wish.recording, wish.date)
-  return await workOff(orderIds, wish, doOne)
+obeyParent(async (request: BookingRequest): Promise<BookingsDone> => {
+  if (request.do === 'insert-orders') return await insertOrders(request.count)
+  const doOne =
+    request.do === 'book'
+      ? book(request.origin, request.date)
+      : sendStatements(request.recording, request.date)
+  return await workOff(orderIds, request, doOne)
 })

@@ -7,7 +7,7 @@ import {
   origins,
   properName,
   remarks,
-  shelves,
+  groups,
 } from './catalogue-words.ts'
 
 const BATCH = 5000
@@ -50,12 +50,12 @@ export function* createBenchProducts(count: number, seed: number): Generator<Ben
   const models = 40 + Math.round(10 * root)
 
   for (let position = 0; position < count; position++) {
-    const shelf = pickByShare(shelves)
+    const group = pickByShare(groups)
     const brand = properName(7 * below(brands))
-    const noun = pick(shelf.nouns)
-    const kind = pick(shelf.kinds)
+    const noun = pick(group.nouns)
+    const kind = pick(group.kinds)
     const material = pick(materials)
-    const style = shelf.hasModel
+    const style = group.hasModel
       ? `${properName(below(20)).slice(0, 2).toUpperCase()}-${1000 + 7 * below(models)}`
       : `${properName(11 * below(collections) + 3)} ${material}`
     const priceCents = 500 + Math.floor(random() ** 2 * 895) * 100 + pick([0, 0, 99, 99, 95, 50])
@@ -66,7 +66,7 @@ export function* createBenchProducts(count: number, seed: number): Generator<Ben
       name: `${style} ${kind} ${noun}, ${pick(colours)}`,
       description: `${brand} ${noun.toLowerCase()} in ${material.toLowerCase()} from a ${pick(origins)}. ${10 + below(70)} x ${10 + below(40)} x ${8 + below(50)} inches. It has ${pick(flaws)}. ${pick(remarks)}`,
       brand,
-      category: shelf.category,
+      category: group.category,
       condition: pickByShare(conditions).name,
       price: dollars(priceCents),
       original_price: originalCents === null ? null : dollars(originalCents),

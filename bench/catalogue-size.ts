@@ -86,7 +86,7 @@ async function changeCatalogue({ sql }: Catalogue): Promise<void> {
 
 /**
  * Every address once a round, both sizes in turns, each round in another order; the first round warms up.
- * Searches are asked once more, since what they found is kept for the next shopper.
+ * Searches are asked once more, since what they found is kept for the next customer.
  */
 async function timeInTurns(small: Catalogue, large: Catalogue): Promise<Timing[]> {
   const agent = new Agent({ keepAlive: true })

@@ -11,7 +11,7 @@ interface Shelf {
 
 const list = (words: string): readonly string[] => words.split(',').map((word) => word.trim())
 
-export const shelves: readonly Shelf[] = [
+export const groups: readonly Shelf[] = [
   {
     category: 'Furniture',
     share: 18,

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import type { BenchDatabase, Workshop } from './workshop.ts'
 
 /** Starts a driver, a file of this folder, on a database. @returns what asks it for something. */
-export function startDriver<Wish extends object, Answer>(
+export function startDriver<Request extends object, Answer>(
   workshop: Workshop,
   { file, database }: { file: string; database: BenchDatabase },
-): (wish: Wish) => Promise<Answer> {
+): (request: Request) => Promise<Answer> {
   const script = fileURLToPath(new URL(file, import.meta.url))
   // What a driver needs that loads services of the shop.
   const env = {
@@ -23,8 +23,8 @@ export function startDriver<Wish extends object, Answer>(
     throw new Error(`${file} ended before its time`)
   })
   ended.catch(() => {})
-  return async (wish) => {
-    child.send(wish)
+  return async (request) => {
+    child.send(request)
     const [answer] = (await Promise.race([once(child, 'message'), ended])) as [Answer]
     return answer
   }

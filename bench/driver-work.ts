@@ -85,9 +85,9 @@ export function postForm(address: string) {
 }
 
 /** Does what the bench asks of this process, one thing after the other, until the bench ends. */
-export function obeyParent<Wish, Answer>(obey: (wish: Wish) => Promise<Answer>): void {
-  process.on('message', (wish: Wish) => {
-    obey(wish).then(
+export function obeyParent<Request, Answer>(obey: (request: Request) => Promise<Answer>): void {
+  process.on('message', (request: Request) => {
+    obey(request).then(
       (answer) => process.send?.(answer),
       (error: unknown) => {
         console.error(error)

@@ -40,7 +40,7 @@ const weathers: Record<Weather, string> = {
   'drops-after': 'hanging up after DATA',
 }
 
-/** What the checkout costs a shopper while the mail server fails, beside one that is well. */
+/** What the checkout costs a customer while the mail server fails, beside one that is well. */
 export async function measureMail(workshop: Workshop): Promise<PartResult> {
   const database = await workshop.openDatabase('mail')
   const server = await startFaultyMailServer()

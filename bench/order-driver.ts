@@ -44,7 +44,7 @@ async function fillCarts(count: number, productIds: readonly string[]): Promise<
     return [0, 1].map((line) => ({
       id: randomUUID(),
       sessionId,
-      // Neighbours in time want different products, as shoppers of single pieces do.
+      // Neighbours in time want different products, as customers of single pieces do.
       productId: productIds[(2 * cart + line) % productIds.length] ?? '',
     }))
   })

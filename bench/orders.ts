@@ -70,7 +70,7 @@ export async function measureOrders(workshop: Workshop): Promise<PartResult> {
   }
 }
 
-/** Whether every order that was answered is there, whole, and took its pieces from the shelf. */
+/** Whether every order that was answered is there, whole, and took its pieces from stock. */
 async function checkBooks(database: BenchDatabase, answers: readonly DriverAnswer[]): Promise<Measure> {
   const placed = answers.reduce((sum, answer) => sum + answer.done, 0)
   const failed = answers.reduce((sum, answer) => sum + answer.failed, 0)

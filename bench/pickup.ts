@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
-import type { AvailabilityTimes, AvailabilityWish } from './availability-driver.ts'
-import type { BookingsDone, BookingWish, RecordedBooking } from './booking-driver.ts'
+import type { AvailabilityTimes, AvailabilityRequest } from './availability-driver.ts'
+import type { BookingsDone, BookingRequest, RecordedBooking } from './booking-driver.ts'
 import { startDriver } from './driver-process.ts'
 import { besideReference, compareWithGoal, compareWithLimit, medianOf, percentileOf } from './measure.ts'
 import type { Measure, PartResult } from './measure.ts'
@@ -33,11 +33,11 @@ async function measureBookings(workshop: Workshop): Promise<Measure[]> {
   const { origin } = await startShop(workshop, { databaseUrl: database.url, sampleData: 'off' })
   await openEveryDay(database, ordersForAll)
   const [shopDay, directDay] = [await readDay(database, 30), await readDay(database, 31)]
-  const ask = startDriver<BookingWish, BookingsDone>(workshop, { file: 'booking-driver.ts', database })
+  const ask = startDriver<BookingRequest, BookingsDone>(workshop, { file: 'booking-driver.ts', database })
   await ask({ do: 'insert-orders', count: ordersForAll })
   const answers: BookingsDone[] = []
-  const run = async (wish: BookingWish): Promise<number> => {
-    const answer = await ask(wish)
+  const run = async (request: BookingRequest): Promise<number> => {
+    const answer = await ask(request)
     answers.push(answer)
     if (answer.done === 0) throw new Error(`nothing was booked: ${answer.failures[0] ?? 'no reason given'}`)
     return answer.done / answer.seconds
@@ -152,7 +152,7 @@ async function openCalendar(workshop: Workshop, kind: keyof typeof appointments)
     select id from wanted where n = 0`
   await sql`analyze`
   const month = (await readDay(database, 20)).slice(0, 7)
-  const ask = startDriver<AvailabilityWish, AvailabilityTimes>(workshop, {
+  const ask = startDriver<AvailabilityRequest, AvailabilityTimes>(workshop, {
     file: 'availability-driver.ts',
     database,
   })

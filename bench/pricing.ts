@@ -101,7 +101,7 @@ async function timeInPage(
   event: 'change' | 'click',
   selector: string,
   text: string,
-  deed: () => Promise<void>,
+  action: () => Promise<void>,
 ): Promise<number> {
   await target.evaluate(
     (element, wanted) => {
@@ -122,7 +122,7 @@ async function timeInPage(
     },
     { event, selector, text },
   )
-  await deed()
+  await action()
   const seconds = await target
     .page()
     .waitForFunction(() => (globalThis as unknown as { timing: { seconds: number | null } }).timing.seconds)

@@ -20,7 +20,7 @@ export interface Shop {
   stop(): Promise<void>
 }
 
-interface ShopWish {
+interface ShopOptions {
   databaseUrl: string
   sampleData: 'on' | 'off'
   /** Where its mail goes; it stays in the outbox when left out. */
@@ -30,7 +30,7 @@ interface ShopWish {
 /** Starts the built shop on a database. @throws with what it printed when it does not become ready. */
 export async function startShop(
   workshop: Workshop,
-  { databaseUrl, sampleData, smtpUrl = '' }: ShopWish,
+  { databaseUrl, sampleData, smtpUrl = '' }: ShopOptions,
 ): Promise<Shop> {
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`

@@ -13,13 +13,13 @@ const seed = 13
 /** More than any run sells, so that nobody is refused. */
 const stock = 1_000_000
 
-/** A store with its catalogue, the shoppers in it, and a look past it into its database. */
+/** A store with its catalogue, the customers in it, and a look past it into its database. */
 export interface Arena {
   store: StoreProcess
   crowd: Crowd
   sql: postgres.Sql
   productIds: readonly string[]
-  /** What of the books is not as the shoppers were told. */
+  /** What of the books is not as the customers were told. */
   findViolations(): Promise<Violation[]>
 }
 
@@ -52,7 +52,7 @@ export async function openArenaBehindProxy(
   return { arena: await fillArena({ store, sql }), proxy: through.proxy }
 }
 
-/** Puts products into an empty store and opens it for shoppers. */
+/** Puts products into an empty store and opens it for customers. */
 export async function fillArena(place: {
   store: StoreProcess
   sql: postgres.Sql
@@ -81,7 +81,7 @@ export function noneOf(name: string, value: number): Measure {
   return compareWithLimit({ name, value, unit: '', below: 0 })
 }
 
-/** Compares what shoppers were told with what stands in the databases. Call it when nobody shops any more. */
+/** Compares what customers were told with what stands in the databases. Call it when nobody shops any more. */
 export async function checkArenas(arenas: readonly Arena[]): Promise<PartResult> {
   const violations = (await Promise.all(arenas.map((arena) => arena.findViolations()))).flat()
   const acknowledged = arenas.reduce((sum, { crowd }) => sum + crowd.acknowledged.length, 0)

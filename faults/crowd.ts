@@ -7,19 +7,19 @@ import { Visitor, type Answer, type StorePlace } from './visitor.ts'
 
 const orderLimitMs = 120_000
 const pauseMs = 50
-/** One shopper in so many is impatient and sends the form twice at once. */
+/** One customer in so many is impatient and sends the form twice at once. */
 const doubleEvery = 8
 
 interface CrowdSettings {
   productIds: readonly string[]
-  /** How many pieces a shopper takes of a product, at most. */
+  /** How many pieces a customer takes of a product, at most. */
   mostPieces?: number
-  /** Every shopper comes from a network of his own, through a proxy. */
+  /** Every customer comes from a network of his own, through a proxy. */
   hasAddresses?: boolean
 }
 
 /**
- * Shoppers who fill a cart, ask for its key, send the form and send it again under the same key until they have their
+ * Customers who fill a cart, ask for its key, send the form and send it again under the same key until they have their
  * receipt, however often the store or its database dies meanwhile. Each orders once and is replaced by the next.
  */
 export class Crowd {
@@ -35,7 +35,7 @@ export class Crowd {
   readonly #settings: CrowdSettings
   readonly #agent: Agent
   #isOver = false
-  #shoppers: Promise<void>[] = []
+  #customers: Promise<void>[] = []
 
   constructor(place: StorePlace, settings: CrowdSettings & { agent?: Agent }) {
     this.#place = place
@@ -43,15 +43,15 @@ export class Crowd {
     this.#agent = settings.agent ?? new Agent({ keepAlive: true })
   }
 
-  start(shoppers: number): void {
+  start(customers: number): void {
     this.#isOver = false
-    this.#shoppers = Array.from({ length: shoppers }, () => this.#shopOn())
+    this.#customers = Array.from({ length: customers }, () => this.#shopOn())
   }
 
-  /** Every shopper still gets the receipt of what he has begun. */
+  /** Every customer still gets the receipt of what he has begun. */
   async stop(): Promise<void> {
     this.#isOver = true
-    await Promise.all(this.#shoppers)
+    await Promise.all(this.#customers)
     this.#agent.destroy()
   }
 

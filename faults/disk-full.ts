@@ -14,7 +14,7 @@ import { waitFor } from './wait-for.ts'
 
 const run = promisify(execFile)
 const diskMb = 400
-const shoppers = 6
+const customers = 6
 const readers = 2
 const fullMs = { short: 15_000, full: 25_000 }
 const rounds = { short: 1, full: 3 }
@@ -32,10 +32,10 @@ export const diskFull: Part = async ({ workshop, isFull, say }) => {
   const count = () => crowd.acknowledged.length
   const whileFull = new Tally()
   const recoveries: number[] = []
-  crowd.start(shoppers)
+  crowd.start(customers)
   for (let round = 0; round < rounds[form]; round += 1) {
     const soFar = count()
-    await waitFor(() => count() > soFar + shoppers, { limitMs: answerLimitMs, what: 'an order' })
+    await waitFor(() => count() > soFar + customers, { limitMs: answerLimitMs, what: 'an order' })
     const ballast = join(disk, 'ballast')
     await fillDisk(ballast)
     say('the disk is full')
@@ -46,7 +46,7 @@ export const diskFull: Part = async ({ workshop, isFull, say }) => {
     await rm(ballast)
     const before = count()
     recoveries.push(
-      await waitFor(() => count() > before + shoppers, { limitMs: answerLimitMs, what: 'an order' }),
+      await waitFor(() => count() > before + customers, { limitMs: answerLimitMs, what: 'an order' }),
     )
     say('room again')
   }

@@ -7,7 +7,7 @@ import { waitFor } from './wait-for.ts'
 
 const kills = { short: 48, full: 1000 }
 const stores = 3
-const shoppers = 6
+const customers = 6
 /** How long after a checkout is under way the process dies: the whole of an order takes about as long. */
 const delayLimitMs = 25
 const answerLimitMs = 60_000
@@ -29,7 +29,7 @@ export const killCheckout: Part = async ({ workshop, isFull, say }) => {
   const losses: Losses = { kills: 0, open: 0, readyMs: [], firstOrderMs: [] }
   await Promise.all(
     arenas.map(async (arena) => {
-      arena.crowd.start(shoppers)
+      arena.crowd.start(customers)
       while (losses.kills < wanted && !workshop.isClosed) {
         losses.kills += 1
         await killOnce(arena, losses)

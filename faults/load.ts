@@ -3,10 +3,10 @@ import { checkArenas, noneOf, type Arena } from './arena.ts'
 import { Readers } from './readers.ts'
 import { noAnswer } from './tally.ts'
 
-const shoppers = 6
+const customers = 6
 const readers = 2
 
-/** Shoppers and readers in a store while something fails around it. */
+/** Customers and readers in a store while something fails around it. */
 export class Load {
   readonly #arena: Arena
   readonly #pages: Readers
@@ -15,7 +15,7 @@ export class Load {
   constructor(arena: Arena) {
     this.#arena = arena
     this.#pages = new Readers(arena.store, arena.productIds)
-    arena.crowd.start(shoppers)
+    arena.crowd.start(customers)
     this.#pages.start(readers)
   }
 
@@ -23,9 +23,9 @@ export class Load {
     return this.#arena.crowd.acknowledged.length
   }
 
-  /** Whether an order of each shopper was acknowledged since there were `orders`: these began after it. */
+  /** Whether an order of each customer was acknowledged since there were `orders`: these began after it. */
   hasGoneOnSince(orders: number): boolean {
-    return this.orders > orders + shoppers
+    return this.orders > orders + customers
   }
 
   async stop(): Promise<void> {

@@ -1,4 +1,4 @@
-/** An order that the store has answered with its receipt, as the shopper knows it. */
+/** An order that the store has answered with its receipt, as the customer knows it. */
 export interface AcknowledgedOrder {
   orderId: string
   /** What the checkout page sent along; the same for every retry. */
@@ -87,7 +87,7 @@ function checkAcknowledged(order: AcknowledgedOrder, books: Books): Violation[] 
   return found
 }
 
-/** A shopper orders once: two orders of one email or one key are one too many. */
+/** A customer orders once: two orders of one email or one key are one too many. */
 function checkTwins({ orders }: OrderFacts): Violation[] {
   const twins = (what: string, nameOf: (order: Order) => string | null): Violation[] =>
     [...Map.groupBy(orders, nameOf)]

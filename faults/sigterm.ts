@@ -9,7 +9,7 @@ import { findPostmaster, isAlive } from './processes.ts'
 import { waitFor } from './wait-for.ts'
 
 const stops = { short: 12, full: 100 }
-const shoppers = 6
+const customers = 6
 const newConnections = 24
 const drainLimitMs = 2000
 const answerLimitMs = 60_000
@@ -27,7 +27,7 @@ export const sigterm: Part = async ({ workshop, isFull, say }) => {
   const { crowd } = arena
   const strangers = new NewConnections(arena.store)
   const done: Stops = { exitMs: [], badExits: [], leftBehind: 0 }
-  crowd.start(shoppers)
+  crowd.start(customers)
   while (done.exitMs.length < wanted && !workshop.isClosed) {
     strangers.start(newConnections)
     await stopOnce(arena, done)
@@ -78,7 +78,7 @@ function describeExits({ exitMs, leftBehind }: Stops): Measure[] {
 
 async function stopOnce({ store, crowd }: Arena, done: Stops): Promise<void> {
   const before = crowd.acknowledged.length
-  await waitFor(() => crowd.acknowledged.length >= before + shoppers, {
+  await waitFor(() => crowd.acknowledged.length >= before + customers, {
     limitMs: answerLimitMs,
     what: 'an order',
   })

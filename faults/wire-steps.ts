@@ -51,7 +51,7 @@ export const wireSteps: Part = async ({ workshop, isFull, say }) => {
       ...checked.measures,
     ],
     notes: [
-      `Carts and checkouts: ${crowd.tally.describe()}; ${crowd.retried} orders needed another try of the shopper.`,
+      `Carts and checkouts: ${crowd.tally.describe()}; ${crowd.retried} orders needed another try of the customer.`,
       ...checked.notes,
     ],
   }
@@ -70,7 +70,7 @@ function listHarms(hasKills: boolean): Harm[] {
   )
 }
 
-/** One shopper orders, and the step fails once. */
+/** One customer orders, and the step fails once. */
 async function harmOnce({ store, crowd }: Arena, proxy: WireProxy, { pattern, when, how }: Harm) {
   let restart: Promise<unknown> = Promise.resolve()
   const ordering = crowd.placeOne({

@@ -15,7 +15,7 @@ const KNOWN_PLACES = [
  * The Chromium that the browser tests drive, as the path of a program that was seen to run:
  * CHROMIUM_PATH, one that is installed, one that Playwright keeps, else one that is installed now
  * (by Playwright, or as root on Debian and Ubuntu by apt-get), which prints its progress.
- * Throws an Error with the mend when there is none and none can be had.
+ * Throws an Error with the fix when there is none and none can be had.
  */
 export async function findBrowser(): Promise<string> {
   const given = process.env.CHROMIUM_PATH

@@ -39,7 +39,7 @@ const timer = setInterval(() => {
 }, 250)
 timer.unref()`
 
-/** A failure that the reader can mend; its message is all that is shown. */
+/** A failure that the reader can fix; its message is all that is shown. */
 class StopError extends Error {}
 
 let active

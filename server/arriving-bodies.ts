@@ -73,7 +73,7 @@ function collect(request: Incoming, limitMs: number, onEnd: (body: Collected) =>
   const end = (body: Collected) => {
     clearTimeout(limit)
     request.off('data', take).off('end', complete).off('close', lose).off('error', lose)
-    // Whoever goes on sending is not heard any more.
+    // A client that goes on sending is not read any more.
     if (typeof body === 'string') request.on('error', () => {}).pause()
     onEnd(body)
   }

@@ -35,7 +35,7 @@ export function runCommand(
   )
 }
 
-/** A path as whoever typed it means it: npm runs its scripts elsewhere. */
+/** A path as the person who typed it means it: npm runs its scripts elsewhere. */
 export function pathOf(text: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), text)
 }

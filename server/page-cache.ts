@@ -29,7 +29,7 @@ const onceLimit = 2000
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Wider than what the shop's own parser takes for a session: whoever might be somebody gets a page of their own. */
+/** Wider than what the shop's own parser takes for a session: anyone who might be somebody gets a page of their own. */
 const sessionCookie = /session_token/i
 
 /** Whether a request may be of somebody with a session or a token: such pages are neither kept nor taken from here. */

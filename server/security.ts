@@ -29,7 +29,7 @@ export function contentSecurityPolicy(scriptHashes: string): string {
   ].join('; ')
 }
 
-/** The policy of every answer that is no page: whoever makes a browser show it as one gets nothing to run. */
+/** The policy of every answer that is no page: anyone who makes a browser show it as one gets nothing to run. */
 export const policyOfData = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Headers of every answer. */

@@ -20,7 +20,7 @@ interface Web {
 
 /**
  * Serves the shop on HOST:PORT. Kept pages are answered before anything else is looked at.
- * @throws when the port is taken, with the mend in the message.
+ * @throws when the port is taken, with the fix in the message.
  */
 export async function startWeb({
   app,

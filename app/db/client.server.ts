@@ -14,7 +14,7 @@ export const sql = postgres(url, {
   connect_timeout: 5,
   idle_timeout: 60,
   max_lifetime: 30 * 60,
-  // In seconds. The driver's own pauses grow to 20 s, in which a shopper would wait for a database that is back.
+  // In seconds. The driver's own pauses grow to 20 s, in which a customer would wait for a database that is back.
   backoff: (failures) => Math.min(0.5, 0.02 * 2 ** Math.min(failures, 5)),
   onnotice: () => {},
   onclose: () => logger.debug('a database connection closed'),

@@ -8,7 +8,7 @@ import type postgresDriver from 'postgres'
  * question for array types, whose failure ends the process too. And when a COPY ends while its reader is behind, it
  * never reads from that connection again.
  */
-const mends: Record<string, readonly (readonly [wrong: string, mended: string])[]> = {
+const fixes: Record<string, readonly (readonly [wrong: string, fixed: string])[]> = {
   '/postgres/cjs/src/connection.js': [
     [
       'clearImmediate(nextWriteTimer)\n    socket.removeListener',
@@ -47,18 +47,18 @@ const mends: Record<string, readonly (readonly [wrong: string, mended: string])[
 const hooks = registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context)
-    const file = Object.keys(mends).find((path) => url.endsWith(path))
+    const file = Object.keys(fixes).find((path) => url.endsWith(path))
     if (!file) return loaded
     let source = String(loaded.source)
-    for (const [wrong, mended] of mends[file] ?? []) {
+    for (const [wrong, fixed] of fixes[file] ?? []) {
       if (source.split(wrong).length !== 2)
-        throw new Error(`${file} is not the postgres.js that is known: look at its mends again.`)
-      source = source.replace(wrong, () => mended)
+        throw new Error(`${file} is not the postgres.js that is known: look at its fixes again.`)
+      source = source.replace(wrong, () => fixed)
     }
     return { ...loaded, source }
   },
 })
 
-/** postgres.js, mended while it is loaded: a lost connection fails its own statements and nothing else. */
+/** postgres.js, fixed while it is loaded: a lost connection fails its own statements and nothing else. */
 export const postgres = createRequire(import.meta.url)('postgres') as typeof postgresDriver
 hooks.deregister()

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from './embedded-command.server.ts'
 
-/** The words to put before a PostgreSQL program, and who has to own its files (absent: whoever we are). */
+/** The words to put before a PostgreSQL program, and who has to own its files (absent: the current user). */
 export type Account = { prefix: readonly string[]; owner?: Owner }
 
 type Owner = { uid: number; gid: number }
@@ -13,7 +13,7 @@ type Owner = { uid: number; gid: number }
  * folder decides: an ordinary user starts it directly; root starts it inside a user namespace (the
  * files stay root's), or as another account where such namespaces are switched off.
  * `folder` (existing) may change its owner in that last case. Every way is tried out before it is chosen.
- * Throws an Error with the mend when there is none.
+ * Throws an Error with the fix when there is none.
  */
 export async function chooseAccount(folder: string, program: string): Promise<Account> {
   const uid = process.getuid?.()

@@ -16,7 +16,7 @@ const PASSWORD_FILE = 'store-passwords'
 
 /**
  * Finds the PostgreSQL that the lock file pins for this platform and makes it ready to run.
- * Throws an Error with the mend when the package is missing.
+ * Throws an Error with the fix when the package is missing.
  */
 export async function findPrograms(): Promise<Programs> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
@@ -58,7 +58,7 @@ async function linkLibraries(folder: string): Promise<void> {
 /**
  * Makes the database folder when there is none yet (about a second), in one step that is either
  * done or not, and reads the passwords that belong to it. Two starts at once make one folder.
- * Throws an Error with the mend when the folder is something else, or of another version.
+ * Throws an Error with the fix when the folder is something else, or of another version.
  */
 export async function ensureCluster(
   folder: string,

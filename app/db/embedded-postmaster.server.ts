@@ -80,7 +80,7 @@ function readLastCommand(folder: string): Promise<string> {
 /**
  * Starts PostgreSQL and waits until it accepts connections, however long the recovery from a crash
  * takes. `port` insists on one port; without it the last one is kept if it is free.
- * Throws PassingStartError when another start was quicker or the port is taken, else an Error with the mend.
+ * Throws PassingStartError when another start was quicker or the port is taken, else an Error with the fix.
  */
 export async function launchPostmaster(at: Installation, port: number | undefined): Promise<Postmaster> {
   const account = await chooseAccount(at.folder, at.programs.postgres)

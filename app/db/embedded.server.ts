@@ -50,7 +50,7 @@ const SETTINGS = {
  * Starts the PostgreSQL that comes with the packages on `<dataDir>/postgres` (made at the first
  * start), listening on 127.0.0.1 only, and keeps it running until `stop`. A database that a killed
  * start has left behind is stopped first; one that another living start runs is shared.
- * Throws an Error with one sentence that names the mend, and the end of the log where that helps.
+ * Throws an Error with one sentence that names the fix, and the end of the log where that helps.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   await mkdir(resolve(options.dataDir), { recursive: true, mode: 0o700 })

@@ -260,7 +260,7 @@ describe('the embedded database', { timeout: TIMEOUT_MS }, () => {
     expect(await query(second.appUrl, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('says in one sentence what to mend', async () => {
+  it('says in one sentence what to fix', async () => {
     await expect(
       startEmbeddedPostgres({ dataDir, log: () => {}, settings: { work_mem: 'plenty' } }),
     ).rejects.toThrow(/^PostgreSQL did not start \(exit code 1\): one of its settings is wrong\.\n.*work_mem/)

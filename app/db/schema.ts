@@ -68,7 +68,7 @@ export const products = pgTable('products', {
   searchDocument: text('search_document').notNull().default(''),
   dimensions: text(),
   conditionNote: text('condition_note'),
-  deskText: text('desk_text')
+  searchText: text('desk_text')
     .notNull()
     .generatedAlwaysAs(sql`desk_text_of(name, brand, asin)`),
 })
@@ -370,7 +370,7 @@ export const orders = pgTable('orders', {
   stockReturnedAt: instant('stock_returned_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
-  deskText: text('desk_text')
+  searchText: text('desk_text')
     .notNull()
     .generatedAlwaysAs(sql`order_desk_text_of(shipping_name, order_number, shipping_email, status)`),
   handoverCode: text('handover_code')

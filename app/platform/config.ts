@@ -74,8 +74,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-/** What each variable accepts, said to the person who has to mend it. */
-const mends: Record<string, string> = {
+/** What each variable accepts, said to the person who has to fix it. */
+const fixes: Record<string, string> = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'an address to listen on, such as 127.0.0.1',
   BASE_URL: 'the public origin of the shop, such as https://shop.example',
@@ -117,7 +117,7 @@ const secretNames = new Set([
 
 export type Config = Readonly<ReturnType<typeof parseConfig>>
 
-/** A wrong setting: the message names the variable and the mend. */
+/** A wrong setting: the message names the variable and the fix. */
 export class ConfigError extends Error {}
 
 /**
@@ -132,7 +132,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])
     const shown = secretNames.has(name) ? name : `${name}=${given[name] ?? ''}`
-    throw new ConfigError(`${shown} is not usable: set it to ${mends[name] ?? 'a valid value'}, or unset it.`)
+    throw new ConfigError(`${shown} is not usable: set it to ${fixes[name] ?? 'a valid value'}, or unset it.`)
   }
   const settings = parsed.data
   const baseUrl = settings.BASE_URL ?? `http://localhost:${settings.PORT}`

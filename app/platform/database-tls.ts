@@ -2,7 +2,7 @@ import { isLoopbackHost } from './loopback-host.ts'
 
 /**
  * How a connection to the database is protected, by the address's `sslmode` as libpq reads it. `off`: not at all.
- * `unverified`: encrypted, to whoever answers. `authority`: to a server that the given authority vouches for.
+ * `unverified`: encrypted, to any server that answers. `authority`: to a server that the given authority vouches for.
  * `full`: and that has the name of the address.
  */
 export type DatabaseTls = 'off' | 'unverified' | 'authority' | 'full'

@@ -30,7 +30,7 @@ export interface Job<Data extends object> {
   cron?: string
 }
 
-/** What is asked of the job table at once, every two seconds: background work never crowds out shoppers. */
+/** What is asked of the job table at once, every two seconds: background work never crowds out customers. */
 const batchSize = 20
 const pollingSeconds = 2
 const stopLimitMs = 10_000

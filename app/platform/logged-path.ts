@@ -1,4 +1,4 @@
-/** An id has 36 letters; what is longer is a token, which whoever reads the log could use. */
+/** An id has 36 letters; what is longer is a token, which anyone who reads the log could use. */
 const longestSegment = 36
 const longestPath = 200
 

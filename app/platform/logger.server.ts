@@ -36,7 +36,7 @@ export function currentRequestId(): string | undefined {
   return request.getStore()?.requestId
 }
 
-/** Remembers where the request being served comes from, for whoever writes down what it did. */
+/** Remembers where the request being served comes from, for the code that logs what it did. */
 export function noteClientAddress(clientAddress: string): void {
   const served = request.getStore()
   if (served) served.clientAddress = clientAddress

@@ -33,7 +33,7 @@ export interface Mailer {
 }
 
 /**
- * How long each step may take. A server that takes long over its answer to a whole mail gets a minute: whoever hangs
+ * How long each step may take. A server that takes long over its answer to a whole mail gets a minute: a client that hangs
  * up sooner sends it again, and again (RFC 5321, 4.5.3.2.6). Nobody waits for it but the background.
  */
 export const mailLimits = { connectMs: 5000, greetingMs: 5000, socketMs: 60_000, wholeMs: 75_000 }

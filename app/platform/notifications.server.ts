@@ -9,7 +9,7 @@ const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5000
 
 /**
- * What the database tells of, by its triggers, so that plain SQL is heard too: what shoppers see of the
+ * What the database tells of, by its triggers, so that plain SQL is heard too: what customers see of the
  * catalogue (migrations 0001 and 0007), what the owner has to know of (migration 0018), and the store settings
  * (migration 0021).
  */

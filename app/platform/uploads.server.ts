@@ -24,7 +24,7 @@ export interface Upload {
   discard(): Promise<void>
 }
 
-interface Wish {
+interface UploadOptions {
   /** Of the whole form. */
   maxBytes: number
   /** The field of the files; others are passed over, and so are more files than this. */
@@ -40,7 +40,10 @@ const folder = () => resolve(config.dataDir, 'uploads')
  * Receives a form with files (multipart/form-data) straight into files of ours, whatever their size:
  * `request.formData()` would hold all of them in memory, several times.
  */
-export async function receiveUpload(request: Request, wish: Wish): Promise<Outcome<Upload, UploadRefusal>> {
+export async function receiveUpload(
+  request: Request,
+  options: UploadOptions,
+): Promise<Outcome<Upload, UploadRefusal>> {
   const [, quoted, bare] =
     /^multipart\/form-data;.*\bboundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(
       request.headers.get('content-type') ?? '',
@@ -49,12 +52,12 @@ export async function receiveUpload(request: Request, wish: Wish): Promise<Outco
   if (!boundary || !request.body) return refuse({ reason: 'no-form' })
   await mkdir(folder(), { recursive: true, mode: 0o700 })
   const path = join(folder(), randomUUID())
-  const form = new FormReader(boundary, path, wish)
+  const form = new FormReader(boundary, path, options)
   let bytes = 0
   try {
     for await (const chunk of request.body) {
       bytes += chunk.byteLength
-      if (bytes > wish.maxBytes) return await form.giveUp('too-large')
+      if (bytes > options.maxBytes) return await form.giveUp('too-large')
       await form.take(chunk)
     }
     return form.isComplete ? succeed(await form.end()) : await form.giveUp('no-form')
@@ -80,7 +83,7 @@ class MalformedForm extends Error {}
 class FormReader {
   isComplete = false
   readonly #path: string
-  readonly #wish: Wish
+  readonly #options: UploadOptions
   readonly #delimiter: Buffer
   readonly #fields = new Map<string, string>()
   // The first delimiter has no line break before it in the body.
@@ -90,10 +93,10 @@ class FormReader {
   #handle: FileHandle | null = null
   readonly #files: UploadedFile[] = []
 
-  constructor(boundary: string, path: string, wish: Wish) {
+  constructor(boundary: string, path: string, options: UploadOptions) {
     this.#delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1')
     this.#path = path
-    this.#wish = wish
+    this.#options = options
   }
 
   async take(chunk: Uint8Array): Promise<void> {
@@ -168,8 +171,8 @@ class FormReader {
       return
     }
     // Browsers send a file without name for a field that was left alone.
-    if (part.name !== this.#wish.field || part.fileName === '') return
-    if (this.#files.length >= this.#wish.maxFiles) return
+    if (part.name !== this.#options.field || part.fileName === '') return
+    if (this.#files.length >= this.#options.maxFiles) return
     // Also when nothing is in it.
     this.#handle ??= await open(this.#pathAt(this.#files.length), 'wx', 0o600)
     await this.#handle.write(bytes)

@@ -83,7 +83,7 @@ export function clientOf(request: Request, context: Context): Client {
   }
 }
 
-/** Whoever is signed in, or null for guests. */
+/** The signed-in member, or null for guests. */
 export async function findMember(context: Context): Promise<Member | null> {
   return await context.get(visitorContext).member()
 }

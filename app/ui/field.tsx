@@ -10,7 +10,7 @@ interface FieldControl {
 interface FieldTexts {
   id: string
   label: ReactNode
-  /** The one thing to mend, in words; nothing when the field is fine. */
+  /** The one thing to correct, in words; nothing when the field is fine. */
   error?: string | null
   /** A hint that stands there before anything is typed. */
   description?: ReactNode

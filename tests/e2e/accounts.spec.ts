@@ -57,7 +57,7 @@ test('signs up, stays on the cleared form, and signs in', async ({ page, watch }
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
 
-  // Whoever is signed in has no business here.
+  // Anyone who is signed in has no business here.
   await page.goto('/auth')
   await expect(page).toHaveURL('/')
   await signOutByMenu(page)

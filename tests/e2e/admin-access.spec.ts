@@ -22,7 +22,7 @@ test('the first admin has to sign in first', async ({ page, sql, watch }) => {
   await expect(page).toHaveURL('/auth?redirect=/admin/setup')
 })
 
-test.describe('a shopper', () => {
+test.describe('a customer', () => {
   for (const { path, label } of adminPages) {
     test(`is refused at ${label} and led home`, async ({ page, shop, watch }) => {
       watch.expect(refusedAnswer)

@@ -1,7 +1,7 @@
 import { insertProduct } from './product-rows.ts'
 import { expect, test } from './shop.ts'
 import {
-  buyer,
+  customer,
   buyForPickup,
   cartBadge,
   expectMessage,
@@ -176,7 +176,7 @@ test('orders for pickup as a guest, from the product to the receipt', async ({
     shipping_city: 'Pickup',
     shipping_state: 'Pickup',
     shipping_zip: '00000',
-    shipping_name: buyer.name,
+    shipping_name: customer.name,
     total_amount: '85.79',
   })
   const items = page.getByRole('region', { name: 'Your Items' })
@@ -248,7 +248,7 @@ test('tracks an order by its number and email', async ({ page, sql, watch }) => 
 
   await test.step('case and spaces are forgiven', async () => {
     await numberField.fill(`  ${number.toLowerCase().replaceAll('-', ' - ')} `)
-    await emailField.fill(` ${buyer.email.toUpperCase()} `)
+    await emailField.fill(` ${customer.email.toUpperCase()} `)
     await submit.click()
     const order = page.getByRole('article', { name: number })
     await expect(order).toContainText(product.name)
@@ -281,7 +281,7 @@ test('tracks an order by its number and email', async ({ page, sql, watch }) => 
   await test.step('a wrong email and a wrong number are answered alike', async () => {
     for (const [wantedNumber, email] of [
       [number, 'somebody.else@example.com'],
-      ['ORD-20260101-000000', buyer.email],
+      ['ORD-20260101-000000', customer.email],
     ] as const) {
       await openPage(page, '/track-order')
       await numberField.fill(wantedNumber)

@@ -1,7 +1,7 @@
 import { insertProduct } from './product-rows.ts'
 import { expect, test } from './shop.ts'
 import {
-  buyer,
+  customer,
   expectFieldError,
   expectMessage,
   expectNoFieldError,
@@ -88,7 +88,7 @@ test('orders a delivery near Toledo, after being refused one far away', async ({
 
   await openPage(page, '/track-order')
   await page.getByRole('textbox', { name: 'Order Number' }).fill(number)
-  await page.getByRole('textbox', { name: 'Email' }).fill(buyer.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
   await page.getByRole('button', { name: 'Track Order' }).click()
   const order = page.getByRole('article', { name: number })
   await expect(order).toContainText('1 Main St, Toledo, OH 43604-1234')

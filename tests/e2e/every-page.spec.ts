@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { fillShelf, pageStates } from './page-states.ts'
+import { fillCatalogue, pageStates } from './page-states.ts'
 import { signInAs } from './people.ts'
 import { insertProduct } from './product-rows.ts'
 import { expect, test, type Page } from './shop.ts'
@@ -42,7 +42,7 @@ for (const { name, open } of pageStates) {
     watch.expect(refusedAnswer)
     await page.setViewportSize({ width: 1280, height: 720 })
     const { sql, address } = shop
-    await open({ page, sql, address, shelf: await fillShelf(sql) })
+    await open({ page, sql, address, products: await fillCatalogue(sql) })
     expect.soft(await findViolations(page), 'at 1280 px').toEqual([])
     for (const width of [1280, 768, 360, 320]) {
       await page.setViewportSize({ width, height: 740 })

@@ -1,7 +1,7 @@
 import { insertProduct } from './product-rows.ts'
 import { expect, test, type Page } from './shop.ts'
 import {
-  buyer,
+  customer,
   cartBadge,
   expectFieldError,
   expectMessage,
@@ -145,7 +145,7 @@ test('keeps the form when the connection is lost, and gives the receipt on the n
     await placeOrderButton(page).click()
     await expect.poll(() => tries).toBe(stored + 1)
     await expectMessage(page, 'Failed to place order')
-    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(buyer.name)
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(customer.name)
     await expect
       .poll(() => sql`select from order_items where product_id = ${product.id}`)
       .toHaveLength(stored)

@@ -27,7 +27,10 @@ const count = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd')
 
-test('an import of 10,000 rows is seen, confirmed, mended, sent again and undone', async ({ page, sql }) => {
+test('an import of 10,000 rows is seen, confirmed, corrected, sent again and undone', async ({
+  page,
+  sql,
+}) => {
   test.setTimeout(180_000)
   await signInAsOwner(page, sql)
   const batch = `E2E ${Date.now()}`
@@ -64,7 +67,7 @@ test('an import of 10,000 rows is seen, confirmed, mended, sent again and undone
     expect(await products()).toBe(9963)
   })
 
-  await test.step('the refused rows are mended and sent again', async () => {
+  await test.step('the refused rows are corrected and sent again', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download refused rows' }).click(),
@@ -72,11 +75,11 @@ test('an import of 10,000 rows is seen, confirmed, mended, sent again and undone
     const refused = await readFile(await download.path(), 'utf8')
     const [names = '', ...lines] = refused.trim().split('\r\n')
     expect(lines).toHaveLength(37)
-    const mended = lines.map((line, at) =>
-      line.replace(',some,', ',2,').replace(/^,,/, `,${batch} mended ${at},`),
+    const corrected = lines.map((line, at) =>
+      line.replace(',some,', ',2,').replace(/^,,/, `,${batch} corrected ${at},`),
     )
     await page.getByRole('link', { name: 'Import another file' }).click()
-    await page.getByLabel('CSV File').setInputFiles(fileOf([names, ...mended], 'mended.csv'))
+    await page.getByLabel('CSV File').setInputFiles(fileOf([names, ...corrected], 'corrected.csv'))
     await expect(count(page, 'To create')).toHaveText('37', { timeout: 60_000 })
     await page.getByRole('button', { name: 'Upload Products' }).click()
     await expect(page.getByText('37 products uploaded successfully.').first()).toBeVisible({

@@ -73,7 +73,7 @@ test('a priced lot of 2,000 products comes into the shop, is seen there, and is 
     expect(await countProducts(sql, batch)).toBe(rowCount)
   })
 
-  await test.step('shoppers find it', async () => {
+  await test.step('customers find it', async () => {
     const [product] = await sql<{ id: string; name: string }[]>`
       select id, name from products where name = ${`${batch} stool 7`}`
     await page.goto(`/product/${product?.id}`)

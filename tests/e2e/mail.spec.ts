@@ -7,7 +7,7 @@ const row = (page: Page, text: string) =>
   page.getByRole('table', { name: 'Mail' }).getByRole('row').filter({ hasText: text })
 
 /** Lets nine hours of tries pass: the next one is the last. */
-async function parkMailOf(sql: Sql, orderNumber: string): Promise<void> {
+async function failMailOf(sql: Sql, orderNumber: string): Promise<void> {
   const read = () => sql<{ status: string }[]>`
     select m.status from mail_outbox m join orders o on o.id = m.order_id where o.order_number = ${orderNumber}`
   await expect(async () => {
@@ -18,7 +18,7 @@ async function parkMailOf(sql: Sql, orderNumber: string): Promise<void> {
   }).toPass({ timeout: 20_000 })
 }
 
-test('a mail that was parked is read and sent again from the outbox', async ({
+test('a mail that failed permanently is read and sent again from the outbox', async ({
   page,
   openBrowser,
   mailShop,
@@ -31,22 +31,22 @@ test('a mail that was parked is read and sent again from the outbox', async ({
   // And so is the icon that the browser asks for by itself.
   watch.expect(/ERR_BLOCKED_BY_RESPONSE\.NotSameOrigin \(.*\/favicon\.ico\)/)
   await mailServer.fail('refusing-for-good')
-  const shopper = await openBrowser()
+  const customer = await openBrowser()
   const product = await insertProduct(sql, { stock: 5 })
-  const number = await buyForPickup(shopper, product, address)
-  await parkMailOf(sql, number)
+  const number = await buyForPickup(customer, product, address)
+  await failMailOf(sql, number)
   const ofThisOrder = () => mailServer.mails.filter(({ headers }) => headers.get('subject')?.includes(number))
   expect(ofThisOrder()).toHaveLength(0)
 
   await signInAsOwner(page, sql)
   await page.goto(`${address}/admin/settings`)
   await page.getByRole('link', { name: 'Mail', exact: true }).click()
-  await page.getByRole('link', { name: /^Parked \(\d+\)$/ }).click()
+  await page.getByRole('link', { name: /^Failed \(\d+\)$/ }).click()
   await expect(row(page, number)).toContainText('we do not want this')
   await row(page, number).getByRole('link').click()
 
   const state = page.getByRole('region', { name: 'State' })
-  await expect(state).toContainText('Parked')
+  await expect(state).toContainText('Failed')
   await expect(state).toContainText('we do not want this')
   await expect(page.getByRole('region', { name: 'Text' })).toContainText(product.name)
   const [preview] = await Promise.all([
@@ -67,7 +67,7 @@ test('a mail that was parked is read and sent again from the outbox', async ({
   await expect(state).not.toContainText('we do not want this')
 })
 
-test('a message is sent by a shopper, read, answered and archived', async ({
+test('a message is sent by a customer, read, answered and archived', async ({
   page,
   openBrowser,
   mailShop,
@@ -77,14 +77,14 @@ test('a message is sent by a shopper, read, answered and archived', async ({
   watch.allow(address)
   await mailServer.fail('healthy')
   const subject = `Is the sofa still there? ${Date.now()}`
-  const shopper = await openBrowser()
-  await openPage(shopper, `${address}/contact`)
-  await shopper.getByLabel('Name').fill('Ada Buyer')
-  await shopper.getByLabel('Email').fill('ada@example.com')
-  await shopper.getByLabel('Subject').fill(subject)
-  await shopper.getByLabel('Message').fill('I could come by on Saturday.\nIs ten o’clock right?')
-  await shopper.getByRole('button', { name: 'Send Message' }).click()
-  await expect(shopper.getByText('Message sent!')).toBeVisible()
+  const customer = await openBrowser()
+  await openPage(customer, `${address}/contact`)
+  await customer.getByLabel('Name').fill('Ada Buyer')
+  await customer.getByLabel('Email').fill('ada@example.com')
+  await customer.getByLabel('Subject').fill(subject)
+  await customer.getByLabel('Message').fill('I could come by on Saturday.\nIs ten o’clock right?')
+  await customer.getByRole('button', { name: 'Send Message' }).click()
+  await expect(customer.getByText('Message sent!')).toBeVisible()
   const mailed = () => mailServer.mails.filter(({ headers }) => headers.get('subject')?.includes(subject))
   await expect.poll(() => mailed().length).toBe(1)
   expect(mailed()[0]?.headers.get('reply-to')).toBe('ada@example.com')

@@ -64,7 +64,7 @@ async function expectNoViolations(page: Page): Promise<void> {
 
 const waiting = "We're holding off on setting these aside"
 
-test('a large order waits: the shopper is told on a phone, and the owner confirms it', async ({
+test('a large order waits: the customer is told on a phone, and the owner confirms it', async ({
   page,
   openBrowser,
   limitShop,

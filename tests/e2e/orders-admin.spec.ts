@@ -3,7 +3,7 @@ import { signInAsOwner } from './owner.ts'
 import { insertProduct } from './product-rows.ts'
 import { expect, test, type Page, type Sql } from './shop.ts'
 import {
-  buyer,
+  customer,
   buyForPickup,
   expectMessage,
   fillCart,
@@ -77,7 +77,7 @@ test('a pickup goes from placement through ready and paid to handed over', async
     const dialog = owner.getByRole('dialog', { name: 'Order Details' })
     for (const text of [
       'Customer Information',
-      buyer.name,
+      customer.name,
       'Local Pickup',
       product.name,
       'Condition: Good',
@@ -94,7 +94,7 @@ test('a pickup goes from placement through ready and paid to handed over', async
     await expect(owner.getByText('Order is now Ready')).toBeVisible()
     await openPage(page, '/track-order')
     await page.getByLabel('Order Number').fill(orderNumber)
-    await page.getByLabel('Email').fill(buyer.email)
+    await page.getByLabel('Email').fill(customer.email)
     await page.getByRole('button', { name: 'Track Order' }).click()
     await expect(page.getByText('Your order is packed and waits for you.')).toBeVisible()
     await expect(page.getByText(await codeOf(sql, orderNumber))).toBeVisible()

@@ -16,7 +16,7 @@ import type { Page, Sql } from './shop.ts'
 import { buyForPickup, expectFieldError, fillCart, openPage, placeOrderButton } from './shopping.ts'
 
 /** Products of one's own, so that nothing depends on the sample catalogue. */
-interface Shelf {
+interface ShownProducts {
   /** With pictures, saved on, few left. */
   pictured: InsertedProduct
   /** Without a picture, new. */
@@ -29,7 +29,7 @@ interface Visit {
   /** Of the shop. */
   address: string
   sql: Sql
-  shelf: Shelf
+  products: ShownProducts
 }
 
 /** A page in one of the states that it can be in. */
@@ -47,8 +47,8 @@ export async function findPictures(sql: Sql): Promise<string[]> {
   return row.images
 }
 
-/** Fills a shelf with products whose names end in a word that fits on no line. */
-export async function fillShelf(sql: Sql): Promise<Shelf> {
+/** Fills the catalogue with products whose names end in a word that fits on no line. */
+export async function fillCatalogue(sql: Sql): Promise<ShownProducts> {
   const endlessName = () => `${uniqueName('Wide')}${'Wide'.repeat(46)}`.replaceAll(' ', '')
   return {
     pictured: await insertProduct(sql, {
@@ -74,7 +74,7 @@ function stayHere(): void {
 
 /** A page behind the login, as somebody sees it; such pages have no cart to wait for. */
 const inside = (path: string, kind: { isAdmin: boolean }): PageState => ({
-  name: `${path} of ${kind.isAdmin ? 'an admin' : 'a shopper'}`,
+  name: `${path} of ${kind.isAdmin ? 'an admin' : 'a customer'}`,
   async open({ page, sql, address }) {
     await signInAs(page.context(), { sql, address }, kind)
     await page.goto(path)
@@ -88,18 +88,18 @@ export const pageStates: readonly PageState[] = [
   at('all deals', '/products'),
   {
     name: 'a search',
-    open: ({ page, shelf }) => openPage(page, `/products?search=${shelf.pictured.name.slice(0, 90)}`),
+    open: ({ page, products }) => openPage(page, `/products?search=${products.pictured.name.slice(0, 90)}`),
   },
   at('a search without results', '/products?search=zzzzqqqq&condition=New&maxPrice=10'),
   {
     name: 'a product with pictures',
-    open: ({ page, shelf }) => openPage(page, `/product/${shelf.pictured.id}`),
+    open: ({ page, products }) => openPage(page, `/product/${products.pictured.id}`),
   },
   {
     name: 'a product without a picture',
-    open: ({ page, shelf }) => openPage(page, `/product/${shelf.bare.id}`),
+    open: ({ page, products }) => openPage(page, `/product/${products.bare.id}`),
   },
-  { name: 'a sold product', open: ({ page, shelf }) => openPage(page, `/product/${shelf.sold.id}`) },
+  { name: 'a sold product', open: ({ page, products }) => openPage(page, `/product/${products.sold.id}`) },
   at('a product that is not there', '/product/0'),
   at('a page that is not there', '/no/such/page'),
   at('an empty cart', '/cart'),
@@ -108,19 +108,19 @@ export const pageStates: readonly PageState[] = [
   at('no order to pick up', '/schedule-pickup'),
   {
     name: 'a pickup to schedule',
-    async open({ page, sql, shelf }) {
+    async open({ page, sql, products }) {
       const date = await findOpenDay(sql, 6)
-      const order = await insertPickupOrder(sql, { item: `Item ${shelf.bare.name}` })
+      const order = await insertPickupOrder(sql, { item: `Item ${products.bare.name}` })
       await openPage(page, `/schedule-pickup?order=${order.id}&date=${date}`)
     },
   },
   {
     name: 'a delivery to schedule',
-    async open({ page, sql, shelf }) {
+    async open({ page, sql, products }) {
       const date = await findOpenDay(sql, 6)
       const order = await insertPickupOrder(sql, {
         fulfilment: 'delivery',
-        item: `Item ${shelf.bare.name} of a delivery`,
+        item: `Item ${products.bare.name} of a delivery`,
       })
       await openPage(page, `/schedule-delivery?order=${order.id}&date=${date}`)
     },
@@ -154,8 +154,8 @@ export const pageStates: readonly PageState[] = [
   ].map((page) => inside(`/admin/${page}`, { isAdmin: true })),
   {
     name: 'the dashboard with its table of sales',
-    async open({ page, sql, address, shelf }) {
-      await insertPickupOrder(sql, { item: `Item ${shelf.bare.name}` })
+    async open({ page, sql, address, products }) {
+      await insertPickupOrder(sql, { item: `Item ${products.bare.name}` })
       await signInAs(page.context(), { sql, address }, { isAdmin: true })
       await page.goto('/admin/dashboard')
       await page.getByText('Show as a table').click()
@@ -164,7 +164,7 @@ export const pageStates: readonly PageState[] = [
   ...['pickup-schedules?when=all', 'pickup-schedules/week'].map((page): PageState => ({
     name: `/admin/${page} with a long name`,
     async open(visit) {
-      const { id } = await insertPickupOrder(visit.sql, { item: `Item ${visit.shelf.bare.name}` })
+      const { id } = await insertPickupOrder(visit.sql, { item: `Item ${visit.products.bare.name}` })
       const day = await findOpenDay(visit.sql, 0)
       const name = 'Wolfeschlegelsteinhausenbergerdorff'
       await insertPickup(visit.sql, {
@@ -184,7 +184,7 @@ export const pageStates: readonly PageState[] = [
       async open(visit) {
         const { id } = await insertPickupOrder(visit.sql, {
           fulfilment: 'delivery',
-          item: `Item ${visit.shelf.bare.name} to bring`,
+          item: `Item ${visit.products.bare.name} to bring`,
         })
         const date = await findOpenDay(visit.sql, 0)
         await insertPickup(visit.sql, {
@@ -200,7 +200,7 @@ export const pageStates: readonly PageState[] = [
     }),
   ),
   {
-    name: 'a question before pickups are hit',
+    name: 'a question before a change conflicts with pickups',
     async open(visit) {
       const { id } = await insertPickupOrder(visit.sql)
       const date = await findOpenDay(visit.sql, 40)
@@ -216,7 +216,7 @@ export const pageStates: readonly PageState[] = [
       const { id } = await insertPickupOrder(visit.sql, {
         status: 'ready',
         customer: 'Wolfeschlegelsteinhausenbergerdorff',
-        item: `Item ${visit.shelf.bare.name}`,
+        item: `Item ${visit.products.bare.name}`,
       })
       await inside(`/admin/pickup-schedules/check-in?order=${id}`, { isAdmin: true }).open(visit)
     },
@@ -260,14 +260,14 @@ export const pageStates: readonly PageState[] = [
   ...['', '/payments', '/refunds', '/deletion', '/receipt'].map((part): PageState => ({
     name: `/admin/orders/{id}${part}`,
     async open(visit) {
-      const { id } = await insertPickupOrder(visit.sql, { item: `Item ${visit.shelf.bare.name}` })
+      const { id } = await insertPickupOrder(visit.sql, { item: `Item ${visit.products.bare.name}` })
       await inside(`/admin/orders/${id}${part}`, { isAdmin: true }).open(visit)
     },
   })),
   {
-    name: 'a mail of the outbox that was parked',
+    name: 'a mail of the outbox that failed permanently',
     async open(visit) {
-      await buyForPickup(visit.page, visit.shelf.bare)
+      await buyForPickup(visit.page, visit.products.bare)
       const [mail] = await visit.sql<{ id: string }[]>`
         update mail_outbox set status = 'failed', failure = 'refused',
           last_error = ${`550 ${'no-such-mailbox.'.repeat(20)}`}
@@ -288,16 +288,16 @@ export const pageStates: readonly PageState[] = [
   },
   {
     name: 'a cart with a line that cannot be ordered',
-    async open({ page, sql, shelf }) {
-      for (const product of [shelf.pictured, shelf.bare]) await fillCart(page, product, 2)
-      await sql`update products set stock = 0 where id = ${shelf.bare.id}`
+    async open({ page, sql, products }) {
+      for (const product of [products.pictured, products.bare]) await fillCart(page, product, 2)
+      await sql`update products set stock = 0 where id = ${products.bare.id}`
       await openPage(page, '/cart')
     },
   },
   {
     name: 'a checkout with errors',
-    async open({ page, shelf }) {
-      await fillCart(page, shelf.pictured)
+    async open({ page, products }) {
+      await fillCart(page, products.pictured)
       await openPage(page, '/checkout')
       await page.getByLabel('Local Delivery').check()
       await page.getByLabel('Zelle').check()
@@ -374,9 +374,9 @@ export const pageStates: readonly PageState[] = [
   },
   {
     name: 'an own order',
-    async open({ page, shelf }) {
+    async open({ page, products }) {
       await signInQuickly(page)
-      const number = await buyForPickup(page, shelf.pictured)
+      const number = await buyForPickup(page, products.pictured)
       await openPage(page, '/account')
       await page.getByRole('link', { name: number }).click()
       await page.getByRole('heading', { level: 1, name: number }).waitFor()
@@ -402,14 +402,14 @@ export const pageStates: readonly PageState[] = [
   })),
   {
     name: 'a receipt',
-    async open({ page, shelf }) {
-      await buyForPickup(page, shelf.bare)
+    async open({ page, products }) {
+      await buyForPickup(page, products.bare)
     },
   },
   {
     name: 'a tracked order',
-    async open({ page, shelf }) {
-      const number = await buyForPickup(page, shelf.bare)
+    async open({ page, products }) {
+      const number = await buyForPickup(page, products.bare)
       await openPage(page, '/track-order')
       await page.getByRole('textbox', { name: 'Order Number' }).fill(number)
       await page.getByRole('textbox', { name: 'Email' }).fill('ada.buyer@example.com')

@@ -202,7 +202,7 @@ test('settings are saved, previewed and refused in words', async ({ page, sql, w
     where kind = 'pickup'`
 })
 
-test('dates are blocked one by one or as a range, name what they hit, and are freed again', async ({
+test('dates are blocked one by one or as a range, name their conflicts, and are freed again', async ({
   page,
   sql,
 }) => {
@@ -228,7 +228,9 @@ test('dates are blocked one by one or as a range, name what they hit, and are fr
   await dialog.getByLabel('Through (optional)').fill(until)
   await dialog.getByLabel('Reason (optional)').fill('Inventory')
   await dialog.getByRole('button', { name: 'Block Date' }).click()
-  const question = page.getByRole('alert').filter({ hasText: 'Blocking these dates hits 1 appointment' })
+  const question = page
+    .getByRole('alert')
+    .filter({ hasText: 'Blocking these dates conflicts with 1 appointment' })
   await expect(question).toContainText('Hanna Hit')
   await expectNoViolations(page)
   await question.getByRole('link', { name: 'Go Back' }).click()
@@ -250,7 +252,7 @@ test('dates are blocked one by one or as a range, name what they hit, and are fr
   await expectMessage(page, 'Blocked date removed')
 })
 
-test('settings name whom they hit before they are saved, also without JavaScript', async ({
+test('settings name their conflicts before they are saved, also without JavaScript', async ({
   openBrowser,
   sql,
   watch,
@@ -267,7 +269,7 @@ test('settings name whom they hit before they are saved, also without JavaScript
     if (javaScriptEnabled) await openAlive(page, '/admin/pickup-settings')
     await page.getByLabel('Wednesday start').fill('13:00')
     await page.getByRole('button', { name: 'Save All Settings' }).click()
-    const question = page.getByRole('alert').filter({ hasText: /Saving this hits \d+ appointment/ })
+    const question = page.getByRole('alert').filter({ hasText: /Saving this conflicts with \d+ appointment/ })
     await expect(question.getByRole('link', { name: `${longDay(date)}, 10:00 - 11:00` })).toBeVisible()
     await expect(page.getByLabel('Wednesday start'), 'what was typed stays').toHaveValue('13:00')
     const [still] =

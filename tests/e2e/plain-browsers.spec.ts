@@ -5,7 +5,7 @@ import { chromium, type BrowserContext, type Locator } from '@playwright/test'
 import { insertProduct } from './product-rows.ts'
 import { expect, test, type Page } from './shop.ts'
 import {
-  buyer,
+  customer,
   expectFieldError,
   expectMessage,
   fillCustomer,
@@ -66,9 +66,9 @@ test('sells to a browser without JavaScript', async ({ openBrowser, sql, watch }
     await expect(valueOf(page, 'Total')).toHaveText('$157.25', { useInnerText: true })
     await placeOrderButton(page).click()
     await expectFieldError(page.getByRole('textbox', { name: 'Phone' }), 'Phone is required')
-    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(buyer.name)
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(customer.name)
     await expect(page.getByLabel('Local Delivery')).toBeChecked()
-    await page.getByRole('textbox', { name: 'Phone' }).fill(buyer.phone)
+    await page.getByRole('textbox', { name: 'Phone' }).fill(customer.phone)
     await placeOrderButton(page).click()
     await expectFieldError(
       page.getByRole('textbox', { name: 'ZIP' }),
@@ -91,7 +91,7 @@ test('sells to a browser without JavaScript', async ({ openBrowser, sql, watch }
     await page.getByRole('button', { name: 'Track Order' }).click()
     await expect(page.getByRole('alert')).toHaveText('Please enter both order number and email')
     await expectFieldError(page.getByRole('textbox', { name: 'Email' }), 'Email is required')
-    await page.getByRole('textbox', { name: 'Email' }).fill(buyer.email)
+    await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
     await page.getByRole('button', { name: 'Track Order' }).click()
     await expect(page.getByRole('article', { name: number })).toContainText(product.name)
   })
@@ -251,11 +251,11 @@ test('sells to somebody who only has a keyboard', async ({ page, sql }) => {
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
   await tabTo(page, page.getByRole('textbox', { name: 'Name' }))
-  await page.keyboard.type(buyer.name)
+  await page.keyboard.type(customer.name)
   await press('Tab')
-  await page.keyboard.type(buyer.email)
+  await page.keyboard.type(customer.email)
   await press('Tab')
-  await page.keyboard.type(buyer.phone)
+  await page.keyboard.type(customer.phone)
   await tabTo(page, page.getByLabel('Local Pickup'))
   await press('ArrowRight')
   await expect(page.getByLabel('Local Delivery')).toBeChecked()

@@ -11,8 +11,8 @@ test('payment settings are shown at checkout at once', async ({ page, openBrowse
   const [before] =
     await sql`select zelle_email, zelle_phone, cashapp_tag, payment_instructions from payment_settings`
   const product = await insertProduct(sql)
-  const shopper = await openBrowser()
-  await fillCart(shopper, product)
+  const customer = await openBrowser()
+  await fillCart(customer, product)
   const { name } = await signInAsOwner(page, sql)
   await page.goto('/admin/settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
@@ -30,19 +30,19 @@ test('payment settings are shown at checkout at once', async ({ page, openBrowse
   await expect(page.getByRole('status').filter({ hasText: 'Payment settings updated' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Changes' })).toContainText(name)
 
-  await openPage(shopper, '/checkout')
-  await shopper.getByLabel('Zelle').check()
-  await expect(shopper.getByText('new@shop.example')).toBeVisible()
-  await expect(shopper.getByText('Say the number.').first()).toBeVisible()
-  await shopper.getByLabel('Cash App').check()
-  await expect(shopper.getByText('$NewTag')).toBeVisible()
+  await openPage(customer, '/checkout')
+  await customer.getByLabel('Zelle').check()
+  await expect(customer.getByText('new@shop.example')).toBeVisible()
+  await expect(customer.getByText('Say the number.').first()).toBeVisible()
+  await customer.getByLabel('Cash App').check()
+  await expect(customer.getByText('$NewTag')).toBeVisible()
   await sql`update payment_settings set ${sql(before ?? {})}`
 })
 
 test('the store is called as its owner wants, at once and everywhere', async ({ page, openBrowser, sql }) => {
-  const shopper = await openBrowser()
-  await openPage(shopper, '/about')
-  await expect(shopper).toHaveTitle('About Us | Glass City Outlet')
+  const customer = await openBrowser()
+  await openPage(customer, '/about')
+  await expect(customer).toHaveTitle('About Us | Glass City Outlet')
   await signInAsOwner(page, sql)
   await page.goto('/admin/settings')
   await page.getByRole('link', { name: 'Edit Store Settings' }).click()
@@ -62,15 +62,15 @@ test('the store is called as its owner wants, at once and everywhere', async ({ 
   )
 
   await expect(async () => {
-    await openPage(shopper, '/about')
-    await expect(shopper).toHaveTitle('About Us | Maumee Bargains', { timeout: 500 })
+    await openPage(customer, '/about')
+    await expect(customer).toHaveTitle('About Us | Maumee Bargains', { timeout: 500 })
   }).toPass()
-  await expect(shopper.getByRole('banner')).toContainText('Maumee Bargains')
-  await expect(shopper.getByRole('contentinfo')).toContainText('within 30 miles, by appointment')
+  await expect(customer.getByRole('banner')).toContainText('Maumee Bargains')
+  await expect(customer.getByRole('contentinfo')).toContainText('within 30 miles, by appointment')
   await expect(
-    shopper.getByRole('contentinfo').getByRole('link', { name: '(419) 555-0134' }),
+    customer.getByRole('contentinfo').getByRole('link', { name: '(419) 555-0134' }),
   ).toHaveAttribute('href', 'tel:4195550134')
-  await expect(shopper.getByText('delivered within 30 miles of Toledo for a flat $35.')).toBeVisible()
+  await expect(customer.getByText('delivered within 30 miles of Toledo for a flat $35.')).toBeVisible()
   await sql`
     update store_settings set store_name = null, store_phone = null, delivery_fee = 50, delivery_radius_miles = 25`
 })
@@ -98,9 +98,9 @@ shopTest(
   async ({ page, openBrowser, ownShop, watch }) => {
     watch.expect(refusedAnswer)
     const { address, sql } = ownShop
-    const shopper = await openBrowser({ baseURL: address })
-    await buyForPickup(shopper, await insertProduct(sql), address)
-    await fillCart(shopper, await insertProduct(sql), 1, address)
+    const customer = await openBrowser({ baseURL: address })
+    await buyForPickup(customer, await insertProduct(sql), address)
+    await fillCart(customer, await insertProduct(sql), 1, address)
     const before = await readAll(sql)
     const products = before[0]?.products
     await signInAsOwner(page, sql)

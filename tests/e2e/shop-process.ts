@@ -19,7 +19,7 @@ const STOP_LIMIT_MS = 20_000
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const pinnedNode = join(root, 'node_modules/.bin/node')
 
-interface Wish {
+interface ShopOptions {
   databaseUrl: string
   /** Reached over https through a TLS proxy that has it, as deployed; without it, on plain localhost. */
   certificate?: Certificate
@@ -48,7 +48,7 @@ export async function startShopProcess({
   startProxy = startTlsProxy,
   env = {},
   expectedErrors,
-}: Wish): Promise<ShopProcess> {
+}: ShopOptions): Promise<ShopProcess> {
   const port = await findFreePort()
   const direct = `http://localhost:${port}`
   const proxy = certificate && (await startProxy({ certificate, shopPort: port }))

@@ -43,7 +43,7 @@ interface TestFixtures {
   openBrowser(options?: BrowserContextOptions): Promise<Page>
 }
 
-/** All orders of these shops are one buyer's; tests/e2e/order-limits.spec.ts has a shop with the limits of a new store. */
+/** All orders of these shops are one customer's; tests/e2e/order-limits.spec.ts has a shop with the limits of a new store. */
 async function liftOrderLimits(sql: Sql): Promise<void> {
   await sql`
     update store_settings set guest_max_orders = null, guest_max_pieces = null, guest_max_amount = null,
@@ -140,7 +140,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const mailServer = await startFaultyMailServer()
       const { url, sql, drop } = await database.createDatabase('mail_shop')
       const env = { IMAGE_HOSTS: pictureHost.prefix, SAMPLE_DATA: 'off', SMTP_URL: mailServer.url }
-      // A mail that is parked is an error to whoever reads the log.
+      // A mail that failed permanently is an error to anyone who reads the log.
       const expectedErrors = /"job":"mail-delivery".*"a job failed for good"/
       const shop = await startShopProcess({ databaseUrl: url, certificate, env, expectedErrors })
       await liftOrderLimits(sql)

@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { InsertedProduct } from './product-rows.ts'
 import { readMessages } from './watch.ts'
 
-/** What the orders of the tests say of their buyer. */
-export const buyer = { name: 'Ada Buyer', email: 'Ada.Buyer@Example.com', phone: '(419) 555-0134' }
+/** What the orders of the tests say of their customer. */
+export const customer = { name: 'Ada Buyer', email: 'Ada.Buyer@Example.com', phone: '(419) 555-0134' }
 export const nearAddress = { street: '1 Main St', city: 'Toledo', state: 'OH', zip: '43604' }
 
 /** The numbers that the shop gives to orders. */
@@ -60,8 +60,8 @@ export function valueOf(within: Page | Locator, term: string): Locator {
 }
 
 /** Fills in Customer Information. */
-export async function fillCustomer(page: Page, customer: Partial<typeof buyer> = {}): Promise<void> {
-  const { name, email, phone } = { ...buyer, ...customer }
+export async function fillCustomer(page: Page, changes: Partial<typeof customer> = {}): Promise<void> {
+  const { name, email, phone } = { ...customer, ...changes }
   const fields = page.getByRole('region', { name: 'Customer Information' })
   await fields.getByLabel('Name').fill(name)
   await fields.getByLabel('Email').fill(email)

@@ -115,7 +115,7 @@ function guessRight(known: readonly number[], unknown: readonly number[]): numbe
   return Math.max(share, 1 - share)
 }
 
-describe('whoever measures how long sign-in takes', () => {
+describe('anyone who measures how long sign-in takes', () => {
   it('would know an address that takes longer: the check sees it', () => {
     const times = (from: number) => Array.from({ length: 200 }, (_, at) => from + (at % 40))
     expect(guessRight(times(25), times(10))).toBeGreaterThan(0.55)

@@ -9,7 +9,7 @@ import { createBarrier } from './barrier.ts'
 import { guestWith } from './shoppers.ts'
 
 const clicks = 40
-type Add = (wish: { owner: CartOwner; productId: string; quantity: number }) => Promise<unknown>
+type Add = (input: { owner: CartOwner; productId: string; quantity: number }) => Promise<unknown>
 
 /** Add to Cart is pressed 40 times at once, on two pages (decision 17). */
 async function expectEveryClickCounted(add: Add, stock: number): Promise<void> {

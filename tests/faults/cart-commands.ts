@@ -19,9 +19,9 @@ const wordOf = (outcome: { ok: boolean; error?: { reason: string } }, done: stri
 function add({ cart, product, quantity }: Line): Command {
   return command(
     `add ${quantity} of ${product} to cart ${cart}`,
-    async (model, { actions, shoppers, productIds }) => {
+    async (model, { actions, customers, productIds }) => {
       const [lines, its] = [model.carts[cart], model.products[product]]
-      const [owner, productId] = [shoppers[cart], productIds[product]]
+      const [owner, productId] = [customers[cart], productIds[product]]
       if (!lines || !its || !owner || !productId) throw new Error('there is no such cart or product')
       const held = lines.get(product)?.quantity ?? 0
       const answer = wordOf(await actions.addToCart({ owner, productId, quantity }), 'added')
@@ -37,9 +37,9 @@ function add({ cart, product, quantity }: Line): Command {
 function change({ cart, product, quantity }: Line): Command {
   return command(
     `set ${quantity} of ${product} in cart ${cart}`,
-    async (model, { actions, shoppers, productIds }) => {
+    async (model, { actions, customers, productIds }) => {
       const [line, its] = [model.carts[cart]?.get(product), model.products[product]]
-      const [owner, productId] = [shoppers[cart], productIds[product]]
+      const [owner, productId] = [customers[cart], productIds[product]]
       if (!its || !owner || !productId) throw new Error('there is no such cart or product')
       const answer = wordOf(await actions.updateCartLine({ owner, productId, quantity }), 'changed')
       if (!its.isActive) return expect(answer).toBe('unknown-product')
@@ -52,8 +52,8 @@ function change({ cart, product, quantity }: Line): Command {
 }
 
 function remove({ cart, product }: Line): Command {
-  return command(`take ${product} out of cart ${cart}`, async (model, { actions, shoppers, productIds }) => {
-    const [owner, productId] = [shoppers[cart], productIds[product]]
+  return command(`take ${product} out of cart ${cart}`, async (model, { actions, customers, productIds }) => {
+    const [owner, productId] = [customers[cart], productIds[product]]
     if (!owner || !productId) throw new Error('there is no such cart or product')
     expect(await actions.removeFromCart({ owner, productId })).toBe(model.carts[cart]?.delete(product))
   })
@@ -69,15 +69,15 @@ function problemOf(cart: ModelCart, { products }: Model): string | null {
 
 /** Some clicks on Place Order at once, of one page. */
 function checkOut(at: number, fulfilment: Fulfilment, clicks: number): Command {
-  return command(`${clicks} x order cart ${at} for ${fulfilment}`, async (model, { actions, shoppers }) => {
-    const [cart, owner] = [model.carts[at], shoppers[at]]
+  return command(`${clicks} x order cart ${at} for ${fulfilment}`, async (model, { actions, customers }) => {
+    const [cart, owner] = [model.carts[at], customers[at]]
     if (!cart || !owner) throw new Error('there is no such cart')
     const form = filledForm(fulfilment === 'delivery' ? deliveryFields : {})
-    const wish = { owner, form, idempotencyKey: randomUUID(), network: '192.0.2.1', now: new Date() }
+    const input = { owner, form, idempotencyKey: randomUUID(), network: '192.0.2.1', now: new Date() }
     const problem = problemOf(cart, model)
     // A price rise is told once: the second click counts as an answer to it.
     const count = problem === 'price-rise' ? 1 : clicks
-    const outcomes = await Promise.all(Array.from({ length: count }, () => actions.placeOrder(wish)))
+    const outcomes = await Promise.all(Array.from({ length: count }, () => actions.placeOrder(input)))
     expect(outcomes.map((outcome) => wordOf(outcome, 'placed'))).toEqual(
       outcomes.map(() => problem ?? 'placed'),
     )
@@ -115,7 +115,7 @@ function takeOrder(placed: { id: string; cart: ModelCart; model: Model; fulfilme
 const number = fc.integer({ min: 0, max: 1 })
 const line = fc.record({ cart: number, product: number, quantity: fc.integer({ min: 1, max: 4 }) })
 
-/** What shoppers do. What is listed twice is done twice as often. */
+/** What customers do. What is listed twice is done twice as often. */
 export const cartCommands = [
   line.map(add),
   line.map(add),

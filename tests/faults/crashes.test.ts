@@ -16,7 +16,7 @@ vi.mock('../../app/features/mail/mail-queue.server.ts', async (load) => {
   return { ...real, enqueueMailDelivery: vi.fn(real.enqueueMailDelivery) }
 })
 
-type Place = (wish: Parameters<typeof placeOrder>[0]) => Promise<{ ok: boolean }>
+type Place = (input: Parameters<typeof placeOrder>[0]) => Promise<{ ok: boolean }>
 
 /** The backend dies after stock, order and cart were written and before the commit. */
 const crash: typeof enqueueMailDelivery = async (tx) => {

@@ -10,7 +10,7 @@ import { createBarrier } from './barrier.ts'
 import { filledForm, guestWith } from './shoppers.ts'
 
 const stock = 60
-const buyers = 12
+const customers = 12
 const { id: userId } = await buildPerson({ isAdmin: true })
 afterAll(stopJobs)
 
@@ -70,17 +70,17 @@ async function copyOrders(): Promise<string[]> {
 /** Two clicks on Delete All Orders while orders are being placed: nothing is lost, and no piece appears twice. */
 async function expectNothingLost(deleteAll: Delete): Promise<void> {
   const { id } = await buildProduct({ stock })
-  for (let count = 0; count < buyers; count += 1) await placeOne(id)
-  expect(await readStock(), 'before').toBe(stock - buyers)
+  for (let count = 0; count < customers; count += 1) await placeOne(id)
+  expect(await readStock(), 'before').toBe(stock - customers)
 
   const placeMore = async () => {
-    await Promise.all(Array.from({ length: buyers }, () => placeOne(id)))
+    await Promise.all(Array.from({ length: customers }, () => placeOne(id)))
   }
   const answers = await Promise.all([deleteAll(placeMore), deleteAll(async () => {})])
   expect(answers, 'both clicks are answered').toEqual([true, true])
 
-  expect(await countRows('orders'), 'every order is there or in a snapshot').toBe(2 * buyers)
-  expect(await countRows('order_items'), 'with its items').toBe(2 * buyers)
+  expect(await countRows('orders'), 'every order is there or in a snapshot').toBe(2 * customers)
+  expect(await countRows('order_items'), 'with its items').toBe(2 * customers)
   const left = (await sql`select from orders`).length
   expect(await readStock(), 'the stock is that of the orders that are left').toBe(stock - left)
 
@@ -93,8 +93,8 @@ async function expectNothingLost(deleteAll: Delete): Promise<void> {
     restored.filter(({ ok }) => ok),
     'each snapshot comes back once',
   ).toHaveLength(snapshots.length)
-  expect(await sql`select from orders`, 'all orders are back').toHaveLength(2 * buyers)
-  expect(await readStock(), 'and have their pieces').toBe(stock - 2 * buyers)
+  expect(await sql`select from orders`, 'all orders are back').toHaveLength(2 * customers)
+  expect(await readStock(), 'and have their pieces').toBe(stock - 2 * customers)
 }
 
 describe('delete all orders', () => {

@@ -62,8 +62,8 @@ it('forms say so in place, keep what was typed, change nothing, and pass when th
   const me = randomUUID()
   const { product } = await buildProductInCart(me)
   const before = await countRows()
-  const buyer = { name: 'Ada Buyer', email: 'ada@example.com', phone: '(419) 555-0134' }
-  const order = { ...buyer, idempotency_key: randomUUID() }
+  const customer = { name: 'Ada Buyer', email: 'ada@example.com', phone: '(419) 555-0134' }
+  const order = { ...customer, idempotency_key: randomUUID() }
   const call = jsonPost({ action: 'add', product_id: product.id }, cartCookieOf(me))
   relay.leave()
   // As pages with JavaScript send them: they keep their form and show what they are told.

@@ -14,14 +14,14 @@ import { createBarrier } from './barrier.ts'
 import { filledForm, guestWith } from './shoppers.ts'
 
 type Place = (
-  wish: Parameters<typeof placeOrder>[0] & { owner: CartOwner & { kind: 'guest' } },
+  input: Parameters<typeof placeOrder>[0] & { owner: CartOwner & { kind: 'guest' } },
 ) => Promise<{ ok: boolean }>
 
 const retries = vi.spyOn(logger, 'warn')
 afterEach(() => void retries.mockClear())
 afterAll(stopJobs)
 
-/** Every placing attempt that PostgreSQL broke off, mended by a retry or not. */
+/** Every placing attempt that PostgreSQL broke off, fixed by a retry or not. */
 function brokenOffCodes(): string[] {
   return retries.mock.calls.map(([facts]) => String((facts as { code?: string }).code))
 }

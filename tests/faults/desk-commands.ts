@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { readDeskProduct } from '../../app/features/catalogue-admin/product-editing.server.ts'
+import { readProductForm } from '../../app/features/catalogue-admin/product-editing.server.ts'
 import { entryForm } from '../../app/features/order-desk/entry-form.ts'
 import {
   canMove,
@@ -15,8 +15,8 @@ import { putBack } from './shop-model.ts'
 /** By one click or several at once. */
 function move(index: number, to: OrderStatus, clicks: number): Command {
   return withOrder(`${clicks} x ${to}`, index, async (order, model, { actions }) => {
-    const wish = { orderId: order.id, to, seenStatus: null, code: null, userId: null }
-    const outcomes = await Promise.all(Array.from({ length: clicks }, () => actions.moveOrder(wish)))
+    const input = { orderId: order.id, to, seenStatus: null, code: null, userId: null }
+    const outcomes = await Promise.all(Array.from({ length: clicks }, () => actions.moveOrder(input)))
     const isLegal = order.status === to || canMove(order.fulfilment, order.status, to)
     expect(outcomes.map(({ ok }) => ok)).toEqual(outcomes.map(() => isLegal))
     if (!isLegal || order.status === to) return
@@ -81,7 +81,7 @@ function restock(product: number, pieces: number): Command {
 }
 
 /** Off the shop or into it again; what is there already stays. */
-function shelve(product: number, isActive: boolean): Command {
+function archiveOrList(product: number, isActive: boolean): Command {
   return command(
     `${isActive ? 'restore' : 'archive'} ${product}`,
     async ({ products }, { actions, productIds }) => {
@@ -99,7 +99,7 @@ function reprice(product: number, priceCents: number): Command {
   return command(`price of ${product} to ${priceCents}`, async ({ products }, { actions, productIds }) => {
     const its = products[product]
     const id = productIds[product] ?? ''
-    const shown = await readDeskProduct(id)
+    const shown = await readProductForm(id)
     if (!its || !shown) throw new Error('there is no such product')
     const form = { ...shown, price: priceCents }
     expect((await actions.editProduct({ id, form, seenStock: shown.stock, userId: null })).ok).toBe(true)
@@ -117,13 +117,13 @@ const entry = fc.record({
 })
 
 /** What the owner does with orders and products. */
-export const deskCommands = [
+export const orderAdminCommands = [
   fc
     .tuple(index, fc.constantFrom(...orderStatuses), fc.integer({ min: 1, max: 3 }))
     .map((chosen) => move(...chosen)),
   fc.tuple(index, entry).map((chosen) => record(...chosen)),
   index.map(remove),
   fc.tuple(product, fc.constantFrom(-3, -1, 1, 4)).map((chosen) => restock(...chosen)),
-  fc.tuple(product, fc.constantFrom(true, true, false)).map((chosen) => shelve(...chosen)),
+  fc.tuple(product, fc.constantFrom(true, true, false)).map((chosen) => archiveOrList(...chosen)),
   fc.tuple(product, fc.constantFrom(1, 3999, 4000, 4001, 12_345)).map((chosen) => reprice(...chosen)),
 ]

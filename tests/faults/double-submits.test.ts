@@ -53,8 +53,8 @@ async function expectOneReceipt({ place, chooseKey, count }: Submits): Promise<v
   expect(cartKey, 'the cart has a key').not.toBeNull()
   expect(await ordersOf(id), 'nothing is ordered yet').toEqual([])
 
-  const wish = { owner, form: filledForm(), idempotencyKey: chooseKey(cartKey!), network, now: new Date() }
-  const outcomes = await Promise.all(Array.from({ length: count }, () => place(wish)))
+  const input = { owner, form: filledForm(), idempotencyKey: chooseKey(cartKey!), network, now: new Date() }
+  const outcomes = await Promise.all(Array.from({ length: count }, () => place(input)))
   expect(
     outcomes.filter((outcome) => !outcome.ok),
     'every submit gets the receipt',
@@ -130,13 +130,13 @@ describe('one checkout that is sent many times at once', () => {
 
   it('would tell all but one that the cart is empty without a look after the locks: the check sees it', async () => {
     const allHaveLooked = createBarrier(brokenSubmits)
-    const placeLookingBeforeOnly: Place = async (wish) => {
-      const key = wish.idempotencyKey ?? ''
+    const placeLookingBeforeOnly: Place = async (input) => {
+      const key = input.idempotencyKey ?? ''
       const earlier = await db.transaction((tx) => findOrderOfKey(tx, key))
       await allHaveLooked()
       return earlier
-        ? replay(earlier, { ...wish, lines: [] })
-        : await placeWithoutLookingAgain({ ...wish, key })
+        ? replay(earlier, { ...input, lines: [] })
+        : await placeWithoutLookingAgain({ ...input, key })
     }
     await expect(
       expectOneReceipt({
@@ -168,10 +168,10 @@ describe('two tabs with the same cart', () => {
     const firstTab = await checkoutKeyOf(owner)
     const secondTab = await checkoutKeyOf(owner)
     expect(secondTab).toBe(firstTab)
-    const wish = { owner, form: filledForm(), network, now: new Date() }
+    const input = { owner, form: filledForm(), network, now: new Date() }
     const [first, second] = await Promise.all([
-      placeOrder({ ...wish, idempotencyKey: firstTab }),
-      placeOrder({ ...wish, idempotencyKey: secondTab }),
+      placeOrder({ ...input, idempotencyKey: firstTab }),
+      placeOrder({ ...input, idempotencyKey: secondTab }),
     ])
     expect(first).toMatchObject({ ok: true })
     expect(second).toMatchObject({ value: { orderId: first.ok && first.value.orderId } })
@@ -182,10 +182,10 @@ describe('two tabs with the same cart', () => {
   it('give one order, and the tab with other details is told which one stands', async () => {
     const { id } = await buildProduct({ stock: 5 })
     const owner = await guestWith([id, 1])
-    const wish = { owner, idempotencyKey: await checkoutKeyOf(owner), network, now: new Date() }
+    const input = { owner, idempotencyKey: await checkoutKeyOf(owner), network, now: new Date() }
     const outcomes = await Promise.all([
-      placeOrder({ ...wish, form: filledForm() }),
-      placeOrder({ ...wish, form: filledForm({ email: 'other@example.com' }) }),
+      placeOrder({ ...input, form: filledForm() }),
+      placeOrder({ ...input, form: filledForm({ email: 'other@example.com' }) }),
     ])
     const [order] = await ordersOf(id)
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
@@ -242,13 +242,13 @@ describe('one cart that is ordered under many keys at once', () => {
   })
 
   it('would be orders without items if the lines of the cart were not locked: the check sees it', async () => {
-    const placeWithoutLineLock: Place = (wish) =>
-      placeWithoutLookingAgain({ ...wish, key: wish.idempotencyKey ?? '' }, lockProductsOnly)
+    const placeWithoutLineLock: Place = (input) =>
+      placeWithoutLookingAgain({ ...input, key: input.idempotencyKey ?? '' }, lockProductsOnly)
     await expect(expectOneWholeOrder(placeWithoutLineLock)).rejects.toThrow('one was placed')
   })
 })
 
-describe('one key of two shoppers at once', () => {
+describe('one key of two customers at once', () => {
   it('is one order and one refusal, never an error', async () => {
     const { id } = await buildProduct({ stock: 40 })
     for (let round = 0; round < 10; round += 1) {
@@ -271,7 +271,7 @@ describe('one key of two shoppers at once', () => {
     const [a, b] = [await buildProduct({ stock: 5 }), await buildProduct({ stock: 5 })]
     const key = randomUUID()
     const [ours, theirs] = [await guestWith([a.id, 1]), await guestWith([b.id, 1])]
-    const wish = { form: filledForm(), idempotencyKey: key, network, now: new Date() }
+    const input = { form: filledForm(), idempotencyKey: key, network, now: new Date() }
     // Theirs commits while ours has looked in vain already: ours must wait for their row, fail and look again.
     const theirsIsWritten = createBarrier(2)
     const oursMayStart = createBarrier(2)
@@ -281,7 +281,7 @@ describe('one key of two shoppers at once', () => {
       const [orderId, mailId] = [randomUUID(), randomUUID()]
       const orderNumber = `N-${orderId.toUpperCase()}`
       await writeOrder(tx, {
-        ...wish,
+        ...input,
         owner: theirs,
         key,
         confirmableBy: null,
@@ -297,7 +297,7 @@ describe('one key of two shoppers at once', () => {
       await theirsIsWritten()
     })
     await oursMayStart()
-    const late = placeOrder({ ...wish, owner: ours })
+    const late = placeOrder({ ...input, owner: ours })
     await waitForBlocked(1)
     await theirsIsWritten()
     await rival

@@ -27,7 +27,7 @@ afterAll(async () => {
   await stopJobs()
 })
 
-type Place = (wish: Parameters<typeof placeOrder>[0]) => Promise<{ ok: boolean }>
+type Place = (input: Parameters<typeof placeOrder>[0]) => Promise<{ ok: boolean }>
 
 /** Places an order whose connection is lost at one step: it ends in one whole order. @returns what was lost. */
 async function expectOneOrder(place: Place, cut: Cut): Promise<readonly string[]> {
@@ -44,7 +44,7 @@ async function expectOneOrder(place: Place, cut: Cut): Promise<readonly string[]
     now: new Date(),
   })
   const cuts = proxy.readCuts()
-  expect(outcome.ok, `${at}: the shopper gets the receipt`).toBe(true)
+  expect(outcome.ok, `${at}: the customer gets the receipt`).toBe(true)
   const placed = await db
     .select({ orderId: orderItems.orderId, quantity: orderItems.quantity })
     .from(orderItems)
@@ -93,11 +93,11 @@ describe('a connection that is lost while an order is placed', () => {
       expect(all, 'with every step between').toContain(statement)
   })
 
-  it('would leave the shopper without a receipt if each try had a key of its own: the check sees it', async () => {
+  it('would leave the customer without a receipt if each try had a key of its own: the check sees it', async () => {
     const placeUnderNewKeys: Place = async ({ owner, form, now }) =>
       (await retryPlacement(() =>
         placeOnce({ owner, form, network: '192.0.2.1', now, key: randomUUID() }),
       )) ?? { ok: false }
-    await expect(cutEverywhere(placeUnderNewKeys, 'after')).rejects.toThrow('the shopper gets the receipt')
+    await expect(cutEverywhere(placeUnderNewKeys, 'after')).rejects.toThrow('the customer gets the receipt')
   })
 })

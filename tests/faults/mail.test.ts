@@ -74,9 +74,9 @@ async function comeThrough(fault: MailFault, way: Deliver = asTheShopDoes) {
 }
 
 /** A mail whose first try failed is forgotten. */
-const forgetting: Deliver = async (wish) => {
-  await asTheShopDoes(wish)
-  await noteAsSent(wish.mailId)
+const forgetting: Deliver = async (input) => {
+  await asTheShopDoes(input)
+  await noteAsSent(input.mailId)
   return 'done'
 }
 
@@ -95,9 +95,9 @@ function withoutClaim(): Deliver {
 }
 
 /** Each try gives the mail another name. */
-const underNewNames: Deliver = (wish) =>
+const underNewNames: Deliver = (input) =>
   asTheShopDoes({
-    ...wish,
+    ...input,
     mailer: { ...mailer, deliver: (mail) => mailer.deliver({ ...mail, messageId: `${randomUUID()}@x` }) },
   })
 
@@ -159,15 +159,15 @@ describe('a mail server that hangs up or falls silent after it took a mail', () 
 })
 
 describe('a mail server that refuses for good', () => {
-  it('leaves the mails parked with its words; sent again by the owner, each arrives once', async () => {
+  it('leaves the mails failed with its words; sent again by the owner, each arrives once', async () => {
     await server.fail('refusing-for-good')
     const mailIds = await placeOrders(2)
     await startJobs([mailDeliveryJob])
     await sql`update pgboss.job set retry_limit = 1`
     await untilAllAre('failed', mailIds)
-    const parked =
+    const failed =
       await sql`select distinct failure, last_error, attempts from mail_outbox where id in ${sql(mailIds)}`
-    expect(parked).toEqual([
+    expect(failed).toEqual([
       { failure: 'refused', last_error: expect.stringContaining('we do not want this'), attempts: 2 },
     ])
     expect(server.mails).toEqual([])
@@ -180,7 +180,7 @@ describe('a mail server that refuses for good', () => {
 
   it('would lose them if the tries just ended: the check sees it', async () => {
     await server.fail('refusing-for-good')
-    deliver.mockImplementation((wish) => asTheShopDoes({ ...wish, isLastTry: false }))
+    deliver.mockImplementation((input) => asTheShopDoes({ ...input, isLastTry: false }))
     const mailIds = await placeOrders(2)
     await startJobs([mailDeliveryJob])
     await sql`update pgboss.job set retry_limit = 1`

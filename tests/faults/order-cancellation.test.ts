@@ -40,9 +40,9 @@ describe('a cancellation that is clicked many times at once', () => {
 
   it('would return it many times without the lock: the check sees it', async () => {
     const allHaveLooked = createBarrier(clicks)
-    const moveWithoutLock: Move = async (wish) =>
+    const moveWithoutLock: Move = async (input) =>
       await db.transaction(async (tx) => {
-        const order = await findOrder(wish.orderId)
+        const order = await findOrder(input.orderId)
         await allHaveLooked()
         if (!order) throw new Error('there is no order')
         const seen = {
@@ -52,7 +52,7 @@ describe('a cancellation that is clicked many times at once', () => {
           isStockReturned: order.stockReturnedAt !== null,
           isPaid: false,
         }
-        return await moveLocked(tx, seen, wish)
+        return await moveLocked(tx, seen, input)
       })
     await expect(expectOneReturn(moveWithoutLock)).rejects.toThrow('the stock went back once')
   })

@@ -19,7 +19,7 @@ import { stockOf } from '../support/build-orders.ts'
 import { createBarrier } from './barrier.ts'
 import { filledForm, guestWith } from './shoppers.ts'
 
-const buyers = 20
+const customers = 20
 type Place = typeof placeOrder
 type Confirm = typeof confirmByLink
 
@@ -44,17 +44,17 @@ const statusCounts = async () =>
 
 /** Orders of a new email and phone each, so that the network alone is what they share. */
 async function buyAtOnce(place: Place, network: string): Promise<string[]> {
-  const products = await Promise.all(Array.from({ length: buyers }, () => buildProduct({ stock: 5 })))
-  const wishes = []
+  const products = await Promise.all(Array.from({ length: customers }, () => buildProduct({ stock: 5 })))
+  const inputs = []
   for (const [index, { id }] of products.entries())
-    wishes.push({
+    inputs.push({
       owner: await guestWith([id, 1]),
       form: filledForm({ email: `${randomUUID()}@example.com`, phone: `419555${String(1000 + index)}` }),
       idempotencyKey: randomUUID(),
       network,
       now: new Date(),
     })
-  const outcomes = await Promise.all(wishes.map((wish) => place(wish)))
+  const outcomes = await Promise.all(inputs.map((input) => place(input)))
   expect(
     outcomes.filter(({ ok }) => !ok),
     'every order is recorded',
@@ -64,15 +64,15 @@ async function buyAtOnce(place: Place, network: string): Promise<string[]> {
     stocks.filter((stock) => stock === 4),
     'three orders took stock',
   ).toHaveLength(3)
-  expect(await statusCounts()).toEqual({ pending: 3, unconfirmed: buyers - 3 })
+  expect(await statusCounts()).toEqual({ pending: 3, unconfirmed: customers - 3 })
   return outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value.orderId] : []))
 }
 
 /** The limits as placing looks at them, without locking what they count by. */
 function placeWithoutLocks(): Place {
-  const allHaveLooked = createBarrier(buyers)
-  return async ({ idempotencyKey, ...wish }) => {
-    const placement = { ...wish, key: idempotencyKey ?? randomUUID() }
+  const allHaveLooked = createBarrier(customers)
+  return async ({ idempotencyKey, ...input }) => {
+    const placement = { ...input, key: idempotencyKey ?? randomUUID() }
     const subjects = subjectsOfPlacement(placement)
     // Not in one transaction: as many as these would not get a connection each.
     const [open, limits] = await db.transaction(async (tx) => [
@@ -81,7 +81,7 @@ function placeWithoutLocks(): Place {
     ])
     await allHaveLooked()
     return await db.transaction(async (tx) => {
-      const lines = await lockCart(tx, wish.owner)
+      const lines = await lockCart(tx, input.owner)
       const [orderId, mailId] = [randomUUID(), randomUUID()]
       const orderNumber = `N-${orderId.toUpperCase()}`
       const totals = { subtotalCents: 4000, taxCents: 290, deliveryFeeCents: 0, totalCents: 4290 }
@@ -119,9 +119,9 @@ describe('the mailed links of one network, all opened at once', () => {
   async function expectOneConfirmed(confirm: Confirm, network: string) {
     const orderIds = await buyAtOnce(placeOrder, network)
     const waiting = await sql<{ id: string }[]>`select id from orders where status = 'unconfirmed'`
-    expect(orderIds).toHaveLength(buyers)
+    expect(orderIds).toHaveLength(customers)
     await Promise.allSettled(waiting.map(({ id }) => confirm({ orderId: id })))
-    expect(await statusCounts(), 'one link took stock').toEqual({ pending: 4, unconfirmed: buyers - 4 })
+    expect(await statusCounts(), 'one link took stock').toEqual({ pending: 4, unconfirmed: customers - 4 })
   }
 
   it('confirm one order', async () => {
@@ -129,7 +129,7 @@ describe('the mailed links of one network, all opened at once', () => {
   })
 
   it('would confirm all of them without the locks: the check sees it', async () => {
-    const allHaveLooked = createBarrier(buyers - 3)
+    const allHaveLooked = createBarrier(customers - 3)
     const confirmWithoutLocks: Confirm = async ({ orderId }) => {
       const open = await db.transaction(
         async (tx) => await readOpenLoads(tx, await readSubjects(tx, orderId)),
@@ -156,17 +156,17 @@ describe('orders that share subjects crosswise', () => {
       email: `crosswise-${index}@example.com`,
       phone: `419556${String(1000 + index)}`,
     }))
-    const wishes = []
+    const inputs = []
     for (const [index, { email }] of people.entries())
       for (const { phone } of people)
-        wishes.push({
+        inputs.push({
           owner: await guestWith([id, 1]),
           form: filledForm({ email, phone }),
           idempotencyKey: randomUUID(),
           network: `192.0.2.${index}`,
           now: new Date(),
         })
-    const outcomes = await Promise.all(wishes.map((wish) => placeOrder(wish)))
+    const outcomes = await Promise.all(inputs.map((input) => placeOrder(input)))
     expect(outcomes.filter(({ ok }) => !ok)).toEqual([])
     const [taken] = await sql<{ count: number }[]>`
       select coalesce(max(count), 0)::integer as count from (

@@ -7,17 +7,20 @@ import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { succeed } from '../../app/shared/outcome.ts'
 import { faultSize } from '../support/fault-size.ts'
 import { cartCommands } from './cart-commands.ts'
-import { deskCommands } from './desk-commands.ts'
+import { orderAdminCommands } from './desk-commands.ts'
 import { carriedOut } from './shop-commands.ts'
 import { expectSame, openShop, shopActions, type ShopActions } from './shop-model.ts'
 
 const runs = faultSize({ usual: 100, full: 1000 })
 /** How many commands fast-check may draw for a shop; it does about a third of them. */
 const commandLimit = faultSize({ usual: 50, full: 160 })
-/** Shops that are open at the same time; each has products, shoppers and orders of its own. */
+/** Shops that are open at the same time; each has products, customers and orders of its own. */
 const lanes = 4
 
-const commands = fc.commands([...cartCommands, ...deskCommands], { maxCommands: commandLimit, size: 'max' })
+const commands = fc.commands([...cartCommands, ...orderAdminCommands], {
+  maxCommands: commandLimit,
+  size: 'max',
+})
 
 interface Wanted {
   actions: ShopActions
@@ -62,26 +65,26 @@ it(`adds up in ${runs} shops, whatever is done in whatever order`, patience, asy
 /** Shops in each of which one thing is wrong. */
 const brokenShops: Record<string, Partial<ShopActions>> = {
   'returns the stock of a cancelled order twice': {
-    async moveOrder(wish) {
-      const outcome = await shopActions.moveOrder(wish)
-      if (outcome.ok && outcome.value.mailId && wish.to === 'cancelled')
+    async moveOrder(input) {
+      const outcome = await shopActions.moveOrder(input)
+      if (outcome.ok && outcome.value.mailId && input.to === 'cancelled')
         await sql`
           update products p set stock = p.stock + i.quantity from order_items i
-          where i.order_id = ${wish.orderId} and p.id = i.product_id`
+          where i.order_id = ${input.orderId} and p.id = i.product_id`
       return outcome
     },
   },
   'keeps what was ordered in the cart': {
-    async placeOrder(wish) {
-      const lines = await readCart(wish.owner)
-      const outcome = await shopActions.placeOrder(wish)
+    async placeOrder(input) {
+      const lines = await readCart(input.owner)
+      const outcome = await shopActions.placeOrder(input)
       for (const { productId, quantity } of outcome.ok ? lines : [])
-        await shopActions.addToCart({ owner: wish.owner, productId, quantity })
+        await shopActions.addToCart({ owner: input.owner, productId, quantity })
       return outcome
     },
   },
   'takes every click for an order of its own': {
-    placeOrder: async (wish) => await shopActions.placeOrder({ ...wish, idempotencyKey: randomUUID() }),
+    placeOrder: async (input) => await shopActions.placeOrder({ ...input, idempotencyKey: randomUUID() }),
   },
   'sells what is archived': {
     async archiveProduct({ id }) {
@@ -90,15 +93,15 @@ const brokenShops: Record<string, Partial<ShopActions>> = {
     },
   },
   'charges the price that was shown, not the one that holds': {
-    async editProduct(wish) {
-      const outcome = await shopActions.editProduct(wish)
-      await sql`update products set price = 40 where id = ${wish.id}`
+    async editProduct(input) {
+      const outcome = await shopActions.editProduct(input)
+      await sql`update products set price = 40 where id = ${input.id}`
       return outcome
     },
   },
   'forgets every payment above $40': {
-    recordEntry: async (wish) =>
-      wish.form.amount > 4000 ? succeed(null) : await shopActions.recordEntry(wish),
+    recordEntry: async (input) =>
+      input.form.amount > 4000 ? succeed(null) : await shopActions.recordEntry(input),
   },
 }
 

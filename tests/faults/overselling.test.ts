@@ -11,20 +11,20 @@ import { faultSize } from '../support/fault-size.ts'
 import { createBarrier } from './barrier.ts'
 import { filledForm, guestWith } from './shoppers.ts'
 
-const buyers = 200
+const customers = 200
 const units = 10
 const rounds = faultSize({ usual: 1, full: 100 })
 type Place = (
-  wish: Parameters<typeof placeOrder>[0],
+  input: Parameters<typeof placeOrder>[0],
   productId: string,
 ) => Promise<{ ok: boolean; error?: unknown }>
 
 afterAll(stopJobs)
 
-/** 200 buyers with one of the 10 pieces each in the cart order at once (decision 2). */
+/** 200 customers with one of the 10 pieces each in the cart order at once (decision 2). */
 async function expectNoOverselling(place: Place): Promise<void> {
   const { id, name } = await buildProduct({ name: 'Last pieces', stock: units })
-  const carts = await Promise.all(Array.from({ length: buyers }, () => guestWith([id, 1])))
+  const carts = await Promise.all(Array.from({ length: customers }, () => guestWith([id, 1])))
   expect(await Promise.all(carts.map(countCart)), 'everybody has one in the cart').toEqual(carts.map(() => 1))
 
   const answers = await Promise.allSettled(
@@ -79,20 +79,20 @@ const soldOut = () => refuse({ reason: 'stock', lines: [{ name: 'Last pieces', l
 describe('the last pieces', () => {
   it(`are sold once each, ${rounds} times`, { timeout: rounds * 60_000 }, async () => {
     const waits: number[] = []
-    const placeMeasured: Place = async (wish) => {
+    const placeMeasured: Place = async (input) => {
       const startedAt = performance.now()
-      const outcome = await placeOrder(wish)
+      const outcome = await placeOrder(input)
       waits.push(performance.now() - startedAt)
       return outcome
     }
     for (let round = 0; round < rounds; round += 1) await expectNoOverselling(placeMeasured)
-    expect(waits).toHaveLength(rounds * buyers)
+    expect(waits).toHaveLength(rounds * customers)
     const slowest = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0
-    console.info(`${waits.length} orders of ${buyers} at once: p99 ${slowest.toFixed(0)} ms`)
+    console.info(`${waits.length} orders of ${customers} at once: p99 ${slowest.toFixed(0)} ms`)
   })
 
   it('would be sold to everybody without a lock: the check sees it', async () => {
-    const allHaveRead = createBarrier(buyers)
+    const allHaveRead = createBarrier(customers)
     const placeWithoutLock: Place = async (_, productId) => {
       const stock = await readStock(productId)
       await allHaveRead()
@@ -108,7 +108,7 @@ describe('the last pieces', () => {
   })
 
   it('would end in error pages if the database alone counted: the check sees it', async () => {
-    const allHaveRead = createBarrier(buyers)
+    const allHaveRead = createBarrier(customers)
     const placeByConstraint: Place = async (_, productId) => {
       const stock = await readStock(productId)
       await allHaveRead()

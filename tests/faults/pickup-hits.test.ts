@@ -7,7 +7,7 @@ import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { bookedDay, bookingOf, bookingTime, buildPickupOrder, setPickups } from '../support/build-pickups.ts'
 import { createBarrier } from './barrier.ts'
 
-type Deed = (orderId: string) => Promise<{ ok: boolean }>
+type Action = (orderId: string) => Promise<{ ok: boolean }>
 
 afterAll(stopJobs)
 async function startOver(): Promise<string> {
@@ -18,16 +18,16 @@ async function startOver(): Promise<string> {
 }
 beforeEach(startOver)
 
-/** A booking and a change that would hit it, at once: whoever is second learns of the first. */
-async function expectNobodyHitUnseen(book: Deed, change: Deed): Promise<void> {
+/** A booking and a change that conflicts with it, at once: the second one learns of the first. */
+async function expectNoUnseenConflict(book: Action, change: Action): Promise<void> {
   const orderId = await startOver()
   const [booked, changed] = await Promise.all([book(orderId), change(orderId)])
   expect([booked.ok, changed.ok].toSorted(), 'one of the two is refused').toEqual([false, true])
 }
 
-const book: Deed = (orderId) => bookPickup(bookingOf(orderId))
+const book: Action = (orderId) => bookPickup(bookingOf(orderId))
 
-const changes: Record<string, Deed> = {
+const changes: Record<string, Action> = {
   'blocking its day': () =>
     blockDates({ from: '2027-06-10', to: '2027-06-20', reason: null, confirmed: null }),
   'closing its hours': async () => {
@@ -45,13 +45,13 @@ const changes: Record<string, Deed> = {
 
 describe.each(Object.entries(changes))('a booking and %s at once', (_, change) => {
   it('never both go through unseen, in fifty rounds', async () => {
-    for (let round = 0; round < 50; round += 1) await expectNobodyHitUnseen(book, change)
+    for (let round = 0; round < 50; round += 1) await expectNoUnseenConflict(book, change)
   })
 })
 
 it('would both go through if each only looked first: the check sees it', async () => {
   const bothHaveRead = createBarrier(2)
-  const bookAfterLook: Deed = async (orderId) => {
+  const bookAfterLook: Action = async (orderId) => {
     const blocked = await sql`select from pickup_blocked_dates where date = ${bookedDay}`
     await bothHaveRead()
     if (blocked.length > 0) return { ok: false }
@@ -60,14 +60,14 @@ it('would both go through if each only looked first: the check sees it', async (
       values (${orderId}, ${bookedDay}, '10:00', '11:00', 'Ada', 'ada@example.com')`
     return { ok: true }
   }
-  const blockAfterLook: Deed = async () => {
-    const hits = await sql`select from pickup_schedules where pickup_date = ${bookedDay}`
+  const blockAfterLook: Action = async () => {
+    const conflicts = await sql`select from pickup_schedules where pickup_date = ${bookedDay}`
     await bothHaveRead()
-    if (hits.length > 0) return { ok: false }
+    if (conflicts.length > 0) return { ok: false }
     await sql`insert into pickup_blocked_dates (date) values (${bookedDay})`
     return { ok: true }
   }
-  await expect(expectNobodyHitUnseen(bookAfterLook, blockAfterLook)).rejects.toThrow(
+  await expect(expectNoUnseenConflict(bookAfterLook, blockAfterLook)).rejects.toThrow(
     'one of the two is refused',
   )
 })

@@ -69,17 +69,17 @@ async function lookAtWorld(): Promise<World> {
   }
 }
 
-type Deed = {
+type Action = {
   kind: 'book' | 'status' | 'capacity' | 'block' | 'unblock'
   /** A capacity, and whose. */
   set: { of: AppointmentKind; value: number } | null
   run: () => Promise<unknown>
 }
 
-function drawDeed(draw: (limit: number) => number, before: World): Deed {
+function drawAction(draw: (limit: number) => number, before: World): Action {
   const pick = <T>(list: readonly T[]) => list[draw(list.length)]!
   const place = before.places.length > 0 ? pick(before.places) : null
-  const status = (to: 'scheduled' | 'cancelled' | 'no_show'): Deed => ({
+  const status = (to: 'scheduled' | 'cancelled' | 'no_show'): Action => ({
     kind: 'status',
     set: null,
     run: async () =>
@@ -94,8 +94,8 @@ function drawDeed(draw: (limit: number) => number, before: World): Deed {
   })
   const kind = draw(12)
   if (kind < 5) {
-    const wish = bookingOf(pick(orderIds), { date: pick(dates), start: pick(starts) })
-    return { kind: 'book', set: null, run: () => bookPickup(wish) }
+    const input = bookingOf(pick(orderIds), { date: pick(dates), start: pick(starts) })
+    return { kind: 'book', set: null, run: () => bookPickup(input) }
   }
   if (kind < 7) return status('cancelled')
   if (kind < 8) return status('no_show')
@@ -127,14 +127,18 @@ function drawDeed(draw: (limit: number) => number, before: World): Deed {
   }
 }
 
-/** What must be true after deeds that ran at once, whatever their order was. */
-function expectNoViolation(before: World, after: World, deeds: readonly Pick<Deed, 'kind' | 'set'>[]): void {
+/** What must be true after actions that ran at once, whatever their order was. */
+function expectNoViolation(
+  before: World,
+  after: World,
+  actions: readonly Pick<Action, 'kind' | 'set'>[],
+): void {
   for (const kind of kinds) {
-    const values = deeds.map(({ set }) => (set?.of === kind ? set.value : 0))
+    const values = actions.map(({ set }) => (set?.of === kind ? set.value : 0))
     const most = Math.max(before.capacity[kind], ...values, before.busiest[kind])
     expect(after.busiest[kind], `nobody got a ${kind} place that was not there`).toBeLessThanOrEqual(most)
   }
-  if (deeds.some(({ kind }) => kind === 'unblock')) return
+  if (actions.some(({ kind }) => kind === 'unblock')) return
   for (const { id, date, start } of after.places.filter((place) => before.blocked.includes(place.date))) {
     const was = before.places.find((place) => place.id === id)
     expect(`${was?.date} ${was?.start}`, 'nobody booked a blocked day').toBe(`${date} ${start}`)
@@ -151,12 +155,12 @@ it('has no violation in 1,000 mixes of booking, moving, cancelling, re-opening, 
       await sql`delete from pickup_schedules where status <> 'scheduled'`
       before = await lookAtWorld()
     }
-    const deeds = Array.from({ length: 2 + draw(6) }, () => drawDeed(draw, before))
-    const answers = await Promise.all(deeds.map(({ run }) => run()))
+    const actions = Array.from({ length: 2 + draw(6) }, () => drawAction(draw, before))
+    const answers = await Promise.all(actions.map(({ run }) => run()))
     for (const answer of answers as ({ ok?: boolean } | null)[])
       done[answer?.ok === false ? 'refused' : 'ok'] += 1
     const after = await lookAtWorld()
-    expectNoViolation(before, after, deeds)
+    expectNoViolation(before, after, actions)
     before = after
   }
   expect(done.ok, 'much was done').toBeGreaterThan(1000)
@@ -175,8 +179,8 @@ it('would see a place too many and a booking of a blocked day', () => {
     const booked = { ...before, busiest: { ...before.busiest, [of]: 3 }, places: [place] }
     const other = of === 'pickup' ? 'delivery' : 'pickup'
     const raise = (whose: AppointmentKind) => [{ kind: 'capacity', set: { of: whose, value: 3 } }] as const
-    for (const deeds of [[{ kind: 'book', set: null } as const], raise(other)])
-      expect(() => expectNoViolation(before, booked, deeds)).toThrow(`a ${of} place that was not there`)
+    for (const actions of [[{ kind: 'book', set: null } as const], raise(other)])
+      expect(() => expectNoViolation(before, booked, actions)).toThrow(`a ${of} place that was not there`)
     expect(() => expectNoViolation(before, booked, raise(of))).not.toThrow()
   }
   const blocked = { ...before, blocked: [dates[0]!] }

@@ -161,13 +161,13 @@ it('gives an order that is booked twice at once one appointment', async () => {
   const [orderId = ''] = ordersOf.pickup
   for (let round = 0; round < 20; round += 1) {
     await sql`delete from pickup_schedules`
-    const wishes = Array.from({ length: 10 }, (_, index) =>
+    const inputs = Array.from({ length: 10 }, (_, index) =>
       bookPickup(
         bookingOf(orderId, { date: addDays(bookedDay, index % 3), start: `${10 + (index % 8)}:00` }),
       ),
     )
-    const outcomes = await Promise.all(wishes)
-    expect(outcomes.map((outcome) => outcome.ok)).toEqual(wishes.map(() => true))
+    const outcomes = await Promise.all(inputs)
+    expect(outcomes.map((outcome) => outcome.ok)).toEqual(inputs.map(() => true))
     const rows = await sql`select status from pickup_schedules`
     expect([...rows]).toEqual([{ status: 'scheduled' }])
   }

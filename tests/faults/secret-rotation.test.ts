@@ -176,8 +176,8 @@ describe('a change of AUTH_SECRET without the one before', () => {
     expect(await forgetful.prepare()).toEqual([
       '1 authenticator app cannot be read with AUTH_SECRET: set AUTH_SECRET_PREVIOUS to the secret before and start again.',
     ])
-    const mended = await startWith('second', 'first')
-    await mended.prepare()
-    expect(await codeWorks(mended, app)).toBe(true)
+    const fixed = await startWith('second', 'first')
+    await fixed.prepare()
+    expect(await codeWorks(fixed, app)).toBe(true)
   })
 })

@@ -40,7 +40,7 @@ interface ModelProduct {
 
 interface ModelLine {
   quantity: number
-  /** The price that the shopper was last shown. */
+  /** The price that the customer was last shown. */
   seenCents: number
 }
 
@@ -64,10 +64,10 @@ export interface Model {
   orders: ModelOrder[]
 }
 
-/** The real shop: products and shoppers that only this run uses. */
+/** The real shop: products and customers that only this run uses. */
 export interface Shop {
   productIds: string[]
-  shoppers: CartOwner[]
+  customers: CartOwner[]
   actions: ShopActions
 }
 
@@ -81,11 +81,11 @@ export async function openShop(actions: ShopActions): Promise<{ model: Model; re
   const built = await Promise.all(
     model.products.map(({ stock, priceCents }) => buildProduct({ stock, priceCents })),
   )
-  const shoppers = [newGuest(), await newMember()]
-  return { model, real: { productIds: built.map(({ id }) => id), shoppers, actions } }
+  const customers = [newGuest(), await newMember()]
+  return { model, real: { productIds: built.map(({ id }) => id), customers, actions } }
 }
 
-/** The pieces of an order go back on the shelf. */
+/** The pieces of an order go back in stock. */
 export function putBack(order: ModelOrder, model: Model): void {
   for (const [product, quantity] of order.pieces) {
     const its = model.products[product]
@@ -103,8 +103,8 @@ export async function expectSame(model: Model, shop: Shop): Promise<void> {
     ),
     'the products',
   ).toEqual(model.products)
-  for (const [at, shopper] of shop.shoppers.entries()) {
-    const lines = (await readCart(shopper)).map((line) => [
+  for (const [at, customer] of shop.customers.entries()) {
+    const lines = (await readCart(customer)).map((line) => [
       shop.productIds.indexOf(line.productId),
       line.quantity,
     ])

@@ -12,7 +12,7 @@ import { matrix, visitors, type Answer, type Method, type Visitor } from './acce
 
 const shop = await openShop()
 const { id: productId } = await buildProduct()
-const [shopper, otherShopper, admin, formerAdmin] = await Promise.all([
+const [customer, otherCustomer, admin, formerAdmin] = await Promise.all([
   buildPerson(),
   buildPerson(),
   buildPerson({ isAdmin: true }),
@@ -20,8 +20,8 @@ const [shopper, otherShopper, admin, formerAdmin] = await Promise.all([
 ])
 await sql`delete from user_roles where user_id = ${formerAdmin.id}`
 const owners = {
-  shopper,
-  'another shopper': otherShopper,
+  customer,
+  'another customer': otherCustomer,
   admin,
   'former admin': formerAdmin,
   'expired session': admin,

@@ -1,7 +1,7 @@
 export const visitors = [
   'guest',
-  'shopper',
-  'another shopper',
+  'customer',
+  'another customer',
   'admin',
   'former admin',
   'expired session',
@@ -25,8 +25,8 @@ const refusedEverywhere = 'forged access token'
 
 const kinds: Record<Exclude<Visitor, typeof refusedEverywhere>, keyof Answers> = {
   guest: 'guest',
-  shopper: 'member',
-  'another shopper': 'member',
+  customer: 'member',
+  'another customer': 'member',
   admin: 'admin',
   'former admin': 'member',
   'expired session': 'guest',
@@ -68,17 +68,17 @@ const ofAdmins = (path: string, get: Answer, post: Answer = '405', isPage = fals
 /** A page behind the one middleware. `post`: the admin's answer to an empty form. */
 const forAdmins = (path: string, post: Answer = '405') => ofAdmins(path, '200', post, true)
 
-const pictureDeed = (deed: string, problem: string) =>
+const pictureAction = (action: string, problem: string) =>
   ofAdmins(
-    `/admin/products/:id/picture-${deed}`,
+    `/admin/products/:id/picture-${action}`,
     '400',
     `303 /admin/products/:id/pictures?problem=${problem}`,
   )
 
-const importDeed = (deed: string) =>
-  ofAdmins(`/admin/import/:id/${deed}`, '302 /admin/import/:id', '302 /admin/import/:id')
+const importAction = (action: string) =>
+  ofAdmins(`/admin/import/:id/${action}`, '302 /admin/import/:id', '302 /admin/import/:id')
 
-/** For whoever is signed in, with or without the role. Guests are led to sign in and from there `back`. */
+/** For any signed-in member, with or without the role. Guests are led to sign in and from there `back`. */
 const forMembers = (path: string, post: Answer = '405', { get = '200', back = path } = {}) => {
   const member = (answer: Answer, redirect: string) => ({
     guest: answer === '405' ? '405' : `303 /auth?redirect=${redirect}`,
@@ -88,8 +88,8 @@ const forMembers = (path: string, post: Answer = '405', { get = '200', back = pa
   return row(member(get, path), member(post, back))
 }
 
-/** A deed of whoever is signed in: nothing to look at, so that a visit leads to the page it belongs to. */
-const deedOfMembers = (page: string, post: Answer, back = page) =>
+/** An action of a signed-in member: nothing to look at, so that a visit leads to the page it belongs to. */
+const actionOfMembers = (page: string, post: Answer, back = page) =>
   row(everybody(`303 ${page}`), { guest: `303 /auth?redirect=${back}`, member: post, admin: post })
 
 /** A call of API clients that are signed in. */
@@ -102,7 +102,7 @@ const callOfMembers = (post: Answer, get: Answer = '405') => {
   return row(answers(get), answers(post))
 }
 
-/** For guests; whoever is signed in is led home. */
+/** For guests; a signed-in member is led home. */
 const forGuests = (guest: Answers) => ({ ...guest, member: '303 /', admin: '303 /' })
 
 /**
@@ -154,7 +154,7 @@ export const matrix: Record<string, Row> = {
     forGuests(everybody('303 /auth?redirect=/')),
     forGuests(everybody('303 /auth?redirect=/')),
   ),
-  '/auth/factor-code': deedOfMembers('/account/security', '404', '/'),
+  '/auth/factor-code': actionOfMembers('/account/security', '404', '/'),
   '/auth/forgot-password': forEverybody('400'),
   // There are no providers.
   '/auth/providers/:provider': forEverybody('405', '404'),
@@ -171,10 +171,10 @@ export const matrix: Record<string, Row> = {
   '/account/security': forMembers('/account/security', '400'),
   '/account/security/recovery-codes': forMembers('/account/security/recovery-codes', '422'),
   '/account/security/:id': forMembers('/account/security/:id', '400', { get: '404' }),
-  '/account/security/:id/removal': deedOfMembers('/account/security', '404'),
-  '/account/verification-mail': deedOfMembers('/account', '303 /account?notice=verification'),
-  '/account/session-revocation': deedOfMembers('/account', '400'),
-  '/account/other-sessions-revocation': deedOfMembers('/account', '303 /account?notice=sessions'),
+  '/account/security/:id/removal': actionOfMembers('/account/security', '404'),
+  '/account/verification-mail': actionOfMembers('/account', '303 /account?notice=verification'),
+  '/account/session-revocation': actionOfMembers('/account', '400'),
+  '/account/other-sessions-revocation': actionOfMembers('/account', '303 /account?notice=sessions'),
   '/api/auth/token': {
     isForAdmins: false,
     // Who comes for a new token may show an old one.
@@ -209,10 +209,10 @@ export const matrix: Record<string, Row> = {
   '/admin/products/bulk/:change': ofAdmins('/admin/products/bulk/:change', '404', '404'),
   '/admin/products/:id/:change': ofAdmins('/admin/products/:id/:change', '404', '404'),
   '/admin/products/:id/pictures': forAdmins('/admin/products/:id/pictures'),
-  '/admin/products/:id/picture-uploads': pictureDeed('uploads', 'bad-form'),
-  '/admin/products/:id/picture-order': pictureDeed('order', 'bad-form'),
-  '/admin/products/:id/picture-removal': pictureDeed('removal', 'unknown-picture'),
-  '/admin/products/:id/picture-copy': pictureDeed('copy', 'bad-address'),
+  '/admin/products/:id/picture-uploads': pictureAction('uploads', 'bad-form'),
+  '/admin/products/:id/picture-order': pictureAction('order', 'bad-form'),
+  '/admin/products/:id/picture-removal': pictureAction('removal', 'unknown-picture'),
+  '/admin/products/:id/picture-copy': pictureAction('copy', 'bad-address'),
   '/admin/picture-repair': forAdmins('/admin/picture-repair', '303 /admin/picture-repair'),
   '/admin/picture-repair-cancellation': ofAdmins(
     '/admin/picture-repair-cancellation',
@@ -223,9 +223,9 @@ export const matrix: Record<string, Row> = {
   '/admin/import': forAdmins('/admin/import', '400'),
   // The id is a product's: there is no such import.
   '/admin/import/:id': ofAdmins('/admin/import/:id', '404'),
-  '/admin/import/:id/confirmation': importDeed('confirmation'),
-  '/admin/import/:id/cancellation': importDeed('cancellation'),
-  '/admin/import/:id/reversal': importDeed('reversal'),
+  '/admin/import/:id/confirmation': importAction('confirmation'),
+  '/admin/import/:id/cancellation': importAction('cancellation'),
+  '/admin/import/:id/reversal': importAction('reversal'),
   '/admin/import/:id/refused-rows.csv': ofAdmins('/admin/import/:id/refused-rows.csv', '404'),
   '/admin/lots': forAdmins('/admin/lots'),
   // The id is a product's: there is no such lot and no such draft.

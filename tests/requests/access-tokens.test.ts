@@ -220,7 +220,7 @@ describe('an access token', () => {
     const first = await shop.raw('/products')
     expect(first.body.toString()).not.toContain('Bearer Of Tokens')
     expect(first.headers['cache-control']).toMatch(/^public/)
-    // Kept for guests by now: whoever has a token still gets their own.
+    // Kept for guests by now: anyone who has a token still gets their own.
     const kept = await shop.raw('/products')
     expect(kept.headers.etag).toBeDefined()
     expect((await shop.raw('/products', { headers: bearer(access_token) })).body.toString()).toContain(

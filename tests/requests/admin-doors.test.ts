@@ -77,7 +77,7 @@ describe('the admin login', () => {
     expect(await sql`select quantity from cart_items where session_id = ${sessionId}`).toHaveLength(1)
   })
 
-  it('does not let in whoever still owes the second factor', async () => {
+  it('does not let in anyone who still owes the second factor', async () => {
     const { email } = await buildPerson({ isAdmin: true, hasFactor: true })
     const answer = await logIn(email)
     const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0])
@@ -206,7 +206,7 @@ describe('confirming who one is', () => {
     },
   )
 
-  it('asks whoever has a second factor for that instead', async () => {
+  it('asks anyone who has a second factor for that instead', async () => {
     const { id } = await buildPerson({ isAdmin: true, hasFactor: true })
     const { cookie } = await buildSession(id, { aal: 'aal2', ...longAgo })
     const page = await shop.request('/account/confirm?redirect=/admin/settings', { headers: { cookie } })

@@ -8,7 +8,7 @@ import { formPost, openShop } from '../support/shop-requests.ts'
 
 const shop = await openShop()
 const owner = await buildSignedIn({ isAdmin: true })
-const shopper = await buildSignedIn()
+const customer = await buildSignedIn()
 const order = await buildOrder({ shippingName: 'Secret Buyer', status: 'shipped', fulfilment: 'delivery' })
 const done = await buildOrder({ status: 'completed' })
 const payment = { key: randomUUID(), amount: '10', method: 'cash', reference: '', paid_on: '2026-01-01' }
@@ -51,9 +51,9 @@ const pages = [
   `/${order.id}/pick-list`,
 ]
 
-describe('guests and shoppers', () => {
-  for (const person of [null, shopper]) {
-    const who = person ? 'a shopper' : 'a guest'
+describe('guests and customers', () => {
+  for (const person of [null, customer]) {
+    const who = person ? 'a customer' : 'a guest'
     it.each(posts)(`${who} cannot send %s`, async (path, fields) => {
       for (const address of [`/admin/orders${path}`, `/admin/orders${path}.data`]) {
         const answer = await shop.request(address, formOf(person, fields))

@@ -22,9 +22,9 @@ function guardedPaths(entries: readonly RouteConfigEntry[]): string[] {
     .flatMap(({ children = [] }) => children.map(({ path }) => `/${path}`))
 }
 
-/** Addresses that tell an admin from a shopper, whatever they are called. */
+/** Addresses that tell an admin from a customer, whatever they are called. */
 const forAdminsOnly = Object.entries(matrix).flatMap(([path, { GET, POST }]) =>
-  [GET, POST].some((row) => row.shopper !== row.admin && /^(403|303 \/access-denied)/.test(row.shopper))
+  [GET, POST].some((row) => row.customer !== row.admin && /^(403|303 \/access-denied)/.test(row.customer))
     ? [path]
     : [],
 )

@@ -9,7 +9,7 @@ import { formPost, openShop } from '../support/shop-requests.ts'
 
 const shop = await openShop()
 const owner = await buildSignedIn({ isAdmin: true })
-const shopper = await buildSignedIn()
+const customer = await buildSignedIn()
 const product = await buildProduct({ name: 'Oak table', stock: 2 })
 const form = {
   name: 'Oak table',
@@ -52,9 +52,9 @@ const posts: [string, Record<string, string>][] = [
 ]
 const pages = ['', '/new', `/${product.id}`, `/${product.id}/deletion`, `/bulk/deletion?id=${product.id}`]
 
-describe('guests and shoppers', () => {
-  for (const person of [null, shopper]) {
-    it.each(posts)(`${person ? 'a shopper' : 'a guest'} cannot send %s`, async (path, fields) => {
+describe('guests and customers', () => {
+  for (const person of [null, customer]) {
+    it.each(posts)(`${person ? 'a customer' : 'a guest'} cannot send %s`, async (path, fields) => {
       for (const address of [`/admin/products${path}`, `/admin/products${path}.data`]) {
         const answer = await shop.request(address, formOf(person, fields))
         expect([200, 201, 204]).not.toContain(answer.status)
@@ -62,7 +62,7 @@ describe('guests and shoppers', () => {
       expect(await everything()).toEqual(before)
     })
 
-    it.each(pages)(`${person ? 'a shopper' : 'a guest'} is shown nothing of '%s'`, async (path) => {
+    it.each(pages)(`${person ? 'a customer' : 'a guest'} is shown nothing of '%s'`, async (path) => {
       const answer = await shop.request(`/admin/products${path}`, {
         headers: person ? { Cookie: person.cookie } : {},
       })

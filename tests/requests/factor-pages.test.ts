@@ -242,7 +242,7 @@ describe('the second factor at sign-in', () => {
     expect([proven.status, targetOf(proven.location)]).toEqual([303, '/cart'])
   })
 
-  it('is not asked of whoever has none, nor again right after', async () => {
+  it('is not asked of anyone who has none, nor again right after', async () => {
     const me = await buildMember()
     expect(await get(secondFactor('/cart'), me)).toMatchObject({ status: 303, location: '/cart' })
     await buildPasskey(me)

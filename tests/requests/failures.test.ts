@@ -7,7 +7,7 @@ import { cartCookieOf, formPost, openShop } from '../support/shop-requests.ts'
 import { buildProductInCart, countRows } from '../support/shop-writes.ts'
 
 const shop = await openShop()
-const buyer = { name: 'Ada Buyer', email: 'ada@example.com', phone: '(419) 555-0134' }
+const customer = { name: 'Ada Buyer', email: 'ada@example.com', phone: '(419) 555-0134' }
 
 /** Does something while the shop's own statements about a table fail, as with a broken database. */
 async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
@@ -22,13 +22,13 @@ async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
 it('an order that fails says so, keeps what was typed and the cart, and passes on the next try', async () => {
   const me = randomUUID()
   await buildProductInCart(me)
-  const post = () => shop.request('/checkout', formPost(buyer, cartCookieOf(me)))
+  const post = () => shop.request('/checkout', formPost(customer, cartCookieOf(me)))
   const before = await countRows()
   const failed = await without('orders', post)
   expect(failed.status).toBe(500)
   const page = await failed.text()
   expect(page).toContain('Failed to place order')
-  for (const typed of Object.values(buyer)) expect(page).toContain(`value="${typed}"`)
+  for (const typed of Object.values(customer)) expect(page).toContain(`value="${typed}"`)
   expect(page).not.toMatch(/orders_out_of_reach|relation|select /)
   expect(await countRows()).toEqual(before)
   const placed = await post()

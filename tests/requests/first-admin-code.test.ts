@@ -48,7 +48,7 @@ it('is asked for on the page, and nobody gets in without it', async () => {
   expect(await countAdmins()).toBe(0)
 })
 
-it('makes whoever has it the first admin, however it is typed, and is good once', async () => {
+it('makes anyone who has it the first admin, however it is typed, and is good once', async () => {
   const code = await makeFirstAdminCode(sql)
   const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `
   const answer = await shop.request(setup, formPost({ code: typed }, await signIn()))

@@ -12,7 +12,7 @@ import { openShop } from '../support/shop-requests.ts'
 const dataDir = join(tmpdir(), `store-uploads-${randomUUID()}`)
 const shop = await openShop({ DATA_DIR: dataDir })
 const { cookie } = await buildSignedIn({ isAdmin: true })
-const { cookie: shopperCookie } = await buildSignedIn()
+const { cookie: customerCookie } = await buildSignedIn()
 
 beforeEach(async () => {
   await sql`truncate products, imports cascade`
@@ -55,7 +55,7 @@ describe('the pages and calls of imports', () => {
     ['POST', '/api/upload-products-csv'],
   ])("%s %s are the owner's alone", async (method, path) => {
     const call = method === 'POST' ? upload(`${importHeader}\n${row}`) : { method }
-    for (const who of ['', shopperCookie]) {
+    for (const who of ['', customerCookie]) {
       const answer = await send(path, call, who)
       expect([303, 401, 403]).toContain(answer.status)
       expect(await answer.text()).not.toContain('Oak table')

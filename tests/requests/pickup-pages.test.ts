@@ -25,7 +25,7 @@ const post = (orderId: string, fields: Record<string, string> = booking) =>
   shop.request(`/schedule-pickup?order=${orderId}&date=${date}`, formPost(fields))
 
 describe('the pickup page of an order', () => {
-  it('tells whoever knows the id what the specification lists, and not who ordered', async () => {
+  it('tells anyone who knows the id what the specification lists, and not who ordered', async () => {
     const id = await buildPickupOrder({ ...secrets, orderNumber: 'ORD-20270601-555555' })
     await post(id, { ...booking, name: 'Hidden Collector', phone: '419 555 0111', notes: 'Hidden note' })
     for (const path of [

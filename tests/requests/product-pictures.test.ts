@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const admin = await buildSignedIn({ isAdmin: true })
-const shopper = await buildSignedIn()
+const customer = await buildSignedIn()
 const asAdmin = { Cookie: admin.cookie }
 const jpeg = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#274' } })
   .jpeg()
@@ -188,10 +188,10 @@ describe('updating the image', () => {
 })
 
 describe('every call about pictures', () => {
-  it('is refused to guests and shoppers, and changes nothing', async () => {
+  it('is refused to guests and customers, and changes nothing', async () => {
     const { id } = await buildProduct({ images: ['https://x.example/a', 'https://x.example/b'] })
     const before = await imagesOf(id)
-    const visitors: Record<string, string>[] = [{}, { Cookie: shopper.cookie }]
+    const visitors: Record<string, string>[] = [{}, { Cookie: customer.cookie }]
     for (const headers of visitors) {
       const calls = [
         [`/admin/products/${id}/picture-uploads`, await multipart([{ name: 'a.jpg', bytes: jpeg }], headers)],

@@ -6,7 +6,7 @@ import { formPost, openShop } from '../support/shop-requests.ts'
 
 const shop = await openShop({ RATE_LIMITS: 'on' })
 const owner = await buildSignedIn({ isAdmin: true, email: 'owner@shop.example' })
-const shopper = await buildSignedIn({ email: 'curious@shopper.example' })
+const customer = await buildSignedIn({ email: 'curious@shopper.example' })
 const as = ({ cookie }: { cookie: string }) => ({ headers: { Cookie: cookie } })
 const log = async (search = '') =>
   await (await shop.request(`/admin/settings/security-log${search}`, as(owner))).text()
@@ -22,8 +22,8 @@ describe('the security log', () => {
     )
   })
 
-  it('tells of a shopper who was refused, and of what the owner did', async () => {
-    await shop.request('/admin/orders', as(shopper))
+  it('tells of a customer who was refused, and of what the owner did', async () => {
+    await shop.request('/admin/orders', as(customer))
     await shop.request('/admin/orders.csv', as(owner))
     await shop.request('/admin/products.csv', as(owner))
     await shop.request('/products', { headers: { Authorization: 'Bearer not-a-token' } })
@@ -32,7 +32,7 @@ describe('the security log', () => {
     const order = await buildOrder()
     await shop.request(`/admin/orders/${order.id}/deletion`, formPost({}, { Cookie: owner.cookie }))
     expect(await events()).toEqual([
-      { event: 'admin-access', outcome: 'refused', userId: shopper.user.id },
+      { event: 'admin-access', outcome: 'refused', userId: customer.user.id },
       { event: 'csv-export', outcome: 'done', userId: owner.user.id },
       { event: 'csv-export', outcome: 'done', userId: owner.user.id },
       { event: 'access-token', outcome: 'refused', userId: null },

@@ -34,8 +34,8 @@ const steps: Record<string, () => Promise<Step>> = {
   },
   async 'showing the second factor by the call'() {
     const { asker, factorId, secret } = await buildWaiting()
-    const call = (deed: string, body: object) =>
-      shop.request(`/api/auth/factors/${factorId}/${deed}`, jsonPost(body, { Cookie: asker.cookie }))
+    const call = (action: string, body: object) =>
+      shop.request(`/api/auth/factors/${factorId}/${action}`, jsonPost(body, { Cookie: asker.cookie }))
     const { id } = (await (await call('challenge', {})).json()) as { id: string }
     return { asker, send: () => call('verify', { challenge_id: id, code: totpCode(secret) }) }
   },
@@ -149,8 +149,8 @@ describe('a client with tokens', () => {
     const owner = await buildMember()
     const { factorId, secret } = await buildTotp(owner)
     const before = await signIn(owner.email)
-    const call = async (deed: string, body: object) =>
-      (await shop.request(`/api/auth/factors/${factorId}/${deed}`, jsonPost(body, bearer(before)))).json()
+    const call = async (action: string, body: object) =>
+      (await shop.request(`/api/auth/factors/${factorId}/${action}`, jsonPost(body, bearer(before)))).json()
     expect(await whoIs(before)).toBe('aal1')
     const { id } = (await call('challenge', {})) as { id: string }
     const after = (await call('verify', { challenge_id: id, code: totpCode(secret) })) as Pair

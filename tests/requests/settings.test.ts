@@ -141,7 +141,7 @@ describe('the outbox', () => {
       mail: { status: 'failed', subject: 'Hello', html, bodyText: 'Hello you', lastError: '550 no' },
     })
     const text = await (await get(`/admin/mail/${mailId}`)).text()
-    for (const said of ['Parked', '550 no', 'Hello you']) expect(text).toContain(said)
+    for (const said of ['Failed', '550 no', 'Hello you']) expect(text).toContain(said)
     const shown = await get(`/admin/mail/${mailId}/html`)
     expect(await shown.text()).toBe(html)
     expect(shown.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)

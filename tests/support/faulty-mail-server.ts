@@ -27,7 +27,7 @@ const refusals: Partial<Record<MailFault, { code: number; text: string }>> = {
 const ASKS_FOR_TEXT = /^354/m
 const letterMs = 4
 
-/** A real SMTP server that fails as it is told, from now on; whoever is connected then is cut off. */
+/** A real SMTP server that fails as it is told, from now on; open connections are cut then. */
 export async function startFaultyMailServer() {
   let fault: MailFault = 'healthy'
   const server = await catchMail(undefined, 0, () => refusals[fault] ?? null)

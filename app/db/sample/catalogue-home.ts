@@ -433,7 +433,7 @@ export const homeProducts: readonly SampleProduct[] = [
     stock: 2,
     asin: null,
     description:
-      'Chef, bread, santoku, utility and paring knives, six steak knives, shears and a honing steel in an acacia block. High-carbon stainless with full tangs. Boxes were opened, the blades still have their paper sleeves. Buyers must be 18.',
+      'Chef, bread, santoku, utility and paring knives, six steak knives, shears and a honing steel in an acacia block. High-carbon stainless with full tangs. Boxes were opened, the blades still have their paper sleeves. Customers must be 18.',
     pictures: 0,
     addedDaysAgo: 22,
   },

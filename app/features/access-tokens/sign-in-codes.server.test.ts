@@ -12,7 +12,7 @@ async function buildCode() {
   return { sessionId, code: await makeSignInCode({ sessionId, codeChallenge }) }
 }
 
-it('a code gives its session to whoever has the verifier', async () => {
+it('a code gives its session to anyone who has the verifier', async () => {
   const { sessionId, code } = await buildCode()
   expect(await spendSignInCode({ code, verifier })).toEqual({ ok: true, value: { sessionId } })
   expect(await findSessionById(sessionId)).not.toBeNull()

@@ -5,7 +5,7 @@ import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 const codeSeconds = 300
 export const codeRefusal = { reason: 'invalid-code', message: 'Invalid or expired code' } as const
 
-/** A code that gives the tokens of a session, once, to whoever knows the verifier of the challenge (RFC 7636). */
+/** A code that gives the tokens of a session, once, to anyone who knows the verifier of the challenge (RFC 7636). */
 export async function makeSignInCode({
   sessionId,
   codeChallenge,

@@ -32,7 +32,7 @@ export interface TokenPair {
 
 export type RefreshRefusal = { reason: 'used' | 'unknown'; message: string }
 
-/** The tokens of a sign-in at an outside provider, for whoever began it. */
+/** The tokens of a sign-in at an outside provider, for anyone who began it. */
 export async function exchangeCode({
   now,
   ...shown
@@ -85,7 +85,7 @@ export async function refreshTokens({
 }): Promise<Outcome<TokenPair, RefreshRefusal>> {
   const token = newToken()
   const hash = hashOf(refreshToken)
-  // The session is locked before its tokens, as whoever ends it does.
+  // The session is locked before its tokens, as in every code that ends it.
   const [rotated] = await sql<{ sessionId: string; generation: number }[]>`
     with held as (
       select s.id, s.generation from auth_sessions s join auth_refresh_tokens t on t.session_id = s.id

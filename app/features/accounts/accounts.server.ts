@@ -176,7 +176,7 @@ export async function verifyEmail(token: string): Promise<boolean> {
   }
 }
 
-// The library opens a session for whoever confirms a change of the address; nobody ever gets its cookie.
+// The library opens a session for anyone who confirms a change of the address; nobody ever gets its cookie.
 async function endStraySession(headers: Headers): Promise<void> {
   for (const line of headers.getSetCookie()) {
     const token = readSessionToken(line.split(';', 1)[0] ?? null)

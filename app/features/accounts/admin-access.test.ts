@@ -3,18 +3,18 @@ import { adminGate, refusalOfGrant, wayToFirstAdmin } from './admin-access.ts'
 
 describe('the gate to the back of the shop', () => {
   const admin = { isAdmin: true, aal: 'aal1', hasFactor: false, hasWeakPassword: false } as const
-  const shopper = { ...admin, isAdmin: false }
+  const customer = { ...admin, isAdmin: false }
   const halfSignedIn = { hasFactor: true, aal: 'aal1' } as const
 
   it.each([
     ['a guest', null, 'sign-in', 'sign-in'],
-    ['a shopper', shopper, 'denied', 'denied'],
+    ['a customer', customer, 'denied', 'denied'],
     ['an admin', admin, 'open', 'no-factor'],
     ['an admin with a second factor', { ...admin, hasFactor: true, aal: 'aal2' }, 'open', 'open'],
     ['an admin whose second factor is due', { ...admin, ...halfSignedIn }, 'second-factor', 'second-factor'],
     [
-      'a shopper whose second factor is due',
-      { ...shopper, ...halfSignedIn },
+      'a customer whose second factor is due',
+      { ...customer, ...halfSignedIn },
       'second-factor',
       'second-factor',
     ],
@@ -24,7 +24,7 @@ describe('the gate to the back of the shop', () => {
       'weak-password',
       'weak-password',
     ],
-    ['a shopper whose password is short', { ...shopper, hasWeakPassword: true }, 'denied', 'denied'],
+    ['a customer whose password is short', { ...customer, hasWeakPassword: true }, 'denied', 'denied'],
     ['an admin who removed the factor', { ...admin, aal: 'aal2' }, 'open', 'open'],
   ] as const)('tells %s what is missing', (_who, member, usually, withFactors) => {
     expect(adminGate(member, { needsSecondFactor: false })).toBe(usually)

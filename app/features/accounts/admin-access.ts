@@ -1,6 +1,6 @@
 import { awaitsFactor, type Member } from './member.ts'
 
-/** The words for whoever has no business here (specification, section 6 of the admin area). */
+/** The words for anyone who has no business here (specification, section 6 of the admin area). */
 export const accessDenied = { title: 'Access Denied', message: "You don't have admin privileges." }
 
 /** Whether somebody may go into the back of the shop, or what is missing. */

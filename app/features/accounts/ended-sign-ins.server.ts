@@ -10,6 +10,6 @@ export async function forgetEndedSignIns(): Promise<number> {
   await sql`delete from auth_verifications where expires_at < now() - interval '1 hour'`
   const { count } = await sql`
     delete from auth_sessions where expires_at < now() - interval '1 hour'
-      or seen_at < now() - make_interval(secs => ${idleSeconds.shopper})`
+      or seen_at < now() - make_interval(secs => ${idleSeconds.customer})`
   return count
 }

@@ -34,7 +34,7 @@ async function buildSquatted() {
 }
 
 describe('the mailed link to a new password', () => {
-  it('gives an account that was never confirmed to whoever reads the mail, and nothing of a stranger stays', async () => {
+  it('gives an account that was never confirmed to anyone who reads the mail, and nothing of a stranger stays', async () => {
     const stranger = await buildSquatted()
     expect(await reset(await mailLink(stranger.email))).toBe('set')
     for (const table of ['auth_factors', 'auth_recovery_codes', 'auth_sessions'])

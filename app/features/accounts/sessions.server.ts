@@ -32,7 +32,7 @@ async function findMemberBy(isTheSession: PendingQuery<Row[]>): Promise<Member |
       select exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin') as "isAdmin"
     ) role
     where ${isTheSession} and s.expires_at > now() and s.seen_at > now() - make_interval(secs =>
-      case when role."isAdmin" then ${idleSeconds.backOffice}::integer else ${idleSeconds.shopper}::integer end)`
+      case when role."isAdmin" then ${idleSeconds.backOffice}::integer else ${idleSeconds.customer}::integer end)`
   if (!found) return null
   const { isSeenLongAgo, ...member } = found
   if (isSeenLongAgo) await noteSeen(member.sessionId)
@@ -61,7 +61,7 @@ export async function listSessions(userId: string): Promise<SessionRow[]> {
     select id, user_agent as "userAgent", ip_address as "ipAddress", aal,
       extract(epoch from created_at)::float8 * 1000 as "createdMs"
     from auth_sessions where user_id = ${userId} and expires_at > now()
-      and seen_at > now() - make_interval(secs => ${idleSeconds.shopper}) order by created_at desc, id`
+      and seen_at > now() - make_interval(secs => ${idleSeconds.customer}) order by created_at desc, id`
   return rows.map(({ createdMs, ...row }) => ({ ...row, createdAt: new Date(createdMs) }))
 }
 

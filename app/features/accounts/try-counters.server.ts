@@ -44,7 +44,7 @@ export async function spendTries(
           where c.key = f.key
         ) n
       )
-      -- Asked again after waiting for the row: whoever came in between has spent the last free try.
+      -- Asked again after waiting for the row: a request in between has spent the last free try.
       where f.blocked_until <= clock_timestamp()
       returning f.key
     )

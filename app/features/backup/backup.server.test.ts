@@ -154,13 +154,13 @@ describe('a backup', () => {
     const expected = await readEverything(sql)
     const other = await openOther()
     await other`insert into products (name, price) values ('In the way', 10)`
-    const wish = { ...place, sql: other, filesFolder: null, file }
+    const input = { ...place, sql: other, filesFolder: null, file }
     const before = await readEverything(other)
-    expect(await restoreBackup({ ...wish, mayReplace: false })).toMatchObject({
+    expect(await restoreBackup({ ...input, mayReplace: false })).toMatchObject({
       error: { reason: 'not-empty' },
     })
     expect(await readEverything(other)).toEqual(before)
-    expect((await restoreBackup({ ...wish, mayReplace: true })).ok).toBe(true)
+    expect((await restoreBackup({ ...input, mayReplace: true })).ok).toBe(true)
     expect(await readEverything(other)).toEqual(expected)
   })
 
@@ -244,8 +244,8 @@ describe('a backup', () => {
     await writeFile(file, 'mine')
     await expect(writeBackup({ ...place, file, now })).rejects.toThrow('is there already')
     const broken = Object.assign(() => {}, { begin: () => Promise.reject(new Error('the database is gone')) })
-    const wish = { ...place, sql: broken as unknown as Sql, file: join(folder, 'half.tar.gz'), now }
-    await expect(writeBackup(wish)).rejects.toThrow('the database is gone')
+    const input = { ...place, sql: broken as unknown as Sql, file: join(folder, 'half.tar.gz'), now }
+    await expect(writeBackup(input)).rejects.toThrow('the database is gone')
     expect((await readdir(folder)).filter((name) => name.startsWith('half'))).toEqual([])
     expect(await readFile(file, 'utf8')).toBe('mine')
   })

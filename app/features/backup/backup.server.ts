@@ -29,8 +29,8 @@ export function fingerprintOf(secret: string): string {
  * repeatable-read transaction reads all tables. Pictures are read afterwards: they never change, only come and go.
  * @throws when the file is there already or cannot be written; no half of it is left behind.
  */
-export async function writeBackup(wish: BackupPlace & { file: string; now: Date }): Promise<BackupManifest> {
-  const { sql, file, filesFolder, secrets, now } = wish
+export async function writeBackup(input: BackupPlace & { file: string; now: Date }): Promise<BackupManifest> {
+  const { sql, file, filesFolder, secrets, now } = input
   if (existsSync(file)) throw new Error(`${file} is there already: name another file.`)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const archive = await createArchive(file, now)

@@ -19,7 +19,7 @@ import { digestTable, listBackupTables, prepareForRows, readMigrations } from '.
 import { fingerprintOf, type BackupPlace } from './backup.server.ts'
 import { endRestoredSignIns, type RestoredAccess } from './ended-sign-ins.server.ts'
 
-/** Why nothing was restored; `message` is for whoever runs the command. */
+/** Why nothing was restored; `message` is for the person who runs the command. */
 export interface RestoreFailure {
   reason: 'damaged' | 'other-version' | 'not-empty' | 'differs'
   message: string
@@ -46,9 +46,9 @@ class Failed extends Error {
  * Then everybody is signed out. `mayReplace` allows it for a database that has products, orders or accounts: they are replaced.
  */
 export async function restoreBackup(
-  wish: BackupPlace & { file: string; mayReplace: boolean },
+  input: BackupPlace & { file: string; mayReplace: boolean },
 ): Promise<Outcome<Restored, RestoreFailure>> {
-  const { sql, file, filesFolder, secrets, mayReplace } = wish
+  const { sql, file, filesFolder, secrets, mayReplace } = input
   try {
     const manifest = await checkBackup(file)
     const access = await sql.begin(async (tx) => {

@@ -16,7 +16,7 @@ export function AddToCartForm({ children }: { children: React.ReactNode }) {
 }
 
 async function addAndTell(button: HTMLButtonElement): Promise<void> {
-  // A second click while the first is on its way is the same wish.
+  // A second click while the first is on its way is the same request.
   if (button.ariaBusy) return
   button.ariaBusy = 'true'
   try {

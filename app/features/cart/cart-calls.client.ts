@@ -1,10 +1,10 @@
 import type { CartListAnswer } from './cart-answer.ts'
 import { fallbackSessionId, mirrorGuestCart } from './cart-session.client.ts'
 
-/** A refused call, with the server's message for the shopper. */
+/** A refused call, with the server's message for the customer. */
 class CartCallError extends Error {}
 
-/** What to tell the shopper: the server's message, if it was the server that refused. */
+/** What to tell the customer: the server's message, if it was the server that refused. */
 export function describeCartFailure(error: unknown, otherwise: string): string {
   return (error instanceof CartCallError && error.message) || otherwise
 }

@@ -4,7 +4,7 @@ import { describeCartFailure, updateCartLine } from './cart-calls.client.ts'
 import type { CartLine } from './cart.ts'
 
 /**
- * The quantity that the shopper has asked for, shown at once. Presses that come while an answer is awaited
+ * The quantity that the customer has asked for, shown at once. Presses that come while an answer is awaited
  * are sent together when it is there: each counts from the one before, and none is lost.
  */
 export function useWantedQuantity(line: CartLine) {

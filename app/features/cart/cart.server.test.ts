@@ -214,7 +214,7 @@ describe('updateCartLine', () => {
     })
   })
 
-  it('mends a line whose stock went down', async () => {
+  it('fixes a line whose stock went down', async () => {
     const owner = newGuest()
     const { id: productId } = await buildProduct({ stock: 5 })
     await addToCart({ owner, productId, quantity: 5 })
@@ -322,7 +322,7 @@ describe('markPricesSeen', () => {
 })
 
 /** Random changes of two carts, some at once, keep every line within 1 and the stock (decision 17). */
-async function expectWithinStock(add: (...wish: Parameters<typeof addToCart>) => Promise<unknown>) {
+async function expectWithinStock(add: (...input: Parameters<typeof addToCart>) => Promise<unknown>) {
   const stock = 4
   const goods = await Promise.all([1, 2, 3].map(() => buildProduct({ stock })))
   const step = fc.record({

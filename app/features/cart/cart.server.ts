@@ -10,7 +10,7 @@ import type { CartOwner } from './cart-owner.ts'
 import { clampQuantity, MAX_QUANTITY } from './cart.ts'
 import type { CartLine } from './cart.ts'
 
-/** How many different products one cart holds: far above any shopper's need, far below a burden. */
+/** How many different products one cart holds: far above any customer's need, far below a burden. */
 export const MAX_CART_LINES = 100
 
 /** A line with the price that its owner was last shown, null when unknown (decision 4). */
@@ -18,7 +18,7 @@ export interface StoredCartLine extends CartLine {
   seenPriceCents: number | null
 }
 
-/** A line after a change, and what to tell the shopper about it. */
+/** A line after a change, and what to tell the customer about it. */
 export interface ChangedLine {
   name: string
   /** Pieces of the product in the cart now. */
@@ -87,14 +87,14 @@ export async function countCart(owner: CartOwner): Promise<number> {
  * clicks add up. The price counts as seen (decision 4). The limit of lines is a guard, not an exact bound:
  * adds that arrive in the same instant may pass it together.
  */
-export async function addToCart(wish: {
+export async function addToCart(input: {
   owner: CartOwner
   productId: string
   quantity: number
 }): Promise<Outcome<ChangedLine, CartRefusal>> {
-  const { owner, productId } = wish
+  const { owner, productId } = input
   const column = sql(ownerColumns[owner.kind].name)
-  const wanted = clampQuantity(wish.quantity, MAX_QUANTITY)
+  const wanted = clampQuantity(input.quantity, MAX_QUANTITY)
   const [product] = await sql<
     { name: string; limit: number; lines: number; held: number; quantity: number | null }[]
   >`
@@ -133,13 +133,13 @@ export async function addToCart(wish: {
 }
 
 /** Sets the pieces of a line, at least 1 and at most the stock (decision 17); says so when that is fewer than asked for. */
-export async function updateCartLine(wish: {
+export async function updateCartLine(input: {
   owner: CartOwner
   productId: string
   quantity: number
 }): Promise<Outcome<ChangedLine, CartRefusal>> {
-  const { owner, productId } = wish
-  const wanted = clampQuantity(wish.quantity, MAX_QUANTITY)
+  const { owner, productId } = input
+  const wanted = clampQuantity(input.quantity, MAX_QUANTITY)
   const [product] = await sql<{ name: string; stock: number; isInCart: boolean; quantity: number | null }[]>`
     with product as (
       select id, name, stock from products where id = ${productId} and status = 'active'

@@ -3,7 +3,7 @@ import { roundedShare } from '../../shared/money.ts'
 /** The largest quantity that one call may ask for; stock limits it further. */
 export const MAX_QUANTITY = 9999
 
-/** One line of a cart as the shopper sees it, with the product as it is now. */
+/** One line of a cart as the customer sees it, with the product as it is now. */
 export interface CartLine {
   productId: string
   name: string

@@ -30,7 +30,7 @@ export function BulkBar({ selected, onAsk, detection, back, children }: Props) {
               event.preventDefault()
               onAsk(change)
             }}
-            className={`desk-button ${change === 'deletion' ? 'text-danger' : ''}`}
+            className={`admin-button ${change === 'deletion' ? 'text-danger' : ''}`}
           >
             {change === 'archival' ? 'Archive selected' : 'Delete selected'}
           </button>
@@ -48,7 +48,7 @@ export function BulkBar({ selected, onAsk, detection, back, children }: Props) {
             type="submit"
             title="Of the selected products; without a selection, of those whose category says nothing"
             aria-disabled={detection.isBusy || undefined}
-            className="desk-button"
+            className="admin-button"
           >
             {detection.isBusy ? 'Detecting...' : 'Auto-Detect Categories'}
           </button>

@@ -31,7 +31,7 @@ export function ChoiceSelect({ product, field, offered, value, back }: Props) {
           fields.set(field, event.currentTarget.value)
           change.send(`/admin/products/${product.id}/${field}`, fields)
         }}
-        className="desk-select"
+        className="admin-select"
       >
         {optionsWith(offered, value).map((option) => (
           <option key={option} value={option}>

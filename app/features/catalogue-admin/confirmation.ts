@@ -15,7 +15,7 @@ export function askBulk(change: 'archival' | 'deletion', count: number): Questio
   if (change === 'archival') {
     return {
       heading: `Archive ${count} product(s)?`,
-      text: 'Shoppers will not see them any more. You can restore them at any time.',
+      text: 'Customers will not see them any more. You can restore them at any time.',
       confirm: 'Archive',
       isDangerous: false,
     }

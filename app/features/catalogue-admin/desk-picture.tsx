@@ -31,7 +31,13 @@ export function ImageHealthBadge({ image }: { image: string | null }) {
 }
 
 /** A product's main picture, small; notices when it does not load. */
-export function DeskPicture({ image, imageHosts }: { image: string | null; imageHosts: readonly string[] }) {
+export function ProductThumbnail({
+  image,
+  imageHosts,
+}: {
+  image: string | null
+  imageHosts: readonly string[]
+}) {
   const picture = useRef<HTMLImageElement>(null)
   const health = useImageHealth(image)
   const isKnown = image !== null && imageHosts.some((host) => image.startsWith(host))

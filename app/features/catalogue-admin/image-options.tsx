@@ -42,7 +42,7 @@ export function ImageOptions({ productId, images, onDone }: Props) {
       void revalidate()
       if (isThere.current) onDone()
     } else if (isThere.current) setProblem(message)
-    // Whoever has gone on meanwhile hears of it all the same.
+    // An owner who has left the page hears of it all the same.
     else showToast({ tone: 'error', title: failed, description: message })
   }
 

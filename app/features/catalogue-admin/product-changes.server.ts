@@ -110,7 +110,7 @@ async function findOrdered(tx: Transaction, ids: readonly string[]): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Whether PostgreSQL refused because of order_items, whoever wrapped what it said. */
+/** Whether PostgreSQL refused because of order_items, no matter what wrapped the error. */
 function isKeptByOrder(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, table_name: table } = error as { code?: string; table_name?: string }

@@ -4,16 +4,16 @@ import { BulkBar } from './bulk-bar.tsx'
 import { useChange } from './change-form.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { askBulk, askDeletion } from './confirmation.ts'
-import { DeskFilters } from './desk-filters.tsx'
+import { ProductFilters } from './desk-filters.tsx'
 import { ImagePicker } from './image-picker.tsx'
-import { deskHref, type DeskQuery } from './product-list-query.ts'
-import type { DeskListing, DeskProduct } from './product-list.server.ts'
+import { productsHref, type ProductQuery } from './product-list-query.ts'
+import type { AdminProductListing, AdminProduct } from './product-list.server.ts'
 import type { ChangeAnswer } from './product-notices.ts'
 import { ProductTable } from './product-table.tsx'
 import { UndoBar } from './undo-bar.tsx'
 
-interface Props extends DeskListing {
-  query: DeskQuery
+interface Props extends AdminProductListing {
+  query: ProductQuery
   imageHosts: readonly string[]
   /** What a form without JavaScript has just done. */
   notice: ChangeAnswer | null
@@ -23,12 +23,12 @@ interface Props extends DeskListing {
 
 type Open =
   | { dialog: 'bulk'; change: 'archival' | 'deletion' }
-  | { dialog: 'deletion' | 'picker'; product: DeskProduct }
+  | { dialog: 'deletion' | 'picker'; product: AdminProduct }
 
 const nothing: ReadonlySet<string> = new Set()
 
 /** The product table with all that can be done there (specification, "Products"). */
-export function ProductDesk({ query, products, total, pageCount, imageHosts, notice, tools }: Props) {
+export function ProductList({ query, products, total, pageCount, imageHosts, notice, tools }: Props) {
   const [chosen, setChosen] = useState(nothing)
   const [open, setOpen] = useState<Open | null>(null)
   const [last, setLast] = useState(notice)
@@ -37,7 +37,7 @@ export function ProductDesk({ query, products, total, pageCount, imageHosts, not
     setChosen(nothing)
   })
   const single = useChange()
-  const back = deskHref(query)
+  const back = productsHref(query)
   // What left the table with a filter or a page is not chosen any more.
   const selected = new Set(products.filter(({ id }) => chosen.has(id)).map(({ id }) => id))
   const close = () => setOpen(null)
@@ -53,7 +53,7 @@ export function ProductDesk({ query, products, total, pageCount, imageHosts, not
 
   return (
     <div className="grid gap-4">
-      <DeskFilters query={query} />
+      <ProductFilters query={query} />
       <BulkBar
         selected={selected}
         onAsk={(change) => selected.size > 0 && setOpen({ dialog: 'bulk', change })}
@@ -73,7 +73,7 @@ export function ProductDesk({ query, products, total, pageCount, imageHosts, not
         onPick={(product) => setOpen({ dialog: 'picker', product })}
         onDelete={(product) => setOpen({ dialog: 'deletion', product })}
       />
-      <PageLinks page={query.page} pageCount={pageCount} hrefOf={(page) => deskHref(query, { page })} />
+      <PageLinks page={query.page} pageCount={pageCount} hrefOf={(page) => productsHref(query, { page })} />
       {open?.dialog === 'bulk' && (
         <ConfirmDialog
           question={askBulk(open.change, selected.size)}

@@ -10,7 +10,7 @@ import {
   createProduct,
   editChoice,
   editProduct,
-  readDeskProduct,
+  readProductForm,
 } from './product-editing.server.ts'
 import { productForm, type ProductForm } from './product-form.ts'
 import { listProductChanges } from './product-history.server.ts'
@@ -39,11 +39,11 @@ describe('a product', () => {
   it('is created with every field, and read back the same', async () => {
     const form = formOf()
     const id = await createProduct({ form, userId })
-    expect(await readDeskProduct(id)).toEqual({ ...form, margin: '50', id })
+    expect(await readProductForm(id)).toEqual({ ...form, margin: '50', id })
     expect(await listProductChanges(id)).toMatchObject([
       { kind: 'created', before: null, who: 'Olive Owner' },
     ])
-    expect(await readDeskProduct(randomUUID())).toBeNull()
+    expect(await readProductForm(randomUUID())).toBeNull()
   })
 
   it('is edited; its history holds what differs and nothing else', async () => {
@@ -76,7 +76,7 @@ describe('a product', () => {
   it('is copied, archived under a name of its own', async () => {
     const { id } = await buildProduct({ name: 'x'.repeat(500), stock: 3 })
     const copied = await copyProduct({ id, userId })
-    const copy = copied.ok ? await readDeskProduct(copied.value) : null
+    const copy = copied.ok ? await readProductForm(copied.value) : null
     expect(copy).toMatchObject({ name: `${'x'.repeat(493)} (copy)`, status: 'archived', stock: 3 })
     expect(await copyProduct({ id: randomUUID(), userId })).toMatchObject({ ok: false })
   })

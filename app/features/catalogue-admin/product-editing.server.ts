@@ -12,7 +12,7 @@ interface ById {
 }
 
 /** A product with everything that the owner may know; null when there is none. */
-export async function readDeskProduct(id: string): Promise<(ProductForm & { id: string }) | null> {
+export async function readProductForm(id: string): Promise<(ProductForm & { id: string }) | null> {
   const [row] = await sql<(ProductForm & { id: string })[]>`
     select id, name, brand, asin, category, condition, (price * 100)::float8 as price,
       (original_price * 100)::float8 as original_price, (cost * 100)::float8 as cost,

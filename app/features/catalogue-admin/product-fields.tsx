@@ -130,7 +130,7 @@ function WhatItCosts({ fields }: { fields: Fields }) {
         {...bindField(fields.cost)}
         label="Cost ($)"
         inputMode="decimal"
-        description="Never shown to shoppers."
+        description="Never shown to customers."
         className={third}
       />
       <TextField

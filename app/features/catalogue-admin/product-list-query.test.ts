@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { deskHref, isNarrowed, parseDeskQuery } from './product-list-query.ts'
+import { productsHref, isProductQueryNarrowed, parseProductQuery } from './product-list-query.ts'
 
-const parse = (text: string) => parseDeskQuery(new URLSearchParams(text))
+const parse = (text: string) => parseProductQuery(new URLSearchParams(text))
 
 describe('the address of the product table', () => {
   it('shows the newest active products when it says nothing, or nonsense', () => {
     const plain = { search: '', sort: 'newest', status: 'active', department: null, page: 1 }
     expect(parse('')).toEqual(plain)
     expect(parse('search=%00%20&sort=x&status=gone&category=tables&page=-1')).toEqual(plain)
-    expect(deskHref(parse(''))).toBe('/admin/products')
-    expect(isNarrowed(parse('sort=name&page=2'))).toBe(false)
+    expect(productsHref(parse(''))).toBe('/admin/products')
+    expect(isProductQueryNarrowed(parse('sort=name&page=2'))).toBe(false)
   })
 
   it('comes back as it was read', () => {
     const address = '/admin/products?search=oak+table&sort=stock&status=all&category=home&page=3'
     const query = parse(address.split('?')[1] ?? '')
-    expect(deskHref(query)).toBe(address)
-    expect(isNarrowed(query)).toBe(true)
-    expect(deskHref(query, { status: 'archived' })).toBe(
+    expect(productsHref(query)).toBe(address)
+    expect(isProductQueryNarrowed(query)).toBe(true)
+    expect(productsHref(query, { status: 'archived' })).toBe(
       '/admin/products?search=oak+table&sort=stock&status=archived&category=home',
     )
   })

@@ -1,13 +1,13 @@
 import { isDepartment, type Department } from '../catalogue/departments.ts'
 
-export type DeskSort = 'newest' | 'name' | 'price-low' | 'price-high' | 'stock' | 'oldest'
-export type DeskStatus = 'all' | 'active' | 'archived'
+export type ProductSort = 'newest' | 'name' | 'price-low' | 'price-high' | 'stock' | 'oldest'
+export type ProductStatusFilter = 'all' | 'active' | 'archived'
 
 const SEARCH_MAX_LENGTH = 100
 const PAGE_MAX = 100_000
 
 /** The sort options of the product table, the default first (specification, "Products"), and what stands longest. */
-export const deskSorts: readonly { readonly value: DeskSort; readonly label: string }[] = [
+export const productSorts: readonly { readonly value: ProductSort; readonly label: string }[] = [
   { value: 'newest', label: 'Newest First' },
   { value: 'name', label: 'Name A-Z' },
   { value: 'price-low', label: 'Price: Low to High' },
@@ -17,24 +17,27 @@ export const deskSorts: readonly { readonly value: DeskSort; readonly label: str
 ]
 
 /** The status filter, the default first. */
-export const deskStatuses: readonly { readonly value: DeskStatus; readonly label: string }[] = [
+export const productStatusFilters: readonly {
+  readonly value: ProductStatusFilter
+  readonly label: string
+}[] = [
   { value: 'active', label: 'Active Only' },
   { value: 'archived', label: 'Archived Only' },
   { value: 'all', label: 'All Products' },
 ]
 
 /** What the product table shows; its state is the address. */
-export interface DeskQuery {
+export interface ProductQuery {
   /** At most 100 characters, one line. */
   search: string
-  sort: DeskSort
-  status: DeskStatus
+  sort: ProductSort
+  status: ProductStatusFilter
   department: Department | null
   /** 1 to 100,000. */
   page: number
 }
 
-const defaultDeskQuery: Readonly<DeskQuery> = {
+const defaultProductQuery: Readonly<ProductQuery> = {
   search: '',
   sort: 'newest',
   status: 'active',
@@ -43,20 +46,20 @@ const defaultDeskQuery: Readonly<DeskQuery> = {
 }
 
 /** Reads the parameters of the table's address; what makes no sense becomes the default. */
-export function parseDeskQuery(params: URLSearchParams): DeskQuery {
+export function parseProductQuery(params: URLSearchParams): ProductQuery {
   const category = params.get('category') ?? ''
   const page = params.get('page') ?? ''
   return {
     search: parseSearch(params.get('search')),
-    sort: deskSorts.find(({ value }) => value === params.get('sort'))?.value ?? defaultDeskQuery.sort,
-    status: deskStatuses.find(({ value }) => value === params.get('status'))?.value ?? 'active',
+    sort: productSorts.find(({ value }) => value === params.get('sort'))?.value ?? defaultProductQuery.sort,
+    status: productStatusFilters.find(({ value }) => value === params.get('status'))?.value ?? 'active',
     department: isDepartment(category) ? category : null,
     page: /^\d+$/.test(page) ? Math.min(PAGE_MAX, Math.max(1, Number(page))) : 1,
   }
 }
 
 /** The address of the table for a query with some changes; a changed filter leads back to page 1. */
-export function deskHref(query: DeskQuery, changes: Partial<DeskQuery> = {}): string {
+export function productsHref(query: ProductQuery, changes: Partial<ProductQuery> = {}): string {
   const next = { ...query, page: Object.keys(changes).length > 0 ? 1 : query.page, ...changes }
   const params = new URLSearchParams()
   if (next.search) params.set('search', next.search)
@@ -69,12 +72,12 @@ export function deskHref(query: DeskQuery, changes: Partial<DeskQuery> = {}): st
 }
 
 /** The address of the same products as a CSV file. */
-export function deskExportHref(query: DeskQuery): string {
-  return deskHref({ ...query, page: 1 }).replace('/admin/products', '/admin/products.csv')
+export function productsExportHref(query: ProductQuery): string {
+  return productsHref({ ...query, page: 1 }).replace('/admin/products', '/admin/products.csv')
 }
 
 /** Whether anything narrows the table beyond its default; sort and page do not. */
-export function isNarrowed(query: DeskQuery): boolean {
+export function isProductQueryNarrowed(query: ProductQuery): boolean {
   return query.search !== '' || query.status !== 'active' || query.department !== null
 }
 

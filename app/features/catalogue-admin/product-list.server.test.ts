@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildProduct } from '../../../tests/support/build-rows.ts'
-import { deskPageSize, listDeskProducts } from './product-list.server.ts'
-import { parseDeskQuery } from './product-list-query.ts'
+import { adminProductsPageSize, listAdminProducts } from './product-list.server.ts'
+import { parseProductQuery } from './product-list-query.ts'
 
 const names = async (address: string) =>
-  (await listDeskProducts(parseDeskQuery(new URLSearchParams(address)))).products.map(({ name }) => name)
+  (await listAdminProducts(parseProductQuery(new URLSearchParams(address)))).products.map(({ name }) => name)
 
 describe('the product table', () => {
   beforeAll(async () => {
@@ -78,12 +78,12 @@ describe('the product table', () => {
   })
 
   it('pages without gaps or repeats in every order, and clamps a page past the end', async () => {
-    const count = deskPageSize * 3 + 7
+    const count = adminProductsPageSize * 3 + 7
     for (let number = 0; number < count; number += 1)
       await buildProduct({ name: `Paged ${number % 5}`, priceCents: 100 + (number % 3), stock: number % 4 })
     for (const sort of ['newest', 'name', 'price-low', 'price-high', 'stock']) {
       const pages = [1, 2, 3, 4].map((page) =>
-        listDeskProducts(parseDeskQuery(new URLSearchParams(`search=paged&sort=${sort}&page=${page}`))),
+        listAdminProducts(parseProductQuery(new URLSearchParams(`search=paged&sort=${sort}&page=${page}`))),
       )
       const listings = await Promise.all(pages)
       const ids = listings.flatMap(({ products }) => products.map(({ id }) => id))
@@ -91,7 +91,7 @@ describe('the product table', () => {
       expect(new Set(ids).size).toBe(count)
       expect(listings.map(({ total, pageCount }) => [total, pageCount])).toEqual(Array(4).fill([count, 4]))
     }
-    const last = await listDeskProducts(parseDeskQuery(new URLSearchParams('search=paged&page=900')))
+    const last = await listAdminProducts(parseProductQuery(new URLSearchParams('search=paged&page=900')))
     expect([last.page, last.products.length]).toEqual([4, 7])
   })
 })

@@ -1,13 +1,13 @@
 import { formatDollars } from '../../shared/money.ts'
 import { ChoiceSelect } from './choice-select.tsx'
-import { DeskPicture, ImageHealthBadge } from './desk-picture.tsx'
+import { ProductThumbnail, ImageHealthBadge } from './desk-picture.tsx'
 import { offeredCategories, offeredConditions } from './product-choices.ts'
-import type { DeskProduct } from './product-list.server.ts'
+import type { AdminProduct } from './product-list.server.ts'
 import { RowActions } from './row-actions.tsx'
 import { StockButtons } from './stock-buttons.tsx'
 
 interface RowProps {
-  product: DeskProduct
+  product: AdminProduct
   /** The address of the table as it stands. */
   back: string
   imageHosts: readonly string[]
@@ -21,8 +21,8 @@ interface RowProps {
 export function ProductRow({ product, back, imageHosts, isSelected, onSelect, onPick, onDelete }: RowProps) {
   const { id, name, priceCents, originalPriceCents } = product
   return (
-    <tr className="desk-row" data-selected={isSelected || undefined}>
-      <td className="desk-check">
+    <tr className="admin-row" data-selected={isSelected || undefined}>
+      <td className="admin-row-check">
         <label className="grid size-11 place-content-center lg:size-9">
           <input
             aria-label={`Select ${name}`}
@@ -36,7 +36,7 @@ export function ProductRow({ product, back, imageHosts, isSelected, onSelect, on
           />
         </label>
       </td>
-      <td className="desk-product">
+      <td className="admin-row-title">
         <WhatItIs product={product} imageHosts={imageHosts} />
       </td>
       <td data-label="Category">
@@ -69,7 +69,7 @@ export function ProductRow({ product, back, imageHosts, isSelected, onSelect, on
       <td data-label="Stock">
         <StockButtons product={product} back={back} />
       </td>
-      <td className="desk-actions">
+      <td className="admin-row-actions">
         <RowActions product={product} back={back} onPick={onPick} onDelete={onDelete} />
       </td>
     </tr>
@@ -82,7 +82,7 @@ function WhatItIs({ product, imageHosts }: Pick<RowProps, 'product' | 'imageHost
   return (
     <div className="flex gap-3">
       <div className="grid w-17 shrink-0 content-start justify-items-center gap-0.5">
-        <DeskPicture image={product.image} imageHosts={imageHosts} />
+        <ProductThumbnail image={product.image} imageHosts={imageHosts} />
         <ImageHealthBadge image={product.image} />
       </div>
       <div className="min-w-0">

@@ -1,17 +1,17 @@
 import { useBrowserValue } from '../../ui/browser-value.tsx'
-import { deskHref, isNarrowed, type DeskQuery } from './product-list-query.ts'
-import type { DeskProduct } from './product-list.server.ts'
+import { productsHref, isProductQueryNarrowed, type ProductQuery } from './product-list-query.ts'
+import type { AdminProduct } from './product-list.server.ts'
 import { ProductRow } from './product-row.tsx'
 
 interface Props {
-  query: DeskQuery
-  products: readonly DeskProduct[]
+  query: ProductQuery
+  products: readonly AdminProduct[]
   total: number
   imageHosts: readonly string[]
   selected: ReadonlySet<string>
   onSelect: (ids: ReadonlySet<string>) => void
-  onPick: (product: DeskProduct) => void
-  onDelete: (product: DeskProduct) => void
+  onPick: (product: AdminProduct) => void
+  onDelete: (product: AdminProduct) => void
 }
 
 const count = new Intl.NumberFormat('en-US')
@@ -20,7 +20,7 @@ const count = new Intl.NumberFormat('en-US')
 export function ProductTable({ query, products, total, selected, onSelect, ...rest }: Props) {
   if (products.length === 0) return <EmptyTable query={query} />
   const { imageHosts, onPick, onDelete } = rest
-  const back = deskHref(query)
+  const back = productsHref(query)
   const isAlive = useBrowserValue(() => true, false)
   const isAll = selected.size === products.length
   return (
@@ -42,7 +42,7 @@ export function ProductTable({ query, products, total, selected, onSelect, ...re
           {count.format(total)} {total === 1 ? 'product' : 'products'}
         </p>
       </div>
-      <table className="desk-table">
+      <table className="admin-table">
         <caption className="sr-only">Products</caption>
         <thead>
           <tr>
@@ -83,17 +83,17 @@ export function ProductTable({ query, products, total, selected, onSelect, ...re
   )
 }
 
-function EmptyTable({ query }: { query: DeskQuery }) {
+function EmptyTable({ query }: { query: ProductQuery }) {
   return (
     <div className="panel py-12 text-center">
       <p className="text-xl font-semibold">No products found</p>
       <p className="mt-2 text-ink-soft">
-        {isNarrowed(query)
+        {isProductQueryNarrowed(query)
           ? 'Nothing matches the search and filters.'
           : 'The shop has no active products yet. Add one, or import a file.'}
       </p>
       <p className="mt-5">
-        {isNarrowed(query) ? (
+        {isProductQueryNarrowed(query) ? (
           <a href="/admin/products" className="button button-secondary">
             Clear search and filters
           </a>

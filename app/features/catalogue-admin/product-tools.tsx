@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ChangeForm, useChange } from './change-form.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { askDeletion } from './confirmation.ts'
-import { DeskPicture, ImageHealthBadge } from './desk-picture.tsx'
+import { ProductThumbnail, ImageHealthBadge } from './desk-picture.tsx'
 import { ImagePicker } from './image-picker.tsx'
 
 interface Props {
@@ -35,7 +35,7 @@ export function ProductTools({ product, imageHosts, onDeleted }: Props) {
   ]
   return (
     <section aria-label="Product" className="panel flex flex-wrap items-center gap-3">
-      <DeskPicture image={image} imageHosts={imageHosts} />
+      <ProductThumbnail image={image} imageHosts={imageHosts} />
       <div className="mr-auto">
         <p>
           <strong className="tabular-nums">{product.stock}</strong> in stock
@@ -46,23 +46,23 @@ export function ProductTools({ product, imageHosts, onDeleted }: Props) {
         path === 'copy' ? (
           // Leads to the copy, so it is a form of the page.
           <form key={path} method="post" action={`${address}/copy`}>
-            <button type="submit" className="desk-button">
+            <button type="submit" className="admin-button">
               {label}
             </button>
           </form>
         ) : (
           <ChangeForm key={path} change={change} action={`${address}/${path}`} back={address}>
-            <button type="submit" disabled={isOff} className="desk-button">
+            <button type="submit" disabled={isOff} className="admin-button">
               {label}
             </button>
           </ChangeForm>
         ),
       )}
-      <button type="button" onClick={() => setOpen('picker')} className="desk-button">
+      <button type="button" onClick={() => setOpen('picker')} className="admin-button">
         Find images
       </button>
       {isActive && (
-        <a href={`/product/${id}`} className="desk-button">
+        <a href={`/product/${id}`} className="admin-button">
           View in the shop
         </a>
       )}
@@ -73,7 +73,7 @@ export function ProductTools({ product, imageHosts, onDeleted }: Props) {
             event.preventDefault()
             setOpen('deletion')
           }}
-          className="desk-button text-danger"
+          className="admin-button text-danger"
         >
           Delete
         </button>

@@ -1,8 +1,8 @@
 import { ChangeForm, useChange } from './change-form.tsx'
-import type { DeskProduct } from './product-list.server.ts'
+import type { AdminProduct } from './product-list.server.ts'
 
 interface Props {
-  product: Pick<DeskProduct, 'id' | 'name' | 'status'>
+  product: Pick<AdminProduct, 'id' | 'name' | 'status'>
   back: string
   /** Opens the picture search, once the page is alive. */
   onPick: () => void
@@ -17,10 +17,10 @@ export function RowActions({ product, back, onPick, onDelete }: Props) {
   const isActive = product.status === 'active'
   return (
     <div className="flex flex-wrap gap-1">
-      <a href={`/admin/products/${id}`} className="desk-button" aria-label={`Edit ${name}`}>
+      <a href={`/admin/products/${id}`} className="admin-button" aria-label={`Edit ${name}`}>
         Edit
       </a>
-      <button type="button" onClick={onPick} className="desk-button" aria-label={`Find images for ${name}`}>
+      <button type="button" onClick={onPick} className="admin-button" aria-label={`Find images for ${name}`}>
         Images
       </button>
       <ChangeForm
@@ -30,7 +30,7 @@ export function RowActions({ product, back, onPick, onDelete }: Props) {
       >
         <button
           type="submit"
-          className="desk-button"
+          className="admin-button"
           aria-label={`${isActive ? 'Archive' : 'Restore'} ${name}`}
         >
           {isActive ? 'Archive' : 'Restore'}
@@ -44,7 +44,7 @@ export function RowActions({ product, back, onPick, onDelete }: Props) {
             event.preventDefault()
             onDelete()
           }}
-          className="desk-button text-danger"
+          className="admin-button text-danger"
           aria-label={`Delete ${name}`}
         >
           Delete

@@ -8,7 +8,7 @@ interface Props {
 /** The stock with a button for one piece less and one for one more; counted by the server, not by the page. */
 export function StockButtons({ product, back }: Props) {
   const change = useChange()
-  const button = 'desk-button grid min-w-11 place-content-center text-lg lg:min-w-8'
+  const button = 'admin-button grid min-w-11 place-content-center text-lg lg:min-w-8'
   return (
     <ChangeForm
       change={change}

@@ -27,7 +27,7 @@ export function UndoBar({ answer, undo, back }: Props) {
       {answer.undo && (
         <ChangeForm change={undo} action="/admin/products/bulk/reversal" back={back} className="ml-auto">
           <input type="hidden" name="batch" value={answer.undo} />
-          <button type="submit" className="desk-button border-current bg-surface">
+          <button type="submit" className="admin-button border-current bg-surface">
             Undo
           </button>
         </ChangeForm>

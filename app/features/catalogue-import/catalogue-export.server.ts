@@ -1,6 +1,6 @@
 import { sql } from '../../db/client.server.ts'
-import { deskFiltersOf } from '../catalogue-admin/product-list.server.ts'
-import type { DeskQuery } from '../catalogue-admin/product-list-query.ts'
+import { productFiltersOf } from '../catalogue-admin/product-list.server.ts'
+import type { ProductQuery } from '../catalogue-admin/product-list-query.ts'
 import { CSV_MARK } from './csv-cells.ts'
 import { formatExportHeader, formatExportLine, type ExportedProduct } from './product-csv.ts'
 
@@ -8,7 +8,7 @@ const PAGE_ROWS = 2000
 
 /** The products of the product table's filters as pieces of a CSV file, the newest first; a page of rows in memory at a time. */
 export async function* exportProducts(
-  query: Pick<DeskQuery, 'search' | 'status' | 'department'>,
+  query: Pick<ProductQuery, 'search' | 'status' | 'department'>,
 ): AsyncGenerator<string> {
   yield CSV_MARK + formatExportHeader()
   for (let after: { createdAt: string; id: string } | null = null; ;) {
@@ -19,7 +19,7 @@ export async function* exportProducts(
         p.description, p.status, p.margin::text as margin, (p.price * 100)::float8 as "priceCents",
         (p.original_price * 100)::float8 as "originalPriceCents", (p.cost * 100)::float8 as "costCents"
       from products p
-      where ${deskFiltersOf(query)}
+      where ${productFiltersOf(query)}
         ${after ? sql`and (p.created_at < ${after.createdAt}::timestamptz or (p.created_at = ${after.createdAt}::timestamptz and p.id > ${after.id}))` : sql``}
       order by p.created_at desc, p.id limit ${PAGE_ROWS}`
     if (rows.length > 0) yield rows.map(formatExportLine).join('')

@@ -8,7 +8,7 @@ const nameOf = (importId: string) => `import ${importId}`
 
 /**
  * Connections for one import: the shop's own end every statement after ten seconds and keep the list of new
- * search entries short. Whoever opens them ends them.
+ * search entries short. The caller that opens them ends them.
  */
 export function openImportConnections(importId: string, max: number): Sql {
   const { url, ssl } = ownDatabaseAddress()

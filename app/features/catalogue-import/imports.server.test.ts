@@ -139,15 +139,15 @@ describe('an import', () => {
     expect(await readProducts()).toHaveLength(1)
   })
 
-  it('gives the rows that were refused back, to be mended and sent again', async () => {
+  it('gives the rows that were refused back, to be corrected and sent again', async () => {
     const id = await readGoodRows(['B000000009,"=Table, ""big""",,New,1,,0,,,', lamp])
     const file = await textOf(exportRefusedRows(id))
     expect(file).toContain('Line,Reasons')
     expect(file).toContain(`"'=Table, ""big"""`)
     const lines = file.replace('\uFEFF', '').trim().split('\r\n')
-    const mended = await readGoodRows([(lines[1] ?? '').replace(',0,', ',10,')], lines[0])
-    expect(await findImport(mended)).toMatchObject({ created: 1, refused: 0 })
-    await confirmImportNow(mended)
+    const corrected = await readGoodRows([(lines[1] ?? '').replace(',0,', ',10,')], lines[0])
+    expect(await findImport(corrected)).toMatchObject({ created: 1, refused: 0 })
+    await confirmImportNow(corrected)
     expect(await readProducts()).toMatchObject([{ name: '=Table, "big"', price: '10.00' }])
   })
 

@@ -100,7 +100,7 @@ describe('a row', () => {
     })
   })
 
-  it('is refused with everything that has to be mended', () => {
+  it('is refused with everything that has to be corrected', () => {
     expect(
       reasonsOf({
         title: '',

@@ -39,7 +39,7 @@ export type RowOutcome =
   | { ok: true; product: ImportedProduct; notes: string[] }
   | { ok: false; reasons: string[] }
 
-/** One row as a product, or everything that has to be mended (specification, section 5; decisions 26, 35). */
+/** One row as a product, or everything that has to be corrected (specification, section 5; decisions 26, 35). */
 export function readProductRow(cell: (field: CsvField) => string, defaults: RowDefaults): RowOutcome {
   const reasons: string[] = []
   const notes: string[] = []

@@ -143,7 +143,7 @@ describe('a shop', () => {
     expect(await listSitemapProducts()).toEqual([])
   })
 
-  it('never tells a shopper of margin, cost, status or archived products', async () => {
+  it('never tells a customer of margin, cost, status or archived products', async () => {
     await sql`
       insert into products (name, price, original_price, margin, cost, status) values
         ('Shown piece', 40, 100, 55.55, 17.77, 'active'), ('Hidden piece', 40, 100, 55.55, 17.77, 'archived')`

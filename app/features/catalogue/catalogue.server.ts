@@ -9,8 +9,8 @@ import { describeProduct } from './product-card.ts'
 import type { ProductCard, ProductDetail, ProductFacts, ProductTexts } from './product-card.ts'
 import { cardColumns } from './product-rows.server.ts'
 import { searchProducts } from './search.server.ts'
-import { readShelves, readWithShelves } from './shelves.server.ts'
-import type { Shelves } from './shelves.server.ts'
+import { readFacetCounts, readWithFacetCounts } from './shelves.server.ts'
+import type { FacetCounts } from './shelves.server.ts'
 
 /** Products on the home page (specification, section 9). */
 const FEATURED = 8
@@ -24,7 +24,7 @@ export interface Listing {
   pageCount: number
   /** The page shown: the last one when the query asks for a page past the end. */
   page: number
-  /** What was looked for when words of the search were mended, else null (decision 23). */
+  /** What was looked for when words of the search were corrected, else null (decision 23). */
   searchedFor: string | null
   /** The choices of the filter selects: what active products have. */
   choices: { categories: string[]; conditions: string[] }
@@ -40,15 +40,15 @@ export interface Featured {
 /** One page of All Deals, with filters, search and sort (specification, section 2; decisions 20-23). */
 export async function listProducts(query: ListingQuery): Promise<Listing> {
   if (query.search) {
-    const [found, shelves] = await Promise.all([searchProducts(query), readShelves()])
-    return { ...found, pageCount: pageCountOf(found.total), choices: choicesOf(shelves) }
+    const [found, facetCounts] = await Promise.all([searchProducts(query), readFacetCounts()])
+    return { ...found, pageCount: pageCountOf(found.total), choices: choicesOf(facetCounts) }
   }
-  const { listing } = await readWithShelves(async (shelves) => {
-    const counts = await countListing(query, shelves)
+  const { listing } = await readWithFacetCounts(async (facetCounts) => {
+    const counts = await countListing(query, facetCounts)
     const pageCount = pageCountOf(counts.total)
     const page = Math.min(query.page, pageCount)
     const { cards, version } = await readCards(query, counts, (page - 1) * pageSize)
-    const choices = choicesOf(shelves)
+    const choices = choicesOf(facetCounts)
     return { version, listing: { cards, total: counts.total, pageCount, page, searchedFor: null, choices } }
   })
   return listing
@@ -71,12 +71,12 @@ export async function findProduct(id: string): Promise<ProductDetail | null> {
 /** The newest products for the home page, at most eight, and how many each department has (specification, section 2). */
 export async function listFeatured(department: Department | null): Promise<Featured> {
   const query = { ...defaultListingQuery, department }
-  const { featured } = await readWithShelves(async (shelves) => {
-    const counts = await countListing(query, shelves)
+  const { featured } = await readWithFacetCounts(async (facetCounts) => {
+    const counts = await countListing(query, facetCounts)
     const { cards, version } = await readCards(query, counts, 0)
-    const countOf = (value: Department) => shelves.count(`department:${value}`, 'any')
+    const countOf = (value: Department) => facetCounts.count(`department:${value}`, 'any')
     const byDepartment = {
-      all: shelves.count('any', 'any'),
+      all: facetCounts.count('any', 'any'),
       electronics: countOf('electronics'),
       home: countOf('home'),
       toys: countOf('toys'),
@@ -92,11 +92,11 @@ export async function listFeatured(department: Department | null): Promise<Featu
 /** The cards of a page; an empty list is checked against the catalogue's version all the same. */
 async function readCards(query: ListingQuery, counts: ListingCounts, offset: number) {
   if (counts.total > 0) return await readListing(query, counts, offset)
-  const { version } = await readShelves()
+  const { version } = await readFacetCounts()
   return { cards: [], version }
 }
 
-function choicesOf({ categories, conditions }: Shelves): Listing['choices'] {
+function choicesOf({ categories, conditions }: FacetCounts): Listing['choices'] {
   return { categories, conditions }
 }
 

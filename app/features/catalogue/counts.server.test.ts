@@ -5,7 +5,7 @@ import { sql } from '../../db/client.server.ts'
 import { listFeatured } from './catalogue.server.ts'
 import { departmentOf, electronicsWords, furnitureWords, toysWords } from './departments.ts'
 import { countListing } from './listing.server.ts'
-import { readShelves } from './shelves.server.ts'
+import { readFacetCounts } from './shelves.server.ts'
 import { defaultListingQuery } from './listing-query.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { savingsPercent } from './savings.ts'
@@ -131,7 +131,7 @@ describe('the counts of the catalogue', () => {
               and (${category}::text is null or category = ${category})
               and (${condition}::text is null or condition = ${condition})
               and price >= ${minPriceDollars} and (price <= ${maxPriceDollars} or ${maxPriceDollars} = 500)`
-          expect((await countListing(query, await readShelves())).total).toBe(row?.total)
+          expect((await countListing(query, await readFacetCounts())).total).toBe(row?.total)
         })
         .beforeEach(async () => {
           await sql`truncate products cascade`
@@ -244,7 +244,7 @@ describe('choices and tabs', () => {
     await buildProduct({ category: 'Hidden', condition: 'Damaged', status: 'archived' })
     const gone = await buildProduct({ category: 'Gone', condition: 'Acceptable' })
     await sql`delete from products where id = ${gone.id}`
-    expect(await readShelves()).toMatchObject({
+    expect(await readFacetCounts()).toMatchObject({
       categories: ['Cameras', 'chairs', 'Tables'],
       conditions: ['New', 'Like New', 'Used', 'Refurbished'],
     })
@@ -252,7 +252,7 @@ describe('choices and tabs', () => {
   })
 
   it('is empty for an empty shop', async () => {
-    expect(await readShelves()).toMatchObject({ categories: [], conditions: [] })
+    expect(await readFacetCounts()).toMatchObject({ categories: [], conditions: [] })
     expect((await listFeatured(null)).counts).toEqual({ all: 0, electronics: 0, home: 0, toys: 0 })
   })
 })

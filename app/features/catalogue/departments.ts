@@ -62,7 +62,7 @@ export function isDepartment(text: string): text is Department {
   return departments.some(({ value }) => value === text)
 }
 
-/** The label of a department as shown to shoppers. */
+/** The label of a department as shown to customers. */
 export function departmentLabel(department: Department): string {
   return departments.find(({ value }) => value === department)?.label ?? department
 }

@@ -4,7 +4,7 @@ import { PRICE_MAX } from './listing-query.ts'
 import type { ListingQuery, ListingSort } from './listing-query.ts'
 import type { ProductCard, ProductFacts } from './product-card.ts'
 import { cardColumns, cardsOf } from './product-rows.server.ts'
-import type { Shelves } from './shelves.server.ts'
+import type { FacetCounts } from './shelves.server.ts'
 
 /** Products on one page of All Deals. */
 export const pageSize = 24
@@ -22,7 +22,7 @@ export interface ListingCounts {
   catalogue: number
 }
 
-/** A walk along a sort: between which steps of its ladder, over how many products, in which direction. */
+/** A walk along a sort: between which steps of its histogram, over how many products, in which direction. */
 interface Walk {
   fromStep: number
   toStep: number
@@ -30,7 +30,12 @@ interface Walk {
   isBackward: boolean
 }
 
-const ladderOf = { newest: 'day', 'price-low': 'price', 'price-high': 'price', savings: 'savings' } as const
+const histogramOf = {
+  newest: 'day',
+  'price-low': 'price',
+  'price-high': 'price',
+  savings: 'savings',
+} as const
 
 /** The order of a sort over columns named as in `products`; ends in the id, so that pages never overlap. */
 export function orderOf(sort: ListingSort, isBackward = false) {
@@ -53,12 +58,12 @@ export function filtersOf(query: ListingQuery) {
     ${isOpen ? sql`` : sql`and p.price_band between ${fromBand} and ${toBand}`}`
 }
 
-/** Counts what a query without search finds: from the shelves, or with a price range from its ladder. */
-export async function countListing(query: ListingQuery, shelves: Shelves): Promise<ListingCounts> {
+/** Counts what a query without search finds: from the facet counts, or with a price range from its histogram. */
+export async function countListing(query: ListingQuery, facetCounts: FacetCounts): Promise<ListingCounts> {
   const { fromBand, toBand, isOpen } = bandsOf(query)
-  const { scope, condition } = shelfOf(query)
-  const catalogue = shelves.count('any', 'any')
-  if (isOpen) return { total: shelves.count(scope, condition), catalogue }
+  const { scope, condition } = facetOf(query)
+  const catalogue = facetCounts.count('any', 'any')
+  if (isOpen) return { total: facetCounts.count(scope, condition), catalogue }
   const [row] = await sql<{ total: number }[]>`
     select coalesce(sum(products), 0)::integer as total from catalogue_counts
     where ladder = 'price' and scope = ${scope} and condition = ${condition} and step between ${fromBand} and ${toBand}`
@@ -78,14 +83,14 @@ export async function readListing(
   offset: number,
 ): Promise<ListingPage> {
   const { total, catalogue } = counts
-  const ladder = ladderOf[query.sort]
-  const hasLadder = ladder === 'price' || bandsOf(query).isOpen
-  const reach = hasLadder ? Math.min(offset, FAR_OFFSET) : Math.min(offset, total - offset)
+  const histogram = histogramOf[query.sort]
+  const hasHistogram = histogram === 'price' || bandsOf(query).isOpen
+  const reach = hasHistogram ? Math.min(offset, FAR_OFFSET) : Math.min(offset, total - offset)
   // Walking meets one match in catalogue / total products; gathering fetches all matches first.
   const isNarrow = total < catalogue && total * total < (reach + pageSize) * catalogue
   if (isNarrow) return pageOf(await gatherPage(query, offset))
   const size = Math.min(pageSize, total - offset)
-  return pageOf(await walkPage(query, await planWalk(query, { total, offset, size, hasLadder }), size))
+  return pageOf(await walkPage(query, await planWalk(query, { total, offset, size, hasHistogram }), size))
 }
 
 type PageRow = ProductFacts & { version: string }
@@ -95,40 +100,46 @@ function pageOf(rows: readonly PageRow[]): ListingPage {
   return { cards: cardsOf(rows), version: rows[0]?.version ?? null }
 }
 
-/** Where to begin: near pages at the front, far pages at the rung of the ladder on which they lie. */
+/** Where to begin: near pages at the front, far pages at the bucket of the histogram on which they lie. */
 async function planWalk(
   query: ListingQuery,
-  page: { total: number; offset: number; size: number; hasLadder: boolean },
+  page: { total: number; offset: number; size: number; hasHistogram: boolean },
 ): Promise<Walk> {
   const { fromBand, toBand } = bandsOf(query)
-  const [fromStep, toStep] = ladderOf[query.sort] === 'price' ? [fromBand, toBand] : [-NO_END, NO_END]
+  const [fromStep, toStep] = histogramOf[query.sort] === 'price' ? [fromBand, toBand] : [-NO_END, NO_END]
   const isDescending = query.sort !== 'price-low'
-  const rung =
-    page.hasLadder && page.offset > FAR_OFFSET ? await findRung(query, page.offset, [fromStep, toStep]) : null
-  const { before, products } = rung ?? { before: 0, products: page.total }
+  const bucket =
+    page.hasHistogram && page.offset > FAR_OFFSET
+      ? await findBucket(query, page.offset, [fromStep, toStep])
+      : null
+  const { before, products } = bucket ?? { before: 0, products: page.total }
   const ahead = page.offset - before
   const behind = before + products - page.offset - page.size
   const isBackward = behind >= 0 && behind < ahead
   const offset = isBackward ? behind : ahead
-  if (!rung) return { fromStep, toStep, offset, isBackward }
+  if (!bucket) return { fromStep, toStep, offset, isBackward }
   const isFromTop = isDescending !== isBackward
   return isFromTop
-    ? { fromStep, toStep: rung.step, offset, isBackward }
-    : { fromStep: rung.step, toStep, offset, isBackward }
+    ? { fromStep, toStep: bucket.step, offset, isBackward }
+    : { fromStep: bucket.step, toStep, offset, isBackward }
 }
 
-/** Adds up the counts along the sort to the rung that holds the offset; null when the counts just changed. */
-async function findRung(query: ListingQuery, offset: number, [fromStep, toStep]: readonly [number, number]) {
-  const { scope, condition } = shelfOf(query)
+/** Adds up the counts along the sort to the bucket that holds the offset; null when the counts just changed. */
+async function findBucket(
+  query: ListingQuery,
+  offset: number,
+  [fromStep, toStep]: readonly [number, number],
+) {
+  const { scope, condition } = facetOf(query)
   const direction = query.sort === 'price-low' ? sql`asc` : sql`desc`
-  const [rung] = await sql<{ step: number; before: number; products: number }[]>`
+  const [bucket] = await sql<{ step: number; before: number; products: number }[]>`
     select step, before::integer, products from (
       select step, products, sum(products) over (order by step ${direction}) - products as before
       from catalogue_counts
-      where ladder = ${ladderOf[query.sort]} and scope = ${scope} and condition = ${condition} and step between ${fromStep} and ${toStep}
-    ) rungs
+      where ladder = ${histogramOf[query.sort]} and scope = ${scope} and condition = ${condition} and step between ${fromStep} and ${toStep}
+    ) buckets
     where before <= ${offset} and before + products > ${offset}`
-  return rung ?? null
+  return bucket ?? null
 }
 
 /** Walks the index of the sort, leaving out what the filters do not want. */
@@ -178,8 +189,8 @@ function limitsOf(sort: ListingSort, { fromStep, toStep }: Pick<Walk, 'fromStep'
     ${toStep < TOP_BAND ? sql`and price <= ${toCents}::numeric / 100` : sql``}`
 }
 
-/** The shelf of a query's department or category and condition. */
-function shelfOf({ department, category, condition }: ListingQuery) {
+/** The facet of a query's department or category and condition. */
+function facetOf({ department, category, condition }: ListingQuery) {
   const scope = department ? `department:${department}` : category === null ? 'any' : `category:${category}`
   return { scope, condition: condition === null ? 'any' : `condition:${condition}` }
 }

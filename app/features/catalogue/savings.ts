@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The badge in the shared place of a card. */
 export type Badge = { kind: 'save'; percent: number } | { kind: 'new' }
 
-/** What the shopper saves, in whole cents; 0 without an original price above the price (decision 22). */
+/** What the customer saves, in whole cents; 0 without an original price above the price (decision 22). */
 export function savingsCents(priceCents: number, originalPriceCents: number | null): number {
   return Math.max(0, (originalPriceCents ?? 0) - priceCents)
 }

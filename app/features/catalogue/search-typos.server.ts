@@ -1,13 +1,13 @@
 import { sql } from '../../db/client.server.ts'
-import { allowedTypos, mendTypo } from './typo.ts'
+import { allowedTypos, correctTypo } from './typo.ts'
 import type { Candidate } from './typo.ts'
 
 /**
  * The terms with every word that the shop does not know replaced by the nearest one that it does; null
- * when none is unknown, or one of them is near nothing. Words with digits are never mended: another
+ * when none is unknown, or one of them is near nothing. Words with digits are never corrected: another
  * number is another product (decision 23).
  */
-export async function mendTerms(terms: readonly string[]): Promise<string[] | null> {
+export async function correctTerms(terms: readonly string[]): Promise<string[] | null> {
   const joined = (term: string) => term.replaceAll('-', '')
   const parts = [...new Set(terms.flatMap((term) => [joined(term), ...term.split('-')]))]
   const known = await sql<{ term: string; isKnown: boolean }[]>`
@@ -20,13 +20,13 @@ export async function mendTerms(terms: readonly string[]): Promise<string[] | nu
     from unnest(${parts}::text[]) as term`
   const unknown = new Set(known.filter((row) => !row.isKnown).map((row) => row.term))
   const words = terms.flatMap((term) => (unknown.has(joined(term)) ? term.split('-') : [term]))
-  const mendable = words.filter(
+  const correctable = words.filter(
     (word) => unknown.has(word) && /^\D+$/.test(word) && allowedTypos(word.length) > 0,
   )
-  if (mendable.length === 0) return null
-  const candidates = await findCandidates(mendable)
-  const mended = words.map((word) => mendTypo(word, candidates.get(word) ?? []) ?? word)
-  return mended.some((word) => unknown.has(word)) ? null : mended
+  if (correctable.length === 0) return null
+  const candidates = await findCandidates(correctable)
+  const corrected = words.map((word) => correctTypo(word, candidates.get(word) ?? []) ?? word)
+  return corrected.some((word) => unknown.has(word)) ? null : corrected
 }
 
 /** Words of the shop that begin like a mistyped word, or with its second letter, or look like it. */

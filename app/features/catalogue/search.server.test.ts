@@ -101,12 +101,12 @@ describe('a search', () => {
     expect(found.cards.map((card) => card.name)).toEqual(names)
   })
 
-  it('mends nothing when each word is known, however little they find together', async () => {
+  it('corrects nothing when each word is known, however little they find together', async () => {
     expect(await search('sofa router')).toMatchObject({ total: 0, searchedFor: null })
     expect(await search('couch', { department: 'toys' })).toMatchObject({ total: 0, searchedFor: null })
   })
 
-  it('does not take one model number for another, nor mend towards what is gone', async () => {
+  it('does not take one model number for another, nor correct it towards what is gone', async () => {
     expect(await search('sx4822')).toMatchObject({ total: 0, searchedFor: null })
     expect(await search('archvied')).toMatchObject({ total: 0, searchedFor: null })
     await sql`delete from products where name = 'Leather Couch'`

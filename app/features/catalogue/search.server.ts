@@ -6,7 +6,7 @@ import { cardColumns, cardsOf } from './product-rows.server.ts'
 import { findMatches } from './search-matches.server.ts'
 import type { Matches } from './search-matches.server.ts'
 import { searchTermsOf } from './search-terms.ts'
-import { mendTerms } from './search-typos.server.ts'
+import { correctTerms } from './search-typos.server.ts'
 
 /** How many pages of results are kept. */
 const KEPT_PAGES = 2000
@@ -61,10 +61,10 @@ async function findPage(query: ListingQuery, key: string): Promise<SearchPage> {
 async function findWords(query: ListingQuery) {
   const terms = searchTermsOf(query.search)
   const found = await findOnPage(query, terms)
-  const mended = found.total === 0 && terms.length > 0 ? await mendTerms(terms) : null
-  const foundMended = mended && (await findOnPage(query, mended))
-  return mended && foundMended?.total
-    ? { ...foundMended, searchedFor: mended.join(' ') }
+  const corrected = found.total === 0 && terms.length > 0 ? await correctTerms(terms) : null
+  const foundCorrected = corrected && (await findOnPage(query, corrected))
+  return corrected && foundCorrected?.total
+    ? { ...foundCorrected, searchedFor: corrected.join(' ') }
     : { ...found, searchedFor: null }
 }
 

@@ -3,7 +3,7 @@ import { buildProduct } from '../../../tests/support/build-rows.ts'
 import { sql } from '../../db/client.server.ts'
 import { listProducts } from './catalogue.server.ts'
 import { defaultListingQuery } from './listing-query.ts'
-import { readShelves, readWithShelves } from './shelves.server.ts'
+import { readFacetCounts, readWithFacetCounts } from './shelves.server.ts'
 
 beforeEach(async () => {
   await sql`truncate products cascade`
@@ -11,11 +11,11 @@ beforeEach(async () => {
 
 test('are the same object until the catalogue changes', async () => {
   await buildProduct({ category: 'Lamps' })
-  const first = await readShelves()
+  const first = await readFacetCounts()
   expect(first.count('category:Lamps', 'any')).toBe(1)
-  expect(await readShelves()).toBe(first)
+  expect(await readFacetCounts()).toBe(first)
   await buildProduct({ category: 'Lamps' })
-  const second = await readShelves()
+  const second = await readFacetCounts()
   expect(second).not.toBe(first)
   expect(second.count('category:Lamps', 'any')).toBe(2)
 })
@@ -35,6 +35,6 @@ test('reads again when the catalogue moved on meanwhile, but not for ever', asyn
   await buildProduct()
   const stale = { version: '-1' }
   const read = vi.fn(async () => stale)
-  expect(await readWithShelves(read)).toBe(stale)
+  expect(await readWithFacetCounts(read)).toBe(stale)
   expect(read).toHaveBeenCalledTimes(3)
 })

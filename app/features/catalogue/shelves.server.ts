@@ -2,7 +2,7 @@ import { sql } from '../../db/client.server.ts'
 import { compareConditions } from './conditions.ts'
 
 /** How many active products each filter without a price range holds, while the catalogue was at `version`. */
-export interface Shelves {
+export interface FacetCounts {
   version: string
   /** Products of a scope ('any', 'department:…', 'category:…') in a condition ('any', 'condition:…'). */
   count(scope: string, condition: string): number
@@ -11,7 +11,7 @@ export interface Shelves {
   conditions: string[]
 }
 
-interface ShelfRow {
+interface FacetCountRow {
   version: string
   scope: string | null
   condition: string
@@ -21,32 +21,32 @@ interface ShelfRow {
 /** How often a page is read anew because the catalogue changed meanwhile. */
 const attemptLimit = 3
 
-let kept: Shelves | null = null
+let kept: FacetCounts | null = null
 
 /** The counts as they are now; read anew only when the catalogue's version says so. */
-export async function readShelves(): Promise<Shelves> {
+export async function readFacetCounts(): Promise<FacetCounts> {
   const [now] = await sql<{ version: string }[]>`select version::text from catalogue_version`
-  return kept && kept.version === now?.version ? kept : await loadShelves()
+  return kept && kept.version === now?.version ? kept : await loadFacetCounts()
 }
 
 /**
  * Reads something together with the counts it goes with: with those kept from before, and again with
  * fresh ones when `read` finds that the catalogue has moved on. Usually that spares a question.
  */
-export async function readWithShelves<T extends { version: string | null }>(
-  read: (shelves: Shelves) => Promise<T>,
+export async function readWithFacetCounts<T extends { version: string | null }>(
+  read: (facetCounts: FacetCounts) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const shelves = kept ?? (await loadShelves())
-    const found = await read(shelves)
-    if (found.version === shelves.version || attempt === attemptLimit) return found
+    const facetCounts = kept ?? (await loadFacetCounts())
+    const found = await read(facetCounts)
+    if (found.version === facetCounts.version || attempt === attemptLimit) return found
     kept = null
   }
 }
 
-async function loadShelves(): Promise<Shelves> {
+async function loadFacetCounts(): Promise<FacetCounts> {
   // One statement, so that version and counts are of one moment.
-  const rows = await sql<ShelfRow[]>`
+  const rows = await sql<FacetCountRow[]>`
     select v.version::text, c.scope, c.condition, c.products
     from catalogue_version v left join catalogue_counts c on c.ladder = 'all' and c.products > 0`
   const version = rows[0]?.version

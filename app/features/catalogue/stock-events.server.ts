@@ -6,7 +6,7 @@ interface StockWatch {
   productId: string
   /** How many can be bought, at once and whenever it changes; from 6 on it is told as 6. */
   tell(stock: number): void
-  /** It cannot be known now: whoever watches has to begin again. */
+  /** It cannot be known now: every watcher has to begin again. */
   lose(): void
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allowedTypos, mendTypo, typoDistance } from './typo.ts'
+import { allowedTypos, correctTypo, typoDistance } from './typo.ts'
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), maxLength: 9 })
 
@@ -78,7 +78,7 @@ describe('allowedTypos', () => {
   })
 })
 
-describe('mendTypo', () => {
+describe('correctTypo', () => {
   const shop = [
     'couch',
     'coach',
@@ -109,24 +109,24 @@ describe('mendTypo', () => {
     ['zzzzzz', null],
     ['la', null],
   ])('takes %s for %s', (typed, meant) => {
-    expect(mendTypo(typed, shop)).toBe(meant)
+    expect(correctTypo(typed, shop)).toBe(meant)
   })
 
   it('prefers fewer slips, then the same first letter, then the word of more products', () => {
     expect(
-      mendTypo('coucha', [
+      correctTypo('coucha', [
         { word: 'couch', products: 1 },
         { word: 'couching', products: 99 },
       ]),
     ).toBe('couch')
     expect(
-      mendTypo('lamo', [
+      correctTypo('lamo', [
         { word: 'tamo', products: 99 },
         { word: 'lamb', products: 1 },
       ]),
     ).toBe('lamb')
     expect(
-      mendTypo('cosch', [
+      correctTypo('cosch', [
         { word: 'coach', products: 1 },
         { word: 'couch', products: 9 },
       ]),
@@ -139,7 +139,7 @@ describe('mendTypo', () => {
     })
     fc.assert(
       fc.property(word, candidates, (typed, list) => {
-        expect(mendTypo(typed, list.toReversed())).toBe(mendTypo(typed, list))
+        expect(correctTypo(typed, list.toReversed())).toBe(correctTypo(typed, list))
       }),
     )
   })
@@ -148,7 +148,7 @@ describe('mendTypo', () => {
     const candidates = fc.array(fc.record({ word, products: fc.constant(1) }), { maxLength: 8 })
     fc.assert(
       fc.property(word, candidates, (typed, list) => {
-        const meant = mendTypo(typed, list)
+        const meant = correctTypo(typed, list)
         if (meant === null) return
         expect(typoDistance(typed, meant, 9)).toBeLessThanOrEqual(allowedTypos(typed.length))
       }),

@@ -44,7 +44,7 @@ export function typoDistance(a: string, b: string, limit: number): number {
  * plural, with the fewest slips, then the same first letter, then of the most products, then by the
  * alphabet. Null when none is near enough.
  */
-export function mendTypo(typed: string, candidates: readonly Candidate[]): string | null {
+export function correctTypo(typed: string, candidates: readonly Candidate[]): string | null {
   const limit = allowedTypos(typed.length)
   let best: (Candidate & { slips: number }) | null = null
   for (const { word: known, products } of candidates) {

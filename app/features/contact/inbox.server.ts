@@ -43,10 +43,11 @@ export async function openMessage(id: string): Promise<InboxMessage | null> {
 }
 
 /** Says how far a message is. */
-export async function moveMessage(wish: {
+export async function moveMessage(input: {
   id: string
   state: MessageState
 }): Promise<Outcome<null, { reason: 'unknown-message' }>> {
-  const rows = await sql`update contact_messages set state = ${wish.state} where id = ${wish.id} returning id`
+  const rows =
+    await sql`update contact_messages set state = ${input.state} where id = ${input.id} returning id`
   return rows.length > 0 ? succeed(null) : refuse({ reason: 'unknown-message' })
 }

@@ -10,7 +10,7 @@ import { forgetOldSnapshots, restoreSnapshot } from './snapshot-restoring.server
 import { listDeletedTables, readTableLinks } from './table-links.server.ts'
 
 const { id: userId } = await buildPerson({ isAdmin: true })
-const wish = { typed: 'DELETE', userId }
+const input = { typed: 'DELETE', userId }
 afterAll(stopJobs)
 
 beforeEach(async () => {
@@ -53,7 +53,7 @@ describe('all orders', () => {
     await buildEverything()
     await buildOrderMail({ order: { status: 'completed' } })
     const before = await readAll()
-    const outcome = await deleteEverything({ kind: 'orders', ...wish })
+    const outcome = await deleteEverything({ kind: 'orders', ...input })
     if (!outcome.ok) throw new Error('not deleted')
     expect(outcome.value).toMatchObject({ count: 2, itemCount: 2 })
     for (const table of ['orders', 'order_items', 'order_payments', 'pickup_schedules', 'mail_outbox'])
@@ -79,7 +79,7 @@ describe('all orders', () => {
       order: { status: 'cancelled', stockReturnedAt: new Date() },
       items: items('Returned'),
     })
-    const outcome = await deleteEverything({ kind: 'orders', ...wish })
+    const outcome = await deleteEverything({ kind: 'orders', ...input })
     expect(await readStocks()).toEqual({ Open: 3, 'Handed over': 1, Returned: 1 })
     await restoreSnapshot({ snapshotId: snapshotOf(outcome), userId })
     expect(await readStocks()).toEqual({ Open: 1, 'Handed over': 1, Returned: 1 })
@@ -87,7 +87,7 @@ describe('all orders', () => {
 
   it('do not come back when their pieces were sold or are gone', async () => {
     await buildOrderMail({ items: [{ name: 'Sofa', priceCents: 100, quantity: 1 }] })
-    const snapshotId = snapshotOf(await deleteEverything({ kind: 'orders', ...wish }))
+    const snapshotId = snapshotOf(await deleteEverything({ kind: 'orders', ...input }))
     await sql`update products set stock = 0`
     const refused = { ok: false, error: { reason: 'no-stock', names: ['Sofa'] } }
     expect(await restoreSnapshot({ snapshotId, userId })).toEqual(refused)
@@ -101,7 +101,7 @@ describe('all orders', () => {
 
   it('do not come back beside an order of the same number', async () => {
     const { order } = await buildOrderMail()
-    const snapshotId = snapshotOf(await deleteEverything({ kind: 'orders', ...wish }))
+    const snapshotId = snapshotOf(await deleteEverything({ kind: 'orders', ...input }))
     const { order: other } = await buildOrderMail()
     await sql`update orders set order_number = ${order.orderNumber} where id = ${other.id}`
     const stocks = await readStocks()
@@ -114,7 +114,7 @@ describe('all orders', () => {
 
   it('come back with appointments of a time that knew no deliveries, and not where a time is taken', async () => {
     const order = await buildEverything()
-    const snapshotId = snapshotOf(await deleteEverything({ kind: 'orders', ...wish }))
+    const snapshotId = snapshotOf(await deleteEverything({ kind: 'orders', ...input }))
     await sql`update snapshot_rows set content = content - 'kind' where table_name = 'pickup_schedules'`
     const { id: otherId } = await buildEverything()
     expect(await restoreSnapshot({ snapshotId, userId })).toEqual({
@@ -131,7 +131,7 @@ describe('all orders', () => {
   it('come back without an account that is gone, as it would have left them', async () => {
     const member = await buildPerson()
     const { order } = await buildOrderMail({ order: { userId: member.id, isGuest: false } })
-    const snapshotId = snapshotOf(await deleteEverything({ kind: 'orders', ...wish }))
+    const snapshotId = snapshotOf(await deleteEverything({ kind: 'orders', ...input }))
     await sql`delete from users where id = ${member.id}`
     expect((await restoreSnapshot({ snapshotId, userId })).ok).toBe(true)
     expect(await sql`select id, user_id from orders`).toEqual([{ id: order.id, user_id: null }])
@@ -151,7 +151,7 @@ describe('all products', () => {
       insert into product_pictures (key, version, product_id, width, height, blur, source)
       values ('one', '0123abcd', ${product.id}, 10, 10, 'data:image/webp;base64,AA', 'upload')`
     const before = await readAll()
-    const outcome = await deleteEverything({ kind: 'products', ...wish })
+    const outcome = await deleteEverything({ kind: 'products', ...input })
     expect(outcome).toMatchObject({ ok: true, value: { count: 2, itemCount: 1 } })
     expect(await sql`select product_id from product_pictures`).toEqual([{ product_id: null }])
     await restoreSnapshot({ snapshotId: snapshotOf(outcome), userId })
@@ -167,7 +167,7 @@ describe('all products', () => {
   it('stay as long as an order has them', async () => {
     await buildEverything()
     const before = await readAll()
-    const outcome = await deleteEverything({ kind: 'products', ...wish })
+    const outcome = await deleteEverything({ kind: 'products', ...input })
     expect(outcome).toEqual({ ok: false, error: { reason: 'has-orders' } })
     expect(await readAll()).toEqual(before)
     expect(await sql`select from snapshots`).toHaveLength(0)
@@ -185,14 +185,14 @@ describe('a snapshot', () => {
   })
 
   it('is not kept of nothing', async () => {
-    const outcome = await deleteEverything({ kind: 'products', ...wish })
+    const outcome = await deleteEverything({ kind: 'products', ...input })
     expect(outcome).toEqual({ ok: true, value: { count: 0, itemCount: 0, snapshotId: null } })
     expect(await sql`select from snapshots`).toHaveLength(0)
   })
 
   it('can be restored once, and is forgotten after 30 days', async () => {
     await buildEverything()
-    const snapshotId = snapshotOf(await deleteEverything({ kind: 'orders', ...wish }))
+    const snapshotId = snapshotOf(await deleteEverything({ kind: 'orders', ...input }))
     expect((await restoreSnapshot({ snapshotId, userId })).ok).toBe(true)
     expect(await restoreSnapshot({ snapshotId, userId })).toMatchObject({
       error: { reason: 'already-restored' },

@@ -42,8 +42,8 @@ export async function enterDangerZone(tx: TransactionSql): Promise<void> {
  * (decision 32). Pieces of open orders go back to the stock (decision 8). What is placed or added meanwhile stays.
  * @throws what PostgreSQL says of deadlocks and timeouts; nothing is deleted then.
  */
-export async function deleteEverything(wish: MassDeletion): Promise<Outcome<Deleted, DeletionRefusal>> {
-  const { kind, typed, userId } = wish
+export async function deleteEverything(input: MassDeletion): Promise<Outcome<Deleted, DeletionRefusal>> {
+  const { kind, typed, userId } = input
   if (typed !== CONFIRMATION_WORD) return refuse({ reason: 'not-typed' })
   const snapshotId = randomUUID()
   const taken = await orRolledBack(async (tx) => {

@@ -30,11 +30,11 @@ class Refused extends Error {
  * that the deletion returned is taken again. References to what is gone since become null, or their rows stay away,
  * as if the deletion had never been.
  */
-export async function restoreSnapshot(wish: {
+export async function restoreSnapshot(input: {
   snapshotId: string
   userId: string
 }): Promise<Outcome<{ kind: SnapshotKind; counts: RowCounts }, RestoreRefusal>> {
-  const { snapshotId, userId } = wish
+  const { snapshotId, userId } = input
   try {
     return succeed(
       await db.transaction(async (transaction) => {

@@ -36,7 +36,7 @@ export function useAnalysis(store: LotStore, imageHosts: readonly string[], onPr
     setProblem(refusal)
     tellRefusal(refusal)
   }
-  /** Does one thing at a time: the newest wish counts. */
+  /** Does one thing at a time: the newest request counts. */
   function run(next: 'reading' | 'pricing', work: (signal: AbortSignal) => Promise<void>) {
     running.current.abort()
     const own = (running.current = new AbortController())

@@ -28,7 +28,7 @@ export function AnalyzeStep({
         {isPricing && (
           <div className="flex items-center gap-3">
             <progress aria-label="Calculating prices" className={`min-w-0 flex-1 ${progressLine}`} />
-            <button type="button" onClick={cancel} className="desk-button">
+            <button type="button" onClick={cancel} className="admin-button">
               Cancel
             </button>
           </div>

@@ -23,7 +23,7 @@ export function FileStep({ file, isReading, problem, onChoose }: Props) {
   const choose = (files: FileList | null) => {
     const first = files?.[0]
     if (first) onChoose(first)
-    // The same file can be chosen again once it was mended.
+    // The same file can be chosen again once it was corrected.
     if (input.current) input.current.value = ''
   }
   return (

@@ -7,7 +7,7 @@ import { isMissingImage } from './row-filter.ts'
 import { shownImageOf } from './row-images.ts'
 
 /** What can be done with a row's image. The ids are those of rows. */
-export interface ImageDeeds {
+export interface ImageActions {
   findImages: (row: PricingRow) => void
   usePlaceholder: (id: string) => void
   testImage: (id: string, url: string) => void
@@ -18,11 +18,11 @@ export interface ImageDeeds {
 
 interface Props {
   row: PricingRow
-  deeds: ImageDeeds
+  actions: ImageActions
 }
 
 /** What is known of a row's image, with the tools for those that have none (specification, section 2). */
-export function ImageCell({ row, deeds }: Props) {
+export function ImageCell({ row, actions }: Props) {
   const { imageStatus } = row
   if (imageStatus === 'unset') return <Badge tone="bg-status-grey-tint text-status-grey">Not checked</Badge>
   if (imageStatus === 'checking') {
@@ -33,7 +33,7 @@ export function ImageCell({ row, deeds }: Props) {
       </Badge>
     )
   }
-  if (!isMissingImage(row)) return <FineImage row={row} deeds={deeds} />
+  if (!isMissingImage(row)) return <FineImage row={row} actions={actions} />
   return (
     <>
       <div className="lot-status flex items-center gap-2">
@@ -46,15 +46,15 @@ export function ImageCell({ row, deeds }: Props) {
         />
         <Badge tone="bg-danger-tint text-danger">{row.asin === '' ? 'No ASIN' : 'Missing Image'}</Badge>
       </div>
-      <MissingImageTools row={row} deeds={deeds} />
+      <MissingImageTools row={row} actions={actions} />
     </>
   )
 }
 
-function FineImage({ row, deeds }: Props) {
+function FineImage({ row, actions }: Props) {
   const picture = useRef<HTMLImageElement>(null)
   const image = shownImageOf(row) ?? placeholderImage
-  const { failImage } = deeds
+  const { failImage } = actions
   const { id } = row
   useEffect(() => {
     // It may have failed before anybody listened.
@@ -90,7 +90,7 @@ function FineImage({ row, deeds }: Props) {
   )
 }
 
-function MissingImageTools({ row, deeds }: Props) {
+function MissingImageTools({ row, actions }: Props) {
   const name = nameOf(row)
   const query = new URLSearchParams({
     tbm: 'isch',
@@ -104,7 +104,7 @@ function MissingImageTools({ row, deeds }: Props) {
           disabled={row.asin === ''}
           title={row.asin === '' ? 'Needs an ASIN' : undefined}
           aria-label={`Find Images for ${name}`}
-          onClick={() => deeds.findImages(row)}
+          onClick={() => actions.findImages(row)}
           className={toolClasses}
         >
           Find Images
@@ -121,18 +121,18 @@ function MissingImageTools({ row, deeds }: Props) {
         <button
           type="button"
           aria-label={`Use Placeholder for ${name}`}
-          onClick={() => deeds.usePlaceholder(row.id)}
+          onClick={() => actions.usePlaceholder(row.id)}
           className={toolClasses}
         >
           Use Placeholder
         </button>
       </div>
-      <ImageUrlForm row={row} onTest={deeds.testImage} onSave={deeds.saveImage} />
+      <ImageUrlForm row={row} onTest={actions.testImage} onSave={actions.saveImage} />
     </div>
   )
 }
 
-const toolClasses = 'desk-button px-2.5 text-[0.8125rem]'
+const toolClasses = 'admin-button px-2.5 text-[0.8125rem]'
 
 function Badge({ tone, children }: { tone: string; children: React.ReactNode }) {
   return <span className={`badge gap-1.5 px-1.5 text-xs ${tone}`}>{children}</span>

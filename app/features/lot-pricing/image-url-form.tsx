@@ -77,4 +77,4 @@ export function ImageUrlForm({ row, onTest, onSave }: Props) {
   )
 }
 
-const buttonClasses = 'desk-button px-2.5 text-[0.8125rem]'
+const buttonClasses = 'admin-button px-2.5 text-[0.8125rem]'

@@ -1,12 +1,12 @@
 import { memo, type Ref } from 'react'
 import { formatDollars } from '../../shared/money.ts'
-import { ImageCell, type ImageDeeds } from './image-cell.tsx'
+import { ImageCell, type ImageActions } from './image-cell.tsx'
 import { MarginBadge } from './margin-badge.tsx'
 import { PriceCell, type PriceEdit, type PriceEditing } from './price-cell.tsx'
 import { nameOf, type PricingRow } from './pricing-row.ts'
 import { ProductCell } from './product-cell.tsx'
 
-export interface RowDeeds extends ImageDeeds {
+export interface LotRowActions extends ImageActions {
   select: (id: string, isSelected: boolean) => void
   editing: PriceEditing
 }
@@ -17,12 +17,12 @@ interface Props {
   index: number
   isSelected: boolean
   edit: PriceEdit | null
-  deeds: RowDeeds
+  actions: LotRowActions
   measure: Ref<HTMLDivElement>
 }
 
 /** A product of the lot; drawn anew only when something of its own has changed. */
-export const LotRow = memo(function LotRow({ row, index, isSelected, edit, deeds, measure }: Props) {
+export const LotRow = memo(function LotRow({ row, index, isSelected, edit, actions, measure }: Props) {
   return (
     <div
       ref={measure}
@@ -39,7 +39,7 @@ export const LotRow = memo(function LotRow({ row, index, isSelected, edit, deeds
             type="checkbox"
             aria-label={`Select ${nameOf(row)}`}
             checked={isSelected}
-            onChange={(event) => deeds.select(row.id, event.currentTarget.checked)}
+            onChange={(event) => actions.select(row.id, event.currentTarget.checked)}
             className="size-5 accent-brand"
           />
         </label>
@@ -63,13 +63,13 @@ export const LotRow = memo(function LotRow({ row, index, isSelected, edit, deeds
         {formatDollars(row.marketPriceCents)}
       </div>
       <div role="cell" data-label="Your Price" className="lot-price">
-        <PriceCell row={row} edit={edit} editing={deeds.editing} />
+        <PriceCell row={row} edit={edit} editing={actions.editing} />
       </div>
       <div role="cell" data-label="Margin">
         <MarginBadge margin={row.margin} />
       </div>
       <div role="cell" data-label="Image" className="lot-image">
-        <ImageCell row={row} deeds={deeds} />
+        <ImageCell row={row} actions={actions} />
       </div>
     </div>
   )

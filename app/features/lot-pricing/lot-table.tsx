@@ -1,7 +1,7 @@
 import './lot-table.css'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { LotRow, type RowDeeds } from './lot-row.tsx'
+import { LotRow, type LotRowActions } from './lot-row.tsx'
 import type { PriceEdit } from './price-cell.tsx'
 import type { PricingRow } from './pricing-row.ts'
 import { isMissingImage } from './row-filter.ts'
@@ -31,11 +31,11 @@ interface Props {
   selected: ReadonlySet<string>
   onSelectAll: (isSelected: boolean) => void
   edit: PriceEdit | null
-  deeds: RowDeeds
+  actions: LotRowActions
 }
 
 /** The priced lot. Only the rows in sight are there, so that 50,000 are as quick as ten. */
-export function LotTable({ rows, selected, onSelectAll, edit, deeds }: Props) {
+export function LotTable({ rows, selected, onSelectAll, edit, actions }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const { top, isWide } = usePlace(list)
   const estimateSize = useCallback(
@@ -77,7 +77,7 @@ export function LotTable({ rows, selected, onSelectAll, edit, deeds }: Props) {
                 index={index}
                 isSelected={selected.has(row.id)}
                 edit={edit?.id === row.id ? edit : null}
-                deeds={deeds}
+                actions={actions}
                 measure={virtual.measureElement}
               />
             )

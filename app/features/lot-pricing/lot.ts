@@ -50,7 +50,7 @@ export interface LotInputs {
   unsellablePercent: number
 }
 
-/** What the owner typed, or the first thing that has to be mended (specification, section 5). */
+/** What the owner typed, or the first thing that has to be corrected (specification, section 5). */
 export function readLotInputs(fields: LotFields): Outcome<LotInputs, PricingRefusal> {
   const lotCostCents = readCents(fields.lotCost)
   if (!lotCostCents) return refusePricing('no-lot-cost')

@@ -56,7 +56,7 @@ function CheckProgress({ done, total, onCancel }: { done: number; total: number;
         value={done}
         className={`min-w-32 flex-1 ${progressLine}`}
       />
-      <button type="button" onClick={onCancel} className="desk-button">
+      <button type="button" onClick={onCancel} className="admin-button">
         Cancel
       </button>
     </div>
@@ -79,7 +79,7 @@ function Action({
       type="button"
       disabled={isOff}
       onClick={onClick}
-      className={`desk-button lg:min-h-10 lg:px-3 ${isOff ? '' : tone}`}
+      className={`admin-button lg:min-h-10 lg:px-3 ${isOff ? '' : tone}`}
     >
       {children}
     </button>

@@ -29,7 +29,7 @@ const analyzeQuestion: Question = {
 }
 
 /** The Smart Pricing Tool: four steps, and the priced lot below. */
-export function PricingDesk({ lot, imageHosts, importButton, importPanel, drafts }: Props) {
+export function PricingPage({ lot, imageHosts, importButton, importPanel, drafts }: Props) {
   const { store, work, isReady, isUnkept } = lot
   const { table, form, file } = work
   const heading = useRef<HTMLHeadingElement>(null)

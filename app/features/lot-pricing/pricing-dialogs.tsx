@@ -3,7 +3,7 @@ import { ImageOption } from '../catalogue-admin/image-option.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { nameOf, type PricingRow } from './pricing-row.ts'
-import type { TableDeeds } from './table-deeds.tsx'
+import type { TableActions } from './table-deeds.tsx'
 
 /** The dialog that is open. */
 export type OpenDialog =
@@ -17,21 +17,23 @@ interface Props {
   /** All rows of the table. */
   total: number
   imageHosts: readonly string[]
-  deeds: TableDeeds
+  actions: TableActions
   onDeleted: () => void
   onClose: () => void
 }
 
-export function PricingDialogs({ dialog, selected, total, imageHosts, deeds, onDeleted, onClose }: Props) {
+export function PricingDialogs({ dialog, selected, total, imageHosts, actions, onDeleted, onClose }: Props) {
   if (!dialog) return null
   if (dialog.kind === 'adjust')
-    return <AdjustDialog selected={selected} total={total} onAdjust={deeds.adjustPrices} onClose={onClose} />
+    return (
+      <AdjustDialog selected={selected} total={total} onAdjust={actions.adjustPrices} onClose={onClose} />
+    )
   if (dialog.kind === 'delete') {
     return (
       <DeleteDialog
         rows={dialog.rows}
         onConfirm={() => {
-          deeds.deleteRows(new Set(dialog.rows.map(({ id }) => id)))
+          actions.deleteRows(new Set(dialog.rows.map(({ id }) => id)))
           onDeleted()
         }}
         onClose={onClose}
@@ -49,7 +51,7 @@ export function PricingDialogs({ dialog, selected, total, imageHosts, deeds, onD
                 image={image}
                 onChoose={() => {
                   onClose()
-                  deeds.chooseImage(row.id, image.url)
+                  actions.chooseImage(row.id, image.url)
                 }}
               />
             </li>

@@ -9,9 +9,9 @@ import { PricingDialogs, type OpenDialog } from './pricing-dialogs.tsx'
 import { summarizeTable } from './pricing-summary.ts'
 import type { PricingTable } from './pricing-table.ts'
 import { countImages, filterRows, type ImageFilter } from './row-filter.ts'
-import { useRowDeeds } from './row-deeds.tsx'
+import { useRowActions } from './row-deeds.tsx'
 import { SummaryCards } from './summary-cards.tsx'
-import { useTableDeeds } from './table-deeds.tsx'
+import { useTableActions } from './table-deeds.tsx'
 
 interface Props {
   store: LotStore
@@ -33,9 +33,9 @@ export function PricingResults(props: Props) {
   const [selected, setSelected] = useState(nothing)
   const [wanted, setFilter] = useState<ImageFilter>('all')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const { deeds, isBusy } = useTableDeeds(store)
+  const { actions, isBusy } = useTableActions(store)
   const checks = useImageChecks(store, imageHosts)
-  const rowDeeds = useRowDeeds({ deeds, checks, setSelected, setDialog })
+  const rowActions = useRowActions({ actions, checks, setSelected, setDialog })
   const summary = useMemo(() => summarizeTable(table, unsellable), [table, unsellable])
   const counts = useMemo(() => countImages(table.rows), [table.rows])
   const filter = counts.hasChecked ? wanted : 'all'
@@ -62,10 +62,10 @@ export function PricingResults(props: Props) {
         checks={checks}
         onDelete={() => setDialog({ kind: 'delete', rows: table.rows.filter(({ id }) => selected.has(id)) })}
         onAdjust={() => setDialog({ kind: 'adjust' })}
-        onReset={deeds.resetPrices}
-        onDownloadCsv={() => void deeds.downloadCsv()}
-        onDownloadImages={deeds.downloadImageUrls}
-        onPlaceholders={deeds.setPlaceholders}
+        onReset={actions.resetPrices}
+        onDownloadCsv={() => void actions.downloadCsv()}
+        onDownloadImages={actions.downloadImageUrls}
+        onPlaceholders={actions.setPlaceholders}
       />
       {counts.hasChecked && (
         <ImageFilterButtons
@@ -86,15 +86,15 @@ export function PricingResults(props: Props) {
         rows={rows}
         selected={selected}
         onSelectAll={(isSelected) => setSelected(isSelected ? new Set(rows.map(({ id }) => id)) : nothing)}
-        edit={rowDeeds.edit}
-        deeds={rowDeeds.deeds}
+        edit={rowActions.edit}
+        actions={rowActions.actions}
       />
       <PricingDialogs
         dialog={dialog}
         selected={selected}
         total={table.rows.length}
         imageHosts={imageHosts}
-        deeds={deeds}
+        actions={actions}
         onDeleted={() => setSelected(nothing)}
         onClose={() => setDialog(null)}
       />

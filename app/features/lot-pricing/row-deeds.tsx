@@ -1,29 +1,29 @@
 import { useEffect, useMemo, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import { centsToNumeric } from '../../shared/money.ts'
 import type { ImageChecks } from './image-checks.tsx'
-import type { RowDeeds } from './lot-row.tsx'
+import type { LotRowActions } from './lot-row.tsx'
 import type { PriceEdit } from './price-cell.tsx'
 import type { OpenDialog } from './pricing-dialogs.tsx'
-import type { TableDeeds } from './table-deeds.tsx'
+import type { TableActions } from './table-deeds.tsx'
 
 interface Means {
-  deeds: TableDeeds
+  actions: TableActions
   checks: ImageChecks
   setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>
   setDialog: (dialog: OpenDialog) => void
 }
 
 /** What rows can do: always the same object, so that a row is drawn anew for its own changes only. */
-export function useRowDeeds({ deeds, checks, setSelected, setDialog }: Means): {
+export function useRowActions({ actions, checks, setSelected, setDialog }: Means): {
   edit: PriceEdit | null
-  deeds: RowDeeds
+  actions: LotRowActions
 } {
   const [edit, setEdit] = useState<PriceEdit | null>(null)
   const newest = useRef({ edit, checks })
   useEffect(() => {
     newest.current = { edit, checks }
   })
-  const rowDeeds = useMemo<RowDeeds>(
+  const rowActions = useMemo<LotRowActions>(
     () => ({
       editing: {
         begin: (row) => setEdit({ id: row.id, text: centsToNumeric(row.yourPriceCents), isWrong: false }),
@@ -32,7 +32,7 @@ export function useRowDeeds({ deeds, checks, setSelected, setDialog }: Means): {
         confirm() {
           const { edit: typed } = newest.current
           if (!typed) return
-          setEdit(deeds.editPrice(typed.id, typed.text) ? null : { ...typed, isWrong: true })
+          setEdit(actions.editPrice(typed.id, typed.text) ? null : { ...typed, isWrong: true })
         },
       },
       select: (id, isSelected) =>
@@ -43,12 +43,12 @@ export function useRowDeeds({ deeds, checks, setSelected, setDialog }: Means): {
           return next
         }),
       findImages: (row) => setDialog({ kind: 'images', row }),
-      usePlaceholder: deeds.usePlaceholder,
+      usePlaceholder: actions.usePlaceholder,
       testImage: (id, url) => newest.current.checks.test(id, url),
-      saveImage: deeds.saveImage,
-      failImage: deeds.failImage,
+      saveImage: actions.saveImage,
+      failImage: actions.failImage,
     }),
-    [deeds, setSelected, setDialog],
+    [actions, setSelected, setDialog],
   )
-  return { edit, deeds: rowDeeds }
+  return { edit, actions: rowActions }
 }

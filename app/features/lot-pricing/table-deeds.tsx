@@ -24,16 +24,16 @@ export interface Adjustment {
 }
 
 /** What the owner does with the table, each with its message. Those that can fail say whether they did it. */
-export type TableDeeds = ReturnType<typeof tableDeeds>
+export type TableActions = ReturnType<typeof tableActions>
 
-/** The deeds, the same objects as long as the page is there, and whether a long one is under way. */
-export function useTableDeeds(store: LotStore): { deeds: TableDeeds; isBusy: boolean } {
+/** The actions, the same objects as long as the page is there, and whether a long one is under way. */
+export function useTableActions(store: LotStore): { actions: TableActions; isBusy: boolean } {
   const [isBusy, setBusy] = useState(false)
-  const deeds = useMemo(() => tableDeeds(store, setBusy), [store])
-  return { deeds, isBusy }
+  const actions = useMemo(() => tableActions(store, setBusy), [store])
+  return { actions, isBusy }
 }
 
-function tableDeeds(store: LotStore, setBusy: (isBusy: boolean) => void) {
+function tableActions(store: LotStore, setBusy: (isBusy: boolean) => void) {
   const tableNow = (): PricingTable => {
     if (!store.work.table) throw new Error('there is no table')
     return store.work.table
@@ -43,7 +43,7 @@ function tableDeeds(store: LotStore, setBusy: (isBusy: boolean) => void) {
     await work().finally(() => setBusy(false))
   }
   return {
-    ...imageDeeds(store, tableNow),
+    ...imageActions(store, tableNow),
     editPrice(id: string, price: string): boolean {
       const edited = editPrice(tableNow(), { id, price })
       if (!edited.ok) tellRefusal(edited.error)
@@ -92,7 +92,7 @@ function tableDeeds(store: LotStore, setBusy: (isBusy: boolean) => void) {
   }
 }
 
-function imageDeeds(store: LotStore, tableNow: () => PricingTable) {
+function imageActions(store: LotStore, tableNow: () => PricingTable) {
   return {
     setPlaceholders() {
       const { table, count } = setPlaceholders(tableNow())

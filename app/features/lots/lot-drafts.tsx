@@ -41,7 +41,7 @@ export function LotDrafts({ lot, drafts }: { lot: Lot; drafts: readonly LotDraft
                       disabled={isBusy}
                       aria-label={`Open draft ${draft.name}`}
                       onClick={() => (lot.work.table ? setAsked(draft.id) : open(draft.id))}
-                      className="desk-button"
+                      className="admin-button"
                     >
                       Open
                     </button>
@@ -49,7 +49,7 @@ export function LotDrafts({ lot, drafts }: { lot: Lot; drafts: readonly LotDraft
                       <button
                         type="submit"
                         aria-label={`Delete draft ${draft.name}`}
-                        className="desk-button text-danger"
+                        className="admin-button text-danger"
                       >
                         Delete
                       </button>

@@ -9,7 +9,7 @@ const whole = new Intl.NumberFormat('en-US')
 export function LotList({ lots }: { lots: readonly LotReport[] }) {
   if (lots.length === 0) return <NoLots />
   return (
-    <table className="desk-table mt-6">
+    <table className="admin-table mt-6">
       <caption className="sr-only">Lots</caption>
       <thead>
         <tr>
@@ -33,8 +33,8 @@ export function LotList({ lots }: { lots: readonly LotReport[] }) {
 function LotRow({ lot }: { lot: LotReport }) {
   const { id, name, landedCostCents, sold, stock, revenueCents, state } = lot
   return (
-    <tr className="desk-row">
-      <td className="desk-product">
+    <tr className="admin-row">
+      <td className="admin-row-title">
         <a href={`/admin/lots/${id}`} className="text-link font-semibold wrap-anywhere">
           {name}
         </a>

@@ -30,7 +30,7 @@ export function judgeLotRow(
   return { ok: false, reasons: [...new Set(parsed.error.issues.map(explainIssue))] }
 }
 
-/** A refused row as cells of `lotHeader`, to be mended by hand; cents as dollars. */
+/** A refused row as cells of `lotHeader`, to be corrected by hand; cents as dollars. */
 export function formatRefusedCells(sent: unknown): string[] {
   const known: Record<string, unknown> = typeof sent === 'object' && sent !== null ? { ...sent } : {}
   return parts.map((part) => {

@@ -106,7 +106,7 @@ async function sendLot(
   const { work } = store
   if (!work.table) return null
   store.change({ stage: 'importing' })
-  // Before anything is sent: whoever comes back has to find that it was begun.
+  // Before anything is sent: a booking that comes back has to find that it was begun.
   await keepNow()
   const products: PricedProduct[] = []
   await forEachSlice(work.table.rows, (rows) => products.push(...rows.map(pricedProductOf)))

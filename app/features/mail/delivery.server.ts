@@ -182,7 +182,7 @@ async function noteFailure(mail: ClaimedMail, { isLastTry, reason, failure, text
       claimedUntil: null,
       ...(text && { subject: text.subject, html: text.html, bodyText: text.text, calendar: text.calendar }),
     })
-    // Whoever claimed it after us is not disturbed.
+    // A worker that claimed it after us is not disturbed.
     .where(
       and(
         eq(mailOutbox.id, mail.id),

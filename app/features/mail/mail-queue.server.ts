@@ -6,7 +6,7 @@ import { logger } from '../../platform/logger.server.ts'
 import { storeMailer } from '../../platform/mailer.server.ts'
 import { deliverOutboxMail } from './delivery.server.ts'
 
-/** Tried for about nine hours: pauses from a second up to an hour; then it is parked. */
+/** Tried for about nine hours: pauses from a second up to an hour; then it has failed permanently. */
 export const mailDelivery: JobKind<{ mailId: string }> = {
   name: 'mail-delivery',
   data: z.object({ mailId: z.uuid() }),

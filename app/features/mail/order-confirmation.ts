@@ -50,7 +50,7 @@ export function confirmationSubject({
   return foldToOneLine(`Order ${orderNumber} confirmed – ${storeName}`)
 }
 
-/** Where the buyer goes next. */
+/** Where the customer goes next. */
 export function confirmationLinks({
   baseUrl,
   orderId,
@@ -87,7 +87,7 @@ export function confirmationSums({
   ]
 }
 
-/** How the order reaches the buyer. */
+/** How the order reaches the customer. */
 export function fulfilmentPassage({
   fulfilment,
   pickup,
@@ -116,7 +116,7 @@ export function fulfilmentPassage({
   }
 }
 
-/** What the buyer has to do to pay (specification, section 9). */
+/** What the customer has to do to pay (specification, section 9). */
 export function paymentPassage({
   paymentMethod,
   payment,

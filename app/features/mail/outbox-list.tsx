@@ -7,7 +7,7 @@ import type { OutboxMail } from './outbox.server.ts'
 export function OutboxList({ mails }: { mails: readonly OutboxMail[] }) {
   if (mails.length === 0) return <p className="panel mt-5 text-ink-soft">No mail here.</p>
   return (
-    <table className="desk-table mt-5">
+    <table className="admin-table mt-5">
       <caption className="sr-only">Mail</caption>
       <thead>
         <tr>
@@ -20,8 +20,8 @@ export function OutboxList({ mails }: { mails: readonly OutboxMail[] }) {
       </thead>
       <tbody>
         {mails.map((mail) => (
-          <tr key={mail.id} className="desk-row">
-            <td className="desk-product">
+          <tr key={mail.id} className="admin-row">
+            <td className="admin-row-title">
               <a href={`/admin/mail/${mail.id}`} className="text-link font-semibold wrap-anywhere">
                 {mail.subject ?? mailKindLabels[mail.kind]}
               </a>

@@ -4,7 +4,7 @@ export const mailStatuses = ['queued', 'failed', 'kept', 'sent'] as const
 
 export const mailStatusLabels: Record<MailRow['status'], string> = {
   queued: 'Waiting',
-  failed: 'Parked',
+  failed: 'Failed',
   kept: 'Kept here',
   sent: 'Sent',
 }

@@ -27,7 +27,7 @@ it('shows the newest first, by state, with what went wrong', async () => {
   expect((await listOutbox({ status: null, page: 1 })).mails).toHaveLength(2)
 })
 
-it('sends a parked mail again as the same one', async () => {
+it('sends a failed mail again as the same one', async () => {
   const { mailId } = await buildOrderMail({ mail: { status: 'failed', failure: 'refused', ...texts } })
   expect(await resendMail({ mailId })).toEqual({ ok: true, value: { mailId } })
   expect(await jobsOf(mailId)).toHaveLength(1)

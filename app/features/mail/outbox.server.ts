@@ -47,7 +47,7 @@ export async function readOutboxMail(
 }
 
 /**
- * Sends a mail once more: one that waits, is parked or kept goes on as the same mail, with its Message-ID, so that
+ * Sends a mail once more: one that waits, failed permanently or was kept goes on as the same mail, with its Message-ID, so that
  * a mailbox shows it once; of one that was sent a second one is made. Refused for mail that is for its recipient
  * alone, and when its text was removed. @returns the id of what is on its way.
  */

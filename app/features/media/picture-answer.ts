@@ -3,6 +3,6 @@ export interface PictureAnswer {
   isDone: boolean
   /** A word of `pictureProblems` when it is not done. */
   problem?: string
-  /** What to tell whoever asked. */
+  /** What to tell the person who asked. */
   message: string
 }

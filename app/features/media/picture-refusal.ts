@@ -10,7 +10,7 @@ export type PictureRefusal =
   | 'too-slow'
   | 'busy'
 
-/** What to tell whoever sent it: what is wrong, and what helps. */
+/** What to tell the sender: what is wrong, and what helps. */
 export const pictureRefusals: Record<PictureRefusal, string> = {
   empty: 'The file is empty.',
   'too-large': 'The picture is larger than 15 MB. Send a smaller one.',

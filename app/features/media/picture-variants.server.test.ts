@@ -64,11 +64,11 @@ describe('a picture', () => {
   })
 
   it('is made once, kept on disk whole, and told apart by its tag', async () => {
-    const wish = { key: 'small-1.webp', width: 160, format: 'webp' } as const
-    const [first, second] = await Promise.all([readPictureVariant(wish), readPictureVariant(wish)])
+    const request = { key: 'small-1.webp', width: 160, format: 'webp' } as const
+    const [first, second] = await Promise.all([readPictureVariant(request), readPictureVariant(request)])
     expect(second).toBe(first)
     expect(first?.etag).toMatch(/^"[\w-]{22}"$/)
-    expect((await readPictureVariant({ ...wish, width: 320 }))?.etag).not.toBe(first?.etag)
+    expect((await readPictureVariant({ ...request, width: 320 }))?.etag).not.toBe(first?.etag)
     const files = await readdir(variants)
     expect(files.filter((name) => /^small-1-.*-160\.webp$/.test(name))).toHaveLength(1)
     expect(files.filter((name) => name.endsWith('.draft'))).toEqual([])
@@ -117,23 +117,23 @@ describe('many at once', () => {
   })
 
   it('get WebP in the place of AVIF while they are waiting, and AVIF afterwards', async () => {
-    const wishes = Array.from(
+    const requests = Array.from(
       { length: 40 },
       (_, index) => ({ key: `many-${index}.webp`, width: 160, format: 'avif' }) as const,
     )
-    const formats = (await Promise.all(wishes.map(readPictureVariant))).map((picture) => picture?.format)
+    const formats = (await Promise.all(requests.map(readPictureVariant))).map((picture) => picture?.format)
     expect(formats).toContain('avif')
     expect(formats).toContain('webp')
     expect(formats).not.toContain(undefined)
-    for (const wish of wishes) expect((await readPictureVariant(wish))?.format).toBe('avif')
+    for (const request of requests) expect((await readPictureVariant(request))?.format).toBe('avif')
   })
 
   it('are refused when too many are waiting, and served later', async () => {
-    const wishes = Array.from(
+    const requests = Array.from(
       { length: 260 },
       (_, index) => ({ key: `many-${index}.webp`, width: 320, format: 'webp' }) as const,
     )
-    const outcomes = await Promise.allSettled(wishes.map(readPictureVariant))
+    const outcomes = await Promise.allSettled(requests.map(readPictureVariant))
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(refused.length).toBeGreaterThan(0)
     expect(refused.length).toBeLessThanOrEqual(60)

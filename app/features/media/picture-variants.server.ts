@@ -18,7 +18,7 @@ export interface Picture {
   etag: string
 }
 
-interface Wish {
+interface VariantRequest {
   /** The name of the original: letters, digits and hyphens, ending in .webp. */
   key: string
   width: PictureWidth
@@ -53,36 +53,36 @@ export function isPictureWidth(width: number): width is PictureWidth {
  * @returns null when there is no such picture.
  * @throws {PictureQueueFull} when too many are waiting to be made.
  */
-export async function readPictureVariant(wish: Wish): Promise<Picture | null> {
-  if (!keyPattern.test(wish.key)) return null
-  const name = `${wish.key}-${wish.width}.${wish.format}`
+export async function readPictureVariant(request: VariantRequest): Promise<Picture | null> {
+  if (!keyPattern.test(request.key)) return null
+  const name = `${request.key}-${request.width}.${request.format}`
   const known = memory.get(name) ?? underWay.get(name)
   if (known) return await known
-  const work = findOrMake(wish).finally(() => underWay.delete(name))
+  const work = findOrMake(request).finally(() => underWay.delete(name))
   underWay.set(name, work)
   const picture = await work
-  if (picture?.format === wish.format) memory.set(name, picture)
+  if (picture?.format === request.format) memory.set(name, picture)
   return picture
 }
 
-async function findOrMake(wish: Wish): Promise<Picture | null> {
-  const source = await findSource(wish.key)
+async function findOrMake(request: VariantRequest): Promise<Picture | null> {
+  const source = await findSource(request.key)
   if (!source) return null
-  const base = `${wish.key.replace('.webp', '')}-${source.state}-${wish.width}`
-  const stored = await readVariant(base, wish.format)
+  const base = `${request.key.replace('.webp', '')}-${source.state}-${request.width}`
+  const stored = await readVariant(base, request.format)
   if (stored) return stored
-  if (wish.format === 'avif' && decodingQueue.length > avifWaitingLimit) {
-    return await readPictureVariant({ ...wish, format: 'webp' })
+  if (request.format === 'avif' && decodingQueue.length > avifWaitingLimit) {
+    return await readPictureVariant({ ...request, format: 'webp' })
   }
   const made = decodingQueue.run(async () => {
     // Loaded with the first picture: most starts find all of them made, and libvips holds 20 MB.
     const { makePicture } = await import('./picture-maker.server.ts')
-    return await makePicture(await source.open(), wish)
+    return await makePicture(await source.open(), request)
   })
   if (!made) throw new PictureQueueFull()
   const bytes = await made
-  await storeVariant(`${base}.${wish.format}`, bytes)
-  return pictureOf(wish.format, bytes)
+  await storeVariant(`${base}.${request.format}`, bytes)
+  return pictureOf(request.format, bytes)
 }
 
 /**

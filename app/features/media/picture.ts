@@ -12,7 +12,7 @@ export function isOwnPicture(image: string): boolean {
   return OWN_PICTURE.test(image)
 }
 
-/** Whether shoppers may be shown this image of a product: our own, or one by https (decision 26). */
+/** Whether customers may be shown this image of a product: our own, or one by https (decision 26). */
 export function isShownPicture(image: string): boolean {
   return isOwnPicture(image) || (/^https:\/\/[^\s/]+\/\S*$/.test(image) && URL.canParse(image))
 }

@@ -37,8 +37,8 @@ export const entryForm = z.object({
 export type EntryForm = z.output<typeof entryForm>
 
 /** What a form begins with: what is due (or came in), today in the store, as the customer wanted to pay. */
-export function entryDefaults(wish: { key: string; amountCents: number; method: PaymentMethod; now: Date }) {
-  const { key, amountCents, method, now } = wish
+export function entryDefaults(input: { key: string; amountCents: number; method: PaymentMethod; now: Date }) {
+  const { key, amountCents, method, now } = input
   return {
     key,
     amount: amountCents > 0 ? formatDollars(amountCents).slice(1) : '',

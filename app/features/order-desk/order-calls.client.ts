@@ -1,4 +1,4 @@
-import type { DeskOrder } from './order-details.ts'
+import type { AdminOrder } from './order-details.ts'
 
 /** Where an order's details are, for the dialog. */
 const detailsOf = (orderId: string) => `/admin/orders/${orderId}/details`
@@ -7,12 +7,12 @@ const detailsOf = (orderId: string) => `/admin/orders/${orderId}/details`
  * Reads an order for the dialog. Null when there is no answer that it could show: the order is gone, the session
  * has ended, the connection was lost. Never throws.
  */
-export async function readOrder(orderId: string, signal: AbortSignal): Promise<DeskOrder | null> {
+export async function readOrder(orderId: string, signal: AbortSignal): Promise<AdminOrder | null> {
   try {
     const answer = await fetch(detailsOf(orderId), { headers: { Accept: 'application/json' }, signal })
     // A session that has ended leads to the sign-in, which is a page.
     if (!answer.ok || !/json/.test(answer.headers.get('content-type') ?? '')) return null
-    return (await answer.json()) as DeskOrder
+    return (await answer.json()) as AdminOrder
   } catch {
     return null
   }

@@ -22,13 +22,13 @@ class DeletionRefused extends Error {
  * sections 5, 7 and 8). Its stock goes back once, if it was taken and the goods were not handed over (decision 8). A
  * snapshot is left, from which it can be restored.
  */
-export async function deleteOrder(wish: {
+export async function deleteOrder(input: {
   orderId: string
   /** Who acts. */
   userId: string | null
 }): Promise<Outcome<{ itemCount: number }, Refusal>> {
   try {
-    return await changeCatalogue(async (tx) => succeed({ itemCount: await deleteWithin(tx, wish) }))
+    return await changeCatalogue(async (tx) => succeed({ itemCount: await deleteWithin(tx, input) }))
   } catch (error) {
     if (error instanceof DeletionRefused) return refuse({ reason: error.reason })
     throw error

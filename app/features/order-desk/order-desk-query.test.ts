@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNarrowed, ordersHref, parseOrderQuery } from './order-desk-query.ts'
+import { isOrderQueryNarrowed, ordersHref, parseOrderQuery } from './order-desk-query.ts'
 
 const parse = (search: string) => parseOrderQuery(new URLSearchParams(search))
 
@@ -7,14 +7,14 @@ describe('the address of the order table', () => {
   it('is the plain table by default', () => {
     expect(parse('')).toEqual({ search: '', sort: 'newest', status: null, payment: null, page: 1 })
     expect(ordersHref(parse(''))).toBe('/admin/orders')
-    expect(isNarrowed(parse('sort=oldest&page=3'))).toBe(false)
+    expect(isOrderQueryNarrowed(parse('sort=oldest&page=3'))).toBe(false)
   })
 
   it('keeps every choice, there and back', () => {
     const address = '/admin/orders?search=jane+doe&sort=total-high&status=ready&payment=partial&page=7'
     const query = parse(address.split('?')[1] ?? '')
     expect(ordersHref(query)).toBe(address)
-    expect(isNarrowed(query)).toBe(true)
+    expect(isOrderQueryNarrowed(query)).toBe(true)
   })
 
   it('leads to the first page when anything but the page changes', () => {

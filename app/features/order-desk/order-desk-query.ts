@@ -86,7 +86,7 @@ export function ordersExportHref(query: OrderQuery): string {
 }
 
 /** Whether anything narrows the table; sort and page do not. */
-export function isNarrowed({ search, status, payment }: OrderQuery): boolean {
+export function isOrderQueryNarrowed({ search, status, payment }: OrderQuery): boolean {
   return search !== '' || status !== null || payment !== null
 }
 

@@ -16,7 +16,7 @@ interface Props extends OrderListing {
 const count = new Intl.NumberFormat('en-US')
 
 /** The card All Orders: search, filters, table and pages (specification, "Orders management"). */
-export function OrderDesk({ query, orders, total, pageCount }: Props) {
+export function OrderList({ query, orders, total, pageCount }: Props) {
   const [open, setOpen] = useState<{ dialog: 'details' | 'deletion'; order: ListedOrder } | null>(null)
   const deletion = useOrderChange()
   const close = () => setOpen(null)

@@ -4,11 +4,11 @@ import { sql } from '../../db/client.server.ts'
 import { buildOrder } from '../../../tests/support/build-orders.ts'
 import { buildPerson } from '../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../tests/support/build-rows.ts'
-import { readDeskOrder } from './order-details.server.ts'
+import { readAdminOrder } from './order-details.server.ts'
 import { listOrderEvents } from './order-timeline.server.ts'
 
 const owner = await buildPerson({ name: 'Olive Owner', isAdmin: true })
-const read = (orderId: string, userId: string | null = owner.id) => readDeskOrder({ orderId, userId })
+const read = (orderId: string, userId: string | null = owner.id) => readAdminOrder({ orderId, userId })
 const looksAt = async (orderId: string) =>
   await sql`select user_id, action from order_access_log where order_id = ${orderId}`
 

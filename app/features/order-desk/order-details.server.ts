@@ -2,17 +2,17 @@ import { clientOf, db, sql, type Transaction } from '../../db/client.server.ts'
 import type { OrderRow } from '../../db/schema.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { isShownPicture } from '../media/picture.ts'
-import type { DeskOrder, DeskOrderItem } from './order-details.ts'
+import type { AdminOrder, AdminOrderItem } from './order-details.ts'
 import { dueCentsOf } from './order-money.ts'
 
 /**
  * Everything that the owner sees of an order; null when there is none. The same transaction writes who looked at
  * it (`log_admin_order_access` of the specification, decision 32). When that fails the order is shown all the same.
  */
-export async function readDeskOrder(look: {
+export async function readAdminOrder(look: {
   orderId: string
   userId: string | null
-}): Promise<DeskOrder | null> {
+}): Promise<AdminOrder | null> {
   return await db.transaction(async (tx) => {
     await logOrderAccess(tx, { ...look, action: 'viewed_order_details' })
     return await readOrderWithin(tx, look.orderId)
@@ -64,7 +64,7 @@ interface OrderBill extends Pick<OrderRow, 'orderNumber' | 'status' | 'paymentMe
   dueCents: number
 }
 
-interface FoundOrder extends Omit<DeskOrder, 'address' | 'notes' | 'items'> {
+interface FoundOrder extends Omit<AdminOrder, 'address' | 'notes' | 'items'> {
   street: string
   city: string
   state: string
@@ -73,7 +73,7 @@ interface FoundOrder extends Omit<DeskOrder, 'address' | 'notes' | 'items'> {
   storedNotes: OrderRow['notes']
 }
 
-async function readOrderWithin(tx: Transaction, orderId: string): Promise<DeskOrder | null> {
+async function readOrderWithin(tx: Transaction, orderId: string): Promise<AdminOrder | null> {
   const client = clientOf(tx)
   const [[order], items] = await Promise.all([
     client<FoundOrder[]>`
@@ -86,7 +86,7 @@ async function readOrderWithin(tx: Transaction, orderId: string): Promise<DeskOr
         (subtotal * 100)::float8 as "subtotalCents", (tax_amount * 100)::float8 as "taxCents",
         (delivery_fee * 100)::float8 as "deliveryFeeCents", (total_amount * 100)::float8 as "totalCents"
       from orders where id = ${orderId}`,
-    client<(Omit<DeskOrderItem, 'image'> & { images: string[] })[]>`
+    client<(Omit<AdminOrderItem, 'image'> & { images: string[] })[]>`
       select i.product_id as "productId", i.product_name as name, p.condition, p.asin, p.brand, i.quantity, p.images,
         (i.price * 100)::float8 as "unitPriceCents"
       from order_items i left join products p on p.id = i.product_id

@@ -1,7 +1,7 @@
 import type { OrderRow } from '../../db/schema.ts'
 
 /** A product in an order, as it was called and what it cost then. */
-export interface DeskOrderItem {
+export interface AdminOrderItem {
   productId: string
   name: string
   quantity: number
@@ -14,7 +14,7 @@ export interface DeskOrderItem {
 }
 
 /** An order as the owner sees it (specification, "Orders management"). */
-export interface DeskOrder extends Pick<
+export interface AdminOrder extends Pick<
   OrderRow,
   'id' | 'orderNumber' | 'status' | 'paymentStatus' | 'paymentMethod' | 'fulfilment' | 'isGuest' | 'taxRate'
 > {
@@ -34,5 +34,5 @@ export interface DeskOrder extends Pick<
   taxCents: number | null
   deliveryFeeCents: number | null
   totalCents: number
-  items: DeskOrderItem[]
+  items: AdminOrderItem[]
 }

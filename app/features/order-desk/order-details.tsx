@@ -4,11 +4,11 @@ import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { ProductPicture } from '../media/product-picture.tsx'
 import { fulfilmentLabels } from '../orders/fulfilment.ts'
 import { OrderTotalsList } from '../orders/order-parts.tsx'
-import type { DeskOrder, DeskOrderItem } from './order-details.ts'
+import type { AdminOrder, AdminOrderItem } from './order-details.ts'
 import { mailtoHref } from '../../shared/mailto.ts'
 
 /** What an order is, for whom and what of (specification, "Orders management"). */
-export function OrderDetails({ order, level }: { order: DeskOrder; level: 2 | 3 }) {
+export function OrderDetails({ order, level }: { order: AdminOrder; level: 2 | 3 }) {
   const { customer, email, phone, address, notes, items, placedAtMs, totalCents } = order
   const placedAt = new Date(placedAtMs)
   return (
@@ -73,7 +73,7 @@ export function OrderDetails({ order, level }: { order: DeskOrder; level: 2 | 3 
   )
 }
 
-function ItemRow({ item }: { item: DeskOrderItem }) {
+function ItemRow({ item }: { item: AdminOrderItem }) {
   const { productId, name, condition, quantity, unitPriceCents, image } = item
   return (
     <li className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3 py-3">

@@ -3,12 +3,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { OrderStatusBadge } from '../orders/order-parts.tsx'
 import { readOrder } from './order-calls.client.ts'
 import { OrderDetails } from './order-details.tsx'
-import type { DeskOrder } from './order-details.ts'
+import type { AdminOrder } from './order-details.ts'
 import type { ListedOrder } from './order-list.server.ts'
 
 /** An order seen from the table (specification, "Orders management"); its page has all that can be done with it. */
 export function OrderDialog({ listed, onClose }: { listed: ListedOrder; onClose: () => void }) {
-  const [order, setOrder] = useState<DeskOrder | 'loading' | null>('loading')
+  const [order, setOrder] = useState<AdminOrder | 'loading' | null>('loading')
   useEffect(() => {
     const abort = new AbortController()
     void readOrder(listed.id, abort.signal).then((read) => !abort.signal.aborted && setOrder(read))

@@ -12,18 +12,18 @@ function keep(
   order: { totalCents: number; status: string },
 ) {
   const kept: LedgerEntry[] = []
-  for (const wish of entries)
-    if (!refusalOfEntry(wish, { ...order, paidCents: paidCentsOf(kept) })) kept.push(wish)
+  for (const input of entries)
+    if (!refusalOfEntry(input, { ...order, paidCents: paidCentsOf(kept) })) kept.push(input)
   return kept
 }
 
 describe('the ledger of an order', () => {
   it('never gives back more than came in, whatever is tried in whatever order', () => {
-    const wishes = fc.array(fc.tuple(entry, fc.boolean()), { maxLength: 12 })
+    const inputs = fc.array(fc.tuple(entry, fc.boolean()), { maxLength: 12 })
     fc.assert(
-      fc.property(wishes, cents, status, (tried, totalCents, at) => {
+      fc.property(inputs, cents, status, (tried, totalCents, at) => {
         const kept = keep(
-          tried.map(([wish, isOverpaymentRight]) => ({ ...wish, isOverpaymentRight })),
+          tried.map(([input, isOverpaymentRight]) => ({ ...input, isOverpaymentRight })),
           { totalCents, status: at },
         )
         kept.forEach((_, index) => expect(paidCentsOf(kept.slice(0, index + 1))).toBeGreaterThanOrEqual(0))
@@ -36,7 +36,7 @@ describe('the ledger of an order', () => {
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 12 }), cents, status, (tried, totalCents, at) => {
         const kept = keep(
-          tried.map((wish) => ({ ...wish, isOverpaymentRight: false })),
+          tried.map((input) => ({ ...input, isOverpaymentRight: false })),
           { totalCents, status: at },
         )
         expect(paidCentsOf(kept)).toBeLessThanOrEqual(at === 'cancelled' ? 0 : totalCents)

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import { UNCONFIRMED_HOURS } from '../../shared/confirmation-time.ts'
-import type { DeskOrder } from './order-details.ts'
+import type { AdminOrder } from './order-details.ts'
 import { offeredMoves, type OfferedMove } from './order-moves.ts'
 
 /** What can be done with an order next. The cancellation asks once more on a page of its own. */
-export function OrderMoveBar({ order }: { order: DeskOrder }) {
+export function OrderMoveBar({ order }: { order: AdminOrder }) {
   const moves = offeredMoves(order.fulfilment, order.status)
   if (moves.length === 0) return null
   const steps = moves.filter(({ move, isHandover }) => move !== 'cancellation' && !isHandover)
@@ -32,7 +32,7 @@ export function OrderMoveBar({ order }: { order: DeskOrder }) {
 }
 
 /** Why the order waits, and what confirming it does. */
-function UnconfirmedNote({ confirmableBy }: Pick<DeskOrder, 'confirmableBy'>) {
+function UnconfirmedNote({ confirmableBy }: Pick<AdminOrder, 'confirmableBy'>) {
   return (
     <p className="mt-2 rounded-control bg-sun-tint px-4 py-2.5">
       <strong>This order is above your order limits, so nothing is set aside for it yet.</strong>{' '}
@@ -45,7 +45,7 @@ function UnconfirmedNote({ confirmableBy }: Pick<DeskOrder, 'confirmableBy'>) {
 }
 
 interface MoveProps {
-  order: DeskOrder
+  order: AdminOrder
   step: OfferedMove
 }
 

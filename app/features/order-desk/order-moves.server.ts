@@ -42,10 +42,10 @@ export type MoveRefusal =
  * Confirming takes the stock, as placing would have (decision 49). Cancelling returns the stock, once, and frees the pickup time by a trigger. An order that is there already stays as it is, so
  * that a second click does nothing.
  */
-export async function moveOrder(wish: WantedMove): Promise<Outcome<Moved, MoveRefusal>> {
+export async function moveOrder(input: WantedMove): Promise<Outcome<Moved, MoveRefusal>> {
   const outcome = await changeCatalogue(async (tx) => {
-    const order = await lockOrder(tx, wish.orderId)
-    return order ? await moveLocked(tx, order, wish) : refuse({ reason: 'unknown-order' })
+    const order = await lockOrder(tx, input.orderId)
+    return order ? await moveLocked(tx, order, input) : refuse({ reason: 'unknown-order' })
   })
   if (outcome.ok && outcome.value.mailId) attemptMailNow(outcome.value.mailId)
   return outcome
@@ -55,27 +55,27 @@ export async function moveOrder(wish: WantedMove): Promise<Outcome<Moved, MoveRe
 export async function moveLocked(
   tx: Transaction,
   order: LockedOrder,
-  wish: WantedMove,
+  input: WantedMove,
 ): Promise<Outcome<Moved, MoveRefusal>> {
   const { status: from, fulfilment } = order
-  const { to, seenStatus } = wish
+  const { to, seenStatus } = input
   if (from === to) return succeed({ status: to, mailId: null })
   if (seenStatus !== null && seenStatus !== from) return refuse({ reason: 'moved-meanwhile', status: from })
   if (!canMove(fulfilment, from, to)) return refuse({ reason: 'illegal-move', status: from })
-  const code = isHandover(fulfilment, to) ? wish.code : null
+  const code = isHandover(fulfilment, to) ? input.code : null
   if (code !== null && code !== order.handoverCode) return refuse({ reason: 'wrong-code' })
   if (from === 'unconfirmed' && to !== 'cancelled') {
-    const short = await takeStock(tx, wish.orderId)
+    const short = await takeStock(tx, input.orderId)
     if (short.length > 0) return refuse({ reason: 'no-stock', names: short.map(({ name }) => name) })
   }
   const kind = mailOfMove(from, to)
   const mailId = kind && randomUUID()
-  if (to === 'cancelled') await cancelLocked(tx, { ...wish, order })
-  else await writeMove(tx, { ...wish, from, isCodeChecked: code !== null })
+  if (to === 'cancelled') await cancelLocked(tx, { ...input, order })
+  else await writeMove(tx, { ...input, from, isCodeChecked: code !== null })
   if (mailId) {
     await clientOf(tx)`
       insert into mail_outbox (id, kind, order_id, to_address)
-      values (${mailId}, ${kind}, ${wish.orderId}, ${order.email})`
+      values (${mailId}, ${kind}, ${input.orderId}, ${order.email})`
     await enqueueMailDelivery(tx, mailId)
   }
   return succeed({ status: to, mailId })

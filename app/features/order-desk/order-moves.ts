@@ -26,7 +26,7 @@ export interface OfferedMove {
   move: OrderMove
   /** On its button. */
   label: string
-  /** Mends a wrong click: nobody is told. */
+  /** Fixes a wrong click: nobody is told. */
   isBack: boolean
   /** The goods go to the customer, who says the hand-over code. */
   isHandover: boolean

@@ -5,7 +5,7 @@ import { fulfilmentLabels } from '../orders/fulfilment.ts'
 import { OrderTotalsList } from '../orders/order-parts.tsx'
 import { paymentLabels } from '../orders/payment-method.ts'
 import { addressLine } from '../../shared/postal-address.ts'
-import type { DeskOrder } from './order-details.ts'
+import type { AdminOrder } from './order-details.ts'
 import { dueCentsOf } from './order-money.ts'
 
 interface Store {
@@ -19,7 +19,7 @@ export function ReceiptPaper({
   paidCents,
   store,
 }: {
-  order: DeskOrder
+  order: AdminOrder
   paidCents: number
   store: Store
 }) {
@@ -54,8 +54,8 @@ export function ReceiptPaper({
   )
 }
 
-/** What is to be fetched from the shelves for an order: no prices, a box to tick for each. */
-export function PickListPaper({ order, store }: { order: DeskOrder; store: Store }) {
+/** What is to be picked for an order: no prices, a box to tick for each. */
+export function PickListPaper({ order, store }: { order: AdminOrder; store: Store }) {
   return (
     <Paper order={order} heading="Pick list" store={store}>
       <ul className="mt-4 divide-y divide-line border-y border-line">
@@ -78,7 +78,7 @@ export function PickListPaper({ order, store }: { order: DeskOrder; store: Store
 }
 
 interface PaperProps {
-  order: DeskOrder
+  order: AdminOrder
   heading: string
   store: Store
   children: ReactNode

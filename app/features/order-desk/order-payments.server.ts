@@ -54,20 +54,20 @@ interface WantedEntry {
  * transaction under the order's lock. The same form sent again changes nothing and succeeds. A reference counts
  * once for each method.
  */
-export async function recordEntry(wish: WantedEntry): Promise<Outcome<null, EntryRefusal>> {
-  if (wish.form.paid_on > isoStoreDate(wish.now))
+export async function recordEntry(input: WantedEntry): Promise<Outcome<null, EntryRefusal>> {
+  if (input.form.paid_on > isoStoreDate(input.now))
     return refuse({ reason: 'future-date', message: 'The date is in the future' })
   try {
-    return await db.transaction((tx) => recordWithin(tx, wish))
+    return await db.transaction((tx) => recordWithin(tx, input))
   } catch (error) {
     // Another order took the reference between our look and our insertion.
-    if (isTakenReference(error)) return refuse(knownReference(wish.form.method, null))
+    if (isTakenReference(error)) return refuse(knownReference(input.form.method, null))
     throw error
   }
 }
 
-async function recordWithin(tx: Transaction, wish: WantedEntry): Promise<Outcome<null, EntryRefusal>> {
-  const { orderId, kind, form } = wish
+async function recordWithin(tx: Transaction, input: WantedEntry): Promise<Outcome<null, EntryRefusal>> {
+  const { orderId, kind, form } = input
   const client = clientOf(tx)
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse({ reason: 'unknown-order' })
@@ -94,7 +94,7 @@ async function recordWithin(tx: Transaction, wish: WantedEntry): Promise<Outcome
   await client`
     insert into order_payments (id, order_id, kind, method, amount, reference, paid_on, recorded_by)
     values (${form.key}, ${orderId}, ${kind}, ${form.method}, ${centsToNumeric(form.amount)}, ${form.reference},
-      ${form.paid_on}, ${wish.userId}::uuid)`
+      ${form.paid_on}, ${input.userId}::uuid)`
   await client`update orders set payment_status = ${paymentStatus}, updated_at = now() where id = ${orderId}`
   return succeed(null)
 }
@@ -105,7 +105,7 @@ function knownReference(method: OrderRow['paymentMethod'], orderNumber: string |
   return { reason: 'known-reference', message } as const
 }
 
-/** Whether PostgreSQL refused because of the reference, whoever wrapped what it said. */
+/** Whether PostgreSQL refused because of the reference, no matter what wrapped the error. */
 function isTakenReference(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { constraint_name: constraint } = error as { constraint_name?: string }

@@ -32,7 +32,7 @@ export function isHoldingStock(
 }
 
 /**
- * Puts the pieces of an order back on the shelf. The caller holds the order's lock and has seen that they are
+ * Puts the pieces of an order back in stock. The caller holds the order's lock and has seen that they are
  * neither handed over nor back already (decision 8). Products are locked in the order in which orders lock theirs.
  */
 export async function returnStock(tx: Transaction, orderId: string): Promise<void> {

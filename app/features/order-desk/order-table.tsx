@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { formatDollars } from '../../shared/money.ts'
 import { formatShortStoreDate } from '../../shared/shop-time.ts'
 import { OrderStatusBadge } from '../orders/order-parts.tsx'
-import { isNarrowed, ordersHref, paymentStatusLabels, type OrderQuery } from './order-desk-query.ts'
+import { isOrderQueryNarrowed, ordersHref, paymentStatusLabels, type OrderQuery } from './order-desk-query.ts'
 import type { ListedOrder } from './order-list.server.ts'
 
 /** Of the numbers that this shop gives; loaded orders may have longer ones. */
@@ -19,7 +19,7 @@ interface Props {
 export function OrderTable({ query, orders, onView, onDelete }: Props) {
   if (orders.length === 0) return <EmptyTable query={query} />
   return (
-    <table className="desk-table">
+    <table className="admin-table">
       <caption className="sr-only">Orders</caption>
       <thead>
         <tr>
@@ -64,7 +64,7 @@ function OrderRow({ order, back, onView, onDelete }: RowProps) {
   const { id, orderNumber, customer, email, itemCount, totalCents, status, paymentStatus } = order
   const placedAt = new Date(order.placedAtMs)
   return (
-    <tr className="desk-row">
+    <tr className="admin-row">
       <td className="order-number">
         <a
           href={`/admin/orders/${id}`}
@@ -106,7 +106,7 @@ function OrderRow({ order, back, onView, onDelete }: RowProps) {
               event.preventDefault()
               onView()
             }}
-            className="desk-button"
+            className="admin-button"
           >
             View
           </a>
@@ -119,7 +119,7 @@ function OrderRow({ order, back, onView, onDelete }: RowProps) {
                 event.preventDefault()
                 onDelete()
               }}
-              className="desk-button text-danger"
+              className="admin-button text-danger"
             >
               Delete
             </button>
@@ -140,11 +140,11 @@ function EmptyTable({ query }: { query: OrderQuery }) {
     <div className="py-10 text-center">
       <p className="text-xl font-semibold">No orders found</p>
       <p className="mt-2 text-ink-soft">
-        {isNarrowed(query)
+        {isOrderQueryNarrowed(query)
           ? 'Nothing matches the search and filters.'
           : 'Orders appear here as soon as somebody buys.'}
       </p>
-      {isNarrowed(query) && (
+      {isOrderQueryNarrowed(query) && (
         <p className="mt-5">
           <a href="/admin/orders" className="button button-secondary">
             Clear search and filters

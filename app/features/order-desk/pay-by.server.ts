@@ -16,7 +16,7 @@ import { cancelLocked } from './order-moves.server.ts'
 import { lockUnpaid, type UnpaidOrder } from './unpaid-orders.server.ts'
 
 /**
- * Reminds buyers of unpaid orders and cancels those whose time is up, as the owner has set it; nothing when there
+ * Reminds customers of unpaid orders and cancels those whose time is up, as the owner has set it; nothing when there
  * is no deadline (decision 9). Each order in a transaction of its own. @returns how many.
  */
 export async function watchUnpaidOrders({
@@ -38,7 +38,7 @@ export async function watchUnpaidOrders({
     order by stock_taken_at`
   for (const { id } of orders) {
     const outcome = await handleOrder({ id, settings, payment, now })
-    if (outcome) done[outcome.deed] += 1
+    if (outcome) done[outcome.action] += 1
     if (outcome) attemptMailNow(outcome.mailId)
   }
   return done
@@ -62,13 +62,13 @@ async function handleOrder({ id, settings, payment, now }: Handling) {
       await clientOf(tx)`update orders set pay_by_reminded_at = ${now.toISOString()} where id = ${id}`
       const deadline = payByDeadline({ ...order, remindedAt: now }, settings) ?? now
       const mail = payByReminderMail(about, deadline, settings.payByCancels)
-      return { deed: 'reminded' as const, mailId: await queueMail(tx, { order, mail, letterhead }) }
+      return { action: 'reminded' as const, mailId: await queueMail(tx, { order, mail, letterhead }) }
     }
     const known = await lockOrder(tx, id)
     if (!known) return null
     await cancelLocked(tx, { orderId: id, order: known, userId: null })
     const mail = unpaidCancellationMail(about)
-    return { deed: 'cancelled' as const, mailId: await queueMail(tx, { order, mail, letterhead }) }
+    return { action: 'cancelled' as const, mailId: await queueMail(tx, { order, mail, letterhead }) }
   })
 }
 

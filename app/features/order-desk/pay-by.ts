@@ -7,7 +7,7 @@ export interface PayBySettings {
   payByCancels: boolean
 }
 
-/** After an appointment is over its buyer has so long to pay. */
+/** After an appointment is over its customer has so long to pay. */
 const HOURS_AFTER_APPOINTMENT = 24
 
 /** An order that nothing was paid for yet. */
@@ -37,7 +37,7 @@ export function payByDeadline(
 }
 
 /**
- * What is to be done about an unpaid order now (decision 9): its buyer is reminded once, and only after that, and
+ * What is to be done about an unpaid order now (decision 9): its customer is reminded once, and only after that, and
  * only when the owner wants it, is it cancelled.
  */
 export function payByStep(

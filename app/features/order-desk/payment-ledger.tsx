@@ -3,12 +3,12 @@ import { paymentLabels } from '../orders/payment-method.ts'
 import { EntryFields } from './entry-fields.tsx'
 import type { EntryDefaults } from './entry-form.ts'
 import { paymentStatusLabels } from './order-desk-query.ts'
-import type { DeskOrder } from './order-details.ts'
+import type { AdminOrder } from './order-details.ts'
 import { dueCentsOf, paidCentsOf } from './order-money.ts'
 import type { ShownEntry } from './order-payments.server.ts'
 
 interface Props {
-  order: DeskOrder
+  order: AdminOrder
   entries: readonly ShownEntry[]
   defaults: EntryDefaults
 }
@@ -54,7 +54,7 @@ export function PaymentLedger({ order, entries, defaults }: Props) {
       )}
       {paidCents > 0 && (
         <p className="mt-3">
-          <a href={`/admin/orders/${id}/refunds`} className="desk-button">
+          <a href={`/admin/orders/${id}/refunds`} className="admin-button">
             Record a refund
           </a>
         </p>

@@ -73,14 +73,14 @@ export async function expireUnconfirmedOrders({ now }: { now: Date }): Promise<n
 async function expireWithin(tx: Transaction, orderId: string): Promise<string | null | 'late'> {
   const order = await lockOrder(tx, orderId)
   if (order?.status !== 'unconfirmed') return 'late'
-  const wish = { orderId, to: 'cancelled', seenStatus: 'unconfirmed', code: null, userId: null } as const
+  const input = { orderId, to: 'cancelled', seenStatus: 'unconfirmed', code: null, userId: null } as const
   const [told] = await clientOf(tx)`
     select from mail_outbox where order_id = ${orderId} and kind = 'order-unconfirmed'`
   if (!told) {
-    await cancelLocked(tx, { ...wish, order })
+    await cancelLocked(tx, { ...input, order })
     return null
   }
-  const moved = await moveLocked(tx, order, wish)
+  const moved = await moveLocked(tx, order, input)
   return moved.ok ? moved.value.mailId : 'late'
 }
 

@@ -1,4 +1,4 @@
-/** How an order reaches the shopper; the first is the default (specification, section 4). */
+/** How an order reaches the customer; the first is the default (specification, section 4). */
 export const fulfilments = ['pickup', 'delivery'] as const
 
 export type Fulfilment = (typeof fulfilments)[number]

@@ -74,7 +74,7 @@ interface FulfilmentCardProps {
   children?: ReactNode
 }
 
-/** How the goods reach the shopper. */
+/** How the goods reach the customer. */
 export function FulfilmentCard({ fulfilment, place, customerNotes, children }: FulfilmentCardProps) {
   return (
     <Card heading={fulfilmentLabels[fulfilment]}>

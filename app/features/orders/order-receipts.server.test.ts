@@ -23,7 +23,7 @@ async function place(owner: CartOwner, fields: Record<string, string> = {}, now 
 afterAll(stopJobs)
 
 describe('readReceipt', () => {
-  it('tells everything that the success page shows, and nothing about the buyer', async () => {
+  it('tells everything that the success page shows, and nothing about the customer', async () => {
     await sql`update payment_settings set zelle_email = 'pay@shop.example', cashapp_tag = '$shop'`
     await sql`update pickup_settings set pickup_location = '5 Dock Rd' where kind = 'pickup'`
     const sofa = await buildProduct({

@@ -34,7 +34,7 @@ export async function findOrderOfKey(tx: Transaction, key: string): Promise<Earl
 }
 
 /**
- * The same receipt again, for the same shopper with the same details only (decision 3). Other details, or other
+ * The same receipt again, for the same customer with the same details only (decision 3). Other details, or other
  * things in the cart by now, are told that the earlier order stands: nothing of them is dropped silently.
  */
 export function replay(

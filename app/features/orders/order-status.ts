@@ -27,7 +27,7 @@ const statusLooks: Readonly<Record<OrderStatus, { label: string; colour: StatusC
 }
 
 /**
- * Where an order may go from each status (decision 8). One step back mends a wrong click. Cancelled is final
+ * Where an order may go from each status (decision 8). One step back fixes a wrong click. Cancelled is final
  * because the stock went back; handed-over goods cannot be cancelled, because all sales are final.
  * A pickup never becomes shipped or delivered, but imported orders that are so can be finished.
  */
@@ -76,12 +76,12 @@ export function statusColour(status: string): StatusColour {
 }
 
 /**
- * The goods are in the shopper's hands, so that deleting the order must not return stock (decision 8). Shipped is
+ * The goods are in the customer's hands, so that deleting the order must not return stock (decision 8). Shipped is
  * not among them: the goods ride in the store's own van and come back with it when the order is cancelled.
  */
 export const handedOverStatuses: readonly OrderStatus[] = ['delivered', 'completed']
 
-/** Whether the goods are in the shopper's hands. */
+/** Whether the goods are in the customer's hands. */
 export function isHandedOver(status: string): boolean {
   return handedOverStatuses.some((handedOver) => handedOver === status)
 }

@@ -35,8 +35,8 @@ const serials = vi.mocked(randomInt as (limit: number) => number)
 const place = (owner: CartOwner, fields: Record<string, string> = {}, idempotencyKey: string | null = null) =>
   placeOrder({ owner, form: filledForm(fields), idempotencyKey, network: '192.0.2.1', now })
 
-async function placeWell(...wish: Parameters<typeof place>) {
-  const outcome = await place(...wish)
+async function placeWell(...input: Parameters<typeof place>) {
+  const outcome = await place(...input)
   if (!outcome.ok) throw new Error(outcome.error.message)
   return outcome.value
 }
@@ -485,11 +485,11 @@ describe('the order number', () => {
 describe('a cart that is used while its products are locked', () => {
   it('does not wait: adding to other carts goes on', async () => {
     const { id } = await buildProduct({ stock: 5 })
-    const [buyer, browser] = [await guestWith([id, 1]), newGuest()]
+    const [customer, browser] = [await guestWith([id, 1]), newGuest()]
     vi.mocked(enqueueMailDelivery).mockImplementationOnce(async () => {
       expect(await addToCart({ owner: browser, productId: id, quantity: 1 })).toMatchObject({ ok: true })
     })
-    await placeWell(buyer)
+    await placeWell(customer)
     expect(await countCart(browser)).toBe(1)
   })
 })

@@ -30,7 +30,7 @@ export async function checkoutKeyOf(owner: CartOwner): Promise<string | null> {
  * Everything about money, stock and identity comes from the server's own rows. After a price rise the new
  * prices count as seen, so that the next submit passes. Contention ends in an order or in `busy`.
  */
-export async function placeOrder(wish: {
+export async function placeOrder(input: {
   owner: CartOwner
   form: CheckoutForm
   /** What the checkout page was given; null falls back to the key of the cart as it is now. */
@@ -39,13 +39,13 @@ export async function placeOrder(wish: {
   network: string
   now: Date
 }): Promise<Outcome<PlacedOrder, PlacementRefusal>> {
-  const { owner, form, network, now } = wish
+  const { owner, form, network, now } = input
   if (form.fulfillment === 'delivery') {
     const { deliveryRadiusMiles: radiusMiles } = await readStoreSettings()
     if (!isWithinDeliveryArea(findDeliveryPlace(form.zip ?? ''), { radiusMiles }))
       return refuse(refusalOfArea(radiusMiles))
   }
-  const key = wish.idempotencyKey ?? (await checkoutKeyOf(owner))
+  const key = input.idempotencyKey ?? (await checkoutKeyOf(owner))
   if (key === null) return refuse(plainRefusals.emptyCart)
   const outcome = await retryPlacement(() => placeOnce({ owner, form, key, network, now }))
   if (!outcome) return refuse(plainRefusals.busy)

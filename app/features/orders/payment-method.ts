@@ -10,7 +10,7 @@ export const paymentLabels: Readonly<Record<PaymentMethod, string>> = {
   applepay: 'Apple Pay',
 }
 
-/** What the shopper has to do, by method (specification, section 9). */
+/** What the customer has to do, by method (specification, section 9). */
 export const paymentExplanations: Readonly<Record<PaymentMethod, string>> = {
   cash: 'Bring exact change to your pickup or delivery.',
   zelle: 'Pay with Zelle before pickup, using the payment details shown.',

@@ -43,7 +43,7 @@ describe('retryPlacement', () => {
     },
   )
 
-  it('begins no attempt when the shopper has waited for long', async () => {
+  it('begins no attempt when the customer has waited for long', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(6001)
     const work = workThatFails(99, failure({ code: '55P03' }))
     expect(await retryPlacement(work)).toBeNull()

@@ -4,7 +4,7 @@ import { failureCodesOf, isDatabaseAway } from '../../platform/database-failure.
 import { logger } from '../../platform/logger.server.ts'
 
 const attemptLimit = 5
-/** No attempt begins later than this: the shopper is waiting for an answer. */
+/** No attempt begins later than this: the customer is waiting for an answer. */
 const patienceMs = 6000
 
 /**
@@ -37,7 +37,7 @@ export async function retryPlacement<T>(work: () => Promise<T>): Promise<T | nul
   }
 }
 
-/** The code of a passing failure, whoever wrapped it, or null. */
+/** The code of a passing failure, no matter what wrapped the error, or null. */
 function passingCodeOf(error: unknown): string | null {
   const codes = failureCodesOf(error)
   if (isDatabaseAway(error))

@@ -12,7 +12,7 @@ export interface LockedLine {
   stock: number
   quantity: number
   unitPriceCents: number
-  /** What the shopper was last shown, null when unknown. */
+  /** What the customer was last shown, null when unknown. */
   seenPriceCents: number | null
 }
 
@@ -22,7 +22,7 @@ interface ShortLine extends LineProblem {
   name: string
 }
 
-/** A line that costs more than the shopper was shown. */
+/** A line that costs more than the customer was shown. */
 interface RisenLine {
   productId: string
   name: string
@@ -30,7 +30,7 @@ interface RisenLine {
   unitPriceCents: number
 }
 
-/** Why an order was not placed; the cart is as it was. `message` is for the shopper. */
+/** Why an order was not placed; the cart is as it was. `message` is for the customer. */
 export type PlacementRefusal =
   | { reason: 'empty-cart' | 'out-of-area' | 'key-taken' | 'too-large' | 'busy'; message: string }
   | { reason: 'placed-otherwise'; message: string; orderId: string }
@@ -68,7 +68,7 @@ export function refusalOfArea(radiusMiles: number): PlacementRefusal {
 
 /**
  * Why the lines cannot become an order, or null: nothing in the cart, then what is missing (decision 2), then
- * what became dearer than the shopper was shown; a drop is passed on silently (decision 4).
+ * what became dearer than the customer was shown; a drop is passed on silently (decision 4).
  */
 export function refusalOfLines(lines: readonly LockedLine[]): PlacementRefusal | null {
   if (lines.length === 0) return plainRefusals.emptyCart

@@ -1,7 +1,7 @@
 import { bindField, TextArea, TextField, type FieldMetadata } from '../../ui/field.tsx'
 import type { PaymentSettingsForm } from './payment-settings-form.ts'
 
-/** Where shoppers send their money. */
+/** Where customers send their money. */
 export function PaymentSettingsFields({
   fields,
 }: {

@@ -6,7 +6,7 @@ import type { PaymentSettings } from './payment-settings.server.ts'
 const CASHTAG = /^\$?[A-Za-z][A-Za-z0-9_-]{0,29}$/
 const INSTRUCTIONS_MAX = 2000
 
-/** Where shoppers send their money, as the form of the settings sends it; null is what stays empty. */
+/** Where customers send their money, as the form of the settings sends it; null is what stays empty. */
 export const paymentSettingsForm = z.object({
   zelleEmail: optionalEmail,
   zellePhone: optionalPhone,

@@ -4,7 +4,7 @@ import type { PaymentSettingsRow } from '../../db/schema.ts'
 import { recordSettingChange } from '../settings/setting-changes.server.ts'
 import type { PaymentSettingsForm } from './payment-settings-form.ts'
 
-/** Where shoppers send their money; null is what the owner has not set (specification, section 3). */
+/** Where customers send their money; null is what the owner has not set (specification, section 3). */
 export type PaymentSettings = Pick<
   PaymentSettingsRow,
   'zelleEmail' | 'zellePhone' | 'cashappTag' | 'paymentInstructions'

@@ -148,7 +148,7 @@ describe('an account whose address nobody confirmed', () => {
 
   it('goes after 90 days, unless it is used', async () => {
     const old = due(retentionDays.unverifiedAccount)
-    const [unused, young, confirmed, admin, buyer, signedIn] = [
+    const [unused, young, confirmed, admin, customer, signedIn] = [
       await build(old),
       await build(early(retentionDays.unverifiedAccount)),
       await build(old, { isEmailVerified: true }),
@@ -156,11 +156,11 @@ describe('an account whose address nobody confirmed', () => {
       await build(old),
       await build(old),
     ]
-    await buildOrder({ userId: buyer, isGuest: false })
+    await buildOrder({ userId: customer, isGuest: false })
     await buildSession(signedIn)
     await removeOldPersonalData(now)
     expect(await isThere(unused)).toBe(false)
-    for (const id of [young, confirmed, admin, buyer, signedIn]) expect(await isThere(id)).toBe(true)
+    for (const id of [young, confirmed, admin, customer, signedIn]) expect(await isThere(id)).toBe(true)
   })
 })
 

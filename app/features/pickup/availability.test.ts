@@ -63,7 +63,7 @@ it('offers what starts later than the lead time', () => {
   expect(openSlots(day('2027-07-03', clock))[0]?.start).toBe('11:00')
 })
 
-it('counts whoever shares a minute with a slot', () => {
+it('counts every appointment that shares a minute with a slot', () => {
   const clock = at('2027-07-01T12:00:00Z')
   const taken = [
     { start: '10:00', end: '11:00', count: 1 },

@@ -12,7 +12,7 @@ export interface DateBlock {
   reason: string | null
 }
 
-/** The page that asks before appointments are hit. */
+/** The page that asks before a change conflicts with appointments. */
 export function blockHref({ from, to, reason }: DateBlock): string {
   const params = new URLSearchParams({ date: from, until: to, ...(reason && { reason }) })
   return `/admin/pickup-settings/blocked-dates?${params.toString()}`

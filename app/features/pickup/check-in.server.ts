@@ -38,15 +38,15 @@ type CheckInRefusal = { reason: 'unknown' } | { reason: 'several'; candidates: C
 
 /**
  * Finds the order that is ready for pickup by its hand-over code, completes its appointment and, when it is paid,
- * the order, by the order desk's own move (decision 48). Without the right code nothing changes.
+ * the order, by the admin page's own move (decision 48). Without the right code nothing changes.
  */
-export async function checkIn(wish: CheckIn): Promise<Outcome<CheckedIn, CheckInRefusal>> {
-  const candidates = await findReady(wish)
+export async function checkIn(input: CheckIn): Promise<Outcome<CheckedIn, CheckInRefusal>> {
+  const candidates = await findReady(input)
   const [first] = candidates
   if (candidates.length > 1) return refuse({ reason: 'several', candidates })
-  const mailIds = first && (await db.transaction((tx) => handOver(tx, first.orderId, wish)))
+  const mailIds = first && (await db.transaction((tx) => handOver(tx, first.orderId, input)))
   if (first && mailIds) return succeed({ orderId: first.orderId, isAgain: false, ...mailIds })
-  const before = await findJustCompleted(wish)
+  const before = await findJustCompleted(input)
   return before ? succeed({ orderId: before, isAgain: true, mailId: null }) : refuse({ reason: 'unknown' })
 }
 

@@ -14,7 +14,7 @@ import { mailOutbox, orders } from '../../db/schema.ts'
 import { writeOrderMail } from '../mail/order-mail.server.ts'
 import { stopJobs } from '../../platform/jobs.server.ts'
 import { blockDates } from './blocked-dates.server.ts'
-import { hitKeyOf } from './hit-key.server.ts'
+import { conflictKeyOf } from './hit-key.server.ts'
 import { bookPickup } from './pickup-booking.server.ts'
 import { cancelPickup, setPickupStatus } from './pickup-changes.server.ts'
 import { listPickupDays, listPickups } from './pickup-list.server.ts'
@@ -66,7 +66,7 @@ describe('pickups and deliveries of one date', () => {
         ['delivery', '1 Elm St, Toledo, OH 43604'],
       ]),
     )
-    const wish = {
+    const input = {
       month: '2027-06',
       date: bookedDay,
       orderId: null,
@@ -74,7 +74,7 @@ describe('pickups and deliveries of one date', () => {
       now: bookingTime,
     } as const
     const slotsOf = async (kind: 'pickup' | 'delivery') =>
-      (await readPickupMonth({ ...wish, kind })).slots.map(({ start }) => start)
+      (await readPickupMonth({ ...input, kind })).slots.map(({ start }) => start)
     expect(await slotsOf('pickup')).toEqual(['11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'])
     expect(await slotsOf('delivery')).toEqual(['12:00', '14:00', '16:00'])
   })
@@ -96,15 +96,15 @@ describe('pickups and deliveries of one date', () => {
     })
   })
 
-  it('are both closed by a blocked date, which names what it hits of both', async () => {
+  it('are both closed by a blocked date, which names its conflicts of both', async () => {
     const [pickup, delivery] = [await buildPickupOrder(), await buildDeliveryOrder()]
     await book(pickup)
     await book(delivery)
     const block = { from: bookedDay, to: bookedDay, reason: 'Vacation' }
     const asked = await blockDates({ ...block, confirmed: null })
-    const hits = asked.ok ? [] : asked.error.hits
-    expect(hits.map(({ kind }) => kind).toSorted()).toEqual(['delivery', 'pickup'])
-    expect(await blockDates({ ...block, confirmed: hitKeyOf(hits) })).toMatchObject({ ok: true })
+    const conflicts = asked.ok ? [] : asked.error.conflicts
+    expect(conflicts.map(({ kind }) => kind).toSorted()).toEqual(['delivery', 'pickup'])
+    expect(await blockDates({ ...block, confirmed: conflictKeyOf(conflicts) })).toMatchObject({ ok: true })
     for (const orderId of [await buildPickupOrder(), await buildDeliveryOrder()])
       expect(await refusalOf(orderId, { start: '14:00', by: 'owner' })).toBe('unavailable')
   })
@@ -123,23 +123,23 @@ describe('pickups and deliveries of one date', () => {
     const change = { kind: 'delivery', settings, now: bookingTime } as const
     const asked = await savePickupSettings({ ...change, confirmed: null })
     expect(asked, 'pickups are not asked about').toMatchObject({
-      error: { hits: [{ kind: 'delivery', start: '12:00' }] },
+      error: { conflicts: [{ kind: 'delivery', start: '12:00' }] },
     })
-    const key = asked.ok ? null : hitKeyOf(asked.error.hits)
+    const key = asked.ok ? null : conflictKeyOf(asked.error.conflicts)
     expect(await savePickupSettings({ ...change, confirmed: key })).toMatchObject({ ok: true })
     expect(await readPickupSettings('pickup')).toEqual(before)
     expect(await readPickupSettings('delivery')).toMatchObject({
       instructions: 'Mind the dog.',
       businessHours: { monday },
     })
-    const { hits } = await readSettingsPage('pickup', bookingTime)
-    expect(hits.map(({ kind, start }) => [kind, start])).toEqual([['delivery', '12:00']])
+    const { conflicts } = await readSettingsPage('pickup', bookingTime)
+    expect(conflicts.map(({ kind, start }) => [kind, start])).toEqual([['delivery', '12:00']])
   })
 
-  it('that stand at the same time are no hit as long as each kind has room', async () => {
+  it('that stand at the same time are no conflict as long as each kind has room', async () => {
     await book(await buildPickupOrder())
     await book(await buildDeliveryOrder())
-    expect((await readSettingsPage('delivery', bookingTime)).hits).toEqual([])
+    expect((await readSettingsPage('delivery', bookingTime)).conflicts).toEqual([])
   })
 
   it('are listed together, or by what they are for', async () => {

@@ -1,4 +1,4 @@
-import type { HitAppointment } from './hits.ts'
+import type { ConflictingAppointment } from './hits.ts'
 import { DeliveryBadge } from './pickup-entry.tsx'
 import { slotLabel } from './slots.ts'
 import { longDay } from './store-day.ts'
@@ -6,50 +6,50 @@ import { longDay } from './store-day.ts'
 const shownAtOnce = 20
 
 /** Appointments that do not fit settings or blocked dates any more (decision 47). */
-export function HitList({ hits }: { hits: readonly HitAppointment[] }) {
-  if (hits.length === 0) return null
+export function ConflictList({ conflicts }: { conflicts: readonly ConflictingAppointment[] }) {
+  if (conflicts.length === 0) return null
   return (
-    <section aria-labelledby="hits" className="rounded-card border border-sun bg-sun-tint p-5">
-      <h2 id="hits" className="text-xl font-bold">
-        {countedHits(hits.length)} not fit hours, blocked dates or capacity
+    <section aria-labelledby="conflicts" className="rounded-card border border-sun bg-sun-tint p-5">
+      <h2 id="conflicts" className="text-xl font-bold">
+        {countedConflicts(conflicts.length)} not fit hours, blocked dates or capacity
       </h2>
       <p className="mt-1">They stay as they are until you move or cancel them.</p>
-      <HitItems hits={hits} />
+      <ConflictItems conflicts={conflicts} />
     </section>
   )
 }
 
 /** '1 appointment does', '3 appointments do'. */
-function countedHits(count: number): string {
+function countedConflicts(count: number): string {
   return count === 1 ? '1 appointment does' : `${count} appointments do`
 }
 
 /** Each with a way to it; the first ones at once. */
-export function HitItems({ hits }: { hits: readonly HitAppointment[] }) {
-  const more = hits.slice(shownAtOnce)
+export function ConflictItems({ conflicts }: { conflicts: readonly ConflictingAppointment[] }) {
+  const more = conflicts.slice(shownAtOnce)
   return (
     <>
-      <Items hits={hits.slice(0, shownAtOnce)} />
+      <Items conflicts={conflicts.slice(0, shownAtOnce)} />
       {more.length > 0 && (
         <details className="mt-2">
           <summary className="cursor-pointer py-2 font-semibold">And {more.length} more</summary>
-          <Items hits={more} />
+          <Items conflicts={more} />
         </details>
       )}
     </>
   )
 }
 
-function Items({ hits }: { hits: readonly HitAppointment[] }) {
+function Items({ conflicts }: { conflicts: readonly ConflictingAppointment[] }) {
   return (
     <ul className="mt-3 grid gap-1" aria-label="Appointments">
-      {hits.map((hit) => (
-        <li key={hit.id} className="wrap-anywhere">
-          <a href={`/admin/pickup-schedules/${hit.id}`} className="text-link font-semibold">
-            {longDay(hit.date)}, {slotLabel(hit)}
+      {conflicts.map((conflict) => (
+        <li key={conflict.id} className="wrap-anywhere">
+          <a href={`/admin/pickup-schedules/${conflict.id}`} className="text-link font-semibold">
+            {longDay(conflict.date)}, {slotLabel(conflict)}
           </a>{' '}
-          · {hit.name} · <span className="whitespace-nowrap">{hit.orderNumber}</span>{' '}
-          <DeliveryBadge kind={hit.kind} />
+          · {conflict.name} · <span className="whitespace-nowrap">{conflict.orderNumber}</span>{' '}
+          <DeliveryBadge kind={conflict.kind} />
         </li>
       ))}
     </ul>

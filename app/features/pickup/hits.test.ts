@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findHits, findNewHits, type HitAppointment } from './hits.ts'
+import { findConflicts, findNewConflicts, type ConflictingAppointment } from './hits.ts'
 import type { BusinessHours } from './slots.ts'
 import { weekdays } from './store-day.ts'
 
@@ -13,7 +13,7 @@ const frame = (change: { start?: string; end?: string; capacity?: number; blocke
   blocked: new Set(change.blocked),
 })
 let serial = 0
-const at = (start: string, end: string, date = '2027-06-14'): HitAppointment => ({
+const at = (start: string, end: string, date = '2027-06-14'): ConflictingAppointment => ({
   id: `${++serial}`,
   kind: 'pickup',
   date,
@@ -23,7 +23,7 @@ const at = (start: string, end: string, date = '2027-06-14'): HitAppointment => 
   orderNumber: 'ORD-1',
 })
 
-describe('what an owner hits', () => {
+describe('conflicting appointments', () => {
   it('are blocked days, closed days and times outside the hours', () => {
     const [early, late, sunday, blocked, fine] = [
       at('09:30', '10:30'),
@@ -32,23 +32,26 @@ describe('what an owner hits', () => {
       at('11:00', '12:00', '2027-06-15'),
       at('11:30', '12:00'),
     ] as const
-    const hits = findHits([early, late, sunday, blocked, fine], frame({ blocked: ['2027-06-15'] }))
-    expect(hits).toEqual([early, late, sunday, blocked])
-    expect(findHits([fine], { ...frame(), rules: { businessHours: {}, capacity: 2 } }), 'no hours').toEqual([
-      fine,
-    ])
+    const conflicts = findConflicts([early, late, sunday, blocked, fine], frame({ blocked: ['2027-06-15'] }))
+    expect(conflicts).toEqual([early, late, sunday, blocked])
+    expect(
+      findConflicts([fine], { ...frame(), rules: { businessHours: {}, capacity: 2 } }),
+      'no hours',
+    ).toEqual([fine])
   })
 
   it('are all who share a time with too many', () => {
     const crowded = [at('10:00', '11:00'), at('10:30', '11:30'), at('10:30', '11:30')]
     const others = [at('12:00', '13:00'), at('10:00', '11:00', '2027-06-15')]
-    expect(findHits([...crowded, ...others], frame())).toEqual(crowded)
-    expect(findHits([...crowded, ...others], frame({ capacity: 3 }))).toEqual([])
+    expect(findConflicts([...crowded, ...others], frame())).toEqual(crowded)
+    expect(findConflicts([...crowded, ...others], frame({ capacity: 3 }))).toEqual([])
   })
 
-  it('is only what a change newly hits', () => {
+  it('are only those that a change newly causes', () => {
     const [before, now] = [at('09:00', '10:00'), at('17:00', '18:00')]
-    expect(findNewHits([before, now], { before: frame(), after: frame({ end: '17:00' }) })).toEqual([now])
-    expect(findNewHits([before, now], { before: frame(), after: frame({ start: '08:00' }) })).toEqual([])
+    expect(findNewConflicts([before, now], { before: frame(), after: frame({ end: '17:00' }) })).toEqual([
+      now,
+    ])
+    expect(findNewConflicts([before, now], { before: frame(), after: frame({ start: '08:00' }) })).toEqual([])
   })
 })

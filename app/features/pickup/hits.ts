@@ -3,8 +3,8 @@ import { takenOf, type TakenTime } from './availability.ts'
 import type { PickupRules, Slot } from './slots.ts'
 import { weekdayOf } from './store-day.ts'
 
-/** A scheduled appointment that something of the owner's has hit, or would (decision 47). */
-export interface HitAppointment extends Slot {
+/** A scheduled appointment that conflicts with the owner's settings or blocked dates, or would (decision 47). */
+export interface ConflictingAppointment extends Slot {
   id: string
   kind: AppointmentKind
   date: string
@@ -20,10 +20,13 @@ interface Frame {
 }
 
 /**
- * Appointments of one kind on blocked or closed days, outside the hours, or with more at once than there is room for. Another
- * slot length or buffer hits nobody: who comes at 10:30 can be served at 10:30.
+ * Appointments of one kind on blocked or closed days, outside the hours, or with more at once than the capacity allows.
+ * Another slot length or buffer causes no conflict: a customer who comes at 10:30 can be served at 10:30.
  */
-export function findHits(scheduled: readonly HitAppointment[], { rules, blocked }: Frame): HitAppointment[] {
+export function findConflicts(
+  scheduled: readonly ConflictingAppointment[],
+  { rules, blocked }: Frame,
+): ConflictingAppointment[] {
   const taken = new Map(
     Map.groupBy(scheduled, ({ date }) => date)
       .entries()
@@ -43,11 +46,11 @@ function countTimes(ofDay: readonly Slot[]): TakenTime[] {
   )
 }
 
-/** What a change hits that was fine before it. */
-export function findNewHits(
-  scheduled: readonly HitAppointment[],
+/** The conflicts that a change causes: appointments that were fine before it. */
+export function findNewConflicts(
+  scheduled: readonly ConflictingAppointment[],
   { before, after }: { before: Frame; after: Frame },
-): HitAppointment[] {
-  const known = new Set(findHits(scheduled, before).map(({ id }) => id))
-  return findHits(scheduled, after).filter(({ id }) => !known.has(id))
+): ConflictingAppointment[] {
+  const known = new Set(findConflicts(scheduled, before).map(({ id }) => id))
+  return findConflicts(scheduled, after).filter(({ id }) => !known.has(id))
 }

@@ -6,7 +6,7 @@ import { isTooLate } from './pickup-booking.server.ts'
 import type { PickupStatus } from './pickup-status.ts'
 import type { Slot } from './slots.ts'
 
-/** An appointment for whoever holds the link of its mail (decision 44). */
+/** An appointment for anyone who holds the link of its mail (decision 44). */
 export interface ManagedPickup extends Slot {
   orderId: string
   kind: AppointmentKind

@@ -4,7 +4,7 @@ import { useBrowserValue } from '../../ui/browser-value.tsx'
 import { showToast } from '../../ui/toaster.tsx'
 import type { PickupNotice } from './pickup-notices.ts'
 
-/** Says once what became of a deed that led here; without JavaScript it stands on the page. */
+/** Says once what became of an action that led here; without JavaScript it stands on the page. */
 export function NoticeToast({ notice }: { notice: PickupNotice | null }) {
   const isArrival = useNavigationType() !== 'POP'
   const { key } = useLocation()

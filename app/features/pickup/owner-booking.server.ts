@@ -31,7 +31,7 @@ interface Row extends Omit<OwnerBooking, 'slots' | 'refusal' | 'appointment'> {
 }
 
 /** The order of a number with what is free on a day; null when there is none. */
-export async function readOwnerBooking(wish: {
+export async function readOwnerBooking(input: {
   orderNumber: string
   date: string | null
   now: Date
@@ -42,17 +42,17 @@ export async function readOwnerBooking(wish: {
       ${deliveryAddress} as address, s.notes, s.pickup_date::text as date, to_char(s.pickup_time_start, 'HH24:MI') as start,
       to_char(s.pickup_time_end, 'HH24:MI') as end
     from orders o left join pickup_schedules s on s.order_id = o.id and s.status = 'scheduled'
-    where o.order_number = ${wish.orderNumber}`
+    where o.order_number = ${input.orderNumber}`
   if (!row) return null
   const { status, date, start, end, ...order } = row
-  const month = wish.date
+  const month = input.date
     ? await readPickupMonth({
         kind: order.kind,
-        month: wish.date.slice(0, 7),
-        date: wish.date,
+        month: input.date.slice(0, 7),
+        date: input.date,
         orderId: order.orderId,
         by: 'owner',
-        now: wish.now,
+        now: input.now,
       })
     : null
   return {

@@ -81,7 +81,7 @@ export function PickupStatusChoice({
         aria-label={`Status of ${entry.name}`}
         defaultValue={entry.status}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
-        className="desk-select min-w-32"
+        className="admin-select min-w-32"
       >
         {pickupStatuses.map((status: PickupStatus) => (
           <option key={status} value={status}>
@@ -90,7 +90,7 @@ export function PickupStatusChoice({
         ))}
       </select>
       <noscript>
-        <button type="submit" className="desk-button">
+        <button type="submit" className="admin-button">
           Save
         </button>
       </noscript>

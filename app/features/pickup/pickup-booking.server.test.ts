@@ -11,7 +11,7 @@ import { db, sql } from '../../db/client.server.ts'
 import { orders, pickupSchedules } from '../../db/schema.ts'
 import { stopJobs } from '../../platform/jobs.server.ts'
 import { blockDates, listBlockedDates } from './blocked-dates.server.ts'
-import { hitKeyOf } from './hit-key.server.ts'
+import { conflictKeyOf } from './hit-key.server.ts'
 import { readManagedPickup } from './managed-pickup.server.ts'
 import { bookPickup } from './pickup-booking.server.ts'
 import { cancelPickup, setPickupStatus } from './pickup-changes.server.ts'
@@ -302,7 +302,7 @@ describe('cancelling by the customer', () => {
 })
 
 describe('blocking dates', () => {
-  it('names the appointments that it hits, and leaves blocked days their reason', async () => {
+  it('names the appointments that it conflicts with, and leaves blocked days their reason', async () => {
     const orderId = await buildPickupOrder()
     await book(orderId)
     await blockDates({ from: '2027-06-15', to: '2027-06-15', reason: 'Inventory', confirmed: 'any' })
@@ -310,21 +310,21 @@ describe('blocking dates', () => {
     const asked = await blockDates({ ...range, confirmed: null })
     expect(asked).toMatchObject({
       ok: false,
-      error: { hits: [{ date: bookedDay, start: '10:00', end: '11:00', name: 'Ada Buyer' }] },
+      error: { conflicts: [{ date: bookedDay, start: '10:00', end: '11:00', name: 'Ada Buyer' }] },
     })
     expect(await listBlockedDates(), 'nothing is saved before it is confirmed').toHaveLength(1)
-    const key = asked.ok ? '' : hitKeyOf(asked.error.hits)
+    const key = asked.ok ? '' : conflictKeyOf(asked.error.conflicts)
     await book(await buildPickupOrder(), { start: '15:00' })
     expect(await blockDates({ ...range, confirmed: key }), 'one more came meanwhile').toMatchObject({
       ok: false,
-      error: { hits: [{ start: '10:00' }, { start: '15:00' }] },
+      error: { conflicts: [{ start: '10:00' }, { start: '15:00' }] },
     })
     await sql`delete from pickup_schedules where pickup_time_start = '15:00'`
     const confirmed = await blockDates({ ...range, confirmed: key })
-    if (!confirmed.ok) throw new Error('the confirmed hits are asked for again')
-    const { count, hits } = confirmed.value
+    if (!confirmed.ok) throw new Error('the confirmed conflicts are asked for again')
+    const { count, conflicts } = confirmed.value
     expect(count).toBe(3)
-    expect(hits).toMatchObject([{ date: bookedDay, start: '10:00', end: '11:00', name: 'Ada Buyer' }])
+    expect(conflicts).toMatchObject([{ date: bookedDay, start: '10:00', end: '11:00', name: 'Ada Buyer' }])
     const rows = await sql`select date::text, reason from pickup_blocked_dates order by date`
     expect(rows.map(({ reason }) => reason)).toEqual(['Vacation', 'Vacation', 'Inventory', 'Vacation'])
   })

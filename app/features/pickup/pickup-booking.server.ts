@@ -37,36 +37,36 @@ export interface BookedPickup {
 
 /**
  * Books a time for an order, or moves the appointment that it has (decisions 44 and 45); one whose time is over was
- * missed, and is counted as that. Everything is judged under the locks of the order and of the date; whoever comes
+ * missed, and is counted as that. Everything is judged under the locks of the order and of the date; a booking that comes
  * too late is refused and nothing has changed.
  */
-export async function bookPickup(wish: BookPickup): Promise<Outcome<BookedPickup, PickupRefusal>> {
+export async function bookPickup(input: BookPickup): Promise<Outcome<BookedPickup, PickupRefusal>> {
   return await orBusy(() =>
     db.transaction(async (tx) => {
-      const order = await lockOrder(tx, wish.orderId)
+      const order = await lockOrder(tx, input.orderId)
       if (!order) return refuse(pickupRefusals.unknown)
       const kind = order.fulfilment
-      const day = await lockDay(tx, { kind, date: wish.date, movingOrderId: wish.orderId })
-      const slot = judge(wish, order, day)
+      const day = await lockDay(tx, { kind, date: input.date, movingOrderId: input.orderId })
+      const slot = judge(input, order, day)
       if ('reason' in slot) return refuse(slot)
-      const isMove = order.live !== null && !isOver(order.live, wish.now)
+      const isMove = order.live !== null && !isOver(order.live, input.now)
       if (order.live && !isMove) await countAsMissed(tx, order.live.id)
       const moved = isMove ? order.live : null
-      const appointmentId = await writeAppointment(tx, { wish, order, slot, moved })
-      const mailId = await writePickupMail(tx, { appointmentId, kind: 'confirmation', now: wish.now })
+      const appointmentId = await writeAppointment(tx, { input, order, slot, moved })
+      const mailId = await writePickupMail(tx, { appointmentId, kind: 'confirmation', now: input.now })
       const { orderNumber } = order
-      return succeed({ appointmentId, kind, orderNumber, date: wish.date, slot, isMove, mailId })
+      return succeed({ appointmentId, kind, orderNumber, date: input.date, slot, isMove, mailId })
     }),
   )
 }
 
 /** The slot that may be booked, or why none. */
 function judge(
-  wish: BookPickup,
+  input: BookPickup,
   order: LockedOrder,
   { terms, isBlocked, taken }: LockedDay,
 ): Slot | PickupRefusal {
-  const { date, start, by, now } = wish
+  const { date, start, by, now } = input
   const closed = refusalOfOrder(order)
   if (closed) return closed
   const isMissed = order.live && isOver(order.live, now)
@@ -95,7 +95,7 @@ export function isTooLate(
 }
 
 interface NewAppointment {
-  wish: BookPickup
+  input: BookPickup
   order: LockedOrder
   slot: Slot
   /** The appointment that gets the new time; null for another one. */
@@ -109,10 +109,10 @@ async function countAsMissed(tx: Transaction, appointmentId: string): Promise<vo
 
 async function writeAppointment(
   tx: Transaction,
-  { wish, order, slot, moved }: NewAppointment,
+  { input, order, slot, moved }: NewAppointment,
 ): Promise<string> {
   const client = clientOf(tx)
-  const { orderId, date, name, phone, notes } = wish
+  const { orderId, date, name, phone, notes } = input
   const [row] = moved
     ? await client<{ id: string }[]>`
         update pickup_schedules set pickup_date = ${date}, pickup_time_start = ${slot.start},

@@ -66,25 +66,25 @@ export async function setPickupStatus(change: {
 }
 
 /** A customer takes an appointment back, as long as the notice period allows it. A second time changes nothing. */
-export async function cancelPickup(wish: {
+export async function cancelPickup(input: {
   appointmentId: string
   now: Date
 }): Promise<Outcome<ChangedPickup, PickupRefusal>> {
   return await orBusy(() =>
     db.transaction(async (tx) => {
-      const locked = await lockAppointment(tx, wish.appointmentId)
+      const locked = await lockAppointment(tx, input.appointmentId)
       if (!locked) return refuse(pickupRefusals.unknown)
       const { appointment } = locked
       if (appointment.status === 'cancelled')
-        return succeed(await writeStatus(tx, locked.appointment, 'cancelled', wish.now))
+        return succeed(await writeStatus(tx, locked.appointment, 'cancelled', input.now))
       const { terms } = await lockDay(tx, {
         kind: locked.order.fulfilment,
         date: appointment.date,
         movingOrderId: null,
       })
-      if (appointment.status !== 'scheduled' || isTooLate(appointment, terms.noticeHours, wish.now))
+      if (appointment.status !== 'scheduled' || isTooLate(appointment, terms.noticeHours, input.now))
         return refuse(pickupRefusals.tooLate)
-      return succeed(await writeStatus(tx, locked.appointment, 'cancelled', wish.now))
+      return succeed(await writeStatus(tx, locked.appointment, 'cancelled', input.now))
     }),
   )
 }
@@ -120,7 +120,7 @@ async function judgeStatus(
   return takenOf(appointment, taken) < terms.capacity ? null : pickupRefusals.full
 }
 
-/** By the order desk's own table of moves, with its mail and its place in the timeline. */
+/** By the admin page's own table of moves, with its mail and its place in the timeline. */
 async function finishOrder(
   tx: Transaction,
   { orderId, userId }: { orderId: string; userId: string | null },

@@ -15,7 +15,7 @@ export type BookedBy = 'customer' | 'owner'
 /** As far ahead as the owner can book. */
 const ownerHorizonDays = 730
 
-/** The rules as they bind whoever books. */
+/** The rules that apply to the person who books. */
 export function boundsOf(terms: PickupTerms, by: BookedBy): PickupTerms {
   return by === 'owner' ? { ...terms, leadHours: 0, horizonDays: ownerHorizonDays } : terms
 }

@@ -108,7 +108,7 @@ export async function readPickup(id: string): Promise<PickupEntry | null> {
   return row ? entryOf(row) : null
 }
 
-/** Whoever comes from a day on for so many days, cancelled ones left out, in the order in which they come. */
+/** Everyone who comes in so many days from a day on, cancelled ones left out, in the order in which they come. */
 export async function listPickupDays(range: {
   from: string
   days: number

@@ -13,7 +13,7 @@ import { bookPickup } from './pickup-booking.server.ts'
 import { readPickupMonth } from './pickup-month.server.ts'
 
 afterAll(stopJobs)
-const wish = {
+const input = {
   kind: 'pickup',
   month: '2027-06',
   date: bookedDay,
@@ -28,16 +28,16 @@ describe('the month of a shop', () => {
     const orderId = await buildPickupOrder()
     await bookPickup(bookingOf(orderId))
     await blockDates({ from: '2027-06-15', to: '2027-06-15', reason: null, confirmed: 'any' })
-    const month = await readPickupMonth(wish)
+    const month = await readPickupMonth(input)
     const states = ['2027-06-06', bookedDay, '2027-06-15', '2027-06-16', '2027-06-28']
     expect(states.map((date) => month.days.get(date))).toEqual(['past', 'full', 'blocked', 'free', 'too-far'])
     expect(month.slots).toEqual([])
-    const own = await readPickupMonth({ ...wish, orderId })
+    const own = await readPickupMonth({ ...input, orderId })
     expect([own.days.get(bookedDay), own.slots]).toEqual([
       'free',
       [{ start: '10:00', end: '18:00', left: 1 }],
     ])
-    const elsewhere = await readPickupMonth({ ...wish, month: '2027-07', by: 'owner' })
+    const elsewhere = await readPickupMonth({ ...input, month: '2027-07', by: 'owner' })
     expect([elsewhere.slots, elsewhere.days.get('2027-07-01')]).toEqual([[], 'free'])
   })
 })
@@ -66,7 +66,7 @@ describe('the month of a busy shop', () => {
     const times: Record<'month' | 'count', number[]> = { month: [], count: [] }
     for (let round = 0; round < 15; round += 1) {
       times.count.push(await measure(count))
-      times.month.push(await measure(() => readPickupMonth(wish)))
+      times.month.push(await measure(() => readPickupMonth(input)))
     }
     // Measured side by side, the middle ones: what else the machine does slows down both.
     expect(middleOf(times.month)).toBeLessThan(middleOf(times.count) * 5)

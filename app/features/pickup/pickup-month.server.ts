@@ -37,7 +37,7 @@ async function listBlocked(from: string, to: string): Promise<Set<string>> {
   return new Set(rows.map(({ date }) => date))
 }
 
-interface MonthWish {
+interface MonthInput {
   kind: AppointmentKind
   /** 'yyyy-MM'. */
   month: string
@@ -67,7 +67,7 @@ export async function readPickupMonth({
   orderId,
   by,
   now,
-}: MonthWish): Promise<PickupMonth> {
+}: MonthInput): Promise<PickupMonth> {
   const first = `${month}-01`
   const last = addDays(`${addMonths(month, 1)}-01`, -1)
   const from = date && date < first ? date : first

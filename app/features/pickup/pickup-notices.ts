@@ -30,11 +30,11 @@ const failures = {
   'delivery-updated': 'Failed to update delivery',
 } as const
 
-export type PickupDeed = keyof typeof successes
+export type PickupAction = keyof typeof successes
 
 /** What was done to an appointment, or to the settings, of a kind. */
-export function deedOf(kind: AppointmentKind, deed: 'saved' | 'booked' | 'updated'): PickupDeed {
-  return kind === 'pickup' ? deed : `${kind}-${deed}`
+export function actionOf(kind: AppointmentKind, action: 'saved' | 'booked' | 'updated'): PickupAction {
+  return kind === 'pickup' ? action : `${kind}-${action}`
 }
 
 /** What went wrong, by the code that an address may carry. */
@@ -47,34 +47,34 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /** 'Failed to block date: …'. */
-export function failedTo(deed: PickupDeed, message: string): PickupNotice {
-  return { tone: 'error', title: `${failures[deed]}: ${message}` }
+export function failedTo(action: PickupAction, message: string): PickupNotice {
+  return { tone: 'error', title: `${failures[action]}: ${message}` }
 }
 
-/** The parameters that lead a page to say what became of a deed. */
+/** The parameters that lead a page to say what became of an action. */
 export function noticeSearch(
-  deed: PickupDeed,
-  more: { why?: string; hits?: number } = {},
+  action: PickupAction,
+  more: { why?: string; conflicts?: number } = {},
 ): Record<string, string> {
   return {
-    notice: deed,
+    notice: action,
     ...(more.why && { why: more.why }),
-    ...(more.hits && { hits: String(more.hits) }),
+    ...(more.conflicts && { hits: String(more.conflicts) }),
   }
 }
 
 /** Reads `noticeSearch` back; null for anything else. */
 export function parsePickupNotice(params: URLSearchParams): PickupNotice | null {
-  const deed = params.get('notice') ?? ''
-  if (!isDeed(deed)) return null
+  const action = params.get('notice') ?? ''
+  if (!isAction(action)) return null
   const why = params.get('why')
-  if (why !== null) return failedTo(deed, reasons[why] ?? reasons.trouble ?? why)
-  const hits = Number(params.get('hits'))
-  if (!Number.isInteger(hits) || hits < 1) return { tone: 'success', title: successes[deed] }
-  const description = `${hits} scheduled ${hits === 1 ? 'appointment does' : 'appointments do'} not fit any more. They are listed on this page.`
-  return { tone: 'info', title: successes[deed], description }
+  if (why !== null) return failedTo(action, reasons[why] ?? reasons.trouble ?? why)
+  const conflicts = Number(params.get('hits'))
+  if (!Number.isInteger(conflicts) || conflicts < 1) return { tone: 'success', title: successes[action] }
+  const description = `${conflicts} scheduled ${conflicts === 1 ? 'appointment does' : 'appointments do'} not fit any more. They are listed on this page.`
+  return { tone: 'info', title: successes[action], description }
 }
 
-function isDeed(text: string): text is PickupDeed {
+function isAction(text: string): text is PickupAction {
   return Object.hasOwn(successes, text)
 }

@@ -1,7 +1,7 @@
 import { canBeScheduled } from '../orders/order-status.ts'
 import type { Fulfilment } from '../orders/fulfilment.ts'
 
-/** Why a booking, a move or a new status was not accepted. `message` is for whoever asked. */
+/** Why a booking, a move or a new status was not accepted. `message` is for the person who asked. */
 export interface PickupRefusal {
   reason: 'unknown' | 'closed-order' | 'unavailable' | 'taken' | 'too-late' | 'other-appointment' | 'busy'
   message: string

@@ -1,9 +1,9 @@
 import { clientOf, db, sql, type Client, type Transaction } from '../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import type { AppointmentKind } from './appointment-kind.ts'
-import { listBlockedDates, listScheduledFrom, type UnconfirmedHits } from './blocked-dates.server.ts'
-import { hitKeyOf } from './hit-key.server.ts'
-import { findNewHits, type HitAppointment } from './hits.ts'
+import { listBlockedDates, listScheduledFrom, type UnconfirmedConflicts } from './blocked-dates.server.ts'
+import { conflictKeyOf } from './hit-key.server.ts'
+import { findNewConflicts, type ConflictingAppointment } from './hits.ts'
 import { storeClock } from './pickup-clock.server.ts'
 import type { SettingsForm } from './settings-form.ts'
 
@@ -24,7 +24,7 @@ export async function readPickupSettings(kind: AppointmentKind, client: Client =
 
 /**
  * Saves all of a kind; appointments that are booked stay as they are. Those that fitted before and would not any
- * more have to be confirmed first, by the key of exactly those (`hitKeyOf`). Bookings under way are waited for.
+ * more have to be confirmed first, by the key of exactly those (`conflictKeyOf`). Bookings under way are waited for.
  * @returns the appointments that do not fit any more.
  */
 export async function savePickupSettings(change: {
@@ -32,7 +32,7 @@ export async function savePickupSettings(change: {
   settings: SettingsForm
   confirmed: string | null
   now: Date
-}): Promise<Outcome<{ hits: HitAppointment[] }, UnconfirmedHits>> {
+}): Promise<Outcome<{ conflicts: ConflictingAppointment[] }, UnconfirmedConflicts>> {
   const { kind, settings, confirmed, now } = change
   return await db.transaction(async (tx) => {
     await clientOf(tx)`select from pickup_settings where kind = ${kind} for update`
@@ -42,13 +42,14 @@ export async function savePickupSettings(change: {
       listScheduledFrom(clientOf(tx), storeClock(now).date),
     ])
     const blocked = new Set(dates.map(({ date }) => date))
-    const hits = findNewHits(
+    const conflicts = findNewConflicts(
       scheduled.filter((appointment) => appointment.kind === kind),
       { before: { rules: before, blocked }, after: { rules: settings, blocked } },
     )
-    if (hits.length > 0 && confirmed !== hitKeyOf(hits)) return refuse({ reason: 'hits', hits })
+    if (conflicts.length > 0 && confirmed !== conflictKeyOf(conflicts))
+      return refuse({ reason: 'conflicts', conflicts })
     await writeSettings(tx, { kind, settings })
-    return succeed({ hits })
+    return succeed({ conflicts })
   })
 }
 

@@ -23,7 +23,7 @@ const columns = [
 /** All Pickup Appointments: a table, on narrow screens cards. */
 export function PickupTable({ entries, back, onView }: Props) {
   return (
-    <table className="desk-table">
+    <table className="admin-table">
       <caption className="sr-only">Pickup appointments</caption>
       <thead>
         <tr>
@@ -36,8 +36,8 @@ export function PickupTable({ entries, back, onView }: Props) {
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <tr key={entry.id} className="desk-row">
-            <td className="desk-product">
+          <tr key={entry.id} className="admin-row">
+            <td className="admin-row-title">
               <span className="block font-semibold">{longDay(entry.date)}</span>
               <span className="text-ink-soft">{slotLabel(entry)}</span> <DeliveryBadge kind={entry.kind} />
             </td>
@@ -56,7 +56,7 @@ export function PickupTable({ entries, back, onView }: Props) {
             <td data-label="Status">
               <PickupStatusBadge status={entry.status} />
             </td>
-            <td className="desk-actions">
+            <td className="admin-row-actions">
               <div className="flex flex-wrap items-center gap-1">
                 <a
                   href={`/admin/pickup-schedules/${entry.id}`}
@@ -66,7 +66,7 @@ export function PickupTable({ entries, back, onView }: Props) {
                     event.preventDefault()
                     onView(entry)
                   }}
-                  className="desk-button"
+                  className="admin-button"
                 >
                   View
                 </a>

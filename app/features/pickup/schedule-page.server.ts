@@ -9,14 +9,14 @@ import { addDays, addMonths } from './store-day.ts'
 import type { ScheduleAddress } from './schedule-address.ts'
 import type { Slot } from './slots.ts'
 
-/** What the page says of an order: what the specification lists, for whoever knows its id (decision 43). */
+/** What the page says of an order: what the specification lists, for anyone who knows its id (decision 43). */
 interface PickupOrder {
   orderId: string
   kind: AppointmentKind
   orderNumber: string
   totalCents: number
   items: { name: string; quantity: number }[]
-  /** Where to come; of a delivery null, because the address is not said to whoever knows the id. */
+  /** Where to come; of a delivery null, because the address is not said to anyone who knows the id. */
   location: string | null
   instructions: string | null
   /** The time that is booked; null without one. */
@@ -96,13 +96,13 @@ export async function readSchedulePage(
   const order = orderId && (await readPickupOrder(orderId))
   if (!order) return null
   const thisMonth = storeClock(now).date.slice(0, 7)
-  const wish = { kind: order.kind, date, orderId: order.orderId, by: 'customer', now } as const
+  const input = { kind: order.kind, date, orderId: order.orderId, by: 'customer', now } as const
   let shown = month ?? thisMonth
-  let calendar = await readPickupMonth({ ...wish, month: shown })
+  let calendar = await readPickupMonth({ ...input, month: shown })
   // At the end of a month there may be nothing left in it.
   if (!month && ![...calendar.days.values()].includes('free')) {
     shown = addMonths(thisMonth, 1)
-    calendar = await readPickupMonth({ ...wish, month: shown })
+    calendar = await readPickupMonth({ ...input, month: shown })
   }
   const { appointment } = order
   const isMissed = appointment !== null && isOver(appointment, now)

@@ -79,7 +79,7 @@ export type SettingsTexts = Readonly<Record<string, string>>
 /**
  * Reads Save All Settings (specification, section 5; decision 46: start before end). Hours of a weekday that is
  * off are kept for the day when it is on again.
- * @returns the settings, or the first thing to mend with the name of its field.
+ * @returns the settings, or the first thing to correct with the name of its field.
  */
 export function parseSettings(
   kind: AppointmentKind,

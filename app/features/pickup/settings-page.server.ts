@@ -1,7 +1,7 @@
 import { sql } from '../../db/client.server.ts'
 import type { AppointmentKind } from './appointment-kind.ts'
 import { listBlockedDates, listScheduledFrom, type BlockedDate } from './blocked-dates.server.ts'
-import { findHits, type HitAppointment } from './hits.ts'
+import { findConflicts, type ConflictingAppointment } from './hits.ts'
 import { storeClock } from './pickup-clock.server.ts'
 import { readPickupSettings } from './pickup-settings.server.ts'
 import type { SettingsForm } from './settings-form.ts'
@@ -9,10 +9,10 @@ import type { SettingsForm } from './settings-form.ts'
 export interface SettingsPage {
   kind: AppointmentKind
   settings: SettingsForm
-  /** Of both kinds, as are the hits. */
+  /** Of both kinds, as are the conflicts. */
   blocked: BlockedDate[]
   /** Scheduled appointments that fit neither hours nor blocked dates, or are too many at once. */
-  hits: HitAppointment[]
+  conflicts: ConflictingAppointment[]
   /** The store's day. */
   today: string
 }
@@ -28,9 +28,9 @@ export async function readSettingsPage(kind: AppointmentKind, now: Date): Promis
   ])
   const settings = { pickup, delivery }
   const closed = new Set(blocked.map(({ date }) => date))
-  const hits = Map.groupBy(scheduled, (appointment) => appointment.kind)
+  const conflicts = Map.groupBy(scheduled, (appointment) => appointment.kind)
     .entries()
-    .flatMap(([of, appointments]) => findHits(appointments, { rules: settings[of], blocked: closed }))
+    .flatMap(([of, appointments]) => findConflicts(appointments, { rules: settings[of], blocked: closed }))
     .toArray()
-  return { kind, settings: settings[kind], blocked, hits, today }
+  return { kind, settings: settings[kind], blocked, conflicts, today }
 }

@@ -33,10 +33,10 @@ describe('the pictures of a product', () => {
     expect(movePicture(row, 'x', 'main')).toEqual(row)
   })
 
-  it('stay the same ones in whatever order is wished', () => {
+  it('stay the same ones in whatever order is requested', () => {
     fc.assert(
-      fc.property(images, fc.array(fc.string()), (row, wished) => {
-        const ordered = orderPictures(row, [...wished, ...row.slice(0, 2).toReversed()])
+      fc.property(images, fc.array(fc.string()), (row, requested) => {
+        const ordered = orderPictures(row, [...requested, ...row.slice(0, 2).toReversed()])
         expect(ordered.toSorted()).toEqual(row.toSorted())
       }),
     )

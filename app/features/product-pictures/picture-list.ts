@@ -11,7 +11,7 @@ function isPlaceholder(image: string): boolean {
   return image.includes('placeholder')
 }
 
-/** Whether shoppers see a real main picture; else one is looked for. */
+/** Whether customers see a real main picture; else one is looked for. */
 export function hasGoodPicture(images: readonly string[]): boolean {
   const [main] = images
   return main !== undefined && !isPlaceholder(main) && isShownPicture(main)
@@ -31,8 +31,8 @@ export function movePicture(images: readonly string[], moved: string, move: Pict
   return images.toSpliced(from, 1).toSpliced(to, 0, moved)
 }
 
-/** The images in a wished order; what the wish does not name stays behind them, what is unknown is left out. */
-export function orderPictures(images: readonly string[], wished: readonly string[]): string[] {
-  const known = [...new Set(wished)].filter((image) => images.includes(image))
+/** The images in a requested order; those that the request does not name come last, unknown ones are ignored. */
+export function orderPictures(images: readonly string[], requested: readonly string[]): string[] {
+  const known = [...new Set(requested)].filter((image) => images.includes(image))
   return [...known, ...images.filter((image) => !known.includes(image))]
 }

@@ -22,7 +22,7 @@ const [large, middle, small, tiny] = await Promise.all([
 ])
 
 /** What the stand-in for the retail hosts has, by ASIN and form. */
-const shelf: Record<string, Buffer> = {
+const samplePictures: Record<string, Buffer> = {
   'B0LARGE000.01._SCLZZZZZZZ_.jpg': tiny,
   'B0LARGE000.01._SL1500_.jpg': large,
   'B0LARGE000.jpg': middle,
@@ -35,7 +35,7 @@ const asked: string[] = []
 const host = createServer((call, response) => {
   const name = (call.url ?? '').slice('/P/'.length)
   asked.push(name)
-  const body = shelf[name]
+  const body = samplePictures[name]
   response.writeHead(body ? 200 : 404, { 'Content-Type': 'image/jpeg' }).end(body)
 }).listen(0, '127.0.0.1')
 await once(host, 'listening')

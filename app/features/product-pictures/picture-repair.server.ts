@@ -16,7 +16,7 @@ const productLimitMs = 40_000
 const stretchMs = 60_000
 const shownResults = 200
 
-/** Active products whose main picture is missing, a placeholder, or one that no shopper is shown. */
+/** Active products whose main picture is missing, a placeholder, or one that no customer is shown. */
 const needingPictures = () => sql`
   p.status = 'active' and (cardinality(p.images) = 0 or p.images[1] like '%placeholder%'
     or not (p.images[1] like 'https://%' or p.images[1] like '/media/%'))`
@@ -62,7 +62,7 @@ interface Wanting {
   id: string
   name: string
   asin: string | null
-  /** Who wished for it, for the history. */
+  /** Who requested it, for the history. */
   startedBy: string | null
 }
 

@@ -72,7 +72,7 @@ describe('a picture that is sent', () => {
     expect(job?.data).toEqual({ key: /p-[0-9a-f-]+/.exec(image)?.[0] })
   })
 
-  it('becomes the main one when that is wished', async () => {
+  it('becomes the main one when that is requested', async () => {
     const product = await buildProduct({ images: ['https://img.example/a.jpg'] })
     const image = await add(product.id, undefined, true)
     expect(await imagesOf(product.id)).toEqual([image, 'https://img.example/a.jpg'])
@@ -82,14 +82,14 @@ describe('a picture that is sent', () => {
     const before = await storedKeys()
     const full = await fullProduct()
     const sent = await someJpeg()
-    const wishes = [
+    const inputs = [
       [{ productId: full.id, sent }, 'too-many'],
       [{ productId: crypto.randomUUID(), sent }, 'unknown-product'],
       [{ productId: 'nonsense', sent }, 'invalid-product'],
       [{ productId: (await buildProduct()).id, sent: Buffer.from('GIF89a') }, 'unknown-format'],
     ] as const
-    for (const [wish, reason] of wishes) {
-      expect(await addPicture({ ...wish, userId: null, source: 'upload', isMain: false })).toEqual({
+    for (const [input, reason] of inputs) {
+      expect(await addPicture({ ...input, userId: null, source: 'upload', isMain: false })).toEqual({
         ok: false,
         error: { reason },
       })

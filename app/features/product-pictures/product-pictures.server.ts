@@ -142,7 +142,7 @@ export async function placePicture(
   )
 }
 
-/** Puts a product's pictures in a wished order. @returns false when there is no such product. */
+/** Puts a product's pictures in a requested order. @returns false when there is no such product. */
 export async function arrangePictures(
   input: OneProduct & {
     images: readonly string[]

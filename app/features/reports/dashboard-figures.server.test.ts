@@ -67,15 +67,15 @@ async function ask(query: ReturnType<typeof sql>): Promise<number> {
 
 it('equals what plain queries say, to the cent, on generated data', async () => {
   await buildOrders(await buildProducts())
-  const { shelf, ageing, sales, unpaid, newOrders } = await readDashboard({ now })
+  const { stockFigures, ageing, sales, unpaid, newOrders } = await readDashboard({ now })
 
-  expect(shelf.productCount).toBe(await ask(sql`select count(id) from products`))
-  expect(shelf.orderCount).toBe(await ask(sql`select count(id) from orders`))
-  expect(shelf.inventory).toBe(await ask(sql`select sum(stock) from products`))
-  expect(shelf.revenuePotentialDollars).toBe(
+  expect(stockFigures.productCount).toBe(await ask(sql`select count(id) from products`))
+  expect(stockFigures.orderCount).toBe(await ask(sql`select count(id) from orders`))
+  expect(stockFigures.inventory).toBe(await ask(sql`select sum(stock) from products`))
+  expect(stockFigures.revenuePotentialDollars).toBe(
     await ask(sql`select round(sum(price * margin * stock) / 100) from products where margin is not null`),
   )
-  expect(shelf.stockValueCents).toBe(
+  expect(stockFigures.stockValueCents).toBe(
     await ask(sql`
       select sum(price * 100) from products, generate_series(1, stock)`),
   )

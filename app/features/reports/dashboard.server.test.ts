@@ -14,8 +14,8 @@ const read = () => readDashboard({ now })
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
 it('is all zeros in an empty shop', async () => {
-  const { shelf, ageing, newOrders, unpaid, pickups, runningLow, mailbox, sales } = await read()
-  expect(shelf).toEqual({
+  const { stockFigures, ageing, newOrders, unpaid, pickups, runningLow, mailbox, sales } = await read()
+  expect(stockFigures).toEqual({
     productCount: 0,
     revenuePotentialDollars: 0,
     stockValueCents: 0,
@@ -28,7 +28,7 @@ it('is all zeros in an empty shop', async () => {
     { count: 0, unconfirmed: 0, orders: [] },
     [],
     [],
-    { parkedMails: 0, newMessages: 0 },
+    { failedMails: 0, newMessages: 0 },
   ])
   expect(unpaid).toEqual({
     ages: [0, 1, 3, 7].map((fromDays) => ({ fromDays, orders: 0, dueCents: 0 })),
@@ -51,7 +51,7 @@ describe('the cards', () => {
     await buildProduct({ priceCents: 33, marginPercent: '100', stock: 1, status: 'archived' })
     await buildProduct({ priceCents: 99_999, marginPercent: null, stock: 7 })
     await buildProduct({ priceCents: 99_999, marginPercent: '80', stock: 0 })
-    expect((await read()).shelf).toMatchObject({
+    expect((await read()).stockFigures).toMatchObject({
       productCount: 5,
       revenuePotentialDollars: 151,
       stockValueCents: 3 * 10_033 + 33 + 33 + 7 * 99_999,
@@ -64,12 +64,12 @@ describe('the cards', () => {
     await buildProduct({ priceCents: 30_250, marginPercent: '-50.00', stock: 1 })
     await buildOrder({ pieces: [], createdAt: daysAgo(90), status: 'cancelled' })
     // 151.155 - 151.25 = -0.095.
-    const { shelf } = await read()
-    expect(shelf).toMatchObject({ productCount: 6, orderCount: 1 })
-    expect(Math.abs(shelf.revenuePotentialDollars)).toBe(0)
+    const { stockFigures } = await read()
+    expect(stockFigures).toMatchObject({ productCount: 6, orderCount: 1 })
+    expect(Math.abs(stockFigures.revenuePotentialDollars)).toBe(0)
     await buildProduct({ priceCents: 1019, marginPercent: '100', stock: 1 })
     await buildProduct({ priceCents: 1_040_549, marginPercent: '100', stock: 100 })
-    expect((await read()).shelf.revenuePotentialDollars).toBe(1_040_559)
+    expect((await read()).stockFigures.revenuePotentialDollars).toBe(1_040_559)
   })
 })
 
@@ -122,14 +122,14 @@ it('names what sold out, the last sale first', async () => {
   await buildOrder({ pieces: pieces([sofa, gone, left]), createdAt: daysAgo(2) })
   await buildOrder({ pieces: pieces([desk]), createdAt: daysAgo(1) })
   await buildOrder({ pieces: pieces([sofa]), createdAt: daysAgo(0.5), status: 'cancelled' })
-  const { shelf, soldOut } = await read()
+  const { stockFigures, soldOut } = await read()
   expect(soldOut.slice(0, 2)).toEqual([
     { id: desk.id, name: 'Desk', soldAtMs: daysAgo(1).getTime() },
     { id: sofa.id, name: 'Sofa', soldAtMs: daysAgo(2).getTime() },
   ])
   const [counted] = await sql`
     select count(*)::int as count from products where stock = 0 and status = 'active'`
-  expect(shelf.soldOutCount).toBe(counted?.count)
+  expect(stockFigures.soldOutCount).toBe(counted?.count)
   await sql`update orders set status = 'cancelled'`
 })
 
@@ -181,14 +181,14 @@ it('names who comes today and what is delivered, cancelled appointments left out
   expect((await read()).pickups).toEqual([])
 })
 
-it('counts parked mails and unread messages', async () => {
+it('counts failed mails and unread messages', async () => {
   await sql`
     insert into mail_outbox (kind, to_address, subject, html, body_text, status, failure)
     values ('account', 'ada@example.com', 'Hello', '<p>Hello</p>', 'Hello', 'failed', 'refused')`
   await sql`
     insert into contact_messages (name, email, subject, message, state)
     values ('Ada', 'ada@example.com', 'Sofa', 'Is the sofa blue?', 'new'), ('Bo', 'bo@example.com', 'Sofa', 'Thank you very much', 'read')`
-  expect((await read()).mailbox).toEqual({ parkedMails: 1, newMessages: 1 })
+  expect((await read()).mailbox).toEqual({ failedMails: 1, newMessages: 1 })
 })
 
 it('counts guests apart from members', async () => {

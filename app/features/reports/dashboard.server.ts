@@ -3,21 +3,22 @@ import { isoStoreDate } from '../../shared/shop-time.ts'
 import { readMailbox } from './mailbox.server.ts'
 import { readNewOrders, readUnpaidOrders } from './open-orders.server.ts'
 import { readSales } from './sales.server.ts'
-import { readAgeing, readRunningLow, readShelf, readSoldOut } from './shelf.server.ts'
+import { readAgeing, readRunningLow, readStockFigures, readSoldOut } from './shelf.server.ts'
 
 /** Everything on the dashboard as it stands (specification of the admin area, "Dashboard"; decision 34). */
 export async function readDashboard({ now }: { now: Date }) {
   const today = isoStoreDate(now)
-  const [shelf, ageing, runningLow, soldOut, newOrders, unpaid, pickups, mailbox, sales] = await Promise.all([
-    readShelf(),
-    readAgeing({ now }),
-    readRunningLow({ now }),
-    readSoldOut({ now }),
-    readNewOrders(),
-    readUnpaidOrders({ today }),
-    listPickupDays({ from: today, days: 1, kind: null }),
-    readMailbox(),
-    readSales({ today }),
-  ])
-  return { today, shelf, ageing, runningLow, soldOut, newOrders, unpaid, pickups, mailbox, sales }
+  const [stockFigures, ageing, runningLow, soldOut, newOrders, unpaid, pickups, mailbox, sales] =
+    await Promise.all([
+      readStockFigures(),
+      readAgeing({ now }),
+      readRunningLow({ now }),
+      readSoldOut({ now }),
+      readNewOrders(),
+      readUnpaidOrders({ today }),
+      listPickupDays({ from: today, days: 1, kind: null }),
+      readMailbox(),
+      readSales({ today }),
+    ])
+  return { today, stockFigures, ageing, runningLow, soldOut, newOrders, unpaid, pickups, mailbox, sales }
 }

@@ -12,7 +12,7 @@ followChannel({
   channel: 'desk_changed',
   onChange() {
     changes += 1
-    for (const tell of watches) tell(deskVersion())
+    for (const tell of watches) tell(dashboardVersion())
   },
 })
 
@@ -20,13 +20,13 @@ followChannel({
  * Names what this process has heard so far. Read it before the figures: a page whose version differs from the one
  * that its stream tells has to read them again, and one whose version is the same has missed nothing.
  */
-export function deskVersion(): string {
+export function dashboardVersion(): string {
   return `${process}.${changes}`
 }
 
 /** Watches for everything that the dashboard shows. @returns what ends it. */
-export function watchDesk(tell: TellVersion): () => void {
+export function watchDashboard(tell: TellVersion): () => void {
   watches.add(tell)
-  tell(deskVersion())
+  tell(dashboardVersion())
   return () => void watches.delete(tell)
 }

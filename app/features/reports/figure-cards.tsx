@@ -1,5 +1,5 @@
 import { formatDollars } from '../../shared/money.ts'
-import type { ShelfFigures } from './shelf.server.ts'
+import type { StockFigures } from './shelf.server.ts'
 
 const whole = new Intl.NumberFormat('en-US')
 
@@ -8,18 +8,18 @@ function wholeDollars(dollars: number): string {
 }
 
 /** The four cards of the dashboard (specification of the admin area, "Dashboard"). */
-export function FigureCards({ shelf }: { shelf: ShelfFigures }) {
+export function FigureCards({ stockFigures }: { stockFigures: StockFigures }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-5 xl:grid-cols-4">
-      <Figure label="Total Products" value={whole.format(shelf.productCount)} />
-      <Figure label="Revenue Potential" value={wholeDollars(shelf.revenuePotentialDollars)}>
+      <Figure label="Total Products" value={whole.format(stockFigures.productCount)} />
+      <Figure label="Revenue Potential" value={wholeDollars(stockFigures.revenuePotentialDollars)}>
         <dd className="mt-1 text-sm text-ink-soft">
-          Stock value {formatDollars(shelf.stockValueCents)}
+          Stock value {formatDollars(stockFigures.stockValueCents)}
           <PotentialNote />
         </dd>
       </Figure>
-      <Figure label="Total Inventory" value={whole.format(shelf.inventory)} />
-      <Figure label="Total Orders" value={whole.format(shelf.orderCount)} />
+      <Figure label="Total Inventory" value={whole.format(stockFigures.inventory)} />
+      <Figure label="Total Orders" value={whole.format(stockFigures.orderCount)} />
     </dl>
   )
 }

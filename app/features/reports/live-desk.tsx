@@ -8,7 +8,7 @@ import type { NewOrders } from './open-orders.server.ts'
 /** So much is gathered before the page is read again, however fast things happen. */
 const pauseMs = 500
 
-interface Desk {
+interface DashboardState {
   /** What stands on the page. */
   version: string
   newOrders: NewOrders
@@ -18,7 +18,7 @@ interface Desk {
  * Reads the dashboard again as soon as its stream tells another version than the page has, and says which order
  * came in. @returns whether events can be heard at this moment.
  */
-export function useLiveDesk({ version, newOrders }: Desk): boolean {
+export function useLiveDashboard({ version, newOrders }: DashboardState): boolean {
   const { revalidate } = useRevalidator()
   const [told, setTold] = useState({ version })
   // Each telling is asked for once, not each version: another process of the shop counts for itself.

@@ -1,15 +1,15 @@
 import type { Mailbox } from './mailbox.server.ts'
 
 /** What must not be overlooked: mail that could not be delivered, and messages that nobody has read. */
-export function MailboxNotes({ mailbox: { parkedMails, newMessages } }: { mailbox: Mailbox }) {
-  if (parkedMails + newMessages === 0) return null
+export function MailboxNotes({ mailbox: { failedMails, newMessages } }: { mailbox: Mailbox }) {
+  if (failedMails + newMessages === 0) return null
   return (
     <ul className="mt-5 grid gap-2">
-      {parkedMails > 0 && (
+      {failedMails > 0 && (
         <Note href="/admin/mail?status=failed" className="bg-danger-tint text-danger">
-          {parkedMails === 1
-            ? '1 mail could not be delivered and is parked.'
-            : `${parkedMails} mails could not be delivered and are parked.`}
+          {failedMails === 1
+            ? '1 mail could not be delivered and will not be tried again.'
+            : `${failedMails} mails could not be delivered and will not be tried again.`}
         </Note>
       )}
       {newMessages > 0 && (

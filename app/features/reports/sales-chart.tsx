@@ -13,7 +13,7 @@ function shortDay(day: string): string {
   return plainDay(day).replace(/^(\w{3})\w* (\d+), .*$/, '$1 $2')
 }
 
-/** Sales per day as bars, and as a table for whoever cannot see bars or wants the figures. */
+/** Sales per day as bars, and as a table for anyone who cannot see bars or wants the figures. */
 export function SalesChart({ days }: { days: Sales['days'] }) {
   const totalCents = days.reduce((sum, day) => sum + day.totalCents, 0)
   const orders = days.reduce((sum, day) => sum + day.orders, 0)

@@ -33,18 +33,18 @@ export function DepartmentsPanel({ departments }: Pick<Sales, 'departments'>) {
 }
 
 /** Who bought in thirty days. */
-export function BuyersPanel({ guests, members }: Pick<Sales, 'guests' | 'members'>) {
+export function CustomersPanel({ guests, members }: Pick<Sales, 'guests' | 'members'>) {
   return (
     <DashboardPanel heading="Guests and Members">
       <dl className="mt-2">
-        <Buyers label="Guests" takings={guests} />
-        <Buyers label="Members" takings={members} />
+        <Customers label="Guests" takings={guests} />
+        <Customers label="Members" takings={members} />
       </dl>
     </DashboardPanel>
   )
 }
 
-function Buyers({ label, takings }: { label: string; takings: Takings }) {
+function Customers({ label, takings }: { label: string; takings: Takings }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5 first:border-t-0">
       <dt className="font-semibold">{label}</dt>

@@ -26,7 +26,7 @@ export function RunningLowPanel({ products }: { products: readonly LowProduct[] 
   )
 }
 
-/** What shoppers still see, but cannot buy any more. */
+/** What customers still see, but cannot buy any more. */
 export function SoldOutPanel({ count, products }: { count: number; products: readonly SoldOutProduct[] }) {
   return (
     <DashboardPanel

@@ -2,7 +2,7 @@ import { sql } from '../../db/client.server.ts'
 import { unsoldStatuses } from '../orders/order-status.ts'
 
 /** The cards of the dashboard (specification of the admin area, section 9), and what stands beside them. */
-export interface ShelfFigures {
+export interface StockFigures {
   productCount: number
   /** Whole dollars: what the stock would earn at its margins. */
   revenuePotentialDollars: number
@@ -10,7 +10,7 @@ export interface ShelfFigures {
   stockValueCents: number
   inventory: number
   orderCount: number
-  /** Products that shoppers still see, though nothing is left of them. */
+  /** Products that customers still see, though nothing is left of them. */
   soldOutCount: number
 }
 
@@ -46,8 +46,8 @@ const SHOWN = 5
 const DAY_MS = 86_400_000
 
 /** Counts the whole catalogue, archived products too, and all orders; a product without a margin earns nothing. */
-export async function readShelf(): Promise<ShelfFigures> {
-  const [figures] = await sql<ShelfFigures[]>`
+export async function readStockFigures(): Promise<StockFigures> {
+  const [figures] = await sql<StockFigures[]>`
     select p.*, (select count(*)::float8 from orders) as "orderCount" from (
       select count(*)::float8 as "productCount",
         round(coalesce(sum(price * margin / 100 * stock), 0))::float8 as "revenuePotentialDollars",

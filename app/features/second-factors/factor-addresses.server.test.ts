@@ -24,7 +24,7 @@ const tryToEnrol = async (sessionId: string) => {
   return outcome.ok ? outcome.value.factor.id : outcome.error.reason
 }
 
-it('a second factor is for whoever confirmed the address, and for the back office', async () => {
+it('a second factor is for anyone who confirmed the address, and for the back office', async () => {
   const stranger = await buildMember()
   expect(await tryToEnrol(stranger.sessionId)).toBe('unverified-address')
   expect(await listFactors(stranger.userId)).toEqual([])

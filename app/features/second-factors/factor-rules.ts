@@ -65,7 +65,7 @@ export function describeProblem(reason: string | null): string | null {
 }
 
 /**
- * Why a session may not add or remove second factors: whoever has one must have shown it, so that a stolen
+ * Why a session may not add or remove second factors: anyone who has one must have shown it, so that a stolen
  * password alone never adds another; and the last proof must be recent (decision 32). Null when it may.
  */
 export function refuseFactorChange(

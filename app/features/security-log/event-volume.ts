@@ -3,7 +3,7 @@ import type { SecurityOutcome } from './security-events.ts'
 /** How many events of one kind are kept one by one. More than that are counted, hour by hour. */
 export const eventCeilings = {
   refused: { perNetworkAndMinute: 10, perHour: 40 },
-  // Whoever has an account may sign in and out all day.
+  // Anyone who has an account may sign in and out all day.
   done: { perNetworkAndMinute: 30, perHour: 240 },
 } as const satisfies Record<SecurityOutcome, { perNetworkAndMinute: number; perHour: number }>
 

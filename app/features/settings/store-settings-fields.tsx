@@ -53,7 +53,7 @@ export function StoreSettingsFields({ fields, asSetUp }: Props) {
         <CheckField
           field={fields.adminSecondFactor}
           label="Ask all admins for a second factor"
-          description="Whoever runs the store then needs an app, a passkey or a phone beside the password."
+          description="Anyone who runs the store then needs an app, a passkey or a phone beside the password."
         />
       </fieldset>
     </>
@@ -77,7 +77,7 @@ function ContactFields({ fields, asSetUp }: Props) {
         label="Store Email"
         type="email"
         autoComplete="email"
-        description={`Shoppers write there. Empty: ${asSetUp.storeEmail}.`}
+        description={`Customers write there. Empty: ${asSetUp.storeEmail}.`}
       />
       <TextField
         {...bindField(fields.storePhone)}
@@ -107,7 +107,7 @@ function PayByFields({ fields }: { fields: Fields }) {
         {...bindField(fields.payByReminderHours)}
         label="Reminder (hours before)"
         inputMode="numeric"
-        description="One mail to the buyer. Empty: none."
+        description="One mail to the customer. Empty: none."
       />
       <div className="sm:col-span-2">
         <CheckField

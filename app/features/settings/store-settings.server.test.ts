@@ -35,7 +35,7 @@ it('tells a change at once, also inside a transaction', async () => {
   expect(await db.transaction(readTotalSettings)).toEqual({ taxRate: '0.08000', deliveryFeeCents: 0 })
 })
 
-const wish = {
+const input = {
   ...defaults,
   taxRate: '0.06500',
   deliveryFeeCents: 4250,
@@ -48,9 +48,9 @@ const latestChange = async () => (await listSettingChanges())[0]
 it('saves what the owner sets, and who changed what', async () => {
   const admin = await buildPerson({ name: 'Olive Owner', isAdmin: true })
   const before = await readStoreSettings()
-  const save = { form: wish, userId: admin.id, hasFactor: false }
+  const save = { form: input, userId: admin.id, hasFactor: false }
   expect((await saveStoreSettings(save)).ok).toBe(true)
-  expect(await readStoreSettings()).toEqual(wish)
+  expect(await readStoreSettings()).toEqual(input)
   const change = await latestChange()
   expect(change).toMatchObject({ settings: 'store', who: 'Olive Owner' })
   expect(change?.before).toMatchObject({ taxRate: before.taxRate, deliveryFeeCents: before.deliveryFeeCents })
@@ -66,12 +66,12 @@ it('saves what the owner sets, and who changed what', async () => {
 
 it('lets nobody without a second factor ask everybody for one', async () => {
   const admin = await buildPerson({ isAdmin: true })
-  const save = { form: { ...wish, adminSecondFactor: true }, userId: admin.id }
+  const save = { form: { ...input, adminSecondFactor: true }, userId: admin.id }
   const refused = await saveStoreSettings({ ...save, hasFactor: false })
   expect(refused).toEqual({ ok: false, error: { reason: 'missing-factor' } })
-  expect(await readStoreSettings()).toEqual(wish)
+  expect(await readStoreSettings()).toEqual(input)
   expect((await saveStoreSettings({ ...save, hasFactor: true })).ok).toBe(true)
-  // Whoever lost the factor afterwards can still save the rest.
+  // Anyone who lost the factor afterwards can still save the rest.
   expect((await saveStoreSettings({ ...save, hasFactor: false })).ok).toBe(true)
 })
 

@@ -18,7 +18,7 @@ export interface StoreSettings extends OrderLimits {
   deliveryRadiusMiles: number
   /** Unpaid orders older than this may be cancelled; null: never. */
   payByHours: number | null
-  /** The buyer is reminded so long before; null: not at all. */
+  /** The customer is reminded so long before; null: not at all. */
   payByReminderHours: number | null
   /** Whether the shop cancels them by itself. */
   payByCancels: boolean
@@ -89,12 +89,12 @@ export interface MissingFactor {
  * Saves the store settings and writes down what changed. Second factors can be asked of all admins only by one who
  * has one, who would otherwise lock the back office behind themselves.
  */
-export async function saveStoreSettings(wish: {
+export async function saveStoreSettings(input: {
   form: StoreSettingsForm
   userId: string
   hasFactor: boolean
 }): Promise<Outcome<null, MissingFactor>> {
-  const { form, userId, hasFactor } = wish
+  const { form, userId, hasFactor } = input
   return await db.transaction(async (tx) => {
     const before = theRow(await tx.select(columns).from(storeSettings).limit(1).for('update'))
     if (form.adminSecondFactor && !before.adminSecondFactor && !hasFactor)

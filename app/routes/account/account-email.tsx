@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const member = await requireMember({ request, context })
-  // The password is asked for below; whoever has a second factor shows that as well.
+  // The password is asked for below; anyone who has a second factor shows that as well.
   if (member.hasFactor) requireRecentProofOf(member, '/account/email')
   return await answerForm({
     request,

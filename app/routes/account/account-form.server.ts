@@ -60,7 +60,7 @@ export async function answerForm<Schema extends z.ZodObject>({ request, schema, 
   }
 }
 
-/** The refusal of whoever has not shown the account's present password. */
+/** The refusal for a person who has not shown the account's present password. */
 export function refusePassword(
   error: WrongPassword | { reason: 'too-many-tries'; retryAfterSeconds: number },
 ): FormRefusal {

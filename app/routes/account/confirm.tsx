@@ -21,7 +21,7 @@ export const headers = privateAnswer
 
 const targetOf = (request: Request) => safeRedirect(new URL(request.url).searchParams.get('redirect'))
 
-/** Whoever has a second factor shows that instead: the password is the weaker proof. */
+/** Anyone who has a second factor shows that instead: the password is the weaker proof. */
 async function requireAsked({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
   const target = targetOf(request)
   const member = await requireFactorOwner(context, target)

@@ -10,21 +10,21 @@ function leadTo(path: string, query: Record<string, string>): Response {
   return redirect(`${path}?${new URLSearchParams(query)}`, { status: 303, headers: privatePage })
 }
 
-/** Whoever has a session, even while the second factor is due. @throws the way to /auth. */
+/** The member of the session, even while the second factor is due. @throws the way to /auth. */
 export async function requireSessionOf(context: Context, back: string): Promise<Member> {
   const session = await context.get(visitorContext).session()
   if (!session) throw leadTo('/auth', { redirect: back })
   return session
 }
 
-/** Whoever is signed in, second factor and all. @throws the way there, which leads back. */
+/** The signed-in member, with the second factor done. @throws the way there, which leads back. */
 export async function requireFactorOwner(context: Context, back: string): Promise<Member> {
   const session = await requireSessionOf(context, back)
   if (awaitsFactor(session)) throw leadTo('/auth/second-factor', { redirect: back })
   return session
 }
 
-/** Whoever has a second factor and has not shown it, or not lately (decision 32). @throws the way on for everybody else. */
+/** Anyone who has a second factor and has not shown it, or not lately (decision 32). @throws the way on for everybody else. */
 export async function requireDueSession(context: Context, target: string): Promise<Member> {
   const session = await requireSessionOf(context, target)
   const isDue = awaitsFactor(session) || !isRecentlyAuthenticated(session, new Date())
@@ -47,9 +47,9 @@ export function requireRecentProofOf(member: Member, back: string): void {
   throw redirect(proofAddress(member, back), { status: 303, headers: privatePage })
 }
 
-/** The way out of refusals that the visitor can mend elsewhere; null for all others. */
+/** The way out of refusals that the visitor can fix elsewhere; null for all others. */
 export function wayOutOf(refusal: FactorRefusal, member: Member, back: string): Response | null {
-  const isMendedByProof = refusal.reason === 'second-factor-needed' || refusal.reason === 'proof-too-old'
+  const isFixedByProof = refusal.reason === 'second-factor-needed' || refusal.reason === 'proof-too-old'
   if (refusal.reason === 'no-session') return leadTo('/auth', { redirect: back })
-  return isMendedByProof ? redirect(proofAddress(member, back), { status: 303, headers: privatePage }) : null
+  return isFixedByProof ? redirect(proofAddress(member, back), { status: 303, headers: privatePage }) : null
 }

@@ -29,7 +29,7 @@ export async function completeSignIn({
   redirectTo,
 }: Completion): Promise<Response> {
   const { sessionId, setCookies } = signedIn
-  // Whoever signs in anew leaves the session that this browser had before.
+  // Anyone who signs in anew leaves the session that this browser had before.
   const former = await context.get(visitorContext).session()
   if (former && former.sessionId !== sessionId) await signOut(former.sessionId)
 

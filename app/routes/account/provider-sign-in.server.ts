@@ -28,7 +28,7 @@ export function leadBack({
 export async function leadToProvider({
   request,
   context,
-  ...wish
+  ...options
 }: ProviderReturn & {
   request: Request
   context: Readonly<RouterContextProvider>
@@ -36,10 +36,10 @@ export async function leadToProvider({
   scopes: string[]
 }): Promise<Response> {
   const client = clientOf(request, context)
-  const { redirectTo } = wish
+  const { redirectTo } = options
   const limited = await spendAttempt(startLimit, [`address:${client.address}`])
   if (limited) return leadBack({ problem: 'too_many_tries', redirectTo })
-  const outcome = await startProviderSignIn({ ...wish, client })
+  const outcome = await startProviderSignIn({ ...options, client })
   if (!outcome.ok) {
     if (outcome.error.reason === 'unknown-provider') throw new Response(null, { status: 404 })
     return leadBack({ problem: outcome.error.reason, redirectTo })

@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isBlocked:
       refuseNewFactor(member, { isMailSent: config.smtpUrl !== undefined, now: new Date() })?.reason ===
       'unverified-address',
-    // Whoever was last seen a while ago has to show first that it is them (decision 32).
+    // Anyone who was last seen a while ago has to show first that it is them (decision 32).
     proofAddress: isRecentlyAuthenticated(member, new Date()) ? null : proofAddress(member, here),
     notice: Object.hasOwn(notices, notice) ? notices[notice] : null,
     problem: describeProblem(query.get('problem')),

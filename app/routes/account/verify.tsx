@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (limited) return refuseTooMany(limited)
       const link = readMailedLink(token)
       if (!link) return { status: 410, problem: OLD_LINK }
-      // Only whoever knows the password confirms: anybody could have signed up with somebody else's address, whose
+      // Only someone who knows the password confirms: anybody could have signed up with somebody else's address, whose
       // owner must not open the account, and with it the old guest orders, by a click.
       const member = await findMember(context)
       if (!member) return redirect(signInFirst(token), 303)

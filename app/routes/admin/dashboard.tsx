@@ -1,15 +1,15 @@
 import { AgeingPanel, RunningLowPanel, SoldOutPanel } from '../../features/reports/shelf-panels.tsx'
-import { BuyersPanel, DepartmentsPanel } from '../../features/reports/sales-parts.tsx'
+import { CustomersPanel, DepartmentsPanel } from '../../features/reports/sales-parts.tsx'
 import { readDashboard } from '../../features/reports/dashboard.server.ts'
 import { DashboardPanel } from '../../features/reports/dashboard-panel.tsx'
-import { deskVersion } from '../../features/reports/desk-events.server.ts'
+import { dashboardVersion } from '../../features/reports/desk-events.server.ts'
 import { FigureCards } from '../../features/reports/figure-cards.tsx'
 import { LiveMark } from '../../features/reports/live-mark.tsx'
 import { MailboxNotes } from '../../features/reports/mailbox-notes.tsx'
 import { NewOrdersPanel, UnpaidPanel } from '../../features/reports/open-orders.tsx'
 import { PickupsTodayPanel } from '../../features/reports/pickups-today.tsx'
 import { SalesChart } from '../../features/reports/sales-chart.tsx'
-import { useLiveDesk } from '../../features/reports/live-desk.tsx'
+import { useLiveDashboard } from '../../features/reports/live-desk.tsx'
 import { privateAnswer } from '../page-headers.ts'
 import type { Route } from './+types/dashboard'
 import { adminMeta, adminPages } from './admin-pages.ts'
@@ -21,7 +21,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Dashboard', at)
 
 export async function loader() {
   // Before the figures: what changes while they are read is told by the stream.
-  const version = deskVersion()
+  const version = dashboardVersion()
   return { version, ...(await readDashboard({ now: new Date() })) }
 }
 
@@ -41,8 +41,8 @@ clientLoader.hydrate = true as const
 
 /** Figures, what the owner needs today, and where to go from here (specification, "Dashboard"). */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { shelf, ageing, newOrders, unpaid, pickups, runningLow, soldOut, mailbox, sales } = loaderData
-  const isLive = useLiveDesk(loaderData)
+  const { stockFigures, ageing, newOrders, unpaid, pickups, runningLow, soldOut, mailbox, sales } = loaderData
+  const isLive = useLiveDashboard(loaderData)
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
@@ -53,7 +53,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <MailboxNotes mailbox={mailbox} />
       <div className="mt-6 grid gap-3 sm:gap-5">
-        <FigureCards shelf={shelf} />
+        <FigureCards stockFigures={stockFigures} />
         <div className="grid gap-3 sm:gap-5 md:grid-cols-2 xl:grid-cols-3">
           <NewOrdersPanel newOrders={newOrders} />
           <PickupsTodayPanel pickups={pickups} />
@@ -65,11 +65,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </DashboardPanel>
           <div className="grid gap-3 sm:gap-5 md:max-xl:grid-cols-2">
             <DepartmentsPanel departments={sales.departments} />
-            <BuyersPanel guests={sales.guests} members={sales.members} />
+            <CustomersPanel guests={sales.guests} members={sales.members} />
           </div>
         </div>
         <div className="grid gap-3 sm:gap-5 md:grid-cols-2 xl:grid-cols-3">
-          <SoldOutPanel count={shelf.soldOutCount} products={soldOut} />
+          <SoldOutPanel count={stockFigures.soldOutCount} products={soldOut} />
           <RunningLowPanel products={runningLow} />
           <AgeingPanel ageing={ageing} />
         </div>

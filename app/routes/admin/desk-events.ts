@@ -1,5 +1,5 @@
 import { requestFacts } from '../../context.ts'
-import { watchDesk } from '../../features/reports/desk-events.server.ts'
+import { watchDashboard } from '../../features/reports/desk-events.server.ts'
 import { openEventStream } from '../../platform/event-stream.server.ts'
 import type { Route } from './+types/desk-events'
 
@@ -9,6 +9,6 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
   return openEventStream({
     request,
     clientNetwork,
-    onOpen: (stream) => watchDesk((version) => stream.send(version)),
+    onOpen: (stream) => watchDashboard((version) => stream.send(version)),
   })
 }

@@ -3,7 +3,7 @@ import { exportRefusedRows, findImport } from '../../features/catalogue-import/i
 import type { Route } from './+types/import-refused-rows'
 import { csvAnswer } from './csv-answer.ts'
 
-/** The refused rows of an import as a file: to be mended and sent again. */
+/** The refused rows of an import as a file: to be corrected and sent again. */
 export async function loader({ params }: Route.LoaderArgs) {
   const item = await findImport(params.id)
   if (!item) throw data(null, 404)

@@ -20,7 +20,7 @@ import { adminHome, adminMeta } from './admin-pages.ts'
 export const headers = privateAnswer
 export const meta = (at: Route.MetaArgs) => adminMeta('Admin Login', at)
 
-/** Whoever has the role goes straight in; what else is missing is asked for there. */
+/** Anyone who has the role goes straight in; what else is missing is asked for there. */
 export async function loader({ context }: Route.LoaderArgs) {
   const member = await context.get(visitorContext).session()
   if (member?.isAdmin) throw redirect(adminHome, 303)

@@ -29,7 +29,7 @@ const hrefOf = (state: string | null, page = 1) => {
   return params.size > 0 ? `/admin/messages?${params}` : '/admin/messages'
 }
 
-/** What shoppers wrote by the contact form. */
+/** What customers wrote by the contact form. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { state, messages, counts, page, pageCount } = loaderData
   const states = messageStates.map((one) => ({
@@ -42,7 +42,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       <BackToSettings />
       <AdminHeading
         heading="Messages"
-        lead="What shoppers wrote by the contact form. We reply within 24 hours."
+        lead="What customers wrote by the contact form. We reply within 24 hours."
       />
       <FilterLinks
         label="Show"

@@ -1,4 +1,4 @@
-import { readDeskOrder } from '../../features/order-desk/order-details.server.ts'
+import { readAdminOrder } from '../../features/order-desk/order-details.server.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { answerJson } from '../json-call.server.ts'
 import { adminOf } from './guard.server.ts'
@@ -7,6 +7,6 @@ import type { Route } from './+types/order-details-call'
 /** An order for the dialog of the table. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { userId } = adminOf(context)
-  const order = isUuid(params.id) ? await readDeskOrder({ orderId: params.id.toLowerCase(), userId }) : null
+  const order = isUuid(params.id) ? await readAdminOrder({ orderId: params.id.toLowerCase(), userId }) : null
   return order ? answerJson(order) : answerJson({ error: 'There is no such order.' }, 404)
 }

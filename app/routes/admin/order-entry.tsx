@@ -21,7 +21,7 @@ export const headers = privateAnswer
 const kindOf = (pattern: string) => (pattern.endsWith('refunds') ? 'refund' : 'payment')
 const troubleText = noticeOf(orderAnswer('payment-failed', { why: 'trouble' })).title
 
-/** The form alone: where a refused one is mended, and where refunds begin. */
+/** The form alone: where a refused one is corrected, and where refunds begin. */
 export async function loader({ params, pattern }: Route.LoaderArgs) {
   const bill = isUuid(params.id) ? await readOrderBill(params.id) : null
   if (!bill) throw data(null, { status: 404, headers: privatePage })

@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!fields || !isUuid(params.id))
     return data(orderAnswer('invalid-order'), { status: 400, headers: privatePage })
   const orderId = params.id.toLowerCase()
-  const wish = {
+  const input = {
     orderId,
     to: orderMoves[move],
     // What was confirmed before must not be taken back to pending by a late second click.
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     code: textOf(fields.get('code')),
     userId: adminOf(context).userId,
   }
-  const answered = await orTrouble('move-failed', async () => answerTo(await moveOrder(wish)))
+  const answered = await orTrouble('move-failed', async () => answerTo(await moveOrder(input)))
   return answerOrder(fields, answered, `/admin/orders/${orderId}`)
 }
 

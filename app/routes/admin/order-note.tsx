@@ -19,7 +19,7 @@ export const headers = privateAnswer
 
 const troubleText = noticeOf(orderAnswer('note-failed', { why: 'trouble' })).title
 
-/** The form alone: where a refused note is mended. */
+/** The form alone: where a refused note is corrected. */
 export async function loader({ params }: Route.LoaderArgs) {
   const order = isUuid(params.id) ? await readOrderHead(params.id) : null
   if (!order) throw data(null, { status: 404, headers: privatePage })

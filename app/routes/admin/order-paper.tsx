@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { readDeskOrder } from '../../features/order-desk/order-details.server.ts'
+import { readAdminOrder } from '../../features/order-desk/order-details.server.ts'
 import { paidCentsOf } from '../../features/order-desk/order-money.ts'
 import { PickListPaper, ReceiptPaper } from '../../features/order-desk/order-papers.tsx'
 import { listEntries } from '../../features/order-desk/order-payments.server.ts'
@@ -17,7 +17,7 @@ export const headers = privateAnswer
 export async function loader({ params, pattern, context }: Route.LoaderArgs) {
   const orderId = params.id.toLowerCase()
   const { userId } = adminOf(context)
-  const order = isUuid(orderId) ? await readDeskOrder({ orderId, userId }) : null
+  const order = isUuid(orderId) ? await readAdminOrder({ orderId, userId }) : null
   if (!order) throw data(null, { status: 404, headers: privatePage })
   const isReceipt = pattern.endsWith('receipt')
   return { order, isReceipt, paidCents: isReceipt ? paidCentsOf(await listEntries(orderId)) : 0 }

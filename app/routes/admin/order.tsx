@@ -4,7 +4,7 @@ import { entryDefaults } from '../../features/order-desk/entry-form.ts'
 import { NoticeBar } from '../../features/order-desk/notice-bar.tsx'
 import { NoteField } from '../../features/order-desk/note-field.tsx'
 import { OrderDetails } from '../../features/order-desk/order-details.tsx'
-import { readDeskOrder } from '../../features/order-desk/order-details.server.ts'
+import { readAdminOrder } from '../../features/order-desk/order-details.server.ts'
 import { dueCentsOf, paidCentsOf } from '../../features/order-desk/order-money.ts'
 import { OrderMoveBar } from '../../features/order-desk/order-move-bar.tsx'
 import { parseNotice } from '../../features/order-desk/order-notices.ts'
@@ -27,7 +27,7 @@ export const headers = privateAnswer
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const orderId = params.id.toLowerCase()
   const { userId } = adminOf(context)
-  const order = isUuid(orderId) ? await readDeskOrder({ orderId, userId }) : null
+  const order = isUuid(orderId) ? await readAdminOrder({ orderId, userId }) : null
   if (!order) throw data(null, { status: 404, headers: privatePage })
   // After the look was written down, so that it is among them.
   const [events, entries, others] = await Promise.all([
@@ -78,15 +78,15 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           <NoteField key={noteKey} orderId={order.id} noteKey={noteKey} />
         </section>
         <p className="flex flex-wrap gap-2">
-          <a href={`/admin/orders/${order.id}/receipt`} className="desk-button">
+          <a href={`/admin/orders/${order.id}/receipt`} className="admin-button">
             Receipt
           </a>
-          <a href={`/admin/orders/${order.id}/pick-list`} className="desk-button">
+          <a href={`/admin/orders/${order.id}/pick-list`} className="admin-button">
             Pick list
           </a>
           <a
             href={`/admin/orders/${order.id}/deletion?back=/admin/orders/${order.id}`}
-            className="desk-button text-danger"
+            className="admin-button text-danger"
           >
             Delete order
           </a>

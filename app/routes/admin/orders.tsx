@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { hadTrouble } from '../../features/catalogue-admin/change-failures.ts'
 import { NoticeBar } from '../../features/order-desk/notice-bar.tsx'
-import { OrderDesk } from '../../features/order-desk/order-desk.tsx'
+import { OrderList } from '../../features/order-desk/order-desk.tsx'
 import { ordersExportHref, parseOrderQuery } from '../../features/order-desk/order-desk-query.ts'
 import { listOrders } from '../../features/order-desk/order-list.server.ts'
 import { UnconfirmedOrdersLink } from '../../features/order-desk/unconfirmed-orders-link.tsx'
@@ -38,11 +38,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <AdminHeading heading="Orders Management" lead="View and manage all customer orders" />
         </div>
         <p className="flex flex-wrap gap-2">
-          <a href="/admin/orders/cash-up" className="desk-button">
+          <a href="/admin/orders/cash-up" className="admin-button">
             Cash-up
           </a>
           {/* No download: without a recent proof it leads to a page. */}
-          <a href={ordersExportHref(query)} data-reload className="desk-button">
+          <a href={ordersExportHref(query)} data-reload className="admin-button">
             Export CSV
           </a>
         </p>
@@ -50,7 +50,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <NoticeBar answer={notice} />
       <UnconfirmedOrdersLink count={unconfirmed} />
       <div className="mt-5">
-        <OrderDesk query={query} {...listing} />
+        <OrderList query={query} {...listing} />
       </div>
     </>
   )

@@ -41,7 +41,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
         heading="Mail"
         lead={
           isLeaving
-            ? 'Mail that cannot be delivered is tried again for about nine hours, then parked.'
+            ? 'Mail that cannot be delivered is tried again for about nine hours, then it counts as failed.'
             : 'No mail server is set (SMTP_URL): mail is kept here, to be read.'
         }
       />

@@ -49,7 +49,7 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
       <BackToSettings />
       <AdminHeading
         heading="Payment Settings"
-        lead="Where shoppers send their money. Checkout shows a change at once."
+        lead="Where customers send their money. Checkout shows a change at once."
       />
       <div className="mt-6">
         <SettingsForm {...form}>

@@ -1,14 +1,14 @@
-import { noticeSearch, type PickupDeed } from '../../features/pickup/pickup-notices.ts'
+import { noticeSearch, type PickupAction } from '../../features/pickup/pickup-notices.ts'
 
-/** The address of a page of ours that says what became of a deed. */
+/** The address of a page of ours that says what became of an action. */
 export function pickupRedirect(
   back: string,
-  deed: PickupDeed,
-  more: { why?: string; hits?: number } = {},
+  action: PickupAction,
+  more: { why?: string; conflicts?: number } = {},
 ): string {
   const url = new URL(back, 'http://shop.invalid')
   for (const name of ['notice', 'why', 'hits']) url.searchParams.delete(name)
-  for (const [name, value] of Object.entries(noticeSearch(deed, more))) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(noticeSearch(action, more))) url.searchParams.set(name, value)
   return url.pathname + url.search
 }
 

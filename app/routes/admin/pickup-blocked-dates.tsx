@@ -1,8 +1,8 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { blockHref, parseBlock, type DateBlock } from '../../features/pickup/block-form.ts'
-import { blockDates, readHitsOfBlock } from '../../features/pickup/blocked-dates.server.ts'
-import { hitKeyOf } from '../../features/pickup/hit-key.server.ts'
-import { HitQuestion } from '../../features/pickup/hit-question.tsx'
+import { blockDates, readConflictsOfBlock } from '../../features/pickup/blocked-dates.server.ts'
+import { conflictKeyOf } from '../../features/pickup/hit-key.server.ts'
+import { ConflictQuestion } from '../../features/pickup/hit-question.tsx'
 import { plainDay } from '../../features/pickup/store-day.ts'
 import { readFormTexts } from '../form-body.server.ts'
 import { privateAnswer } from '../page-headers.ts'
@@ -29,7 +29,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!block) return redirect(pickupRedirect(page, 'blocked', { why: 'date' }), 303)
   const outcome = await blockDates({ ...block, confirmed: confirmed || null })
   if (!outcome.ok) return redirect(blockHref(block), 303)
-  return redirect(pickupRedirect(page, 'blocked', { hits: outcome.value.hits.length }), 303)
+  return redirect(pickupRedirect(page, 'blocked', { conflicts: outcome.value.conflicts.length }), 303)
 }
 
 /** The question; without appointments there is none. */
@@ -41,21 +41,21 @@ export async function loader({ request }: Route.LoaderArgs) {
     string,
   ]
   const block = parseBlock({ date, until, reason })
-  const hits = block && (await readHitsOfBlock(block))
-  if (!block || !hits?.length) throw redirect(page)
-  return data({ block, hits, key: hitKeyOf(hits) })
+  const conflicts = block && (await readConflictsOfBlock(block))
+  if (!block || !conflicts?.length) throw redirect(page)
+  return data({ block, conflicts, key: conflictKeyOf(conflicts) })
 }
 
 export default function BlockDates({ loaderData }: Route.ComponentProps) {
-  const { block, hits, key } = loaderData
+  const { block, conflicts, key } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>
       <AdminHeading heading="Block Dates" lead={describe(block)} />
       <div className="mt-6 max-w-2xl">
-        <HitQuestion
-          deed={block.from === block.to ? 'Blocking this date' : 'Blocking these dates'}
-          hits={hits}
+        <ConflictQuestion
+          action={block.from === block.to ? 'Blocking this date' : 'Blocking these dates'}
+          conflicts={conflicts}
         >
           <Form method="post" action={`${page}/blocked-dates`} className="max-sm:grid">
             <input type="hidden" name="date" value={block.from} />
@@ -74,7 +74,7 @@ export default function BlockDates({ loaderData }: Route.ComponentProps) {
           <a href={page} className="button button-secondary">
             Go Back
           </a>
-        </HitQuestion>
+        </ConflictQuestion>
       </div>
     </>
   )

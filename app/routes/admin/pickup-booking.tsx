@@ -5,7 +5,7 @@ import { parseOwnerBooking } from '../../features/pickup/owner-booking.ts'
 import { readOwnerBooking, type OwnerBooking } from '../../features/pickup/owner-booking.server.ts'
 import { bookPickup } from '../../features/pickup/pickup-booking.server.ts'
 import { pickupForm } from '../../features/pickup/pickup-form.ts'
-import { deedOf, failedTo } from '../../features/pickup/pickup-notices.ts'
+import { actionOf, failedTo } from '../../features/pickup/pickup-notices.ts'
 import { slotLabel } from '../../features/pickup/slots.ts'
 import { longDay } from '../../features/pickup/store-day.ts'
 import { FormError, TextArea, TextField } from '../../ui/field.tsx'
@@ -21,31 +21,34 @@ export const headers = privateAnswer
 export const meta = (at: Route.MetaArgs) => adminMeta('Book for a Customer', at)
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const wish = parseOwnerBooking(new URL(request.url).searchParams)
-  const booking = wish.order
-    ? await readOwnerBooking({ orderNumber: wish.order, date: wish.date, now: new Date() })
+  const choice = parseOwnerBooking(new URL(request.url).searchParams)
+  const booking = choice.order
+    ? await readOwnerBooking({ orderNumber: choice.order, date: choice.date, now: new Date() })
     : null
-  return { wish, booking }
+  return { choice, booking }
 }
 
 const bookingFields = Object.keys(pickupForm.shape)
 
 /** Books or moves on a customer's behalf: without lead time and notice, but never beyond capacity. */
 export async function action({ request }: Route.ActionArgs) {
-  const wish = parseOwnerBooking(new URL(request.url).searchParams)
+  const choice = parseOwnerBooking(new URL(request.url).searchParams)
   const now = new Date()
   const texts = await readFormTexts(request, bookingFields)
   const parsed = pickupForm.safeParse(texts)
-  const booking = wish.order ? await readOwnerBooking({ orderNumber: wish.order, date: null, now }) : null
+  const booking = choice.order ? await readOwnerBooking({ orderNumber: choice.order, date: null, now }) : null
   const refuseWith = (message: string, status: number) =>
-    data({ failure: failedTo(deedOf(booking?.kind ?? 'pickup', 'booked'), message).title, texts }, { status })
+    data(
+      { failure: failedTo(actionOf(booking?.kind ?? 'pickup', 'booked'), message).title, texts },
+      { status },
+    )
   if (!booking) return refuseWith('The order could not be found.', 404)
-  if (!wish.date || !parsed.success)
+  if (!choice.date || !parsed.success)
     return refuseWith(parsed.error?.issues[0]?.message ?? 'Choose a date first.', 400)
   const { time, name, phone, notes } = parsed.data
   const outcome = await bookPickup({
     orderId: booking.orderId,
-    date: wish.date,
+    date: choice.date,
     start: time,
     name,
     phone: phone || null,
@@ -56,11 +59,11 @@ export async function action({ request }: Route.ActionArgs) {
   if (!outcome.ok) return refuseWith(outcome.error.message, 409)
   attemptMailNow(outcome.value.mailId)
   const { appointmentId, kind } = outcome.value
-  return redirect(pickupRedirect(`/admin/pickup-schedules/${appointmentId}`, deedOf(kind, 'booked')), 303)
+  return redirect(pickupRedirect(`/admin/pickup-schedules/${appointmentId}`, actionOf(kind, 'booked')), 303)
 }
 
 export default function PickupBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { wish, booking } = loaderData
+  const { choice, booking } = loaderData
   return (
     <>
       <p className="mb-2">
@@ -75,15 +78,22 @@ export default function PickupBooking({ loaderData, actionData }: Route.Componen
       <div className="mt-6 grid max-w-3xl gap-6">
         {actionData && <FormError title={actionData.failure} />}
         <Form method="get" className="panel grid items-end gap-4 sm:grid-cols-[1fr_auto_auto]">
-          <TextField id="order" name="order" label="Order Number" defaultValue={wish.order} required />
-          <TextField id="date" name="date" label="Date" type="date" defaultValue={wish.date ?? ''} required />
+          <TextField id="order" name="order" label="Order Number" defaultValue={choice.order} required />
+          <TextField
+            id="date"
+            name="date"
+            label="Date"
+            type="date"
+            defaultValue={choice.date ?? ''}
+            required
+          />
           <button type="submit" className="button button-secondary">
             Show Times
           </button>
         </Form>
-        {wish.order && !booking && <p className="font-semibold">There is no order {wish.order}.</p>}
+        {choice.order && !booking && <p className="font-semibold">There is no order {choice.order}.</p>}
         {booking && (
-          <BookingForm key={`${booking.orderId} ${wish.date}`} booking={booking} date={wish.date} />
+          <BookingForm key={`${booking.orderId} ${choice.date}`} booking={booking} date={choice.date} />
         )}
       </div>
     </>

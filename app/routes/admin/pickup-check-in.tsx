@@ -15,7 +15,7 @@ import { adminOf } from './guard.server.ts'
 import { AdminHeading } from './shell.tsx'
 import type { Route } from './+types/pickup-check-in'
 
-/** A busy door needs fewer; whoever tries all codes needs more. */
+/** A busy door needs fewer; anyone who tries all codes needs more. */
 const attempts = { name: 'check-in', hits: 30, seconds: 600 }
 
 export const headers = privateAnswer

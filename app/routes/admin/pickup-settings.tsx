@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { kindWords, parseKind, type AppointmentKind } from '../../features/pickup/appointment-kind.ts'
 import { BlockedDates } from '../../features/pickup/blocked-dates.tsx'
-import { hitKeyOf } from '../../features/pickup/hit-key.server.ts'
-import { HitList } from '../../features/pickup/hit-list.tsx'
-import { HitQuestion } from '../../features/pickup/hit-question.tsx'
+import { conflictKeyOf } from '../../features/pickup/hit-key.server.ts'
+import { ConflictList } from '../../features/pickup/hit-list.tsx'
+import { ConflictQuestion } from '../../features/pickup/hit-question.tsx'
 import { KindLinks } from '../../features/pickup/kind-links.tsx'
 import { NoticeToast } from '../../features/pickup/notice-toast.tsx'
-import { deedOf, failedTo, parsePickupNotice } from '../../features/pickup/pickup-notices.ts'
+import { actionOf, failedTo, parsePickupNotice } from '../../features/pickup/pickup-notices.ts'
 import { savePickupSettings } from '../../features/pickup/pickup-settings.server.ts'
 import { HoursFields, PlaceFields, SlotFields } from '../../features/pickup/settings-fields.tsx'
 import {
@@ -50,11 +50,11 @@ export async function action({ request }: Route.ActionArgs) {
     now: new Date(),
   })
   if (!outcome.ok) {
-    const { hits } = outcome.error
-    return data({ problem: null, texts, question: { hits, key: hitKeyOf(hits) } }, 409)
+    const { conflicts } = outcome.error
+    return data({ problem: null, texts, question: { conflicts, key: conflictKeyOf(conflicts) } }, 409)
   }
-  const hits = outcome.value.hits.length
-  return redirect(pickupRedirect(settingsHref(kind), deedOf(kind, 'saved'), { hits }), 303)
+  const conflicts = outcome.value.conflicts.length
+  return redirect(pickupRedirect(settingsHref(kind), actionOf(kind, 'saved'), { conflicts }), 303)
 }
 
 const tabs = [
@@ -72,15 +72,15 @@ const leads: Readonly<Record<AppointmentKind, string>> = {
 }
 
 export default function PickupSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, settings, blocked, hits, today, notice } = loaderData
+  const { kind, settings, blocked, conflicts, today, notice } = loaderData
   const isBusy = useNavigation().formAction === settingsHref(kind)
   const problem = actionData?.problem ?? null
   const question = actionData?.question ?? null
   const saved = actionData?.texts ?? settingsTexts(settings)
   const [typed, setTyped] = useState<SettingsTexts | null>(null)
-  const failure = problem && failedTo(deedOf(kind, 'saved'), problem.message)
+  const failure = problem && failedTo(actionOf(kind, 'saved'), problem.message)
   useEffect(() => {
-    if (problem) showToast(failedTo(deedOf(kind, 'saved'), problem.message))
+    if (problem) showToast(failedTo(actionOf(kind, 'saved'), problem.message))
   }, [kind, problem])
   return (
     <>
@@ -89,7 +89,7 @@ export default function PickupSettings({ loaderData, actionData }: Route.Compone
       <div className="mt-6 grid gap-6">
         <KindLinks label="Settings of" choices={tabs} chosen={kind} hrefOf={settingsHref} />
         {question ? (
-          <HitQuestion key={question.key} deed="Saving this" hits={question.hits}>
+          <ConflictQuestion key={question.key} action="Saving this" conflicts={question.conflicts}>
             <button
               type="submit"
               form="settings"
@@ -103,9 +103,9 @@ export default function PickupSettings({ loaderData, actionData }: Route.Compone
             <a href={settingsHref(kind)} className="button button-secondary">
               Discard Changes
             </a>
-          </HitQuestion>
+          </ConflictQuestion>
         ) : (
-          <HitList hits={hits} />
+          <ConflictList conflicts={conflicts} />
         )}
         <Form
           key={kind}

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { attemptMailNow } from '../../features/mail/mail-queue.server.ts'
 import { parseKind } from '../../features/pickup/appointment-kind.ts'
 import { setPickupStatus } from '../../features/pickup/pickup-changes.server.ts'
-import { deedOf } from '../../features/pickup/pickup-notices.ts'
+import { actionOf } from '../../features/pickup/pickup-notices.ts'
 import { isPickupStatus } from '../../features/pickup/pickup-status.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { isUuid } from '../../shared/uuid.ts'
@@ -19,7 +19,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     kind,
     finish_order: finish,
   } = await readFormTexts(request, ['status', 'back', 'kind', 'finish_order'])
-  const updated = deedOf(parseKind(kind) ?? 'pickup', 'updated')
+  const updated = actionOf(parseKind(kind) ?? 'pickup', 'updated')
   const refuseWith = (why: string) => redirect(pickupRedirect(pickupBackOf(back), updated, { why }), 303)
   if (!isUuid(params.id) || !isPickupStatus(status)) return refuseWith('unknown')
   const change = {

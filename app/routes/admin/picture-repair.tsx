@@ -35,7 +35,7 @@ export async function action({ context }: Route.ActionArgs) {
     logger.error({ err: error }, 'looking for pictures could not be started')
     return data({ message: 'Failed to fix images', isError: true }, failureStatus(error))
   }
-  // One that is under way already is the one that was wished for.
+  // One that is under way already is the one that was requested.
   return redirect('/admin/picture-repair', 303)
 }
 

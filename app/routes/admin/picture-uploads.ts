@@ -20,8 +20,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 async function takeAll(request: Request, productId: string, userId: string | null): Promise<PictureOutcome> {
   // One more than there is room for, so that it is refused and not passed over.
-  const wish = { maxBytes: formLimitBytes, field: 'pictures', maxFiles: pictureLimit + 1 }
-  const received = await receiveUpload(request, wish)
+  const options = { maxBytes: formLimitBytes, field: 'pictures', maxFiles: pictureLimit + 1 }
+  const received = await receiveUpload(request, options)
   if (!received.ok) return { problem: received.error.reason === 'too-large' ? 'too-large' : 'bad-form' }
   const { files, discard } = received.value
   try {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { useLot } from '../../features/lot-pricing/lot-state.tsx'
-import { PricingDesk } from '../../features/lot-pricing/pricing-desk.tsx'
+import { PricingPage } from '../../features/lot-pricing/pricing-desk.tsx'
 import { ImportButton, ImportPanel } from '../../features/lots/import-to-store.tsx'
 import { LotDrafts } from '../../features/lots/lot-drafts.tsx'
 import { listDrafts } from '../../features/lots/lot-drafts.server.ts'
@@ -27,7 +27,7 @@ export default function PricingTool({ loaderData }: Route.ComponentProps) {
   const lot = useLot(userId)
   const storeImport = useStoreImport(lot)
   return (
-    <PricingDesk
+    <PricingPage
       lot={lot}
       imageHosts={imageHosts}
       importButton={<ImportButton storeImport={storeImport} isEmpty={lot.work.table?.rows.length === 0} />}

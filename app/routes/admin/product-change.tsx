@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { troubleWith } from '../../features/catalogue-admin/change-failures.ts'
 import { ConfirmationPage } from '../../features/catalogue-admin/confirmation-page.tsx'
 import { askDeletion } from '../../features/catalogue-admin/confirmation.ts'
-import { readDeskProduct } from '../../features/catalogue-admin/product-editing.server.ts'
+import { readProductForm } from '../../features/catalogue-admin/product-editing.server.ts'
 import { changeAnswer } from '../../features/catalogue-admin/product-notices.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { readForm } from '../form-body.server.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (!Object.hasOwn(productChanges, params.change)) throw data(null, { status: 404 })
   if (params.change !== 'deletion')
     return data({ question: null, back }, { status: 405, headers: { ...privatePage, Allow: 'POST' } })
-  const product = isUuid(params.id) ? await readDeskProduct(params.id) : null
+  const product = isUuid(params.id) ? await readProductForm(params.id) : null
   const question = product && askDeletion(product.name)
   return data({ question, back }, { status: question ? 200 : 404, headers: privatePage })
 }

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
-import { readShelves } from '../../features/catalogue/shelves.server.ts'
+import { readFacetCounts } from '../../features/catalogue/shelves.server.ts'
 import { troubleWith } from '../../features/catalogue-admin/change-failures.ts'
 import { noticeOf } from '../../features/catalogue-admin/product-notices.ts'
 import { createProduct } from '../../features/catalogue-admin/product-editing.server.ts'
@@ -18,7 +18,7 @@ import { readTexts } from './product-texts.server.ts'
 
 export const headers = privateAnswer
 
-export const loader = async () => ({ categories: (await readShelves()).categories })
+export const loader = async () => ({ categories: (await readFacetCounts()).categories })
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Add Product', at)
 

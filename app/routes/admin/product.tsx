@@ -6,9 +6,9 @@ import {
   useNavigate,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { readShelves } from '../../features/catalogue/shelves.server.ts'
+import { readFacetCounts } from '../../features/catalogue/shelves.server.ts'
 import { hadTrouble, troubleWith } from '../../features/catalogue-admin/change-failures.ts'
-import { editProduct, readDeskProduct } from '../../features/catalogue-admin/product-editing.server.ts'
+import { editProduct, readProductForm } from '../../features/catalogue-admin/product-editing.server.ts'
 import { ProductFields } from '../../features/catalogue-admin/product-fields.tsx'
 import { productForm } from '../../features/catalogue-admin/product-form.ts'
 import { listProductChanges } from '../../features/catalogue-admin/product-history.server.ts'
@@ -31,9 +31,9 @@ export const headers = privateAnswer
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { id } = params
-  const product = isUuid(id) ? await readDeskProduct(id) : null
+  const product = isUuid(id) ? await readProductForm(id) : null
   if (!product) throw data(null, { status: 404, headers: privatePage })
-  const [changes, { categories }] = await Promise.all([listProductChanges(id), readShelves()])
+  const [changes, { categories }] = await Promise.all([listProductChanges(id), readFacetCounts()])
   return { product, changes, categories, notice: parseNotice(new URL(request.url).searchParams) }
 }
 
@@ -98,11 +98,11 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
           imageHosts={shopFacts(matches).imageHosts}
           onDeleted={() => void navigate('/admin/products')}
         />
-        <a href={`/admin/products/${product.id}/pictures`} className="desk-button w-fit">
+        <a href={`/admin/products/${product.id}/pictures`} className="admin-button w-fit">
           Pictures
         </a>
         <ProductFields
-          // Anew after each saved change, whoever made it; not after a refused one, which keeps what was typed.
+          // Anew after each saved change, no matter who made it; not after a refused one, which keeps what was typed.
           key={JSON.stringify(product)}
           values={valuesOf(product)}
           reply={actionData?.reply}

@@ -1,4 +1,4 @@
-import { parseDeskQuery } from '../../features/catalogue-admin/product-list-query.ts'
+import { parseProductQuery } from '../../features/catalogue-admin/product-list-query.ts'
 import { exportProducts } from '../../features/catalogue-import/catalogue-export.server.ts'
 import { recordSecurityEvent } from '../../features/security-log/security-log.server.ts'
 import type { Route } from './+types/products-csv'
@@ -9,5 +9,5 @@ import { adminOf } from './guard.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = adminOf(context)
   await recordSecurityEvent({ event: 'csv-export', outcome: 'done', userId, details: { of: 'products' } })
-  return csvAnswer('products.csv', exportProducts(parseDeskQuery(new URL(request.url).searchParams)))
+  return csvAnswer('products.csv', exportProducts(parseProductQuery(new URL(request.url).searchParams)))
 }

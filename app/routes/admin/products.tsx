@@ -1,11 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { hadTrouble } from '../../features/catalogue-admin/change-failures.ts'
-import { ProductDesk } from '../../features/catalogue-admin/product-desk.tsx'
-import { listDeskProducts } from '../../features/catalogue-admin/product-list.server.ts'
+import { ProductList } from '../../features/catalogue-admin/product-desk.tsx'
+import { listAdminProducts } from '../../features/catalogue-admin/product-list.server.ts'
 import {
-  deskExportHref,
-  deskHref,
-  parseDeskQuery,
+  productsExportHref,
+  productsHref,
+  parseProductQuery,
 } from '../../features/catalogue-admin/product-list-query.ts'
 import { parseNotice } from '../../features/catalogue-admin/product-notices.ts'
 import { privateAnswer } from '../page-headers.ts'
@@ -17,8 +17,8 @@ export const headers = privateAnswer
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const query = parseDeskQuery(searchParams)
-  const listing = await listDeskProducts(query)
+  const query = parseProductQuery(searchParams)
+  const listing = await listAdminProducts(query)
   return { query: { ...query, page: listing.page }, listing, notice: parseNotice(searchParams) }
 }
 
@@ -41,8 +41,8 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
         </a>
       </div>
       <div className="mt-5">
-        <ProductDesk
-          key={notice ? deskHref(query) + notice.code : 'desk'}
+        <ProductList
+          key={notice ? productsHref(query) + notice.code : 'products'}
           query={query}
           {...listing}
           notice={notice}
@@ -50,11 +50,11 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
           tools={
             <>
               <form method="post" action="/admin/picture-repair">
-                <button type="submit" className="desk-button">
+                <button type="submit" className="admin-button">
                   Fix images
                 </button>
               </form>
-              <a href={deskExportHref(query)} download className="desk-button">
+              <a href={productsExportHref(query)} download className="admin-button">
                 Export CSV
               </a>
             </>

@@ -63,7 +63,7 @@ export default function Settings({ loaderData, matches }: Route.ComponentProps) 
       <div className="mt-4 grid gap-5 lg:grid-cols-2">
         <SettingCard
           title="Payment Settings"
-          lead="Where shoppers send their money."
+          lead="Where customers send their money."
           action={{ href: '/admin/settings/payment', label: 'Edit Payment Settings' }}
           rows={[
             ['Zelle email', showSetting('zelleEmail', payment.zelleEmail)],

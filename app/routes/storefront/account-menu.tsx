@@ -1,6 +1,6 @@
 import { useMenuPopover } from '../../ui/menu-popover.tsx'
 
-/** Whoever is signed in, as the header knows them. */
+/** The signed-in member, as the header knows them. */
 export interface HeaderVisitor {
   name: string
   email: string

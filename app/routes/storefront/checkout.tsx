@@ -119,7 +119,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(href, { status: 303, headers: cookies })
   } catch (error) {
     if (error instanceof Response) throw error
-    // An error page would lose what the shopper has typed; another try has the same key.
+    // An error page would lose what the customer has typed; another try has the same key.
     logger.error({ err: error }, 'an order could not be placed')
     return refuseWith(FAILED_TOAST, failureStatus(error))
   }

@@ -76,7 +76,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** Where the link of a mail leads: the shopper looks at the order and confirms it with a button. */
+/** Where the link of a mail leads: the customer looks at the order and confirms it with a button. */
 export default function ConfirmOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, isExpired } = loaderData
   return (

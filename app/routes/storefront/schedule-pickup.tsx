@@ -64,7 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const { date, time, name, phone, notes } = submission.value
   if (!isStoreDay(date)) return refuseWith(pickupRefusals.unavailable.message, 409)
-  const wish = { orderId, date, start: time, name, phone: phone || null, notes: notes || null }
+  const input = { orderId, date, start: time, name, phone: phone || null, notes: notes || null }
   try {
     const limited = await spendAttempt(attempts, [
       `network:${context.get(requestFacts).clientNetwork}`,
@@ -74,7 +74,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return refuseWith('Too many tries. Please wait a few minutes.', 429, {
         'Retry-After': String(limited.retryAfterSeconds),
       })
-    const outcome = await bookPickup({ ...wish, by: 'customer', now: new Date() })
+    const outcome = await bookPickup({ ...input, by: 'customer', now: new Date() })
     if (!outcome.ok) return refuseWith(outcome.error.message, outcome.error.reason === 'unknown' ? 404 : 409)
     attemptMailNow(outcome.value.mailId)
     return redirect(`${scheduleHref({ kind: outcome.value.kind, orderId })}&booked=1`, 303)

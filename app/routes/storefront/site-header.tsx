@@ -14,7 +14,7 @@ const links = [
 
 interface Props {
   storeName: string
-  /** Whoever is signed in; null for guests. */
+  /** The signed-in member; null for guests. */
   visitor: HeaderVisitor | null
 }
 

@@ -4,7 +4,7 @@ import { readFeedProducts } from '../../features/catalogue/product-feed.server.t
 import type { FeedProduct } from '../../features/catalogue/product-feed.ts'
 import { spendAttempt } from '../../platform/rate-limit.server.ts'
 
-/** Whoever reads feeds comes a few times a day; each reading walks through the whole catalogue. */
+/** Anyone who reads feeds comes a few times a day; each reading walks through the whole catalogue. */
 const feedLimit = { name: 'feeds', hits: 30, seconds: 3600 }
 
 interface Feed {

@@ -29,7 +29,7 @@ export function answerRefusal(refusal: FactorRefusal): Response {
   return answer
 }
 
-/** Whoever has a session, even while the second factor is due. @throws a 401 answer for guests. */
+/** The member of the session, even while the second factor is due. @throws a 401 answer for guests. */
 export async function requireSession(context: Readonly<RouterContextProvider>): Promise<Member> {
   const member = await context.get(visitorContext).session()
   if (!member) throw answerJson({ error: 'Please sign in first.', reason: 'no-session' }, 401)

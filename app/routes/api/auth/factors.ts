@@ -6,7 +6,7 @@ import type { Route } from './+types/factors'
 import { answerRefusal, readCall, requireSession, viewForClients } from './factor-call.server.ts'
 import { answerJson } from '../../json-call.server.ts'
 
-/** The second factors of whoever asks. */
+/** The second factors of the caller. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId } = await requireSession(context)
   return answerJson({ factors: (await listFactors(userId)).map(viewForClients) })
