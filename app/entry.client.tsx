@@ -1,8 +1,8 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { hasEndedWork } from './features/lot-pricing/ended-work.ts'
-import { forbidMarkupFromText } from './platform/trusted-types.client.ts'
+import { hasEndedWork } from './features/lots/work/ended-work.ts'
+import { forbidMarkupFromText } from './platform/web/trusted-types.client.ts'
 
 forbidMarkupFromText(window)
 startTransition(() => {
@@ -16,7 +16,7 @@ startTransition(() => {
 
 /** Only after a sign-out of the back office; nobody else loads it. */
 async function forgetEndedWork(): Promise<void> {
-  const work = await import('./features/lot-pricing/ended-work.client.ts')
+  const work = await import('./features/lots/work/ended-work.client.ts')
   await work.forgetEndedWork()
 }
 

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
 import { databaseAway } from './context.ts'
-import { inlineScriptsHeader, sealInlineScripts } from './platform/inline-scripts.server.ts'
+import { inlineScriptsHeader, sealInlineScripts } from './platform/web/inline-scripts.server.ts'
 import { InlineScriptNonce } from './ui/inline-script-nonce.tsx'
-import { isDatabaseAway } from './platform/database-failure.ts'
-import { loggedPath } from './platform/logged-path.ts'
+import { isDatabaseAway } from './platform/database/database-failure.ts'
+import { loggedPath } from './platform/web/logged-path.ts'
 import { logger } from './platform/logger.server.ts'
-import { keepBody } from './platform/rendered-body.server.ts'
+import { keepBody } from './platform/web/rendered-body.server.ts'
 
 export const streamTimeout = 5000
 

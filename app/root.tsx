@@ -5,7 +5,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import type { Route } from './+types/root'
 import { visitorContext } from './context.ts'
 import { config } from './platform/config.server.ts'
-import { readStoreFacts } from './features/settings/store-facts.server.ts'
+import { readStoreFacts } from './features/store/store-facts.server.ts'
 import { findMember, refuseBadToken, visitorOf } from './routes/visitor.server.ts'
 import { keepPrivate } from './routes/page-headers.ts'
 import { useBrowserValue } from './ui/browser-value.tsx'

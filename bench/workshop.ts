@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { startEmbeddedPostgres } from '../app/db/embedded.server.ts'
+import { startEmbeddedPostgres } from '../server/embedded-postgres/embedded-postgres.ts'
 
 const patienceMs = 15_000
 

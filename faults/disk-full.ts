@@ -8,7 +8,7 @@ import type { Workshop } from '../bench/workshop.ts'
 import { checkArenas, noneOf } from './arena.ts'
 import { openEmbeddedArena } from './embedded-arena.ts'
 import { CannotRun, type Part } from './part.ts'
-import { Readers } from './readers.ts'
+import { Readers } from './page-readers.ts'
 import { Tally } from './tally.ts'
 import { waitFor } from './wait-for.ts'
 

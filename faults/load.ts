@@ -1,6 +1,6 @@
 import type { PartResult } from '../bench/measure.ts'
 import { checkArenas, noneOf, type Arena } from './arena.ts'
-import { Readers } from './readers.ts'
+import { Readers } from './page-readers.ts'
 import { noAnswer } from './tally.ts'
 
 const customers = 6

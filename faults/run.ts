@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { formatTable, tellOnly, type Measure } from '../bench/measure.ts'
 import { Workshop } from '../bench/workshop.ts'
-import { onStopSignal } from '../server/stop-signal.ts'
-import { keepResult } from './kept-results.ts'
+import { onStopSignal } from '../server/process/stop-signal.ts'
+import { keepResult } from './saved-results.ts'
 import { CannotRun, type Part } from './part.ts'
 
 // `npm run faults`: what the built store does when its process, database, disk or mail server fails under load.

@@ -11,7 +11,7 @@ import {
 } from '../bench/measure.ts'
 import { checkArenas, noneOf, openArena } from './arena.ts'
 import type { LoopReport } from './loop-monitor.ts'
-import { readCourse, type MemorySample } from './memory-course.ts'
+import { readCourse, type MemorySample } from './memory-trend.ts'
 import type { Part } from './part.ts'
 import { signUpMembers, visitOnce, type Place } from './soak-visits.ts'
 import { Tally } from './tally.ts'

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import zipcodes from 'zipcodes'
-import { deliveryCentre, milesBetween } from '../app/features/delivery/delivery-area.ts'
+import { deliveryCentre, milesBetween } from '../app/features/orders/delivery/delivery-area.ts'
 
 // Writes the ZIP table of the shop: what lies near Toledo out of the 42,000 codes of the package, which
 // would cost the server 70 MB. Run it after a new version of the package.
@@ -15,7 +15,7 @@ const rows = Object.values(zipcodes.codes)
   )
 
 await writeFile(
-  'app/features/delivery/zip-places.ts',
+  'app/features/orders/delivery/zip-places.ts',
   `/** ZIP code, city, state, latitude and longitude of every place within ${reachMiles} miles of Toledo; written by scripts/collect-zip-places.ts. */
 export const zipPlaces: readonly (readonly [zip: string, city: string, state: string, latitude: number, longitude: number])[] = [
 ${rows.join('\n')}

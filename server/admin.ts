@@ -1,5 +1,5 @@
-import { counted } from '../app/shared/counted.ts'
-import { tellForgotten } from './admin-forget.ts'
+import { counted } from '../app/shared/text/counted.ts'
+import { tellForgotten } from './process/admin-forget.ts'
 import { runCommand } from './command.ts'
 
 type Tools = Awaited<ReturnType<(typeof import('./store.ts'))['openAdminTools']>>

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseConfig, type Config } from '../app/platform/config.ts'
 import { readSecretFiles } from '../app/platform/secret-files.server.ts'
 import { openDatabase } from './database.ts'
-import { onStopSignal } from './stop-signal.ts'
+import { onStopSignal } from './process/stop-signal.ts'
 
 type Store = typeof import('./store.ts')
 

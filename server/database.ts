@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../app/db/embedded.server.ts'
+import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 import type { Config } from '../app/platform/config.ts'
-import { readDatabaseAddress } from '../app/platform/database-address.server.ts'
-import type { DatabaseTls } from '../app/platform/database-tls.ts'
+import { readDatabaseAddress } from '../app/platform/database/database-address.server.ts'
+import type { DatabaseTls } from '../app/platform/database/database-tls.ts'
 
 /** Said at the start, so that nobody relies on more than there is. */
 const tlsNotes: Record<DatabaseTls, string> = {

@@ -4,7 +4,7 @@ import { createServer as createViteServer } from 'vite'
 import { parseConfig } from '../app/platform/config.ts'
 import { readSecretFiles } from '../app/platform/secret-files.server.ts'
 import { openDatabase } from './database.ts'
-import { onStopSignal } from './stop-signal.ts'
+import { onStopSignal } from './process/stop-signal.ts'
 
 // `npm run dev`: the shop with reload on save, on data of its own.
 const say = (line: string) => console.log(line)

@@ -1,7 +1,7 @@
 import { parseConfig } from '../app/platform/config.ts'
 import { readSecretFiles } from '../app/platform/secret-files.server.ts'
-import { describeFirstAdmin } from './first-admin-lines.ts'
-import { onStopSignal } from './stop-signal.ts'
+import { describeFirstAdmin } from './process/first-admin-lines.ts'
+import { onStopSignal } from './process/stop-signal.ts'
 
 // The server: the schema, the sample catalogue, then the shop, on the database of DATABASE_URL (supervisor.ts).
 const say = (line: string) => console.log(line)

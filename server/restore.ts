@@ -1,4 +1,4 @@
-import { neverRestored } from '../app/features/backup/ended-sign-ins.server.ts'
+import { neverRestored } from '../app/features/store/backup/ended-sign-ins.server.ts'
 import { pathOf, runCommand } from './command.ts'
 
 // `npm run restore FILE [replace]`: puts a backup into the shop's database, all of it or nothing.

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { parseConfig } from '../app/platform/config.ts'
 import { readSecretFiles } from '../app/platform/secret-files.server.ts'
 import { openDatabase } from './database.ts'
-import { onStopSignal } from './stop-signal.ts'
-import { superviseServer, type Run } from './supervision.ts'
+import { onStopSignal } from './process/stop-signal.ts'
+import { superviseServer, type Run } from './process/supervision.ts'
 
 // `npm start`: the database, and the server in a process of its own, which is started again when it crashes.
 const say = (line: string) => console.log(line)

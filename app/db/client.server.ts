@@ -1,7 +1,7 @@
 import { drizzle, PostgresJsSession } from 'drizzle-orm/postgres-js'
 import type { TransactionSql } from 'postgres'
 import { postgres } from './driver.server.ts'
-import { ownDatabaseAddress } from '../platform/own-database.server.ts'
+import { ownDatabaseAddress } from '../platform/database/own-database.server.ts'
 import { logger } from '../platform/logger.server.ts'
 import * as schema from './schema.ts'
 

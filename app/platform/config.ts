@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isLoopbackHost } from './loopback-host.ts'
-import { hostSuffixes } from './picture-hosts.ts'
+import { isLoopbackHost } from './web/loopback-host.ts'
+import { hostSuffixes } from './web/picture-hosts.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin)

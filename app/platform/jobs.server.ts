@@ -2,7 +2,7 @@ import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import type { z } from 'zod'
 import { clientOf, type Transaction } from '../db/client.server.ts'
 import { config } from './config.server.ts'
-import { readDatabaseAddress } from './database-address.server.ts'
+import { readDatabaseAddress } from './database/database-address.server.ts'
 import { logger } from './logger.server.ts'
 import { STORE_TIME_ZONE } from '../shared/shop-time.ts'
 

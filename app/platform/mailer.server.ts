@@ -1,8 +1,8 @@
 import type { Transporter } from 'nodemailer'
-import { isEmailAddress, MAX_EMAIL_LENGTH } from '../shared/email-address.ts'
-import { foldToOneLine } from '../shared/plain-text.ts'
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '../shared/text/email-address.ts'
+import { foldToOneLine } from '../shared/text/plain-text.ts'
 import { config } from './config.server.ts'
-import { isLoopbackHost } from './loopback-host.ts'
+import { isLoopbackHost } from './web/loopback-host.ts'
 
 /** One mail to one person. Addresses are single plain ASCII addresses; `messageId` looks like 'id@host'. */
 export interface Mail {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { mailtoHref } from '../shared/mailto.ts'
+import { mailtoHref } from '../shared/text/mailto.ts'
 
 /** What the texts say of the shop that its owner can set. */
 export interface ShopTerms {

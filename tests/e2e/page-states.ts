@@ -1,4 +1,4 @@
-import { managePath } from '../../app/features/pickup/manage-link.server.ts'
+import { managePath } from '../../app/features/appointments/booking/manage-link.server.ts'
 import { signInAs } from './people.ts'
 import {
   fillSignIn,

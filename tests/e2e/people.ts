@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
-import { hashPassword } from '../../app/features/accounts/password.server.ts'
+import { hashPassword } from '../../app/features/accounts/passwords/password.server.ts'
 import { authSecret } from './shop-process.ts'
 import type { Sql } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
-import type { slotsOfDay } from '../../app/features/pickup/slots.ts'
+import type { slotsOfDay } from '../../app/features/appointments/slots/slots.ts'
 import { matrixDays, matrixSettings, matrixZones } from '../support/slot-matrix.ts'
 import { insertPickupOrder, longDay } from './pickup-orders.ts'
 import { startShopProcess } from './shop-process.ts'
@@ -110,7 +110,7 @@ test('the rules of slots give the same in browsers of every zone, on all days of
   const origin = 'http://localhost:9'
   watch.allow(origin)
   const task = { days: matrixDays, settings: matrixSettings }
-  const rulesFolder = new URL('../../app/features/pickup/', import.meta.url)
+  const rulesFolder = new URL('../../app/features/appointments/slots/', import.meta.url)
   const expected = await digestSlots({ ...task, module: new URL('slots.ts', rulesFolder).href })
   expect(new Set(expected).size, 'the settings differ').toBe(matrixSettings.length)
   for (const timezoneId of matrixZones) {

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
 import { signUp } from '../../app/features/accounts/accounts.server.ts'
-import { requestPasswordReset } from '../../app/features/accounts/password-reset-link.server.ts'
+import { requestPasswordReset } from '../../app/features/accounts/passwords/password-reset-link.server.ts'
 import { passwordResetJob } from '../../app/features/accounts/accounts.jobs.server.ts'
-import { signInWithinLimits } from '../../app/features/accounts/password-sign-in.server.ts'
-import { hashPassword, verifyPassword } from '../../app/features/accounts/password.server.ts'
+import { signInWithinLimits } from '../../app/features/accounts/sign-in/password-sign-in.server.ts'
+import { hashPassword, verifyPassword } from '../../app/features/accounts/passwords/password.server.ts'
 import { settleMailAttempts } from '../../app/features/mail/mail-queue.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { buildPerson } from '../support/build-people.ts'
 import { faultSize } from '../support/fault-size.ts'
 
-vi.mock('../../app/features/accounts/password.server.ts', async (original) => {
-  const real = await original<typeof import('../../app/features/accounts/password.server.ts')>()
+vi.mock('../../app/features/accounts/passwords/password.server.ts', async (original) => {
+  const real = await original<typeof import('../../app/features/accounts/passwords/password.server.ts')>()
   return { hashPassword: vi.fn(real.hashPassword), verifyPassword: vi.fn(real.verifyPassword) }
 })
 // The first try of a mail happens after the answer; its statements are not part of it.

@@ -6,7 +6,7 @@ import { addToCart, readCart } from '../../app/features/cart/cart.server.ts'
 import type { CartOwner } from '../../app/features/cart/cart-owner.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { createBarrier } from './barrier.ts'
-import { guestWith } from './shoppers.ts'
+import { guestWith } from './customers.ts'
 
 const clicks = 40
 type Add = (input: { owner: CartOwner; productId: string; quantity: number }) => Promise<unknown>

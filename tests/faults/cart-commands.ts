@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { fulfilments, type Fulfilment } from '../../app/features/orders/fulfilment.ts'
 import { command, totalOf, type Command } from './shop-commands.ts'
 import type { Model, ModelCart } from './shop-model.ts'
-import { deliveryFields, filledForm } from './shoppers.ts'
+import { deliveryFields, filledForm } from './customers.ts'
 
 interface Line {
   cart: number

@@ -5,11 +5,11 @@ import { db } from '../../app/db/client.server.ts'
 import { mailOutbox, orders, products } from '../../app/db/schema.ts'
 import { countCart, readCart } from '../../app/features/cart/cart.server.ts'
 import { enqueueMailDelivery } from '../../app/features/mail/mail-queue.server.ts'
-import { placeOrder } from '../../app/features/orders/orders.server.ts'
+import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { succeed } from '../../app/shared/outcome.ts'
 import { buildProduct } from '../support/build-rows.ts'
-import { filledForm, guestWith } from './shoppers.ts'
+import { filledForm, guestWith } from './customers.ts'
 
 vi.mock('../../app/features/mail/mail-queue.server.ts', async (load) => {
   const real = await load<typeof import('../../app/features/mail/mail-queue.server.ts')>()

@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
-import { deleteEverything } from '../../app/features/danger-zone/mass-deletion.server.ts'
-import { restoreSnapshot } from '../../app/features/danger-zone/snapshot-restoring.server.ts'
-import { placeOrder } from '../../app/features/orders/orders.server.ts'
+import { deleteEverything } from '../../app/features/store/danger-zone/mass-deletion.server.ts'
+import { restoreSnapshot } from '../../app/features/store/danger-zone/snapshot-restoring.server.ts'
+import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { buildPerson } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { createBarrier } from './barrier.ts'
-import { filledForm, guestWith } from './shoppers.ts'
+import { filledForm, guestWith } from './customers.ts'
 
 const stock = 60
 const customers = 12

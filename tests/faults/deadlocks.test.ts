@@ -4,14 +4,14 @@ import { db } from '../../app/db/client.server.ts'
 import { cartItems, products } from '../../app/db/schema.ts'
 import { readCart } from '../../app/features/cart/cart.server.ts'
 import type { CartOwner } from '../../app/features/cart/cart-owner.ts'
-import { placeOrder } from '../../app/features/orders/orders.server.ts'
-import { retryPlacement } from '../../app/features/orders/placement-retries.server.ts'
+import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
+import { retryPlacement } from '../../app/features/orders/placement/placement-retries.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { logger } from '../../app/platform/logger.server.ts'
 import { succeed } from '../../app/shared/outcome.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { createBarrier } from './barrier.ts'
-import { filledForm, guestWith } from './shoppers.ts'
+import { filledForm, guestWith } from './customers.ts'
 
 type Place = (
   input: Parameters<typeof placeOrder>[0] & { owner: CartOwner & { kind: 'guest' } },

@@ -5,19 +5,23 @@ import { clientOf, db } from '../../app/db/client.server.ts'
 import { orderItems, orders, products } from '../../app/db/schema.ts'
 import { readCart } from '../../app/features/cart/cart.server.ts'
 import { enqueueMailDelivery } from '../../app/features/mail/mail-queue.server.ts'
-import { lockCart, placeOnce, subjectsOfPlacement } from '../../app/features/orders/order-placement.server.ts'
-import { findOrderOfKey, replay } from '../../app/features/orders/order-replay.server.ts'
-import { writeOrder } from '../../app/features/orders/order-writing.server.ts'
-import type { Placement } from '../../app/features/orders/placement.ts'
-import { checkoutKeyOf, placeOrder } from '../../app/features/orders/orders.server.ts'
-import { refusalOfLines } from '../../app/features/orders/placement-rules.ts'
-import type { LockedLine } from '../../app/features/orders/placement-rules.ts'
+import {
+  lockCart,
+  placeOnce,
+  subjectsOfPlacement,
+} from '../../app/features/orders/placement/placing-transaction.server.ts'
+import { findOrderOfKey, replay } from '../../app/features/orders/placement/order-replay.server.ts'
+import { writeOrder } from '../../app/features/orders/placement/order-writing.server.ts'
+import type { Placement } from '../../app/features/orders/placement/placement.ts'
+import { checkoutKeyOf, placeOrder } from '../../app/features/orders/placement/placement.server.ts'
+import { refusalOfLines } from '../../app/features/orders/placement/placement-rules.ts'
+import type { LockedLine } from '../../app/features/orders/placement/placement-rules.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { refuse, succeed } from '../../app/shared/outcome.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { createBarrier } from './barrier.ts'
 import { runAgainstHeldRow } from './held-row.ts'
-import { filledForm, guestWith } from './shoppers.ts'
+import { filledForm, guestWith } from './customers.ts'
 
 const submits = 50
 const network = '192.0.2.1'

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
-import { codeAllowances } from '../../app/features/accounts/sign-in-limits.ts'
-import { verifyFactor, verifyAppCode } from '../../app/features/second-factors/factor-challenges.server.ts'
+import { codeAllowances } from '../../app/features/accounts/sign-in/sign-in-limits.ts'
+import { verifyFactor, verifyAppCode } from '../../app/features/accounts/factors/factor-challenges.server.ts'
 import {
   makeRecoveryCodes,
   spendRecoveryCode,
-} from '../../app/features/second-factors/recovery-codes.server.ts'
-import { findTotpStep } from '../../app/features/second-factors/totp.server.ts'
-import type { Member } from '../../app/features/accounts/member.ts'
+} from '../../app/features/accounts/factors/methods/recovery-codes.server.ts'
+import { findTotpStep } from '../../app/features/accounts/factors/methods/totp.server.ts'
+import type { Member } from '../../app/features/accounts/sessions/member.ts'
 import {
   buildAnotherSession,
   buildMember,
@@ -19,8 +19,8 @@ import {
 import { createBarrier } from './barrier.ts'
 
 // The limits count what is compared: here every look at a code is counted.
-vi.mock('../../app/features/second-factors/totp.server.ts', async (original) => {
-  const real = await original<typeof import('../../app/features/second-factors/totp.server.ts')>()
+vi.mock('../../app/features/accounts/factors/methods/totp.server.ts', async (original) => {
+  const real = await original<typeof import('../../app/features/accounts/factors/methods/totp.server.ts')>()
   return { ...real, findTotpStep: vi.fn(real.findTotpStep) }
 })
 vi.mock('../../app/platform/config.server.ts', async (original) => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
-import { grantFirstAdmin } from '../../app/features/accounts/admin-access.server.ts'
+import { grantFirstAdmin } from '../../app/features/accounts/admins/admin-access.server.ts'
 import { memberOf } from '../support/build-factors.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { openShop } from '../support/shop-requests.ts'

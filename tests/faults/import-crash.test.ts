@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
-import { findImport } from '../../app/features/catalogue-import/import-history.server.ts'
-import { confirmImportNow } from '../../app/features/catalogue-import/imports.server.ts'
+import { findImport } from '../../app/features/catalogue/import/import-history.server.ts'
+import { confirmImportNow } from '../../app/features/catalogue/import/imports.server.ts'
 import { readGoodRows } from '../support/build-import.ts'
 
 const runner = fileURLToPath(new URL('import-runner.ts', import.meta.url))

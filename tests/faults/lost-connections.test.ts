@@ -8,16 +8,16 @@ import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { stockOf } from '../support/build-orders.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { startDatabaseProxy, type Cut } from '../support/database-proxy.ts'
-import { filledForm, guestWith } from './shoppers.ts'
+import { filledForm, guestWith } from './customers.ts'
 
 const direct = process.env.DATABASE_URL ?? ''
 const proxy = await startDatabaseProxy(direct)
 // The shop that places orders reaches the database through the proxy; what the test itself asks does not.
 process.env.DATABASE_URL = proxy.url
 vi.resetModules()
-const { placeOrder } = await import('../../app/features/orders/orders.server.ts')
-const { placeOnce } = await import('../../app/features/orders/order-placement.server.ts')
-const { retryPlacement } = await import('../../app/features/orders/placement-retries.server.ts')
+const { placeOrder } = await import('../../app/features/orders/placement/placement.server.ts')
+const { placeOnce } = await import('../../app/features/orders/placement/placing-transaction.server.ts')
+const { retryPlacement } = await import('../../app/features/orders/placement/placement-retries.server.ts')
 const { sql: throughProxy } = await import('../../app/db/client.server.ts')
 process.env.DATABASE_URL = direct
 

@@ -1,10 +1,10 @@
 import { expect, vi } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
-import { placeOrder } from '../../app/features/orders/orders.server.ts'
+import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
 import { createMailer } from '../../app/platform/mailer.server.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import type { FaultyMailServer } from '../support/faulty-mail-server.ts'
-import { filledForm, guestWith } from './shoppers.ts'
+import { filledForm, guestWith } from './customers.ts'
 
 /** A mailer of the shop with little patience. */
 export function mailerFor(server: Pick<FaultyMailServer, 'url'>) {

@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { db, sql } from '../../app/db/client.server.ts'
-import { confirmByLink } from '../../app/features/order-desk/unconfirmed-orders.server.ts'
-import { lockOrder } from '../../app/features/order-desk/order-records.server.ts'
-import { moveLocked } from '../../app/features/order-desk/order-moves.server.ts'
+import { confirmByLink } from '../../app/features/orders/confirmation/unconfirmed-orders.server.ts'
+import { lockOrder } from '../../app/features/orders/status/order-records.server.ts'
+import { moveLocked } from '../../app/features/orders/status/order-moves.server.ts'
 import { settleMailAttempts } from '../../app/features/mail/mail-queue.server.ts'
-import { confirmableByOf, loadOf } from '../../app/features/orders/order-limits.ts'
-import { lockCart, subjectsOfPlacement } from '../../app/features/orders/order-placement.server.ts'
-import { readOpenLoads, readSubjects } from '../../app/features/orders/order-subjects.server.ts'
-import { writeOrder } from '../../app/features/orders/order-writing.server.ts'
-import { placeOrder } from '../../app/features/orders/orders.server.ts'
-import { readOrderLimits } from '../../app/features/settings/store-settings.server.ts'
+import { confirmableByOf, loadOf } from '../../app/features/orders/placement/order-limits.ts'
+import {
+  lockCart,
+  subjectsOfPlacement,
+} from '../../app/features/orders/placement/placing-transaction.server.ts'
+import { readOpenLoads, readSubjects } from '../../app/features/orders/placement/order-subjects.server.ts'
+import { writeOrder } from '../../app/features/orders/placement/order-writing.server.ts'
+import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
+import { readOrderLimits } from '../../app/features/store/settings/store-settings.server.ts'
 import { config } from '../../app/platform/config.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { succeed } from '../../app/shared/outcome.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { stockOf } from '../support/build-orders.ts'
 import { createBarrier } from './barrier.ts'
-import { filledForm, guestWith } from './shoppers.ts'
+import { filledForm, guestWith } from './customers.ts'
 
 const customers = 20
 type Place = typeof placeOrder

@@ -7,7 +7,7 @@ import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { succeed } from '../../app/shared/outcome.ts'
 import { faultSize } from '../support/fault-size.ts'
 import { cartCommands } from './cart-commands.ts'
-import { orderAdminCommands } from './desk-commands.ts'
+import { orderAdminCommands } from './order-admin-commands.ts'
 import { carriedOut } from './shop-commands.ts'
 import { expectSame, openShop, shopActions, type ShopActions } from './shop-model.ts'
 

@@ -3,13 +3,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { db } from '../../app/db/client.server.ts'
 import { orderItems, orders, products } from '../../app/db/schema.ts'
 import { countCart } from '../../app/features/cart/cart.server.ts'
-import { placeOrder } from '../../app/features/orders/orders.server.ts'
+import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { refuse, succeed } from '../../app/shared/outcome.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { faultSize } from '../support/fault-size.ts'
 import { createBarrier } from './barrier.ts'
-import { filledForm, guestWith } from './shoppers.ts'
+import { filledForm, guestWith } from './customers.ts'
 
 const customers = 200
 const units = 10

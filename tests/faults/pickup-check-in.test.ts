@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
-import { checkIn } from '../../app/features/pickup/check-in.server.ts'
+import { checkIn } from '../../app/features/appointments/check-in/check-in.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { buildPickupOrder } from '../support/build-pickups.ts'
 import { createBarrier } from './barrier.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
-import type { AppointmentKind } from '../../app/features/pickup/appointment-kind.ts'
-import { blockDates, unblockDate } from '../../app/features/pickup/blocked-dates.server.ts'
-import { bookPickup } from '../../app/features/pickup/pickup-booking.server.ts'
-import { setPickupStatus } from '../../app/features/pickup/pickup-changes.server.ts'
+import type { AppointmentKind } from '../../app/features/appointments/appointment-kind.ts'
+import { blockDates, unblockDate } from '../../app/features/appointments/settings/blocked-dates.server.ts'
+import { bookPickup } from '../../app/features/appointments/booking/booking.server.ts'
+import { setPickupStatus } from '../../app/features/appointments/booking/appointment-changes.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
 import {
   bookingOf,

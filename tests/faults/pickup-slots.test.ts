@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
-import type { AppointmentKind } from '../../app/features/pickup/appointment-kind.ts'
-import { bookPickup } from '../../app/features/pickup/pickup-booking.server.ts'
+import type { AppointmentKind } from '../../app/features/appointments/appointment-kind.ts'
+import { bookPickup } from '../../app/features/appointments/booking/booking.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
-import { addDays } from '../../app/features/pickup/store-day.ts'
+import { addDays } from '../../app/features/appointments/slots/store-day.ts'
 import { refuse, succeed } from '../../app/shared/outcome.ts'
 import {
   bookedDay,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
-import { issueTokens, refreshTokens } from '../../app/features/access-tokens/tokens.server.ts'
+import { issueTokens, refreshTokens } from '../../app/features/accounts/tokens/tokens.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { createBarrier } from './barrier.ts'

@@ -3,11 +3,11 @@ import { sql } from '../../app/db/client.server.ts'
 import {
   spendChallengeTry,
   verifyFactor,
-} from '../../app/features/second-factors/factor-challenges.server.ts'
-import { refuseFactorChange } from '../../app/features/second-factors/factor-rules.ts'
-import { isPhoneCode } from '../../app/features/second-factors/phone-codes.server.ts'
-import { findTotpStep } from '../../app/features/second-factors/totp.server.ts'
-import type { Member } from '../../app/features/accounts/member.ts'
+} from '../../app/features/accounts/factors/factor-challenges.server.ts'
+import { refuseFactorChange } from '../../app/features/accounts/factors/factor-rules.ts'
+import { isPhoneCode } from '../../app/features/accounts/factors/methods/phone-codes.server.ts'
+import { findTotpStep } from '../../app/features/accounts/factors/methods/totp.server.ts'
+import type { Member } from '../../app/features/accounts/sessions/member.ts'
 import {
   buildAnotherSession,
   buildMember,

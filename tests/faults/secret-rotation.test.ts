@@ -21,14 +21,14 @@ async function startWith(secret: Secret, previous?: Secret) {
   vi.stubEnv('AUTH_SECRET_PREVIOUS', previous ? secrets[previous] : '')
   const [database, rotation, totp, phone, hashes, receipts, links, cookies, tokens] = await Promise.all([
     import('../../app/db/client.server.ts'),
-    import('../../server/secret-rotation.ts'),
-    import('../../app/features/second-factors/totp.server.ts'),
-    import('../../app/features/second-factors/phone-codes.server.ts'),
-    import('../../app/features/second-factors/sealed-secret.server.ts'),
-    import('../../app/features/orders/receipt-cookie.server.ts'),
-    import('../../app/features/pickup/manage-link.server.ts'),
-    import('../../app/features/accounts/session-cookie.server.ts'),
-    import('../../app/features/access-tokens/access-token.server.ts'),
+    import('../../server/process/secret-rotation.ts'),
+    import('../../app/features/accounts/factors/methods/totp.server.ts'),
+    import('../../app/features/accounts/factors/methods/phone-codes.server.ts'),
+    import('../../app/features/accounts/factors/methods/sealed-secret.server.ts'),
+    import('../../app/features/orders/receipt/receipt-cookie.server.ts'),
+    import('../../app/features/appointments/booking/manage-link.server.ts'),
+    import('../../app/features/accounts/sessions/session-cookie.server.ts'),
+    import('../../app/features/accounts/tokens/access-token.server.ts'),
   ])
   open.push(() => database.sql.end({ timeout: 2 }))
   const said: string[] = []

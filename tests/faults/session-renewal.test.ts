@@ -5,15 +5,15 @@ import {
   issueTokens,
   refreshTokens,
   type TokenPair,
-} from '../../app/features/access-tokens/tokens.server.ts'
-import type { Member } from '../../app/features/accounts/member.ts'
+} from '../../app/features/accounts/tokens/tokens.server.ts'
+import type { Member } from '../../app/features/accounts/sessions/member.ts'
 import {
   confirmSession,
   makeSessionToken,
   type RenewedSession,
-} from '../../app/features/accounts/session-rotation.server.ts'
-import { sessionCookieLine } from '../../app/features/accounts/session-cookie.server.ts'
-import { findSession } from '../../app/features/accounts/sessions.server.ts'
+} from '../../app/features/accounts/sessions/session-rotation.server.ts'
+import { sessionCookieLine } from '../../app/features/accounts/sessions/session-cookie.server.ts'
+import { findSession } from '../../app/features/accounts/sessions/sessions.server.ts'
 import { buildMember, memberOf } from '../support/build-factors.ts'
 
 const tabs = 20

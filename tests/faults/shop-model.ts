@@ -4,17 +4,20 @@ import { db, sql } from '../../app/db/client.server.ts'
 import { products } from '../../app/db/schema.ts'
 import type { CartOwner } from '../../app/features/cart/cart-owner.ts'
 import { addToCart, readCart, removeFromCart, updateCartLine } from '../../app/features/cart/cart.server.ts'
-import { archiveProduct, restoreProduct } from '../../app/features/catalogue-admin/product-changes.server.ts'
-import { editProduct } from '../../app/features/catalogue-admin/product-editing.server.ts'
-import { adjustStock } from '../../app/features/catalogue-admin/product-stock.server.ts'
-import { deleteOrder } from '../../app/features/order-desk/order-deletion.server.ts'
-import { moveOrder } from '../../app/features/order-desk/order-moves.server.ts'
-import { recordEntry } from '../../app/features/order-desk/order-payments.server.ts'
+import {
+  archiveProduct,
+  restoreProduct,
+} from '../../app/features/catalogue/admin/changes/product-changes.server.ts'
+import { editProduct } from '../../app/features/catalogue/admin/changes/product-editing.server.ts'
+import { adjustStock } from '../../app/features/catalogue/admin/changes/product-stock.server.ts'
+import { deleteOrder } from '../../app/features/orders/status/order-deletion.server.ts'
+import { moveOrder } from '../../app/features/orders/status/order-moves.server.ts'
+import { recordEntry } from '../../app/features/payments/ledger/order-payments.server.ts'
 import type { Fulfilment } from '../../app/features/orders/fulfilment.ts'
-import type { OrderStatus } from '../../app/features/orders/order-status.ts'
-import { placeOrder } from '../../app/features/orders/orders.server.ts'
+import type { OrderStatus } from '../../app/features/orders/status/order-status.ts'
+import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
 import { buildProduct } from '../support/build-rows.ts'
-import { newGuest, newMember } from './shoppers.ts'
+import { newGuest, newMember } from './customers.ts'
 
 /** What the shop does. A broken variant has one that is wrong. */
 export const shopActions = {

@@ -2,19 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
 import { signIn } from '../../app/features/accounts/accounts.server.ts'
-import { signInWithinLimits } from '../../app/features/accounts/password-sign-in.server.ts'
-import { verifyPassword } from '../../app/features/accounts/password.server.ts'
-import { forgetAccountTries, forgetOldTries } from '../../app/features/accounts/sign-in-limits.server.ts'
-import { allowances } from '../../app/features/accounts/sign-in-limits.ts'
+import { signInWithinLimits } from '../../app/features/accounts/sign-in/password-sign-in.server.ts'
+import { verifyPassword } from '../../app/features/accounts/passwords/password.server.ts'
+import {
+  forgetAccountTries,
+  forgetOldTries,
+} from '../../app/features/accounts/sign-in/sign-in-limits.server.ts'
+import { allowances } from '../../app/features/accounts/sign-in/sign-in-limits.ts'
 import { config } from '../../app/platform/config.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
-import { clientAddressOf } from '../../server/client-address.ts'
+import { clientAddressOf } from '../../server/requests/client-address.ts'
 import { buildPerson, somePassword } from '../support/build-people.ts'
 import { createBarrier } from './barrier.ts'
 
 // The limits count what reaches the hash: here every look at a password is counted.
-vi.mock('../../app/features/accounts/password.server.ts', async (original) => {
-  const real = await original<typeof import('../../app/features/accounts/password.server.ts')>()
+vi.mock('../../app/features/accounts/passwords/password.server.ts', async (original) => {
+  const real = await original<typeof import('../../app/features/accounts/passwords/password.server.ts')>()
   return { ...real, verifyPassword: vi.fn(real.verifyPassword) }
 })
 vi.mock('../../app/platform/config.server.ts', async (original) => {

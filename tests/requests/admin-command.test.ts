@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
-import { findSession } from '../../app/features/accounts/sessions.server.ts'
+import { findSession } from '../../app/features/accounts/sessions/sessions.server.ts'
 import { buildMember, buildTotp, memberOf } from '../support/build-factors.ts'
 import { buildPerson } from '../support/build-people.ts'
 import { formPost, openShop } from '../support/shop-requests.ts'
-import { makeRecoveryCodes } from '../../app/features/second-factors/recovery-codes.server.ts'
+import { makeRecoveryCodes } from '../../app/features/accounts/factors/methods/recovery-codes.server.ts'
 
 // The store is open meanwhile: the command is a process of its own on the same database.
 const shop = await openShop()

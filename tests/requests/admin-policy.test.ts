@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type RouteConfigEntry } from '@react-router/dev/routes'
 import { sql } from '../../app/db/client.server.ts'
-import { issueTokens } from '../../app/features/access-tokens/tokens.server.ts'
+import { issueTokens } from '../../app/features/accounts/tokens/tokens.server.ts'
 import routes from '../../app/routes.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { buildPerson, buildSession } from '../support/build-people.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
-import { makeFirstAdminCode } from '../../app/features/accounts/first-admin-code.server.ts'
+import { makeFirstAdminCode } from '../../app/features/accounts/admins/first-admin-code.server.ts'
 import { buildPerson, somePassword } from '../support/build-people.ts'
 import { formPost, jsonPost, openShop } from '../support/shop-requests.ts'
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
-import { signReceipt } from '../../app/features/orders/receipt-cookie.server.ts'
-import { managePath } from '../../app/features/pickup/manage-link.server.ts'
-import { storeClock } from '../../app/features/pickup/pickup-clock.server.ts'
-import { addDays } from '../../app/features/pickup/store-day.ts'
+import { signReceipt } from '../../app/features/orders/receipt/receipt-cookie.server.ts'
+import { managePath } from '../../app/features/appointments/booking/manage-link.server.ts'
+import { storeClock } from '../../app/features/appointments/slots/store-clock.server.ts'
+import { addDays } from '../../app/features/appointments/slots/store-day.ts'
 import { buildPickupOrder, setPickups } from '../support/build-pickups.ts'
 import { formPost, openShop } from '../support/shop-requests.ts'
 

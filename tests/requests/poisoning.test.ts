@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
-import { sessionCookieName } from '../../app/features/accounts/session-cookie.server.ts'
-import { PageCache } from '../../server/page-cache.ts'
-import { finishPage } from '../../server/finished-page.ts'
+import { sessionCookieName } from '../../app/features/accounts/sessions/session-cookie.server.ts'
+import { PageCache } from '../../server/cache/page-cache.ts'
+import { finishPage } from '../../server/cache/finished-page.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { openShop } from '../support/shop-requests.ts'
 

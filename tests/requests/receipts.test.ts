@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { signReceipt } from '../../app/features/orders/receipt-cookie.server.ts'
+import { signReceipt } from '../../app/features/orders/receipt/receipt-cookie.server.ts'
 import { buildOrderMail } from '../support/build-mail.ts'
 import { openShop } from '../support/shop-requests.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
-import { findSession } from '../../app/features/accounts/sessions.server.ts'
+import { findSession } from '../../app/features/accounts/sessions/sessions.server.ts'
 import { buildAnotherSession, buildMember, buildTotp, totpCode } from '../support/build-factors.ts'
 import { buildPerson, buildSession, somePassword } from '../support/build-people.ts'
 import { formPost, jsonPost, keepSession, openShop } from '../support/shop-requests.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readImport } from '../../app/features/catalogue-import/imports.server.ts'
+import { readImport } from '../../app/features/catalogue/import/imports.server.ts'
 
 /** The line of column names that tests send. */
 export const importHeader =

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import type { LotInputs } from '../../app/features/lot-pricing/lot.ts'
-import type { Manifest, ManifestRow } from '../../app/features/lot-pricing/manifest.ts'
-import { priceLot, type PricingTable } from '../../app/features/lot-pricing/pricing-table.ts'
+import type { LotInputs } from '../../app/features/lots/pricing/lot.ts'
+import type { Manifest, ManifestRow } from '../../app/features/lots/manifest/manifest.ts'
+import { priceLot, type PricingTable } from '../../app/features/lots/pricing/pricing-table.ts'
 
 /** Where pictures of an ASIN are in these tests. */
 export const imageHosts = ['https://one.example/P/', 'https://two.example/P/']

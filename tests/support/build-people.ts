@@ -1,8 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { db } from '../../app/db/client.server.ts'
 import { authAccounts, authFactors, authSessions, userRoles, users } from '../../app/db/schema.ts'
-import { hashPassword } from '../../app/features/accounts/password.server.ts'
-import { sessionCookieName, signSessionToken } from '../../app/features/accounts/session-cookie.server.ts'
+import { hashPassword } from '../../app/features/accounts/passwords/password.server.ts'
+import {
+  sessionCookieName,
+  signSessionToken,
+} from '../../app/features/accounts/sessions/session-cookie.server.ts'
 
 interface Person {
   name?: string

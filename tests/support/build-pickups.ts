@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { db, sql } from '../../app/db/client.server.ts'
 import { orders, pickupSettings } from '../../app/db/schema.ts'
-import type { AppointmentKind } from '../../app/features/pickup/appointment-kind.ts'
-import { bookPickup } from '../../app/features/pickup/pickup-booking.server.ts'
-import { weekdays } from '../../app/features/pickup/store-day.ts'
+import type { AppointmentKind } from '../../app/features/appointments/appointment-kind.ts'
+import { bookPickup } from '../../app/features/appointments/booking/booking.server.ts'
+import { weekdays } from '../../app/features/appointments/slots/store-day.ts'
 
 /** A Monday morning at the store, weeks before everything that the tests book. */
 export const bookingTime = new Date('2027-06-07T13:00:00Z')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../../app/db/embedded.server.ts'
+import { startEmbeddedPostgres } from '../../server/embedded-postgres/embedded-postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

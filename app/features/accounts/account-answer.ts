@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { counted } from '../../shared/counted.ts'
+import { counted } from '../../shared/text/counted.ts'
 
 /** What became of a form of accounts; `reply` tells the form its values and errors. */
 export interface FormAnswer {

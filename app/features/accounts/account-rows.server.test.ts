@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildPerson, buildSession } from '../../../tests/support/build-people.ts'
 import { sql } from '../../db/client.server.ts'
 import { loadSampleCatalogue } from '../../db/sample/load.server.ts'
-import { issueTokens } from '../access-tokens/tokens.server.ts'
+import { issueTokens } from './tokens/tokens.server.ts'
 
 // First in its file: whose database nobody has used yet.
 it('has no account, no role and no session until somebody signs up', async () => {

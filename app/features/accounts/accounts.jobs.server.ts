@@ -1,6 +1,6 @@
 import type { Job } from '../../platform/jobs.server.ts'
-import { passwordResetRequest } from './account-mail.server.ts'
-import { sendPasswordReset } from './password-reset-link.server.ts'
+import { passwordResetRequest } from './mails/account-mail.server.ts'
+import { sendPasswordReset } from './passwords/password-reset-link.server.ts'
 
 /** Answers the requests for a new password. */
 export const passwordResetJob: Job<{ email: string }> = {

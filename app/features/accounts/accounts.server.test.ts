@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '../../db/client.server.ts'
 import { forgeCookies } from '../../../tests/support/forge-cookies.ts'
 import { signIn, signOut, signUp, verifyEmail } from './accounts.server.ts'
-import { sendPasswordReset } from './password-reset-link.server.ts'
-import { resetPassword } from './password-reset.server.ts'
-import { sessionCookieName } from './session-cookie.server.ts'
-import { findSession } from './sessions.server.ts'
+import { sendPasswordReset } from './passwords/password-reset-link.server.ts'
+import { resetPassword } from './passwords/password-reset.server.ts'
+import { sessionCookieName } from './sessions/session-cookie.server.ts'
+import { findSession } from './sessions/sessions.server.ts'
 
 const client = { address: '203.0.113.7', userAgent: 'Test browser' }
 const newPerson = () => ({

@@ -7,11 +7,11 @@ import { db } from '../../db/client.server.ts'
 import { authAccounts, authSessions, authSigningKeys, authVerifications, users } from '../../db/schema.ts'
 import { config } from '../../platform/config.server.ts'
 import { logger } from '../../platform/logger.server.ts'
-import { cookieNameOf } from '../../platform/set-cookie.server.ts'
+import { cookieNameOf } from '../../platform/web/set-cookie.server.ts'
 import { shopSecret } from '../../platform/shop-secret.server.ts'
-import { mailEmailVerification } from './account-mail.server.ts'
-import { hashPassword, verifyPassword } from './password.server.ts'
-import { clientAddressHeader, sessionSeconds } from './session-cookie.server.ts'
+import { mailEmailVerification } from './mails/account-mail.server.ts'
+import { hashPassword, verifyPassword } from './passwords/password.server.ts'
+import { clientAddressHeader, sessionSeconds } from './sessions/session-cookie.server.ts'
 
 const emailAndPassword = {
   enabled: true,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { showToast } from '../../ui/toaster.tsx'
+import { showToast } from '../../ui/feedback/toaster.tsx'
 import { addToCart, describeCartFailure } from './cart-calls.client.ts'
 
 /**

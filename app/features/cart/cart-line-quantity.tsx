@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { showToast } from '../../ui/toaster.tsx'
+import { showToast } from '../../ui/feedback/toaster.tsx'
 import { describeCartFailure, updateCartLine } from './cart-calls.client.ts'
 import type { CartLine } from './cart.ts'
 

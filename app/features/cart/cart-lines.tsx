@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDollars } from '../../shared/money.ts'
-import { showToast } from '../../ui/toaster.tsx'
+import { showToast } from '../../ui/feedback/toaster.tsx'
 import { ProductPicture } from '../media/product-picture.tsx'
 import { describeCartFailure, removeCartLine } from './cart-calls.client.ts'
 import { LineQuantity, useWantedQuantity } from './cart-line-quantity.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { counted } from '../../shared/counted.ts'
+import { counted } from '../../shared/text/counted.ts'
 import { countCart } from './cart-calls.client.ts'
 
 /** The cart icon with its badge; the number is asked for after the page, which is the same for everybody. */

@@ -6,9 +6,9 @@ import { buildProduct } from '../../../tests/support/build-rows.ts'
 import { sql } from '../../db/client.server.ts'
 import { findProduct, listFeatured, listProducts, listSitemapProducts } from './catalogue.server.ts'
 import { departmentOf } from './departments.ts'
-import { pageSize } from './listing.server.ts'
-import { defaultListingQuery, listingSorts } from './listing-query.ts'
-import type { ListingQuery, ListingSort } from './listing-query.ts'
+import { pageSize } from './listing/listing.server.ts'
+import { defaultListingQuery, listingSorts } from './listing/listing-query.ts'
+import type { ListingQuery, ListingSort } from './listing/listing-query.ts'
 import { savingsPercent } from './savings.ts'
 
 const query = (changes: Partial<ListingQuery>): ListingQuery => ({ ...defaultListingQuery, ...changes })

@@ -1,16 +1,16 @@
 import { sql } from '../../db/client.server.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import type { Department } from './departments.ts'
-import { countListing, pageSize, readListing } from './listing.server.ts'
-import type { ListingCounts } from './listing.server.ts'
-import { defaultListingQuery } from './listing-query.ts'
-import type { ListingQuery } from './listing-query.ts'
+import { countListing, pageSize, readListing } from './listing/listing.server.ts'
+import type { ListingCounts } from './listing/listing.server.ts'
+import { defaultListingQuery } from './listing/listing-query.ts'
+import type { ListingQuery } from './listing/listing-query.ts'
 import { describeProduct } from './product-card.ts'
 import type { ProductCard, ProductDetail, ProductFacts, ProductTexts } from './product-card.ts'
 import { cardColumns } from './product-rows.server.ts'
-import { searchProducts } from './search.server.ts'
-import { readFacetCounts, readWithFacetCounts } from './shelves.server.ts'
-import type { FacetCounts } from './shelves.server.ts'
+import { searchProducts } from './search/search.server.ts'
+import { readFacetCounts, readWithFacetCounts } from './listing/facet-counts.server.ts'
+import type { FacetCounts } from './listing/facet-counts.server.ts'
 
 /** Products on the home page (specification, section 9). */
 const FEATURED = 8

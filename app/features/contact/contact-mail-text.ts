@@ -1,4 +1,4 @@
-import { foldToOneLine } from '../../shared/plain-text.ts'
+import { foldToOneLine } from '../../shared/text/plain-text.ts'
 import type { ContactMessage } from './contact-message.ts'
 
 export const contactMailTitle = 'A message from the contact form'

@@ -1,7 +1,7 @@
 import { Link, Text } from 'react-email'
 import { mailColours, MailLayout, MailRule, mailStyles } from '../mail/mail-layout.tsx'
 import { contactMailTitle } from './contact-mail-text.ts'
-import { mailtoHref } from '../../shared/mailto.ts'
+import { mailtoHref } from '../../shared/text/mailto.ts'
 import type { ContactMessage } from './contact-message.ts'
 
 interface ContactMailProps {

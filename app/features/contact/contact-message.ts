@@ -1,6 +1,6 @@
 import { z } from '../../shared/zod.ts'
-import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../shared/email-address.ts'
-import { cleanParagraphs, foldToOneLine } from '../../shared/plain-text.ts'
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../shared/text/email-address.ts'
+import { cleanParagraphs, foldToOneLine } from '../../shared/text/plain-text.ts'
 
 /** A field that people never see; a message that fills it is a robot's (decision 15). Not part of the schema. */
 export const honeypotField = 'website'

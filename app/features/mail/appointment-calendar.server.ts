@@ -1,5 +1,5 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { foldToOneLine } from '../../shared/plain-text.ts'
+import { foldToOneLine } from '../../shared/text/plain-text.ts'
 import { STORE_TIME_ZONE } from '../../shared/shop-time.ts'
 
 /** What a calendar shows of an appointment, by the store's clock: 'yyyy-MM-dd' and 'HH:mm'. */

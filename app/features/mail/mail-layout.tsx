@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from 'react-email'
 import type { MailPassage } from './order-confirmation.ts'
-import { mailtoHref } from '../../shared/mailto.ts'
+import { mailtoHref } from '../../shared/text/mailto.ts'
 
 /** The store's colours, for mail programs that know no style sheet. */
 export const mailColours = {

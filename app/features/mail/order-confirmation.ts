@@ -1,6 +1,6 @@
 import { formatDollars } from '../../shared/money.ts'
-import { cleanParagraphs, foldToOneLine } from '../../shared/plain-text.ts'
-import { addressLine } from '../../shared/postal-address.ts'
+import { cleanParagraphs, foldToOneLine } from '../../shared/text/plain-text.ts'
+import { addressLine } from '../../shared/text/postal-address.ts'
 import { schedulePath } from '../../shared/schedule-path.ts'
 
 /** Everything that the mail about a placed order says (specification, section 7; decision 14). Money in whole cents. */

@@ -5,16 +5,16 @@ import { orderItems, orders, paymentSettings, pickupSettings } from '../../db/sc
 import { config } from '../../platform/config.server.ts'
 import { confirmableUntil } from '../../shared/confirmation-time.ts'
 import { numericToCents } from '../../shared/money.ts'
-import { readStoreFacts } from '../settings/store-facts.server.ts'
+import { readStoreFacts } from '../store/store-facts.server.ts'
 import { STORE_TIME_ZONE } from '../../shared/shop-time.ts'
-import { addressLine } from '../../shared/postal-address.ts'
+import { addressLine } from '../../shared/text/postal-address.ts'
 import { writeCalendar } from './appointment-calendar.server.ts'
 import { confirmationPath } from './confirmation-link.server.ts'
 import { renderMailHtml } from './mail-html.server.ts'
 import { OrderConfirmationMail } from './order-confirmation-mail.tsx'
 import { confirmationSubject, confirmationText } from './order-confirmation.ts'
-import { OrderNewsMail } from './order-news-mail.tsx'
-import { isOrderNewsKind, newsSubject, newsText, type OrderNews } from './order-news.ts'
+import { OrderNewsMail } from './order-update-mail.tsx'
+import { isOrderNewsKind, newsSubject, newsText, type OrderNews } from './order-update.ts'
 
 /** A mail ready to be sent. */
 export interface MailText {

@@ -4,7 +4,7 @@ import { buildOrder } from '../../../tests/support/build-orders.ts'
 import { buildProduct } from '../../../tests/support/build-rows.ts'
 import { db, sql } from '../../db/client.server.ts'
 import { orderPayments, type ProductRow } from '../../db/schema.ts'
-import { orderStatuses } from '../orders/order-status.ts'
+import { orderStatuses } from '../orders/status/order-status.ts'
 import { readDashboard } from './dashboard.server.ts'
 
 // A Sunday evening at the store, when it is Monday in UTC; daylight saving ended within the thirty days.

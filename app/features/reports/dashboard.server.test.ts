@@ -5,7 +5,7 @@ import { buildSignedIn } from '../../../tests/support/build-people.ts'
 import { bookingOf, setDeliveries, setPickups } from '../../../tests/support/build-pickups.ts'
 import { db, sql } from '../../db/client.server.ts'
 import { orderPayments } from '../../db/schema.ts'
-import { bookPickup } from '../pickup/pickup-booking.server.ts'
+import { bookPickup } from '../appointments/booking/booking.server.ts'
 import { readDashboard } from './dashboard.server.ts'
 
 /** Ten in the morning at the store, on a Sunday. */

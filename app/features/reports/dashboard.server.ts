@@ -1,9 +1,9 @@
-import { listPickupDays } from '../pickup/pickup-list.server.ts'
+import { listPickupDays } from '../appointments/calendar/appointment-list.server.ts'
 import { isoStoreDate } from '../../shared/shop-time.ts'
 import { readMailbox } from './mailbox.server.ts'
 import { readNewOrders, readUnpaidOrders } from './open-orders.server.ts'
-import { readSales } from './sales.server.ts'
-import { readAgeing, readRunningLow, readStockFigures, readSoldOut } from './shelf.server.ts'
+import { readSales } from './sales/sales.server.ts'
+import { readAgeing, readRunningLow, readStockFigures, readSoldOut } from './stock-figures.server.ts'
 
 /** Everything on the dashboard as it stands (specification of the admin area, "Dashboard"; decision 34). */
 export async function readDashboard({ now }: { now: Date }) {

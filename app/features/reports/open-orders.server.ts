@@ -1,6 +1,6 @@
 import { sql } from '../../db/client.server.ts'
 import type { OrderRow } from '../../db/schema.ts'
-import { unsoldStatuses } from '../orders/order-status.ts'
+import { unsoldStatuses } from '../orders/status/order-status.ts'
 
 /** An order as the dashboard names it. */
 export interface OpenOrder extends Pick<OrderRow, 'id' | 'orderNumber' | 'fulfilment'> {

@@ -1,7 +1,7 @@
 import { formatDollars } from '../../shared/money.ts'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { fulfilmentLabels } from '../orders/fulfilment.ts'
-import { counted } from '../../shared/counted.ts'
+import { counted } from '../../shared/text/counted.ts'
 import { DashboardLine, DashboardPanel, NothingHere } from './dashboard-panel.tsx'
 import type { NewOrders, OpenOrder, UnpaidOrders } from './open-orders.server.ts'
 

@@ -1,8 +1,8 @@
-import { kindWords } from '../pickup/appointment-kind.ts'
-import type { PickupEntry } from '../pickup/pickup-list.server.ts'
-import { sheetTitle } from '../pickup/pickup-sheets.ts'
-import { pickupStatusLabel } from '../pickup/pickup-status.ts'
-import { slotLabel } from '../pickup/slots.ts'
+import { kindWords } from '../appointments/appointment-kind.ts'
+import type { PickupEntry } from '../appointments/calendar/appointment-list.server.ts'
+import { sheetTitle } from '../appointments/calendar/printed-schedule.ts'
+import { pickupStatusLabel } from '../appointments/appointment-status.ts'
+import { slotLabel } from '../appointments/slots/slots.ts'
 import { DashboardLine, DashboardPanel, NothingHere } from './dashboard-panel.tsx'
 
 /** Who comes today and what is delivered, in the order in which it happens. */

@@ -1,19 +1,23 @@
 import { redirect } from 'react-router'
 import { requestFacts } from '../../context.ts'
-import { AccountForm, CurrentPasswordField, useAccountForm } from '../../features/accounts/account-form.tsx'
-import { judgeWithinLimits } from '../../features/accounts/password-sign-in.server.ts'
-import { allowEmailChange, mailEmailChange } from '../../features/accounts/profile.server.ts'
-import { emailForm } from '../../features/accounts/profile-form.ts'
+import {
+  AccountForm,
+  CurrentPasswordField,
+  useAccountForm,
+} from '../../features/accounts/profile/account-form.tsx'
+import { judgeWithinLimits } from '../../features/accounts/sign-in/password-sign-in.server.ts'
+import { allowEmailChange, mailEmailChange } from '../../features/accounts/profile/profile.server.ts'
+import { emailForm } from '../../features/accounts/profile/profile-form.ts'
 import { logger } from '../../platform/logger.server.ts'
-import { spendAttempt } from '../../platform/rate-limit.server.ts'
-import { bindField, TextField } from '../../ui/field.tsx'
+import { spendAttempt } from '../../platform/web/rate-limit.server.ts'
+import { bindField, TextField } from '../../ui/forms/field.tsx'
 import { privateAnswer } from '../page-headers.ts'
 import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/account-email'
 import { AccountCard, BackToAccount } from './account-card.tsx'
 import { answerForm, refusePassword, refuseTooMany } from './account-form.server.ts'
-import { keepForm } from './lost-answer.ts'
-import { requireRecentProofOf } from './factor-guard.server.ts'
+import { keepForm } from './sign-in/lost-answer.ts'
+import { requireRecentProofOf } from './security/factor-guard.server.ts'
 import { requireMember } from './member-guard.server.ts'
 
 const attempts = { name: 'email-change', hits: 5, seconds: 3600 }

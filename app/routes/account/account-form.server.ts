@@ -5,8 +5,8 @@ import {
   UNEXPECTED_PROBLEM,
   type FormAnswer,
 } from '../../features/accounts/account-answer.ts'
-import type { WrongPassword } from '../../features/accounts/profile.server.ts'
-import { failureStatus } from '../../platform/database-failure.ts'
+import type { WrongPassword } from '../../features/accounts/profile/profile.server.ts'
+import { failureStatus } from '../../platform/database/database-failure.ts'
 import { logger } from '../../platform/logger.server.ts'
 import type { z } from '../../shared/zod.ts'
 import { readForm } from '../form-body.server.ts'

@@ -1,15 +1,23 @@
 import { data } from 'react-router'
 import { schedulePath } from '../../shared/schedule-path.ts'
-import { readMemberOrder, type MemberOrderDetails } from '../../features/orders/member-orders.server.ts'
-import { FulfilmentCard, ItemsCard, PaymentCard, pickupPlace } from '../../features/orders/order-cards.tsx'
-import { OrderProgress, OrderStatusBadge } from '../../features/orders/order-parts.tsx'
-import { canBeScheduled, isUnsold } from '../../features/orders/order-status.ts'
-import { UnconfirmedNotice } from '../../features/orders/unconfirmed-notice.tsx'
+import {
+  readMemberOrder,
+  type MemberOrderDetails,
+} from '../../features/orders/members/member-orders.server.ts'
+import {
+  FulfilmentCard,
+  ItemsCard,
+  PaymentCard,
+  pickupPlace,
+} from '../../features/orders/receipt/order-cards.tsx'
+import { OrderProgress, OrderStatusBadge } from '../../features/orders/receipt/order-parts.tsx'
+import { canBeScheduled, isUnsold } from '../../features/orders/status/order-status.ts'
+import { UnconfirmedNotice } from '../../features/orders/receipt/unconfirmed-notice.tsx'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { privatePage } from '../page-headers.ts'
 import { pageMeta } from '../shop-facts.ts'
-import { addressLine } from '../../shared/postal-address.ts'
+import { addressLine } from '../../shared/text/postal-address.ts'
 import type { Route } from './+types/account-order'
 import { requireMember } from './member-guard.server.ts'
 

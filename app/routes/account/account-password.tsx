@@ -5,18 +5,18 @@ import {
   CurrentPasswordField,
   NewPasswordField,
   useAccountForm,
-} from '../../features/accounts/account-form.tsx'
-import { passwordLimits } from '../../features/accounts/account-fields.ts'
-import { judgeWithinLimits } from '../../features/accounts/password-sign-in.server.ts'
-import { changePassword } from '../../features/accounts/profile.server.ts'
-import { passwordForm } from '../../features/accounts/profile-form.ts'
-import { safeRedirect } from '../../features/accounts/safe-redirect.ts'
+} from '../../features/accounts/profile/account-form.tsx'
+import { passwordLimits } from '../../features/accounts/profile/account-fields.ts'
+import { judgeWithinLimits } from '../../features/accounts/sign-in/password-sign-in.server.ts'
+import { changePassword } from '../../features/accounts/profile/profile.server.ts'
+import { passwordForm } from '../../features/accounts/profile/profile-form.ts'
+import { safeRedirect } from '../../features/accounts/sign-in/safe-redirect.ts'
 import { privateAnswer, privateHeaders } from '../page-headers.ts'
 import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/account-password'
 import { AccountCard, BackToAccount, Notice } from './account-card.tsx'
 import { answerForm, refusePassword } from './account-form.server.ts'
-import { keepForm } from './lost-answer.ts'
+import { keepForm } from './sign-in/lost-answer.ts'
 import { requireMember } from './member-guard.server.ts'
 
 export const headers = privateAnswer

@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router'
-import type { Member } from '../../features/accounts/member.ts'
+import type { Member } from '../../features/accounts/sessions/member.ts'
 import { privatePage } from '../page-headers.ts'
 import { findMember } from '../visitor.server.ts'
 

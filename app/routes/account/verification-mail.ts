@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { mailVerificationAgain } from '../../features/accounts/profile.server.ts'
-import { spendAttempt } from '../../platform/rate-limit.server.ts'
+import { mailVerificationAgain } from '../../features/accounts/profile/profile.server.ts'
+import { spendAttempt } from '../../platform/web/rate-limit.server.ts'
 import type { Route } from './+types/verification-mail'
 import { requireMember } from './member-guard.server.ts'
 

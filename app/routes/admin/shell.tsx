@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { CloseIcon, MenuIcon, useMenuPopover } from '../../ui/menu-popover.tsx'
+import { CloseIcon, MenuIcon, useMenuPopover } from '../../ui/dialogs/menu-popover.tsx'
 import { adminPages, menuMark } from './admin-pages.ts'
 
 interface MenuProps {

@@ -10,10 +10,10 @@ import {
   removeFromCart,
   updateCartLine,
 } from '../../features/cart/cart.server.ts'
-import { checkoutKeyOf } from '../../features/orders/orders.server.ts'
-import { readStoreSettings } from '../../features/settings/store-settings.server.ts'
+import { checkoutKeyOf } from '../../features/orders/placement/placement.server.ts'
+import { readStoreSettings } from '../../features/store/settings/store-settings.server.ts'
 import { requestFacts } from '../../context.ts'
-import { spendAttempt } from '../../platform/rate-limit.server.ts'
+import { spendAttempt } from '../../platform/web/rate-limit.server.ts'
 import { readFormTexts } from '../form-body.server.ts'
 import { cartCookie, findCartOwner, openCart } from '../visitor.server.ts'
 import type { Route } from './+types/cart'

@@ -1,8 +1,8 @@
-import { confirmImportNow } from '../../features/catalogue-import/imports.server.ts'
-import { uploadMessages } from '../../features/catalogue-import/import-texts.ts'
+import { confirmImportNow } from '../../features/catalogue/import/imports.server.ts'
+import { uploadMessages } from '../../features/catalogue/import/import-texts.ts'
 import { recordSecurityEvent } from '../../features/security-log/security-log.server.ts'
 import { adminOf } from '../admin/guard.server.ts'
-import { receiveCsv } from '../admin/receive-csv.server.ts'
+import { receiveCsv } from '../admin/import/receive-csv.server.ts'
 import { answerJson, refuseReading } from '../json-call.server.ts'
 import type { Route } from './+types/upload-products-csv'
 

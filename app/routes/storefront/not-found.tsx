@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { loggedPath } from '../../platform/logged-path.ts'
+import { loggedPath } from '../../platform/web/logged-path.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { privatePage } from '../page-headers.ts'
 import { pageMeta } from '../shop-facts.ts'

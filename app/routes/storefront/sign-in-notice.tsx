@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { showToast } from '../../ui/toaster.tsx'
+import { showToast } from '../../ui/feedback/toaster.tsx'
 
 const SIGNED_IN_TEXT = 'Signed in successfully!'
 

@@ -1,5 +1,5 @@
 import { writeSecurityText } from '../../features/contact/security-text.ts'
-import { readStoreFacts } from '../../features/settings/store-facts.server.ts'
+import { readStoreFacts } from '../../features/store/store-facts.server.ts'
 import { config } from '../../platform/config.server.ts'
 
 /** Where anyone who found a security hole may tell of it. */

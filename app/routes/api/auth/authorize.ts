@@ -1,6 +1,6 @@
-import { authorizeRequest, returnPathOf } from '../../../features/sign-in-providers/authorize-request.ts'
+import { authorizeRequest, returnPathOf } from '../../../features/accounts/providers/authorize-request.ts'
 import { config } from '../../../platform/config.server.ts'
-import { leadToProvider } from '../../account/provider-sign-in.server.ts'
+import { leadToProvider } from '../../account/providers/provider-sign-in.server.ts'
 import type { Route } from './+types/authorize'
 import { answerJson } from '../../json-call.server.ts'
 

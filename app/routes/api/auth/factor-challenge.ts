@@ -1,5 +1,5 @@
 import { requestFacts } from '../../../context.ts'
-import { openChallenge } from '../../../features/second-factors/factor-challenges.server.ts'
+import { openChallenge } from '../../../features/accounts/factors/factor-challenges.server.ts'
 import type { Route } from './+types/factor-challenge'
 import { answerRefusal, requireFactorId, requireSession } from './factor-call.server.ts'
 import { answerJson, refuseReading } from '../../json-call.server.ts'

@@ -1,4 +1,4 @@
-import { removeFactor } from '../../../features/second-factors/factors.server.ts'
+import { removeFactor } from '../../../features/accounts/factors/factors.server.ts'
 import type { Route } from './+types/factor-removal'
 import { answerRefusal, requireFactorId, requireSession } from './factor-call.server.ts'
 import { answerJson, refuseReading } from '../../json-call.server.ts'

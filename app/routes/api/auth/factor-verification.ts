@@ -1,6 +1,6 @@
 import { requestFacts } from '../../../context.ts'
-import { verifyFactor } from '../../../features/second-factors/factor-challenges.server.ts'
-import { factorVerificationCall } from '../../../features/second-factors/factor-forms.ts'
+import { verifyFactor } from '../../../features/accounts/factors/factor-challenges.server.ts'
+import { factorVerificationCall } from '../../../features/accounts/factors/factor-forms.ts'
 import type { Route } from './+types/factor-verification'
 import { answerRefusal, readCall, requireFactorId, requireSession } from './factor-call.server.ts'
 import { refuseReading } from '../../json-call.server.ts'

@@ -1,6 +1,6 @@
 import { visitorContext } from '../../../context.ts'
 import { signOut } from '../../../features/accounts/accounts.server.ts'
-import { endedSessionCookie } from '../../../features/accounts/session-cookie.server.ts'
+import { endedSessionCookie } from '../../../features/accounts/sessions/session-cookie.server.ts'
 import { recordSecurityEvent } from '../../../features/security-log/security-log.server.ts'
 import type { Route } from './+types/logout'
 import { answerJson, refuseReading } from '../../json-call.server.ts'

@@ -1,8 +1,8 @@
 import { requestFacts } from '../../../context.ts'
-import { passwordResetLimit } from '../../../features/accounts/account-limits.ts'
-import { requestPasswordReset } from '../../../features/accounts/password-reset-link.server.ts'
-import { forgotPasswordForm } from '../../../features/accounts/password-reset-form.ts'
-import { spendAttempt } from '../../../platform/rate-limit.server.ts'
+import { passwordResetLimit } from '../../../features/accounts/profile/account-limits.ts'
+import { requestPasswordReset } from '../../../features/accounts/passwords/password-reset-link.server.ts'
+import { forgotPasswordForm } from '../../../features/accounts/passwords/password-reset-form.ts'
+import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import type { Route } from './+types/recover'
 import { answerJson, readJson, refuseReading, refuseTooMany } from '../../json-call.server.ts'
 

@@ -1,5 +1,5 @@
-import { issueTokens } from '../../../features/access-tokens/tokens.server.ts'
-import type { RenewedSession } from '../../../features/accounts/session-rotation.server.ts'
+import { issueTokens } from '../../../features/accounts/tokens/tokens.server.ts'
+import type { RenewedSession } from '../../../features/accounts/sessions/session-rotation.server.ts'
 import { answerJson } from '../../json-call.server.ts'
 import { hasBearer } from '../../visitor.server.ts'
 

@@ -1,8 +1,8 @@
 import { requestFacts } from '../../../context.ts'
-import { signUpLimit } from '../../../features/accounts/account-limits.ts'
+import { signUpLimit } from '../../../features/accounts/profile/account-limits.ts'
 import { signUp } from '../../../features/accounts/accounts.server.ts'
-import { signUpRequest } from '../../../features/access-tokens/token-request.ts'
-import { spendAttempt } from '../../../platform/rate-limit.server.ts'
+import { signUpRequest } from '../../../features/accounts/tokens/token-request.ts'
+import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import type { Route } from './+types/sign-up'
 import { answerJson, readJson, refuseReading, refuseTooMany } from '../../json-call.server.ts'
 

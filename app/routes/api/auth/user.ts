@@ -1,5 +1,5 @@
 import { visitorContext } from '../../../context.ts'
-import { describeUser } from '../../../features/access-tokens/tokens.server.ts'
+import { describeUser } from '../../../features/accounts/tokens/tokens.server.ts'
 import type { Route } from './+types/user'
 import { answerJson } from '../../json-call.server.ts'
 

@@ -1,0 +1,1 @@
+export const mayUse: Readonly<Record<string, readonly string[]>>

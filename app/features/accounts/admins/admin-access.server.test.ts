@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { buildAnotherSession, buildMember } from '../../../../tests/support/build-factors.ts'
+import { sql } from '../../../db/client.server.ts'
+import { grantFirstAdmin, readFirstAdminNotice } from './admin-access.server.ts'
+import type { Member } from '../sessions/member.ts'
+import { findSession, listSessions } from '../sessions/sessions.server.ts'
+
+const grantTo = (member: Member) => grantFirstAdmin({ member, code: null })
+
+it('makes the first who asks the admin, and nobody else, not even twice', async () => {
+  const first = await buildMember()
+  const second = await buildMember()
+  expect(await readFirstAdminNotice()).toEqual({
+    way: { email: null, needsVerifiedEmail: false, needsCode: false },
+    code: null,
+  })
+  expect(await grantTo(first)).toMatchObject({ ok: true })
+  for (const member of [second, first])
+    expect(await grantTo(member)).toMatchObject({ error: { reason: 'admin-exists' } })
+  expect(await sql`select user_id from user_roles`).toEqual([{ user_id: first.userId }])
+  expect(await readFirstAdminNotice()).toBeNull()
+})
+
+it('is not stopped by roles of another kind', async () => {
+  await sql`delete from user_roles`
+  const member = await buildMember()
+  await sql`insert into user_roles (user_id, role) values (${member.userId}, 'moderator')`
+  expect(await grantTo(member)).toMatchObject({ ok: true })
+})
+
+it('goes on under a new token, and under none that was there before', async () => {
+  await sql`delete from user_roles`
+  const member = await buildMember()
+  const elsewhere = await buildAnotherSession(member.userId)
+  const granted = await grantTo(member)
+  if (!granted.ok) throw new Error(granted.error.reason)
+  for (const { cookie } of [member, elsewhere]) expect(await findSession(cookie)).toBeNull()
+  const [line = ''] = granted.value.session.setCookies
+  expect(await findSession(line.split(';')[0] ?? '')).toMatchObject({
+    sessionId: member.sessionId,
+    isAdmin: true,
+  })
+  expect(await listSessions(member.userId)).toHaveLength(1)
+})
+
+it('is not granted to a token that was replaced meanwhile', async () => {
+  await sql`delete from user_roles`
+  const member = await buildMember()
+  await sql`update auth_sessions set generation = generation + 1 where id = ${member.sessionId}`
+  expect(await grantTo(member)).toMatchObject({ error: { reason: 'session-over' } })
+  expect(await sql`select 1 from user_roles`).toHaveLength(0)
+})

@@ -1,0 +1,87 @@
+import { awaitsFactor, type Member } from '../sessions/member.ts'
+
+/** The words for anyone who has no business here (specification, section 6 of the admin area). */
+export const accessDenied = { title: 'Access Denied', message: "You don't have admin privileges." }
+
+/** Whether somebody may go into the back of the shop, or what is missing. */
+export type AdminGate = 'open' | 'sign-in' | 'second-factor' | 'denied' | 'no-factor' | 'weak-password'
+
+/** The rule of every admin page, action and call (decisions 27 and 29); null is a guest. */
+export function adminGate(
+  member: Pick<Member, 'isAdmin' | 'aal' | 'hasFactor' | 'hasWeakPassword'> | null,
+  { needsSecondFactor }: { needsSecondFactor: boolean },
+): AdminGate {
+  if (!member) return 'sign-in'
+  // Before the role: half a sign-in learns nothing about the account.
+  if (awaitsFactor(member)) return 'second-factor'
+  if (!member.isAdmin) return 'denied'
+  // Before the second factor, which would protect a password that anybody guesses (decision 51).
+  if (member.hasWeakPassword) return 'weak-password'
+  return needsSecondFactor && member.aal === 'aal1' ? 'no-factor' : 'open'
+}
+
+export interface GrantRefusal {
+  reason: 'admin-exists' | 'another-address' | 'unverified-address' | 'no-code' | 'wrong-code'
+  message: string
+}
+
+/** What the first admin has to show (decisions 28 and 52). */
+export interface WayToFirstAdmin {
+  /** ADMIN_EMAIL: the only account that may. */
+  email: string | null
+  needsVerifiedEmail: boolean
+  /** The code that the start prints. */
+  needsCode: boolean
+}
+
+/**
+ * The way to the first admin: on plain http as it is specified, narrowed by ADMIN_EMAIL. On https an address that was
+ * proved by mail, or, where no mail leaves this machine or no address is set, the code of the start.
+ */
+export function wayToFirstAdmin({
+  isHttps,
+  adminEmail,
+  isMailSent,
+}: {
+  isHttps: boolean
+  adminEmail: string | undefined
+  /** Mail leaves this machine, so that an address can be proved. */
+  isMailSent: boolean
+}): WayToFirstAdmin {
+  const needsVerifiedEmail = adminEmail !== undefined && isMailSent
+  return { email: adminEmail ?? null, needsVerifiedEmail, needsCode: isHttps && !needsVerifiedEmail }
+}
+
+interface GrantFacts {
+  hasAdmin: boolean
+  email: string
+  isEmailVerified: boolean
+  way: WayToFirstAdmin
+  /** Null when no code was given. */
+  isCodeRight: boolean | null
+}
+
+/** Why somebody may not become the first admin; null when they may. */
+export function refusalOfGrant(facts: GrantFacts): GrantRefusal | null {
+  if (facts.hasAdmin)
+    return {
+      reason: 'admin-exists',
+      message: 'An admin exists already. Admin access is granted here only once.',
+    }
+  const { email, needsVerifiedEmail, needsCode } = facts.way
+  if (email !== null && facts.email.toLowerCase() !== email.toLowerCase())
+    return { reason: 'another-address', message: 'This account is not the one that may become the admin.' }
+  if (needsVerifiedEmail && !facts.isEmailVerified)
+    return {
+      reason: 'unverified-address',
+      message: 'Please confirm your email address first: the link is in the mail that we sent you.',
+    }
+  return needsCode ? refusalOfCode(facts.isCodeRight) : null
+}
+
+function refusalOfCode(isRight: boolean | null): GrantRefusal | null {
+  if (isRight) return null
+  return isRight === null
+    ? { reason: 'no-code', message: 'Please enter the setup code that the store printed when it started.' }
+    : { reason: 'wrong-code', message: 'This is not the setup code. It is printed when the store starts.' }
+}

@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Client } from '../../../db/client.server.ts'
+import { shopSecret } from '../../../platform/shop-secret.server.ts'
+import { encodeGroups, readGroups } from '../sign-in/spoken-code.ts'
+
+/** 80 bits: nobody guesses it, and it can be read out. */
+const CODE_BYTES = 10
+
+/**
+ * The code of the first admin, in groups: XXXX-XXXX-XXXX-XXXX. Made from a seed in the database and the store's
+ * secret, so that it outlives a restart, is the same for several servers, and neither of the two alone gives it.
+ */
+export async function makeFirstAdminCode(client: Client): Promise<string> {
+  return encodeGroups(await codeBytes(client))
+}
+
+/** Whether what somebody typed is the code; the time that it takes tells nothing. */
+export async function isFirstAdminCode(client: Client, typed: string): Promise<boolean> {
+  const given = readGroups(typed, CODE_BYTES)
+  return given !== null && timingSafeEqual(given, await codeBytes(client))
+}
+
+/** From now on the code is another one: it is good once. */
+export async function renewCodeSeed(client: Client): Promise<void> {
+  await client`update auth_setup set code_seed = gen_random_uuid()`
+}
+
+async function codeBytes(client: Client): Promise<Buffer> {
+  const [setup] = await client<{ seed: string }[]>`select code_seed as seed from auth_setup`
+  if (!setup) throw new Error('the seed of the first admin code is missing')
+  return createHmac('sha256', shopSecret())
+    .update(`first admin:${setup.seed}`)
+    .digest()
+    .subarray(0, CODE_BYTES)
+}

@@ -1,0 +1,97 @@
+import { useForm, type SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { bindField, FormError, TextField } from '../../../ui/forms/field.tsx'
+import { factorEnrolment } from './factor-forms.ts'
+import { factorTypeLabels, type FactorType } from './factor-rules.ts'
+
+interface Answer {
+  /** The form that was sent. */
+  kind: string
+  reply: SubmissionResult<string[]>
+}
+
+/** The ways to add a second factor, each a form that works without JavaScript. `hasPhone`: text messages are sent. */
+export function FactorEnrolments({ answer, hasPhone }: { answer?: Answer; hasPhone: boolean }) {
+  return (
+    <div className={`mt-4 grid items-start gap-5 ${hasPhone ? 'md:grid-cols-3' : 'md:grid-cols-2'}`}>
+      <EnrolmentForm kind="totp" submit="Set up app" answer={answer}>
+        An app on your phone shows a new code every half minute. It works without a network.
+      </EnrolmentForm>
+      <EnrolmentForm kind="webauthn" submit="Set up passkey" answer={answer}>
+        Your fingerprint, face, PIN or a security key. Passkeys need JavaScript.
+      </EnrolmentForm>
+      {hasPhone && (
+        <EnrolmentForm kind="phone" submit="Send code" answer={answer}>
+          We send a code to your phone when you sign in.
+        </EnrolmentForm>
+      )}
+    </div>
+  )
+}
+
+const nameExamples: Record<FactorType, string> = {
+  totp: 'My authenticator app',
+  webauthn: 'My passkey',
+  phone: 'My phone',
+}
+
+function EnrolmentForm({
+  kind,
+  submit,
+  answer,
+  children,
+}: {
+  kind: FactorType
+  submit: string
+  answer?: Answer
+  children: ReactNode
+}) {
+  const isBusy = useNavigation().formData?.get('factor_type') === kind
+  const [form, fields] = useForm<{ friendly_name: string; phone: string }>({
+    id: `enrol-${kind}`,
+    lastResult: answer?.kind === kind ? answer.reply : undefined,
+    defaultValue: { friendly_name: nameExamples[kind] },
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: factorEnrolment }) as never,
+  })
+  return (
+    <Form
+      id={form.id}
+      method="post"
+      action="/account/security"
+      noValidate={form.noValidate}
+      onSubmit={form.onSubmit}
+      aria-labelledby={`${form.id}-title`}
+      className="panel flex h-full flex-col gap-4"
+    >
+      <h3 id={`${form.id}-title`} className="text-xl font-bold">
+        {factorTypeLabels[kind]}
+      </h3>
+      <p className="text-[0.9375rem] text-ink-soft">{children}</p>
+      {form.errors && <FormError>{form.errors[0]}</FormError>}
+      <input type="hidden" name="factor_type" value={kind} />
+      <TextField
+        {...bindField(fields.friendly_name)}
+        label="Friendly name"
+        autoComplete="off"
+        aria-required
+      />
+      {kind === 'phone' && (
+        <TextField
+          {...bindField(fields.phone)}
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          placeholder="(419) 555-0134"
+          aria-required
+        />
+      )}
+      <button type="submit" aria-disabled={isBusy || undefined} className="button button-primary mt-auto">
+        {submit}
+      </button>
+    </Form>
+  )
+}

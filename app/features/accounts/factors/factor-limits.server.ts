@@ -1,0 +1,59 @@
+import { sql } from '../../../db/client.server.ts'
+import { config } from '../../../platform/config.server.ts'
+import { networkOf } from '../../../shared/network.ts'
+import { codeAllowances } from '../sign-in/sign-in-limits.ts'
+import { giveTriesBack, keyOfCounter, spendTries, type TryCounter } from '../sign-in/try-counters.server.ts'
+
+/** Who shows a second factor, from where, and what it is. */
+export interface FactorTry {
+  userId: string
+  clientAddress: string
+  /** A code of six digits can be guessed; a passkey or a recovery code cannot. */
+  isGuessable: boolean
+}
+
+/**
+ * Spends one try of an account from a network, before a proof is looked at; of codes that can be guessed one of the
+ * account too, unless a second factor was shown from this network before: anyone who knows the password only can neither
+ * go on guessing nor keep the owner out.
+ * @returns null when allowed, else the whole seconds until the next try.
+ */
+export async function spendFactorTry(tryOf: FactorTry): Promise<{ retryAfterSeconds: number } | null> {
+  if (!config.hasRateLimits) return null
+  return await spendTries(countersOf(tryOf), isProvenNetwork(tryOf))
+}
+
+/** After a right proof: forgets the wrong ones from this network, and remembers it as one of the owner's. */
+export async function forgiveFactorTries(tryOf: FactorTry): Promise<void> {
+  if (!config.hasRateLimits) return
+  const { userId, clientAddress } = tryOf
+  const [near = [], wide = []] = [false, true].map((isWide) =>
+    countersOf(tryOf).filter((counter) => counter.isWide === isWide),
+  )
+  const [before] = await sql<{ isProven: boolean }[]>`
+    with forgotten as (
+      delete from auth_failures where key = any(${near.map(keyOfCounter)}::text[])
+    ), remembered as (
+      insert into auth_known_networks (user_id, network, factor_shown_at)
+      values (${userId}, ${networkOf(clientAddress)}, now())
+      on conflict (user_id, network) do update set seen_at = now(), factor_shown_at = now()
+    )
+    select ${isProvenNetwork(tryOf)} as "isProven"`
+  if (!before?.isProven) await giveTriesBack(wide)
+}
+
+const isProvenNetwork = ({ userId, clientAddress }: FactorTry) => sql`
+  exists (select 1 from auth_known_networks k
+    where k.user_id = ${userId} and k.network = ${networkOf(clientAddress)} and k.factor_shown_at is not null)`
+
+function countersOf({ userId, clientAddress, isGuessable }: FactorTry): TryCounter[] {
+  const { pair, account } = codeAllowances
+  const here = {
+    scope: 'factor-pair',
+    subject: `${userId} ${networkOf(clientAddress)}`,
+    allowance: pair,
+    isWide: false,
+  }
+  const everywhere = { scope: 'factor-account', subject: userId, allowance: account, isWide: true }
+  return isGuessable ? [here, everywhere] : [here]
+}

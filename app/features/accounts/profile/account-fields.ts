@@ -1,0 +1,53 @@
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../shared/text/email-address.ts'
+import { hasLink, LINK_MESSAGE } from '../../../shared/text/link-text.ts'
+import { foldToOneLine } from '../../../shared/text/plain-text.ts'
+import { z } from '../../../shared/zod.ts'
+
+/** The specification's minimum in characters, that of the back office (decision 51); the most is where a hash would become a burden. */
+export const passwordLimits = { min: 6, backOfficeMin: 8, max: 128 }
+/** Inclusive limit of a name. */
+const nameLimit = 100
+
+/** A person's name in one line. */
+export const fullNameField = z
+  .string('Full name is required')
+  .overwrite(foldToOneLine)
+  .min(1, 'Full name is required')
+  .max(nameLimit, `Full name must be at most ${nameLimit} characters`)
+  .refine((name) => !hasLink(name), LINK_MESSAGE)
+
+/** An address as accounts know it: one plain ASCII address, lower case. */
+export const accountEmailField = z
+  .string('Email is required')
+  .trim()
+  .toLowerCase()
+  .min(1, 'Email is required')
+  .max(MAX_EMAIL_LENGTH, `Email must be at most ${MAX_EMAIL_LENGTH} characters`)
+  // The account library judges by the narrower pattern of zod.
+  .refine(
+    (text) => text === '' || text.length > MAX_EMAIL_LENGTH || isKnownAddress(text),
+    'Invalid email address',
+  )
+
+/** A password that is shown, right or wrong; spaces are part of it. */
+export const passwordField = z.string('Password is required').min(1, 'Password is required')
+
+/** A password that is chosen. */
+export const newPasswordField = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  .refine(
+    (text) => text === '' || text.length >= passwordLimits.min,
+    `Password must be at least ${passwordLimits.min} characters`,
+  )
+  .max(passwordLimits.max, `Password must be at most ${passwordLimits.max} characters`)
+
+/** The token of a mailed link; nothing else of ours has its letters. Empty when it cannot be one. */
+export const linkTokenField = z
+  .string()
+  .default('')
+  .overwrite((text) => (/^[\w.-]{1,2000}$/.test(text) ? text : ''))
+
+function isKnownAddress(text: string): boolean {
+  return isEmailAddress(text) && z.regexes.email.test(text)
+}

@@ -1,0 +1,91 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useEffect, type ComponentProps, type ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { z } from '../../../shared/zod.ts'
+import { bindField, FormError, TextField, type FieldMetadata } from '../../../ui/forms/field.tsx'
+import { showToast } from '../../../ui/feedback/toaster.tsx'
+import type { FormAnswer } from '../account-answer.ts'
+import { passwordLimits } from './account-fields.ts'
+
+interface FormSetup<Schema extends z.ZodObject> {
+  id: string
+  schema: Schema
+  answer?: FormAnswer
+}
+
+/** A form of accounts: checked in the browser before it is sent, and its failure told by the 'Error' toast. */
+export function useAccountForm<Schema extends z.ZodObject>({ id, schema, answer }: FormSetup<Schema>) {
+  const isBusy = useNavigation().state !== 'idle'
+  const [form, fields] = useForm<z.input<Schema>, z.output<Schema>, string[]>({
+    id,
+    lastResult: answer?.reply,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+  })
+  useEffect(() => {
+    if (answer?.problem) showToast({ tone: 'error', title: 'Error', description: answer.problem })
+  }, [answer])
+  const { noValidate, onSubmit } = form
+  return { form: { id: form.id, noValidate, onSubmit, isBusy, problem: answer?.problem ?? null }, fields }
+}
+
+interface AccountFormProps extends Pick<ComponentProps<'form'>, 'id' | 'noValidate' | 'onSubmit'> {
+  /** The page itself, unless told otherwise. */
+  action?: string
+  isBusy: boolean
+  /** What was wrong with the last try: it stays when the toast is gone. */
+  problem: string | null
+  /** What the button says. */
+  label: string
+  busyLabel: string
+  children: ReactNode
+}
+
+/** The form that `useAccountForm` looks after: `<AccountForm {...form} label="Save" busyLabel="Saving...">`. */
+export function AccountForm({ isBusy, problem, label, busyLabel, children, ...form }: AccountFormProps) {
+  return (
+    <Form method="post" {...form} className="grid gap-5">
+      {problem && <FormError title="Error">{problem}</FormError>}
+      {children}
+      <button
+        type="submit"
+        aria-disabled={isBusy || undefined}
+        className="button button-primary button-large w-full"
+      >
+        {isBusy ? busyLabel : label}
+      </button>
+    </Form>
+  )
+}
+
+interface PasswordProps {
+  field: FieldMetadata
+  label: string
+}
+
+/** The password that an account has. */
+export function CurrentPasswordField({ field, label }: PasswordProps) {
+  return (
+    <TextField {...bindField(field)} label={label} type="password" autoComplete="current-password" required />
+  )
+}
+
+/** A password that somebody chooses; `fewest` characters, which the server looks after. */
+export function NewPasswordField({
+  field,
+  label,
+  fewest = passwordLimits.min,
+}: PasswordProps & { fewest?: number }) {
+  return (
+    <TextField
+      {...bindField(field)}
+      label={label}
+      type="password"
+      autoComplete="new-password"
+      description={`At least ${fewest} characters.`}
+      required
+    />
+  )
+}

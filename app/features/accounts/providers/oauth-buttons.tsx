@@ -1,0 +1,30 @@
+import { FormError } from '../../../ui/forms/field.tsx'
+import { providerProblem } from './provider-problem.ts'
+
+interface OAuthButtonsProps {
+  /** What the owner has set up; nothing is shown when that is nothing. */
+  providers: readonly { id: string; name: string }[]
+  /** The path to lead on to. */
+  redirect: string
+  /** Code of what went wrong last time, from the address. */
+  problem: string | null
+}
+
+/** Ways to sign in with an account that somebody has elsewhere. Links: they work without JavaScript. */
+export function OAuthButtons({ providers, redirect, problem }: OAuthButtonsProps) {
+  if (providers.length === 0) return null
+  return (
+    <div className="mt-6 grid gap-3">
+      {problem && <FormError title="Sign in failed">{providerProblem(problem)}</FormError>}
+      {providers.map(({ id, name }) => (
+        <a
+          key={id}
+          href={`/auth/providers/${id}?${new URLSearchParams({ redirect }).toString()}`}
+          className="button button-secondary w-full"
+        >
+          Continue with {name}
+        </a>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { buildPerson, buildSession } from '../../../../tests/support/build-people.ts'
+import { sql } from '../../../db/client.server.ts'
+import { endSessionsOf } from '../admins/admins.server.ts'
+import { forgetEndedSignIns } from './ended-sign-ins.server.ts'
+import { findSession, listSessions } from './sessions.server.ts'
+
+/** A session that was last used so long ago. */
+async function buildIdle({ isAdmin, ago }: { isAdmin: boolean; ago: string }) {
+  const person = await buildPerson({ isAdmin })
+  const session = await buildSession(person.id)
+  await sql`update auth_sessions set seen_at = now() - ${ago}::interval where id = ${session.sessionId}`
+  return { ...session, person }
+}
+
+const secondsSinceSeen = async (sessionId: string) => {
+  const [row] = await sql<{ seconds: number }[]>`
+    select extract(epoch from now() - seen_at)::float8 as seconds from auth_sessions where id = ${sessionId}`
+  return row?.seconds ?? Number.NaN
+}
+
+describe('a session that nobody uses', () => {
+  it.each([
+    [true, '2 days 23 hours', true],
+    [true, '3 days 1 minute', false],
+    [false, '3 days 1 minute', true],
+    [false, '13 days 23 hours', true],
+    [false, '14 days 1 minute', false],
+  ])('of the back office (%s), last used %s ago, is good: %s', async (isAdmin, ago, isGood) => {
+    const { cookie } = await buildIdle({ isAdmin, ago })
+    expect((await findSession(cookie)) !== null).toBe(isGood)
+  })
+
+  it('goes on from its use, which is written down at most every ten minutes', async () => {
+    const used = await buildIdle({ isAdmin: true, ago: '2 days' })
+    await findSession(used.cookie)
+    expect(await secondsSinceSeen(used.sessionId)).toBeLessThan(60)
+    const lately = await buildIdle({ isAdmin: false, ago: '9 minutes' })
+    await findSession(lately.cookie)
+    expect(await secondsSinceSeen(lately.sessionId)).toBeGreaterThan(500)
+  })
+
+  it('is not listed any more, and removed at night', async () => {
+    const { person, sessionId } = await buildIdle({ isAdmin: false, ago: '15 days' })
+    expect(await listSessions(person.id)).toEqual([])
+    await forgetEndedSignIns()
+    expect(await sql`select from auth_sessions where id = ${sessionId}`).toHaveLength(0)
+  })
+})
+
+describe('the owner of the machine', () => {
+  it('signs one person out everywhere', async () => {
+    const one = await buildPerson()
+    const other = await buildPerson()
+    const [first, second, kept] = [
+      await buildSession(one.id),
+      await buildSession(one.id),
+      await buildSession(other.id),
+    ]
+    expect(await endSessionsOf(one.email.toUpperCase())).toBe(2)
+    expect([await findSession(first.cookie), await findSession(second.cookie)]).toEqual([null, null])
+    expect(await findSession(kept.cookie)).not.toBeNull()
+    expect(await endSessionsOf('nobody@example.com')).toBeNull()
+  })
+
+  it('signs everybody out', async () => {
+    const { cookie } = await buildSession((await buildPerson()).id)
+    expect(await endSessionsOf('all')).toBeGreaterThan(0)
+    expect(await findSession(cookie)).toBeNull()
+  })
+})

@@ -1,0 +1,55 @@
+import { bindField, TextField } from '../../../ui/forms/field.tsx'
+import { authAddress, type FormAnswer } from '../account-answer.ts'
+import {
+  AccountForm,
+  CurrentPasswordField,
+  NewPasswordField,
+  useAccountForm,
+} from '../profile/account-form.tsx'
+import { signInForm } from './sign-in-form.ts'
+import { signUpForm } from './sign-up-form.ts'
+
+interface Props {
+  /** Where the visitor wants to go afterwards. */
+  redirect: string
+  /** What became of the last try. */
+  answer?: FormAnswer
+}
+
+/** Sign In: Email, Password (specification, section 2). */
+export function SignInForm({ redirect, answer }: Props) {
+  const { form, fields } = useAccountForm({ id: 'sign-in', schema: signInForm, answer })
+  return (
+    <AccountForm
+      {...form}
+      action={authAddress({ tab: 'sign-in', redirect })}
+      label="Sign In"
+      busyLabel="Signing in..."
+    >
+      <TextField {...bindField(fields.email)} label="Email" type="email" autoComplete="username" required />
+      <CurrentPasswordField field={fields.password} label="Password" />
+      <p className="-mt-3 text-right text-[0.9375rem]">
+        <a href="/auth/forgot-password" className="text-link inline-block py-1">
+          Forgot your password?
+        </a>
+      </p>
+    </AccountForm>
+  )
+}
+
+/** Sign Up: Full Name, Email, Password (specification, section 2). */
+export function SignUpForm({ redirect, answer }: Props) {
+  const { form, fields } = useAccountForm({ id: 'sign-up', schema: signUpForm, answer })
+  return (
+    <AccountForm
+      {...form}
+      action={authAddress({ tab: 'sign-up', redirect })}
+      label="Sign Up"
+      busyLabel="Signing up..."
+    >
+      <TextField {...bindField(fields.full_name)} label="Full Name" autoComplete="name" required />
+      <TextField {...bindField(fields.email)} label="Email" type="email" autoComplete="username" required />
+      <NewPasswordField field={fields.password} label="Password" />
+    </AccountForm>
+  )
+}

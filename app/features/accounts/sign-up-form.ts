@@ -1,9 +1,0 @@
-import { z } from '../../shared/zod.ts'
-import { accountEmailField, fullNameField, newPasswordField } from './account-fields.ts'
-
-/** Sign Up (specification, sections 2 and 5). */
-export const signUpForm = z.object({
-  full_name: fullNameField,
-  email: accountEmailField,
-  password: newPasswordField,
-})

@@ -1,0 +1,104 @@
+import { importJWK, jwtVerify, type CryptoKey, type JWTHeaderParameters } from 'jose'
+import { JWTExpired } from 'jose/errors'
+import { sql } from '../../../db/client.server.ts'
+import { config } from '../../../platform/config.server.ts'
+import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { isUuid } from '../../../shared/uuid.ts'
+import type { Member } from '../sessions/member.ts'
+
+/** How long an access token is good for. */
+export const accessTokenSeconds = 900
+const audience = 'authenticated'
+/** A token with a key that is not known makes the keys be read again, but not for every forged one. */
+const pauseMs = 1000
+
+/** A public key as `/.well-known/jwks.json` shows it. */
+export interface PublicKey {
+  kid: string
+  alg: string
+  use: 'sig'
+  kty: string
+  [parameter: string]: unknown
+}
+
+export type TokenRefusal = { reason: 'expired' | 'invalid'; message: string }
+
+/** Signs an access token that names a session; its claims tell what was true when it was issued. */
+export async function signAccessToken(
+  member: Member,
+  now: Date,
+): Promise<{ token: string; expiresAt: number }> {
+  const { auth } = await import('../auth.server.ts')
+  const iat = Math.floor(now.getTime() / 1000)
+  const exp = iat + accessTokenSeconds
+  const { userId, sessionId, email, aal, amr, generation: gen } = member
+  const payload = { sub: userId, session_id: sessionId, email, role: audience, aal, amr, gen, iat, exp }
+  const { token } = await auth.api.signJWT({ body: { payload } })
+  return { token, expiresAt: exp }
+}
+
+/** The session that an access token of ours names, and of which of its generations; whether it still lives is not looked at. */
+export async function verifyAccessToken(
+  token: string,
+): Promise<Outcome<{ sessionId: string; generation: number }, TokenRefusal>> {
+  try {
+    const { payload } = await jwtVerify(token, findKey, {
+      issuer: config.baseUrl,
+      audience,
+      algorithms: ['EdDSA'],
+      requiredClaims: ['exp', 'sub', 'session_id', 'gen'],
+    })
+    const { session_id: sessionId, gen: generation } = payload
+    if (typeof sessionId === 'string' && isUuid(sessionId) && typeof generation === 'number')
+      return succeed({ sessionId, generation })
+  } catch (error) {
+    if (isOutOfReach(error)) throw error
+    if (error instanceof JWTExpired) return refuse({ reason: 'expired', message: 'JWT expired' })
+  }
+  return refuse({ reason: 'invalid', message: 'Invalid JWT signature' })
+}
+
+/** The public halves of the signing keys; the first one is made when nobody has asked before. */
+export async function readPublicKeys(): Promise<PublicKey[]> {
+  const keys = await selectPublicKeys()
+  if (keys.length > 0) return keys
+  const { auth } = await import('../auth.server.ts')
+  await auth.api.getJwks()
+  return await selectPublicKeys()
+}
+
+let known = new Map<string, CryptoKey>()
+let readAt = Number.NEGATIVE_INFINITY
+
+async function findKey({ kid = '' }: JWTHeaderParameters): Promise<CryptoKey> {
+  if (!known.has(kid) && performance.now() - readAt > pauseMs) {
+    const keys = await selectPublicKeys().catch((cause: unknown) => {
+      throw new KeysOutOfReach('the signing keys could not be read', { cause })
+    })
+    readAt = performance.now()
+    known = new Map(await Promise.all(keys.map(async (key) => [key.kid, await importKey(key)] as const)))
+  }
+  const key = known.get(kid)
+  if (!key) throw new Error('no key of ours')
+  return key
+}
+
+class KeysOutOfReach extends Error {}
+const isOutOfReach = (error: unknown) => error instanceof KeysOutOfReach
+
+async function importKey(key: PublicKey): Promise<CryptoKey> {
+  const imported = await importJWK(key, key.alg)
+  if (imported instanceof Uint8Array) throw new TypeError('a signing key has no public half')
+  return imported
+}
+
+// Those that sign no more too, for much longer than their last token lives.
+async function selectPublicKeys(): Promise<PublicKey[]> {
+  const rows = await sql<{ id: string; alg: string | null; publicKey: string }[]>`
+    select id, alg, public_key as "publicKey" from auth_signing_keys
+    where expires_at is null or expires_at > now() - interval '1 day' order by created_at, id`
+  return rows.map(({ id, alg, publicKey }) => {
+    const { kty, crv, x } = JSON.parse(publicKey) as { kty: string; crv: string; x: string }
+    return { kid: id, alg: alg ?? 'EdDSA', use: 'sig', kty, crv, x }
+  })
+}

@@ -1,0 +1,43 @@
+import { hasLink, LINK_MESSAGE } from '../../../shared/text/link-text.ts'
+import { cleanParagraphs, isOneLine } from '../../../shared/text/plain-text.ts'
+import { z } from '../../../shared/zod.ts'
+import { kindWords, type AppointmentKind } from '../appointment-kind.ts'
+
+/** Inclusive limits in characters. */
+const limits = { name: 100, phone: 20, notes: 1000 }
+
+export const CHOOSE_TIME_MESSAGE = 'Please choose a date and a time.'
+
+const line = (label: string, limit: number) =>
+  z
+    .string()
+    .trim()
+    .max(limit, `${label} must be ${limit} characters or less`)
+    .refine(isOneLine, `${label} must be one line`)
+
+/** What a customer sends to book: a day, a time and who comes (specification, "Customer pickup page"). */
+export const pickupForm = z.object({
+  date: z.string(CHOOSE_TIME_MESSAGE).max(10, CHOOSE_TIME_MESSAGE),
+  time: z.string(CHOOSE_TIME_MESSAGE).max(5, CHOOSE_TIME_MESSAGE),
+  name: z
+    .string('Full Name is required')
+    .trim()
+    .min(1, 'Full Name is required')
+    .pipe(line('Full Name', limits.name).refine((name) => !hasLink(name), LINK_MESSAGE)),
+  phone: line('Phone Number', limits.phone).optional(),
+  notes: z
+    .string()
+    .overwrite(cleanParagraphs)
+    .max(limits.notes, `Special Instructions must be ${limits.notes} characters or less`)
+    .optional(),
+})
+
+/** The toast after a booking (specification, section 8). */
+export function scheduledToast(kind: AppointmentKind): string {
+  return `${kindWords[kind].title} scheduled successfully!`
+}
+
+/** The toast when it failed. */
+export function notScheduledToast(kind: AppointmentKind, message: string): string {
+  return `Failed to schedule ${kind}: ${message}`
+}

@@ -1,0 +1,130 @@
+import { clientOf, db, type Transaction } from '../../../db/client.server.ts'
+import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import type { AppointmentKind } from '../appointment-kind.ts'
+import { openSlots, takenOf } from '../slots/availability.ts'
+import { orBusy } from '../slots/day-contention.server.ts'
+import { isOver, pickupClock, storeClock } from '../slots/store-clock.server.ts'
+import { boundsOf, lockDay, type BookedBy, type LockedDay } from '../slots/appointment-day.server.ts'
+import { writePickupMail } from '../mails/appointment-mail.server.ts'
+import { lockOrder, type LockedOrder } from './bookable-orders.server.ts'
+import { pickupRefusals, refusalOfOrder, type PickupRefusal } from './booking-refusals.ts'
+import { isLater, slotsOfDay, type Slot, type WallTime } from '../slots/slots.ts'
+
+interface BookPickup {
+  orderId: string
+  /** 'yyyy-MM-dd' by the store's calendar. */
+  date: string
+  /** When the slot starts, 'HH:mm' by the store's clock; must be that of a slot which the server generates. */
+  start: string
+  name: string
+  phone: string | null
+  notes: string | null
+  by: BookedBy
+  now: Date
+}
+
+export interface BookedPickup {
+  appointmentId: string
+  kind: AppointmentKind
+  orderNumber: string
+  date: string
+  slot: Slot
+  /** The order had an appointment, which is at this time now. */
+  isMove: boolean
+  /** The confirmation's row in the outbox. */
+  mailId: string
+}
+
+/**
+ * Books a time for an order, or moves the appointment that it has (decisions 44 and 45); one whose time is over was
+ * missed, and is counted as that. Everything is judged under the locks of the order and of the date; a booking that comes
+ * too late is refused and nothing has changed.
+ */
+export async function bookPickup(input: BookPickup): Promise<Outcome<BookedPickup, PickupRefusal>> {
+  return await orBusy(() =>
+    db.transaction(async (tx) => {
+      const order = await lockOrder(tx, input.orderId)
+      if (!order) return refuse(pickupRefusals.unknown)
+      const kind = order.fulfilment
+      const day = await lockDay(tx, { kind, date: input.date, movingOrderId: input.orderId })
+      const slot = judge(input, order, day)
+      if ('reason' in slot) return refuse(slot)
+      const isMove = order.live !== null && !isOver(order.live, input.now)
+      if (order.live && !isMove) await countAsMissed(tx, order.live.id)
+      const moved = isMove ? order.live : null
+      const appointmentId = await writeAppointment(tx, { input, order, slot, moved })
+      const mailId = await writePickupMail(tx, { appointmentId, kind: 'confirmation', now: input.now })
+      const { orderNumber } = order
+      return succeed({ appointmentId, kind, orderNumber, date: input.date, slot, isMove, mailId })
+    }),
+  )
+}
+
+/** The slot that may be booked, or why none. */
+function judge(
+  input: BookPickup,
+  order: LockedOrder,
+  { terms, isBlocked, taken }: LockedDay,
+): Slot | PickupRefusal {
+  const { date, start, by, now } = input
+  const closed = refusalOfOrder(order)
+  if (closed) return closed
+  const isMissed = order.live && isOver(order.live, now)
+  if (by === 'customer' && order.live && !isMissed && isTooLate(order.live, terms.noticeHours, now))
+    return pickupRefusals.tooLate
+  const slot = slotsOfDay(terms, date).find((candidate) => candidate.start === start)
+  const bounds = boundsOf(terms, by)
+  const clock = pickupClock({ now, leadHours: bounds.leadHours })
+  const unlimited = { ...bounds, capacity: 1 }
+  if (
+    !slot ||
+    !openSlots({ rules: unlimited, clock, date, isBlocked, taken: [] }).some((open) => open.start === start)
+  )
+    return pickupRefusals.unavailable
+  return takenOf(slot, taken) < terms.capacity ? slot : pickupRefusals.taken
+}
+
+/** Whether it is too late for customers to change an appointment themselves. */
+export function isTooLate(
+  { date, start }: { date: string; start: string },
+  noticeHours: number,
+  now: Date,
+): boolean {
+  const limit: WallTime = storeClock(now, noticeHours)
+  return !isLater({ date, time: start }, limit)
+}
+
+interface NewAppointment {
+  input: BookPickup
+  order: LockedOrder
+  slot: Slot
+  /** The appointment that gets the new time; null for another one. */
+  moved: LockedOrder['live']
+}
+
+async function countAsMissed(tx: Transaction, appointmentId: string): Promise<void> {
+  await clientOf(tx)`
+    update pickup_schedules set status = 'no_show', updated_at = now() where id = ${appointmentId}`
+}
+
+async function writeAppointment(
+  tx: Transaction,
+  { input, order, slot, moved }: NewAppointment,
+): Promise<string> {
+  const client = clientOf(tx)
+  const { orderId, date, name, phone, notes } = input
+  const [row] = moved
+    ? await client<{ id: string }[]>`
+        update pickup_schedules set pickup_date = ${date}, pickup_time_start = ${slot.start},
+          pickup_time_end = ${slot.end}, customer_name = ${name}, customer_phone = ${phone}, notes = ${notes},
+          calendar_sequence = calendar_sequence + 1, reminded_at = null, updated_at = now()
+        where id = ${moved.id} returning id`
+    : await client<{ id: string }[]>`
+        insert into pickup_schedules (order_id, kind, user_id, pickup_date, pickup_time_start, pickup_time_end,
+          customer_name, customer_email, customer_phone, notes)
+        values (${orderId}, ${order.fulfilment}, ${order.userId}, ${date}, ${slot.start}, ${slot.end}, ${name}, ${order.email},
+          ${phone}, ${notes})
+        returning id`
+  if (!row) throw new Error('the appointment was not written')
+  return row.id
+}

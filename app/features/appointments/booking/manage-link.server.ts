@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto'
+import { isSigned, shopSecret } from '../../../platform/shop-secret.server.ts'
+import { isUuid } from '../../../shared/uuid.ts'
+import type { AppointmentKind } from '../appointment-kind.ts'
+
+/** The path of the page where the holder of a mail can move or cancel an appointment (decision 44). */
+export function managePath(
+  { kind, appointmentId }: { kind: AppointmentKind; appointmentId: string },
+  secret = shopSecret(),
+): string {
+  return `/manage-${kind}/${appointmentId}.${signatureOf(appointmentId, secret)}`
+}
+
+/** The appointment's id of a link that this shop signed, or null for anything else. */
+export function verifyManageToken(token: string): string | null {
+  const [id = '', signature = '', ...rest] = token.split('.')
+  if (rest.length > 0 || !isUuid(id)) return null
+  return isSigned(signature, (secret) => signatureOf(id, secret)) ? id : null
+}
+
+// The purpose is signed too, so that no signature made elsewhere with the secret passes for a link.
+function signatureOf(appointmentId: string, secret: string): string {
+  return createHmac('sha256', secret).update(`manage-pickup:${appointmentId}`).digest('base64url')
+}

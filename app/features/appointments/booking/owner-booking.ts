@@ -1,0 +1,18 @@
+import { isStoreDay } from '../slots/store-day.ts'
+
+/** Where the owner books or moves for a customer, with what is known already. */
+export function scheduleHrefOfOwner(known: { order?: string; date?: string }): string {
+  const params = new URLSearchParams()
+  if (known.order) params.set('order', known.order)
+  if (known.date) params.set('date', known.date)
+  return `/admin/pickup-schedules/booking?${params.toString()}`
+}
+
+/** Reads that address. */
+export function parseOwnerBooking(params: URLSearchParams): { order: string; date: string | null } {
+  const date = params.get('date') ?? ''
+  return {
+    order: (params.get('order') ?? '').trim().toUpperCase().slice(0, 60),
+    date: isStoreDay(date) ? date : null,
+  }
+}

@@ -1,0 +1,59 @@
+import { isUuid } from '../../../shared/uuid.ts'
+import { schedulePath } from '../../../shared/schedule-path.ts'
+import type { AppointmentKind } from '../appointment-kind.ts'
+import { isStoreDay, isStoreMonth } from '../slots/store-day.ts'
+
+/** What the address of the customer's page says. */
+export interface ScheduleAddress {
+  /** Null when there is none, or none that an order could have. */
+  orderId: string | null
+  /** 'yyyy-MM-dd', null until a day is chosen. */
+  date: string | null
+  /** 'yyyy-MM', null for the first one with room. */
+  month: string | null
+}
+
+/** Reads the address; the order comes as `order` or `orderId` (decision 43). What makes no sense counts as missing. */
+export function parseScheduleAddress(params: URLSearchParams): ScheduleAddress {
+  const id = (params.get('order') ?? params.get('orderId') ?? '').trim().toLowerCase()
+  const date = params.get('date') ?? ''
+  const month = params.get('month') ?? date.slice(0, 7)
+  return {
+    orderId: isUuid(id) ? id : null,
+    date: isStoreDay(date) ? date : null,
+    month: isStoreMonth(month) ? month : null,
+  }
+}
+
+/** What the page at a path books: deliveries at '/schedule-delivery', pickups everywhere else. */
+export function kindOfPath(pathname: string): AppointmentKind {
+  return pathname.startsWith('/schedule-delivery') ? 'delivery' : 'pickup'
+}
+
+/** The page of an order, with a day chosen. */
+export function scheduleHref({
+  kind,
+  orderId,
+  date,
+}: {
+  kind: AppointmentKind
+  orderId: string
+  date?: string
+}): string {
+  return `${schedulePath({ fulfilment: kind, orderId })}${date ? `&date=${date}` : ''}`
+}
+
+/** The page of an order with a month to look at; the chosen day stays chosen. */
+export function monthHref({
+  kind,
+  orderId,
+  date,
+  month,
+}: {
+  kind: AppointmentKind
+  orderId: string
+  date: string | null
+  month: string
+}): string {
+  return `${scheduleHref({ kind, orderId, date: date ?? undefined })}&month=${month}`
+}

@@ -1,0 +1,103 @@
+import { getFormProps, useForm, type SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useBrowserValue } from '../../../ui/browser-value.tsx'
+import { bindField, FormError, TextArea, TextField } from '../../../ui/forms/field.tsx'
+import { kindWords } from '../appointment-kind.ts'
+import { CalendarLegend, MonthCalendar } from '../calendar/month-calendar.tsx'
+import { pickupForm } from './booking-form.ts'
+import { PickupPlace, SlotChoice } from '../calendar/appointment-parts.tsx'
+import { monthHref, scheduleHref } from './schedule-address.ts'
+import type { PickupContact, SchedulePage } from './schedule-page.server.ts'
+import { longDay } from '../slots/store-day.ts'
+
+interface Props {
+  page: SchedulePage
+  /** Known only in the browser that placed the order. */
+  contact: PickupContact | null
+  result?: SubmissionResult | null
+}
+
+/** Day, time and who comes (specification, "Customer pickup page"). */
+export function ScheduleForm({ page, contact, result }: Props) {
+  const { order, date, slots } = page
+  const { kind, orderId } = order
+  const isBusy = useNavigation().formMethod === 'POST'
+  const isAlive = useBrowserValue(() => true, false)
+  const [form, fields] = useForm({
+    lastResult: result,
+    defaultValue: { name: contact?.name, phone: contact?.phone ?? undefined },
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: pickupForm }),
+  })
+  const sentTime = fields.time.initialValue
+  const [choice, setChoice] = useState(typeof sentTime === 'string' ? { date, time: sentTime } : null)
+  // A time that somebody else took, or of another day, is not chosen any more.
+  const time =
+    choice && choice.date === date && slots.some(({ start }) => start === choice.time) ? choice.time : null
+  const cannotConfirm = !date || slots.length === 0 || (isAlive && !time)
+  return (
+    <Form method="post" {...getFormProps(form)} noValidate className="mt-6 grid gap-6" preventScrollReset>
+      {form.errors?.[0] && <FormError title={form.errors[0]} />}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <section aria-labelledby="calendar" className="panel">
+          <h2 id="calendar" className="mb-3 text-2xl font-bold">
+            Choose a Date
+          </h2>
+          <MonthCalendar
+            month={page.month}
+            days={page.days}
+            selected={date}
+            hrefOf={(day) => `${scheduleHref({ kind, orderId, date: day })}#times`}
+            monthHrefOf={(month) =>
+              month < page.today.slice(0, 7) || month > page.lastDay.slice(0, 7)
+                ? null
+                : `${monthHref({ kind, orderId, date, month })}#calendar`
+            }
+          />
+          <CalendarLegend />
+        </section>
+        <section aria-labelledby="times" className="panel" aria-live="polite">
+          <h2 id="times" className="text-2xl font-bold">
+            Choose a Time
+          </h2>
+          <p className="mt-1 mb-4 text-ink-soft">{date ? longDay(date) : 'Choose a date first.'}</p>
+          {date && <input type="hidden" name="date" value={date} />}
+          {date && (
+            <SlotChoice slots={slots} chosen={time} onChoose={(start) => setChoice({ date, time: start })} />
+          )}
+        </section>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <section aria-labelledby="contact" className="panel">
+          <h2 id="contact" className="text-2xl font-bold">
+            Contact Information
+          </h2>
+          <div className="mt-4 grid gap-4">
+            <TextField {...bindField(fields.name)} label="Full Name" autoComplete="name" aria-required />
+            <TextField {...bindField(fields.phone)} label="Phone Number" type="tel" autoComplete="tel" />
+            <TextArea {...bindField(fields.notes)} label="Special Instructions (Optional)" rows={3} />
+          </div>
+        </section>
+        <PickupPlace
+          kind={kind}
+          location={contact?.address ?? order.location}
+          instructions={order.instructions}
+        />
+      </div>
+      <p className="flex flex-wrap gap-3 max-sm:grid">
+        <button
+          type="submit"
+          disabled={isBusy || cannotConfirm}
+          className="button button-primary button-large"
+        >
+          {isBusy ? 'Scheduling...' : `Confirm ${kindWords[kind].title}`}
+        </button>
+        <a href="/" className="button button-secondary button-large">
+          Cancel
+        </a>
+      </p>
+    </Form>
+  )
+}

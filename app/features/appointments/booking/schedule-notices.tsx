@@ -1,0 +1,57 @@
+import type { AppointmentKind } from '../appointment-kind.ts'
+import { scheduledToast } from './booking-form.ts'
+import { pickupRefusals } from './booking-refusals.ts'
+import type { SchedulePage } from './schedule-page.server.ts'
+import { slotLabel } from '../slots/slots.ts'
+import { longDay } from '../slots/store-day.ts'
+
+/** What is booked already, or why nothing can be. */
+export function BookedPickupNotice({ page, isBooked }: { page: SchedulePage; isBooked: boolean }) {
+  const { appointment, refusal, kind } = page.order
+  const notice = 'mb-6 rounded-card px-5 py-4'
+  if (refusal) return <p className={`${notice} bg-sun-tint font-semibold`}>{refusal}</p>
+  if (!appointment) return null
+  if (page.isMissed)
+    return (
+      <p className={`${notice} bg-sun-tint`}>
+        Your {kind} on <strong>{longDay(appointment.date)}</strong> at{' '}
+        <strong className="whitespace-nowrap">{slotLabel(appointment)}</strong> is over. To{' '}
+        {kind === 'pickup' ? 'collect your order' : 'have your order delivered'}, choose another date and time
+        below.
+      </p>
+    )
+  return (
+    <div role="status" className={`${notice} bg-success-tint`}>
+      {isBooked && <p className="font-bold">{scheduledToast(kind)}</p>}
+      <p>
+        Your {kind} is on <strong>{longDay(appointment.date)}</strong> at{' '}
+        <strong className="whitespace-nowrap">{slotLabel(appointment)}</strong>.
+      </p>
+      <p className="mt-1 text-ink-soft">
+        {page.isFixed ? pickupRefusals.tooLate.message : 'To move it, choose another date and time below.'}
+      </p>
+    </div>
+  )
+}
+
+/** The card for ids that no order has (specification, "Customer pickup page"). */
+export function OrderNotFound({ kind }: { kind: AppointmentKind }) {
+  return (
+    <div className="page-width grid justify-items-center pt-12 sm:pt-20">
+      <section className="panel max-w-lg text-center">
+        <h1 className="text-3xl font-bold">Order Not Found</h1>
+        <p className="mt-3 text-ink-soft">
+          The order you're trying to schedule a {kind} for could not be found.
+        </p>
+        <p className="mt-6 flex flex-wrap justify-center gap-3">
+          <a href="/track-order" className="button button-primary">
+            Track Order
+          </a>
+          <a href="/" className="button button-secondary">
+            Return Home
+          </a>
+        </p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { Form } from 'react-router'
+import { kindWords } from '../appointment-kind.ts'
+import { finishedStatusOf } from '../check-in/order-finish.ts'
+import type { PickupEntry } from './appointment-list.server.ts'
+import { pickupStatuses, pickupStatusLabel, type PickupStatus } from '../appointment-status.ts'
+import { scheduleHrefOfOwner } from '../booking/owner-booking.ts'
+
+interface Props {
+  entry: PickupEntry
+  /** Where to go on afterwards. */
+  back: string
+  onSent?: () => void
+}
+
+const statusAction = (id: string) => `/admin/pickup-schedules/${id}/status`
+
+/** What can be done with an appointment that is still to come (specification, section 4; decision 48). */
+export function PickupActions({ entry, back, onSent }: Props) {
+  const { kind, orderStatus: status, isPaid } = entry
+  const finished = finishedStatusOf({ fulfilment: kind, status, isPaid })
+  return (
+    <div className="mt-6 grid gap-3 border-t border-line pt-4">
+      {entry.status === 'scheduled' && (
+        <Form method="post" action={statusAction(entry.id)} onSubmit={onSent} className="grid gap-3">
+          <input type="hidden" name="back" value={back} />
+          <input type="hidden" name="kind" value={kind} />
+          {finished && (
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name="finish_order"
+                defaultChecked
+                className="size-5 shrink-0 accent-brand"
+              />
+              {finished === 'delivered'
+                ? 'Completing also marks the order as delivered'
+                : 'Completing also completes the paid order'}
+            </label>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <button type="submit" name="status" value="completed" className="button button-primary">
+              Mark as Completed
+            </button>
+            <button
+              type="submit"
+              name="status"
+              value="cancelled"
+              className="button border-danger text-danger hover:bg-danger-tint"
+            >
+              {`Cancel ${kindWords[kind].title}`}
+            </button>
+            <a
+              href={scheduleHrefOfOwner({ order: entry.orderNumber, date: entry.date })}
+              className="button button-secondary"
+            >
+              Move
+            </a>
+          </div>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+/** Any of the four statuses at any time; choosing saves at once. */
+export function PickupStatusChoice({
+  entry,
+  back,
+}: {
+  entry: Pick<PickupEntry, 'id' | 'kind' | 'name' | 'status'>
+  back: string
+}) {
+  return (
+    <Form method="post" action={statusAction(entry.id)} preventScrollReset className="flex gap-1">
+      <input type="hidden" name="back" value={back} />
+      <input type="hidden" name="kind" value={entry.kind} />
+      <select
+        // A refused change shows again what is true.
+        key={entry.status}
+        name="status"
+        aria-label={`Status of ${entry.name}`}
+        defaultValue={entry.status}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        className="admin-select min-w-32"
+      >
+        {pickupStatuses.map((status: PickupStatus) => (
+          <option key={status} value={status}>
+            {pickupStatusLabel(status)}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="admin-button">
+          Save
+        </button>
+      </noscript>
+    </Form>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { monthLabel, weeksOfMonth } from '../slots/store-day.ts'
+
+const columns = [
+  ['Sunday', 'Sun'],
+  ['Monday', 'Mon'],
+  ['Tuesday', 'Tue'],
+  ['Wednesday', 'Wed'],
+  ['Thursday', 'Thu'],
+  ['Friday', 'Fri'],
+  ['Saturday', 'Sat'],
+] as const
+
+interface GridProps {
+  /** 'yyyy-MM'. */
+  month: string
+  previous: ReactNode
+  next: ReactNode
+  renderDay: (date: string) => ReactNode
+}
+
+/** A month as a table, Sunday first. */
+export function MonthGrid({ month, previous, next, renderDay }: GridProps) {
+  return (
+    <div>
+      <div className="mb-2 flex items-center justify-between gap-2">
+        {previous}
+        <p className="font-display text-lg font-bold" aria-live="polite">
+          {monthLabel(month)}
+        </p>
+        {next}
+      </div>
+      <table className="w-full table-fixed border-separate border-spacing-0.5 text-center sm:border-spacing-1">
+        <caption className="sr-only">{monthLabel(month)}</caption>
+        <thead>
+          <tr>
+            {columns.map(([name, short]) => (
+              <th key={name} scope="col" className="py-1 text-sm font-semibold text-ink-soft">
+                <abbr title={name} className="no-underline">
+                  {short}
+                </abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOfMonth(month).map((week, row) => (
+            <tr key={`${month}-${row}`}>
+              {week.map((date, column) => (
+                <td key={date ?? `empty-${column}`} className="p-0">
+                  {date && renderDay(date)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const turnLook = 'grid size-11 place-content-center rounded-control'
+
+/** Leads to another month; an empty place where there is none. */
+export function TurnLink({ href, isBack }: { href: string | null; isBack: boolean }) {
+  if (!href) return <span className={turnLook} />
+  return (
+    <a href={href} aria-label={turnLabel(isBack)} className={`${turnLook} hover:bg-sunken`}>
+      <TurnIcon isBack={isBack} />
+    </a>
+  )
+}
+
+const turnLabel = (isBack: boolean) => (isBack ? 'Previous month' : 'Next month')
+
+function TurnIcon({ isBack }: { isBack: boolean }) {
+  return (
+    <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+      <path
+        d={isBack ? 'm10 3-5 5 5 5' : 'm6 3 5 5-5 5'}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
+
+/** Turns the month in place. */
+export function TurnButton({ isBack, onTurn }: { isBack: boolean; onTurn: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onTurn}
+      aria-label={turnLabel(isBack)}
+      className={`${turnLook} hover:bg-sunken`}
+    >
+      <TurnIcon isBack={isBack} />
+    </button>
+  )
+}

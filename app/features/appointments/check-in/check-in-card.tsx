@@ -1,0 +1,63 @@
+import { formatDollars } from '../../../shared/money.ts'
+import { formatStoreDateTime } from '../../../shared/shop-time.ts'
+import type { Handover } from './check-in.server.ts'
+import { slotLabel } from '../slots/slots.ts'
+import { longDay } from '../slots/store-day.ts'
+
+/** Who stands there and what they get: green when the goods may go, amber when something is left to do. */
+export function CheckInCard({ handover, isAgain }: { handover: Handover; isAgain: boolean }) {
+  const { isCompleted, appointment, dueCents, completedAt } = handover
+  const isFine = isCompleted && !isAgain
+  return (
+    <section
+      aria-labelledby="checked-in"
+      className={`rounded-panel border-2 p-5 sm:p-6 ${isFine ? 'border-success bg-success-tint' : 'border-sun bg-sun-tint'}`}
+    >
+      <div role="status">
+        <h2 id="checked-in" className="text-2xl font-bold wrap-anywhere">
+          {handover.name}
+        </h2>
+        <p className="mt-1 text-lg font-semibold">
+          {isCompleted
+            ? isAgain
+              ? 'Was checked in already: these goods are handed over.'
+              : 'Checked in. Paid: hand the goods over.'
+            : `Checked in, but ${formatDollars(dueCents)} is still to pay.`}
+        </p>
+      </div>
+      <ul aria-label="Items" className="mt-4 grid gap-1 border-t border-line-strong pt-4 text-lg">
+        {handover.items.map(({ name, quantity }) => (
+          <li key={name} className="wrap-anywhere">
+            <strong>{quantity} ×</strong> {name}
+          </li>
+        ))}
+      </ul>
+      {appointment?.notes && (
+        <p className="mt-3 italic whitespace-pre-line wrap-anywhere">{appointment.notes}</p>
+      )}
+      <p className="mt-4 text-ink-soft">
+        <a href={`/admin/orders/${handover.orderId}`} className="text-link font-semibold wrap-anywhere">
+          {handover.orderNumber}
+        </a>{' '}
+        · {formatDollars(handover.totalCents)}
+        <br />
+        {appointment
+          ? `Booked for ${longDay(appointment.date)}, ${slotLabel(appointment)}`
+          : 'Came without an appointment'}
+        {completedAt && (
+          <>
+            <br />
+            Handed over {formatStoreDateTime(completedAt)}
+          </>
+        )}
+      </p>
+      {!isCompleted && (
+        <p className="mt-4">
+          <a href={`/admin/orders/${handover.orderId}`} className="button button-primary w-full">
+            Record the Payment
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}

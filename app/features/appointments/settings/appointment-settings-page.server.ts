@@ -1,0 +1,36 @@
+import { sql } from '../../../db/client.server.ts'
+import type { AppointmentKind } from '../appointment-kind.ts'
+import { listBlockedDates, listScheduledFrom, type BlockedDate } from './blocked-dates.server.ts'
+import { findConflicts, type ConflictingAppointment } from './conflicts.ts'
+import { storeClock } from '../slots/store-clock.server.ts'
+import { readPickupSettings } from './appointment-settings.server.ts'
+import type { SettingsForm } from './appointment-settings-form.ts'
+
+export interface SettingsPage {
+  kind: AppointmentKind
+  settings: SettingsForm
+  /** Of both kinds, as are the conflicts. */
+  blocked: BlockedDate[]
+  /** Scheduled appointments that fit neither hours nor blocked dates, or are too many at once. */
+  conflicts: ConflictingAppointment[]
+  /** The store's day. */
+  today: string
+}
+
+/** Settings, blocked dates, and the appointments that do not fit them (specification, "Pickup Settings"; decision 47). */
+export async function readSettingsPage(kind: AppointmentKind, now: Date): Promise<SettingsPage> {
+  const today = storeClock(now).date
+  const [pickup, delivery, blocked, scheduled] = await Promise.all([
+    readPickupSettings('pickup'),
+    readPickupSettings('delivery'),
+    listBlockedDates(),
+    listScheduledFrom(sql, today),
+  ])
+  const settings = { pickup, delivery }
+  const closed = new Set(blocked.map(({ date }) => date))
+  const conflicts = Map.groupBy(scheduled, (appointment) => appointment.kind)
+    .entries()
+    .flatMap(([of, appointments]) => findConflicts(appointments, { rules: settings[of], blocked: closed }))
+    .toArray()
+  return { kind, settings: settings[kind], blocked, conflicts, today }
+}

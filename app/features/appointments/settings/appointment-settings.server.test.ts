@@ -1,0 +1,78 @@
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import {
+  bookedDay,
+  bookingOf,
+  bookingTime,
+  buildPickupOrder,
+  setPickups,
+} from '../../../../tests/support/build-pickups.ts'
+import { sql } from '../../../db/client.server.ts'
+import { stopJobs } from '../../../platform/jobs.server.ts'
+import { blockDates } from './blocked-dates.server.ts'
+import { conflictKeyOf } from './conflict-key.server.ts'
+import { bookPickup } from '../booking/booking.server.ts'
+import { readPickupSettings, savePickupSettings } from './appointment-settings.server.ts'
+import type { SettingsForm } from './appointment-settings-form.ts'
+
+afterAll(stopJobs)
+beforeEach(async () => {
+  await sql`delete from orders`
+  await sql`delete from pickup_blocked_dates`
+  await setPickups({ maxPickupsPerSlot: 2 })
+})
+
+async function book(change: Parameters<typeof bookingOf>[1] = {}): Promise<void> {
+  const booked = await bookPickup(bookingOf(await buildPickupOrder(), change))
+  if (!booked.ok) throw new Error(booked.error.message)
+}
+
+/** Saves the settings as they are with some changes. */
+async function save(change: Partial<SettingsForm>, confirmed: string | null = null) {
+  const settings = { ...(await readPickupSettings('pickup')), ...change }
+  return await savePickupSettings({ kind: 'pickup', settings, confirmed, now: bookingTime })
+}
+
+const mondayFrom = async (start: string) => {
+  const { businessHours } = await readPickupSettings('pickup')
+  return { businessHours: { ...businessHours, monday: { enabled: true, start, end: '18:00' } } }
+}
+
+it('is saved at once when it conflicts with no appointment', async () => {
+  await book({ start: '15:00' })
+  expect(await save({ capacity: 1, slotMinutes: 90, ...(await mondayFrom('14:00')) })).toEqual({
+    ok: true,
+    value: { conflicts: [] },
+  })
+  expect(await readPickupSettings('pickup')).toMatchObject({ capacity: 1, slotMinutes: 90 })
+})
+
+it('names the conflicts of other hours, and saves when exactly those are confirmed', async () => {
+  await book({ start: '10:00' })
+  await book({ start: '15:00' })
+  const change = await mondayFrom('14:00')
+  const asked = await save(change)
+  expect(asked).toMatchObject({ ok: false, error: { conflicts: [{ date: bookedDay, start: '10:00' }] } })
+  expect((await readPickupSettings('pickup')).businessHours.monday?.start, 'nothing is saved yet').toBe(
+    '10:00',
+  )
+  const key = asked.ok ? '' : conflictKeyOf(asked.error.conflicts)
+  await book({ start: '12:00' })
+  expect(await save(change, key), 'one more came meanwhile').toMatchObject({ ok: false })
+  await sql`delete from pickup_schedules where pickup_time_start = '12:00'`
+  expect(await save(change, key)).toMatchObject({ ok: true, value: { conflicts: [{ start: '10:00' }] } })
+  expect((await readPickupSettings('pickup')).businessHours.monday?.start).toBe('14:00')
+  expect(await save({ noticeHours: 5 }), 'known ones are not asked for again').toEqual({
+    ok: true,
+    value: { conflicts: [] },
+  })
+})
+
+it('names the conflicts of less capacity, but nobody on days that are blocked anyway', async () => {
+  await book()
+  await book()
+  await book({ date: '2027-06-15' })
+  await book({ date: '2027-06-15' })
+  await blockDates({ from: '2027-06-15', to: '2027-06-15', reason: null, confirmed: 'any' })
+  const asked = await save({ capacity: 1 })
+  expect(asked).toMatchObject({ ok: false, error: { conflicts: [{ date: bookedDay }, { date: bookedDay }] } })
+})

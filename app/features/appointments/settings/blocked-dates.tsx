@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { useBrowserValue } from '../../../ui/browser-value.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import type { BlockedDate } from './blocked-dates.server.ts'
+import { DateChoice } from '../booking/date-choice.tsx'
+import { plainDay } from '../slots/store-day.ts'
+
+interface Props {
+  dates: readonly BlockedDate[]
+  /** The store's day. */
+  today: string
+}
+
+const removal = (id: string) => `/admin/pickup-settings/blocked-dates/${id}/removal`
+
+/** Blocked Dates: badges to remove, and a dialog to add (specification, "Pickup Settings"). */
+export function BlockedDates({ dates, today }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const isAlive = useBrowserValue(() => true, false)
+  return (
+    <section aria-labelledby="blocked" className="panel">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="blocked" className="text-2xl font-bold">
+          Blocked Dates
+        </h2>
+        {isAlive && (
+          <button type="button" onClick={() => setOpen(true)} className="button button-secondary">
+            Add Blocked Date
+          </button>
+        )}
+      </div>
+      <p className="mt-1 text-ink-soft">On these days nobody collects, and nothing is delivered.</p>
+      {dates.length === 0 && <p className="mt-3 text-ink-soft">No blocked dates.</p>}
+      <ul className="mt-3 flex flex-wrap gap-2" aria-label="Blocked dates">
+        {dates.map(({ id, date, reason }) => (
+          <li key={id} className="flex max-w-full items-center rounded-control bg-sunken pl-3">
+            <span className="min-w-0 py-1 text-[0.9375rem] font-semibold wrap-anywhere">
+              {plainDay(date)}
+              {reason && ` - ${reason}`}
+            </span>
+            <Form method="post" action={removal(id)} preventScrollReset>
+              <button
+                type="submit"
+                aria-label={`Remove ${plainDay(date)}`}
+                className="grid size-11 place-content-center rounded-control hover:text-danger lg:size-9"
+              >
+                <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+                  <path
+                    d="m3.5 3.5 9 9m0-9-9 9"
+                    stroke="currentColor"
+                    strokeWidth="1.75"
+                    strokeLinecap="round"
+                  />
+                </svg>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      {!isAlive && <BlockForm today={today} />}
+      {isOpen && (
+        <Dialog heading="Block a Date" onClose={() => setOpen(false)}>
+          <BlockForm today={today} onSent={() => setOpen(false)} isInDialog />
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+interface FormProps {
+  today: string
+  onSent?: () => void
+  isInDialog?: boolean
+}
+
+function BlockForm({ today, onSent, isInDialog = false }: FormProps) {
+  const [date, setDate] = useState<string | null>(null)
+  return (
+    <Form
+      method="post"
+      action="/admin/pickup-settings/blocked-dates"
+      preventScrollReset
+      onSubmit={(event) => {
+        // Nothing happens without a date (specification, section 5).
+        if (isInDialog && !date) event.preventDefault()
+        else onSent?.()
+      }}
+      className="mt-4 grid gap-4"
+    >
+      {isInDialog ? (
+        <>
+          <DateChoice date={date} today={today} onChoose={setDate} />
+          <input type="hidden" name="date" value={date ?? ''} />
+        </>
+      ) : (
+        <TextField id="block-date" name="date" label="Date" type="date" required />
+      )}
+      <TextField
+        id="block-until"
+        name="until"
+        label="Through (optional)"
+        type="date"
+        min={date ?? today}
+        description="Blocks every day up to this one."
+      />
+      <TextField
+        id="block-reason"
+        name="reason"
+        label="Reason (optional)"
+        placeholder="Holiday, Vacation, etc."
+        maxLength={200}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        {isInDialog && (
+          <button type="button" onClick={onSent} className="button button-secondary">
+            Cancel
+          </button>
+        )}
+        <button type="submit" className="button button-primary">
+          Block Date
+        </button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ConflictingAppointment } from './conflicts.ts'
+import { DeliveryBadge } from '../calendar/appointment-entry.tsx'
+import { slotLabel } from '../slots/slots.ts'
+import { longDay } from '../slots/store-day.ts'
+
+const shownAtOnce = 20
+
+/** Appointments that do not fit settings or blocked dates any more (decision 47). */
+export function ConflictList({ conflicts }: { conflicts: readonly ConflictingAppointment[] }) {
+  if (conflicts.length === 0) return null
+  return (
+    <section aria-labelledby="conflicts" className="rounded-card border border-sun bg-sun-tint p-5">
+      <h2 id="conflicts" className="text-xl font-bold">
+        {countedConflicts(conflicts.length)} not fit hours, blocked dates or capacity
+      </h2>
+      <p className="mt-1">They stay as they are until you move or cancel them.</p>
+      <ConflictItems conflicts={conflicts} />
+    </section>
+  )
+}
+
+/** '1 appointment does', '3 appointments do'. */
+function countedConflicts(count: number): string {
+  return count === 1 ? '1 appointment does' : `${count} appointments do`
+}
+
+/** Each with a way to it; the first ones at once. */
+export function ConflictItems({ conflicts }: { conflicts: readonly ConflictingAppointment[] }) {
+  const more = conflicts.slice(shownAtOnce)
+  return (
+    <>
+      <Items conflicts={conflicts.slice(0, shownAtOnce)} />
+      {more.length > 0 && (
+        <details className="mt-2">
+          <summary className="cursor-pointer py-2 font-semibold">And {more.length} more</summary>
+          <Items conflicts={more} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Items({ conflicts }: { conflicts: readonly ConflictingAppointment[] }) {
+  return (
+    <ul className="mt-3 grid gap-1" aria-label="Appointments">
+      {conflicts.map((conflict) => (
+        <li key={conflict.id} className="wrap-anywhere">
+          <a href={`/admin/pickup-schedules/${conflict.id}`} className="text-link font-semibold">
+            {longDay(conflict.date)}, {slotLabel(conflict)}
+          </a>{' '}
+          · {conflict.name} · <span className="whitespace-nowrap">{conflict.orderNumber}</span>{' '}
+          <DeliveryBadge kind={conflict.kind} />
+        </li>
+      ))}
+    </ul>
+  )
+}

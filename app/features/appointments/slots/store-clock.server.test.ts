@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { instantOf, isOver, pickupClock, storeClock } from './store-clock.server.ts'
+
+/** The days on which the clocks change, by the last minute before and the hour that is skipped or comes twice. */
+const changes = [
+  { day: '2026-03-08', before: '2026-03-08T06:59:00Z', isForward: true },
+  { day: '2027-03-14', before: '2027-03-14T06:59:00Z', isForward: true },
+  { day: '2026-11-01', before: '2026-11-01T05:59:00Z', isForward: false },
+  { day: '2027-11-07', before: '2027-11-07T05:59:00Z', isForward: false },
+]
+const hoursAfter = (at: string, hours: number) => new Date(Date.parse(at) + hours * 3_600_000)
+
+describe.each(changes)('on $day', ({ day, before, isForward }) => {
+  const now = new Date(before)
+
+  it('counts lead and notice hours as they pass, not as the clock shows them', () => {
+    expect(storeClock(now)).toEqual({ date: day, time: '01:59' })
+    expect(storeClock(now, 1).time).toBe(isForward ? '03:59' : '01:59')
+    expect(storeClock(now, 2).time).toBe(isForward ? '04:59' : '02:59')
+    expect(storeClock(now, 24).time).toBe(isForward ? '02:59' : '00:59')
+    for (const hours of [0, 1, 2, 12, 24, 48, 720])
+      expect(storeClock(now, hours)).toEqual(storeClock(hoursAfter(before, hours)))
+  })
+
+  it('offers to customers what is later than the lead time, and by the day of the store', () => {
+    const dayBefore = hoursAfter(before, -24)
+    expect(pickupClock({ now: dayBefore, leadHours: 36 }).earliest).toEqual({
+      date: day,
+      time: isForward ? '14:59' : '12:59',
+    })
+    expect(pickupClock({ now: dayBefore, leadHours: 0 }).earliest).toEqual(storeClock(dayBefore))
+    // From half past midnight 23 or 25 hours are left.
+    const midnight = instantOf({ date: day, time: '00:30' })
+    expect(pickupClock({ now: midnight, leadHours: 23 })).toEqual({
+      today: day,
+      earliest: isForward
+        ? { date: `${day.slice(0, 8)}${String(Number(day.slice(8)) + 1).padStart(2, '0')}`, time: '00:30' }
+        : { date: day, time: '22:30' },
+    })
+  })
+
+  it('ends an appointment by the wall clock', () => {
+    expect(isOver({ date: day, end: '03:30' }, instantOf({ date: day, time: '03:29' }))).toBe(false)
+    expect(isOver({ date: day, end: '03:30' }, instantOf({ date: day, time: '03:30' }))).toBe(true)
+  })
+
+  it('has an instant for every wall time, also for one that is skipped or comes twice', () => {
+    const skippedOrTwice = instantOf({ date: day, time: isForward ? '02:30' : '01:30' })
+    expect(skippedOrTwice).toEqual(new Date(`${day}T${isForward ? '07:30' : '05:30'}:00Z`))
+  })
+})

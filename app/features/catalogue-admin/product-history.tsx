@@ -1,9 +1,0 @@
-import { ChangeHistory } from '../../ui/change-history.tsx'
-import { describeChange } from './change-text.ts'
-import type { ProductChange } from './product-history.server.ts'
-
-/** Who changed what of a product, and when; the newest first. */
-export function ProductHistory({ changes }: { changes: readonly ProductChange[] }) {
-  const shown = changes.map((change) => ({ ...change, ...describeChange(change) }))
-  return <ChangeHistory heading="History" nothing="Nothing was changed here so far." changes={shown} />
-}

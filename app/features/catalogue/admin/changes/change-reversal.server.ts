@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { clientOf, sql, type Transaction } from '../../../../db/client.server.ts'
+import { changeCatalogue, lockProducts } from './product-records.server.ts'
+
+/** The columns that a history row can hold, in the order in which they are written back. */
+const columns = `name, description, brand, category, condition, price, original_price, margin, cost, stock, status, images, asin, dimensions, condition_note`
+const columnsOfWas = columns
+  .split(', ')
+  .map((column) => `was.${column}`)
+  .join(', ')
+
+/** What undoing did: rows put back, and rows that were changed since and stay. */
+export interface Reversal {
+  count: number
+  refusedCount: number
+}
+
+/** Changes undone in one transaction; a larger one would take longer than a statement may. */
+const PORTION = 2000
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Undoes an action: changed products get back what that action changed, deleted ones come back with their id.
+ * A row of which the same facts were changed since is left alone. Undoing is an action itself, and undoing
+ * twice finds nothing to put back. Carts that lost a deleted product do not get it back.
+ */
+export async function undoChange({
+  batchId,
+  userId,
+}: {
+  batchId: string
+  userId: string | null
+}): Promise<Reversal> {
+  const undoId = randomUUID()
+  const reversal = { count: 0, refusedCount: 0 }
+  for (let after: string | undefined = FIRST_ID; after !== undefined;) {
+    const ids: string[] = await readPortion(batchId, after)
+    const count = await changeCatalogue((tx) => undoPortion(tx, { ids, batchId, undoId, userId }))
+    reversal.count += count
+    reversal.refusedCount += ids.length - count
+    after = ids.length === PORTION ? ids.at(-1) : undefined
+  }
+  return reversal
+}
+
+async function readPortion(batchId: string, after: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select product_id as id from product_changes
+    where batch_id = ${batchId} and before is not null and product_id > ${after}
+    order by product_id limit ${PORTION}`
+  return rows.map(({ id }) => id)
+}
+
+interface Portion {
+  ids: readonly string[]
+  batchId: string
+  undoId: string
+  userId: string | null
+}
+
+async function undoPortion(tx: Transaction, portion: Portion): Promise<number> {
+  await lockProducts(tx, portion.ids, 'toChange')
+  const changed = await putBack(tx, portion)
+  const restored = await bringBack(tx, portion)
+  return changed + restored
+}
+
+/** Gives changed products back what the action changed, where that is still as the action left it. */
+async function putBack(tx: Transaction, { ids, batchId, undoId, userId }: Portion): Promise<number> {
+  const client = clientOf(tx)
+  const rows = await client`
+    with old as materialized (
+      select p.id, product_facts_of(p) as facts, c.before
+      from product_changes c join products p on p.id = c.product_id
+      where c.batch_id = ${batchId} and c.product_id = any (${ids}::uuid[])
+        and c.before is not null and c.after is not null and has_product_facts(p, c.after)
+    ), changed as (
+      update products p
+      set (${client.unsafe(columns)}) = (select ${client.unsafe(columns)} from jsonb_populate_record(null::products, old.facts || old.before)),
+        updated_at = now()
+      from old where p.id = old.id
+      returning p.id, product_facts_of(p) as facts
+    ), recorded as (
+      insert into product_changes (batch_id, product_id, kind, before, after, user_id, undoes)
+      select ${undoId}::uuid, id, 'undone', differing_facts(old.facts, changed.facts), differing_facts(changed.facts, old.facts), ${userId}::uuid,
+        ${batchId}::uuid
+      from old join changed using (id)
+    )
+    select id from changed`
+  return rows.length
+}
+
+/** Brings deleted products back with the id that they had. */
+async function bringBack(tx: Transaction, { ids, batchId, undoId, userId }: Portion): Promise<number> {
+  const client = clientOf(tx)
+  const rows = await client`
+    with back as (
+      insert into products as p (id, created_at, lot_id, ${client.unsafe(columns)})
+      select c.product_id, was.created_at, (select id from lots where id = was.lot_id), ${client.unsafe(columnsOfWas)}
+      from product_changes c, jsonb_populate_record(null::products, c.before) as was
+      where c.batch_id = ${batchId} and c.product_id = any (${ids}::uuid[])
+        and c.before is not null and c.after is null
+      on conflict (id) do nothing
+      returning p.id, product_facts_of(p) as facts
+    ), recorded as (
+      insert into product_changes (batch_id, product_id, kind, after, user_id, undoes)
+      select ${undoId}::uuid, id, 'undone', facts, ${userId}::uuid, ${batchId}::uuid from back
+    )
+    select id from back`
+  return rows.length
+}

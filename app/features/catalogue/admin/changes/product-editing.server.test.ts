@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { buildPerson } from '../../../../../tests/support/build-people.ts'
+import { buildProduct } from '../../../../../tests/support/build-rows.ts'
+import { sql } from '../../../../db/client.server.ts'
+import { detectCategories } from '../form/category-detection.server.ts'
+import { undoChange } from './change-reversal.server.ts'
+import {
+  copyProduct,
+  createProduct,
+  editChoice,
+  editProduct,
+  readProductForm,
+} from './product-editing.server.ts'
+import { productForm, type ProductForm } from '../form/product-form.ts'
+import { listProductChanges } from './product-history.server.ts'
+import { adjustStock, sellInStore } from './product-stock.server.ts'
+
+const { id: userId } = await buildPerson({ name: 'Olive Owner', isAdmin: true })
+
+const formOf = (values: Record<string, string> = {}): ProductForm =>
+  productForm.parse({
+    name: 'Oak table',
+    category: 'Tables',
+    condition: 'Good',
+    price: '$1,240.50',
+    original_price: '2000',
+    cost: '620.25',
+    stock: '2',
+    dimensions: '60 x 40 x 30 in',
+    condition_note: 'A scratch on one leg',
+    images: 'https://example.com/a.jpg\nhttps://example.com/b.jpg',
+    ...values,
+  })
+const stockOf = async (id: string) =>
+  (await sql<{ stock: number }[]>`select stock from products where id = ${id}`)[0]?.stock
+
+describe('a product', () => {
+  it('is created with every field, and read back the same', async () => {
+    const form = formOf()
+    const id = await createProduct({ form, userId })
+    expect(await readProductForm(id)).toEqual({ ...form, margin: '50', id })
+    expect(await listProductChanges(id)).toMatchObject([
+      { kind: 'created', before: null, who: 'Olive Owner' },
+    ])
+    expect(await readProductForm(randomUUID())).toBeNull()
+  })
+
+  it('is edited; its history holds what differs and nothing else', async () => {
+    const id = await createProduct({ form: formOf(), userId })
+    const form = formOf({ price: '1000', margin: '50', images: 'https://example.com/b.jpg' })
+    expect((await editProduct({ id, form, seenStock: 2, userId })).ok).toBe(true)
+    const [change] = await listProductChanges(id)
+    expect(change).toMatchObject({
+      kind: 'edited',
+      before: { price: 1240.5, images: ['https://example.com/a.jpg', 'https://example.com/b.jpg'] },
+      after: { price: 1000, images: ['https://example.com/b.jpg'] },
+    })
+    expect(Object.keys(change?.after ?? {}).toSorted()).toEqual(['images', 'price'])
+    expect(await editProduct({ id: randomUUID(), form, seenStock: 2, userId })).toMatchObject({ ok: false })
+  })
+
+  it('keeps a sale that happened while its form was open', async () => {
+    const id = await createProduct({ form: formOf({ stock: '5' }), userId })
+    await sellInStore({ id, userId })
+    expect((await editProduct({ id, form: formOf({ stock: '5' }), seenStock: 5, userId })).ok).toBe(true)
+    expect(await stockOf(id)).toBe(4)
+    expect(await editProduct({ id, form: formOf({ stock: '9' }), seenStock: 5, userId })).toEqual({
+      ok: false,
+      error: { reason: 'stock-moved', stock: 4 },
+    })
+    expect((await editProduct({ id, form: formOf({ stock: '9' }), seenStock: 4, userId })).ok).toBe(true)
+    expect(await stockOf(id)).toBe(9)
+  })
+
+  it('is copied, archived under a name of its own', async () => {
+    const { id } = await buildProduct({ name: 'x'.repeat(500), stock: 3 })
+    const copied = await copyProduct({ id, userId })
+    const copy = copied.ok ? await readProductForm(copied.value) : null
+    expect(copy).toMatchObject({ name: `${'x'.repeat(493)} (copy)`, status: 'archived', stock: 3 })
+    expect(await copyProduct({ id: randomUUID(), userId })).toMatchObject({ ok: false })
+  })
+
+  it('gets a new category or condition', async () => {
+    const { id } = await buildProduct()
+    await editChoice({ id, userId, field: 'category', value: 'Electronics' })
+    await editChoice({ id, userId, field: 'condition', value: 'New' })
+    const [row] = await sql`select category, condition, department from products where id = ${id}`
+    expect(row).toEqual({ category: 'Electronics', condition: 'New', department: 'electronics' })
+  })
+})
+
+describe('the stock', () => {
+  it('goes up and down by pieces, never below 0 nor beyond its limit', async () => {
+    const { id } = await buildProduct({ stock: 1 })
+    expect(await adjustStock({ id, userId, pieces: 1 })).toEqual({ ok: true, value: 2 })
+    expect(await sellInStore({ id, userId })).toEqual({ ok: true, value: 1 })
+    expect(await adjustStock({ id, userId, pieces: -2 })).toEqual({
+      ok: false,
+      error: { reason: 'no-stock' },
+    })
+    expect(await adjustStock({ id, userId, pieces: 100_000 })).toEqual({
+      ok: false,
+      error: { reason: 'no-stock' },
+    })
+    expect(await sellInStore({ id: randomUUID(), userId })).toMatchObject({ ok: false })
+    expect((await listProductChanges(id)).map(({ kind, before, after }) => [kind, before, after])).toEqual([
+      ['sold', { stock: 2 }, { stock: 1 }],
+      ['stocked', { stock: 1 }, { stock: 2 }],
+    ])
+  })
+
+  it.each([
+    ['sellInStore', sellInStore, true],
+    ['a variant that reads before it writes', sellCarelessly, false],
+  ])('sold by many at once with %s: every piece is sold once: %j', async (_name, sell, isRight) => {
+    const { id } = await buildProduct({ stock: 5 })
+    const results = await Promise.all(Array.from({ length: 9 }, () => sell({ id, userId })))
+    const sold = results.filter(({ ok }) => ok).length
+    const recorded = await sql`select 1 from product_changes where product_id = ${id} and kind = 'sold'`
+    expect({ sold, left: await stockOf(id) }).toEqual(
+      isRight ? { sold: 5, left: 0 } : expect.not.objectContaining({ sold: 5, left: 0 }),
+    )
+    if (isRight) expect(recorded).toHaveLength(5)
+  })
+})
+
+/** Everybody reads before anybody writes: the fault that the test has to see. */
+const readers: (() => void)[] = []
+async function sellCarelessly({ id }: { id: string }): Promise<{ ok: boolean }> {
+  const stock = (await stockOf(id)) ?? 0
+  await new Promise<void>((resolve) => {
+    readers.push(resolve)
+    if (readers.length === 9) for (const goOn of readers) goOn()
+  })
+  if (stock < 1) return { ok: false }
+  await sql`update products set stock = ${stock - 1} where id = ${id}`
+  return { ok: true }
+}
+
+describe('detecting categories', () => {
+  it('fills in what says nothing, leaves the rest, and can be undone', async () => {
+    const other = await buildProduct({ name: 'Gaming laptop', category: 'Other' })
+    const blank = await buildProduct({ name: 'Puzzle', category: ' ' })
+    const own = await buildProduct({ name: 'TV bench', category: 'Tables' })
+    const categories = async () =>
+      (
+        await sql<{ category: string }[]>`
+          select category from products where id in (${other.id}, ${blank.id}, ${own.id})
+          order by array_position(array[${other.id}, ${blank.id}, ${own.id}]::uuid[], id)`
+      ).map(({ category }) => category)
+    const { batchId, count } = await detectCategories({ ids: null, userId })
+    expect([count, await categories()]).toEqual([2, ['Electronics', 'Toys & Games', 'Tables']])
+    expect((await detectCategories({ ids: null, userId })).count).toBe(0)
+    expect(await undoChange({ batchId, userId })).toEqual({ count: 2, refusedCount: 0 })
+    expect(await categories()).toEqual(['Other', ' ', 'Tables'])
+    // Chosen by hand, a product is judged whatever its category says.
+    expect((await detectCategories({ ids: [own.id], userId })).count).toBe(1)
+    expect(await categories()).toEqual(['Other', ' ', 'Electronics'])
+  })
+})

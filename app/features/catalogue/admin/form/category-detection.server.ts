@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { clientOf, sql, type Transaction } from '../../../../db/client.server.ts'
+import { guessCategory, vagueCategories } from './category-guess.ts'
+import type { BulkResult } from '../changes/product-changes.server.ts'
+import { changeCatalogue, changeProducts, lockProducts, type Act } from '../changes/product-records.server.ts'
+
+/** Products judged in one transaction. */
+const PORTION = 2000
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+interface Judged {
+  id: string
+  name: string
+  description: string | null
+}
+
+/**
+ * Guesses the categories of the chosen products; without a choice, those of all products whose category says
+ * nothing (empty, Other, …), so that the owner's own categories stay. @returns how many were changed.
+ */
+export async function detectCategories({
+  ids,
+  userId,
+}: {
+  ids: readonly string[] | null
+  userId: string | null
+}): Promise<BulkResult> {
+  const act = { userId, batchId: randomUUID() }
+  let count = 0
+  for (let after: string | undefined = FIRST_ID; after !== undefined;) {
+    const portion: Judged[] = await readPortion(ids, after)
+    count += await changeCatalogue((tx) => categorise(tx, portion, act))
+    after = portion.length === PORTION ? portion.at(-1)?.id : undefined
+  }
+  return { batchId: act.batchId, count }
+}
+
+async function readPortion(ids: readonly string[] | null, after: string): Promise<Judged[]> {
+  return await sql<Judged[]>`
+    select id, name, left(description, 5000) as description from products
+    where id > ${after}
+      and ${ids ? sql`id = any (${ids}::uuid[])` : sql`lower(btrim(category)) = any (${vagueCategories})`}
+    order by id limit ${PORTION}`
+}
+
+/** Changes a portion by one statement for each category. */
+async function categorise(tx: Transaction, portion: readonly Judged[], act: Act): Promise<number> {
+  await lockProducts(
+    tx,
+    portion.map(({ id }) => id),
+    'toChange',
+  )
+  const client = clientOf(tx)
+  const groups = Map.groupBy(portion, ({ name, description }) => guessCategory(name, description))
+  let count = 0
+  for (const [category, products] of groups) {
+    const ids = products.map(({ id }) => id)
+    const [set, where] = [client`category = ${category}`, client`p.category <> ${category}`]
+    count += (await changeProducts(tx, { ...act, ids, kind: 'categorised', set, where })).length
+  }
+  return count
+}

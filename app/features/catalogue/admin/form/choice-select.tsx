@@ -1,0 +1,49 @@
+import { useChange, ChangeForm } from '../changes/change-form.tsx'
+import { optionsWith } from './product-choices.ts'
+
+interface Props {
+  product: { id: string; name: string }
+  field: 'category' | 'condition'
+  offered: readonly string[]
+  value: string
+  back: string
+}
+
+/** Category or condition in its row: choosing saves at once. A value that is not offered stays to be seen. */
+export function ChoiceSelect({ product, field, offered, value, back }: Props) {
+  const change = useChange()
+  const sent = change.sent?.get(field)
+  const label = field === 'category' ? 'Category' : 'Condition'
+  return (
+    <ChangeForm
+      change={change}
+      action={`/admin/products/${product.id}/${field}`}
+      back={back}
+      className="flex items-center gap-1"
+    >
+      <select
+        name={field}
+        aria-label={`${label} of ${product.name}`}
+        aria-busy={change.isBusy || undefined}
+        value={typeof sent === 'string' ? sent : value}
+        onChange={(event) => {
+          const fields = new FormData()
+          fields.set(field, event.currentTarget.value)
+          change.send(`/admin/products/${product.id}/${field}`, fields)
+        }}
+        className="admin-select"
+      >
+        {optionsWith(offered, value).map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="button button-secondary px-2">
+          Save
+        </button>
+      </noscript>
+    </ChangeForm>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { Change } from '../changes/change-form.tsx'
+import { ChangeForm } from '../changes/change-form.tsx'
+
+interface Props {
+  selected: ReadonlySet<string>
+  /** Which bulk action is asked for; the page opens the question. */
+  onAsk: (change: 'archival' | 'deletion') => void
+  detection: Change
+  back: string
+  /** More buttons, such as Fix images. */
+  children?: ReactNode
+}
+
+/**
+ * The bulk actions. The checkboxes of the rows belong to the form `bulk`; without JavaScript its buttons lead
+ * to a page that asks the question.
+ */
+export function BulkBar({ selected, onAsk, detection, back, children }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <form id="bulk" method="get" className="contents">
+        <input type="hidden" name="back" value={back} />
+        {(['archival', 'deletion'] as const).map((change) => (
+          <button
+            key={change}
+            type="submit"
+            formAction={`/admin/products/bulk/${change}`}
+            onClick={(event) => {
+              event.preventDefault()
+              onAsk(change)
+            }}
+            className={`admin-button ${change === 'deletion' ? 'text-danger' : ''}`}
+          >
+            {change === 'archival' ? 'Archive selected' : 'Delete selected'}
+          </button>
+        ))}
+      </form>
+      <p role="status" className="text-sm text-ink-soft">
+        {selected.size > 0 && `${selected.size} selected`}
+      </p>
+      <div className="flex flex-wrap gap-2 sm:ml-auto">
+        <ChangeForm change={detection} action="/admin/products/bulk/category-detection" back={back}>
+          {[...selected].map((id) => (
+            <input key={id} type="hidden" name="id" value={id} />
+          ))}
+          <button
+            type="submit"
+            title="Of the selected products; without a selection, of those whose category says nothing"
+            aria-disabled={detection.isBusy || undefined}
+            className="admin-button"
+          >
+            {detection.isBusy ? 'Detecting...' : 'Auto-Detect Categories'}
+          </button>
+        </ChangeForm>
+        {children}
+      </div>
+    </div>
+  )
+}

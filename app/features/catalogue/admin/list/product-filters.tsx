@@ -1,0 +1,50 @@
+import { FilterForm, FilterSearch, FilterSelect } from '../../../../ui/forms/filter-form.tsx'
+import { departments } from '../../departments.ts'
+import {
+  productsHref,
+  productSorts,
+  productStatusFilters,
+  parseProductQuery,
+  type ProductQuery,
+} from './product-list-query.ts'
+
+/** Search, sort, status and category of the product table. */
+export function ProductFilters({ query }: { query: ProductQuery }) {
+  return (
+    <FilterForm
+      action="/admin/products"
+      label="Products"
+      hrefOf={(fields) => productsHref(parseProductQuery(fields))}
+      className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(12rem,1fr)_repeat(3,auto)]"
+    >
+      <FilterSearch
+        key={query.search}
+        id="products-search"
+        search={query.search}
+        placeholder="Name, ASIN or brand"
+      />
+      <FilterSelect
+        id="products-sort"
+        label="Sort by"
+        name="sort"
+        value={query.sort}
+        options={productSorts}
+      />
+      <FilterSelect
+        id="products-status"
+        label="Status"
+        name="status"
+        value={query.status}
+        options={productStatusFilters}
+      />
+      <FilterSelect
+        id="products-category"
+        label="Category"
+        name="category"
+        value={query.department ?? ''}
+        options={[{ value: '', label: 'All Categories' }, ...departments]}
+        className="max-lg:col-span-2"
+      />
+    </FilterForm>
+  )
+}

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildProduct } from '../../../../../tests/support/build-rows.ts'
+import { adminProductsPageSize, listAdminProducts } from './product-list.server.ts'
+import { parseProductQuery } from './product-list-query.ts'
+
+const names = async (address: string) =>
+  (await listAdminProducts(parseProductQuery(new URLSearchParams(address)))).products.map(({ name }) => name)
+
+describe('the product table', () => {
+  beforeAll(async () => {
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day))
+    await buildProduct({
+      name: 'Oak Table',
+      brand: 'IKEA',
+      asin: 'B0AAAAAAAA',
+      category: 'Tables',
+      priceCents: 300,
+      stock: 4,
+      createdAt: at(1),
+    })
+    await buildProduct({
+      name: 'apple phone',
+      brand: null,
+      asin: null,
+      category: 'Electronics',
+      priceCents: 1000,
+      stock: 0,
+      createdAt: at(2),
+    })
+    await buildProduct({
+      name: 'Ball 50%_x',
+      brand: 'Table Tennis Co',
+      category: 'Toys',
+      priceCents: 200,
+      stock: 2,
+      createdAt: at(3),
+    })
+    await buildProduct({
+      name: 'Gone table',
+      status: 'archived',
+      priceCents: 9900,
+      stock: 9,
+      createdAt: at(4),
+    })
+  })
+
+  it.each([
+    ['', ['Ball 50%_x', 'apple phone', 'Oak Table']],
+    ['status=all', ['Gone table', 'Ball 50%_x', 'apple phone', 'Oak Table']],
+    ['status=archived', ['Gone table']],
+    ['sort=name', ['apple phone', 'Ball 50%_x', 'Oak Table']],
+    ['sort=price-low', ['Ball 50%_x', 'Oak Table', 'apple phone']],
+    ['sort=price-high', ['apple phone', 'Oak Table', 'Ball 50%_x']],
+    ['sort=stock', ['apple phone', 'Ball 50%_x', 'Oak Table']],
+    ['category=electronics', ['apple phone']],
+    ['category=home', ['Oak Table']],
+    ['category=toys', ['Ball 50%_x']],
+    ['search=TABLE', ['Ball 50%_x', 'Oak Table']],
+    ['search=table+oak', ['Oak Table']],
+    ['search=ikea', ['Oak Table']],
+    ['search=b0aaa', ['Oak Table']],
+    ['search=%25_', ['Ball 50%_x']],
+    ['search=_', ['Ball 50%_x']],
+    ['search=pho', ['apple phone']],
+    ["search='%3B--", []],
+    ['search=table&status=all&category=home', ['Gone table', 'Oak Table']],
+  ])('asked for %j shows %j', async (address, wanted) => {
+    expect(await names(address)).toEqual(wanted)
+  })
+
+  it('cares for neither capitals nor accents, and holds the longest texts', async () => {
+    const { name } = await buildProduct({ name: 'Étagère CAFÉ’S', brand: 'Ångström' })
+    for (const search of ['étagère', 'ETAGERE', "café's", 'angstrom', 'ÅNG'])
+      expect(await names(`search=${encodeURIComponent(search)}`)).toEqual([name])
+    const longest = '😀'.repeat(500)
+    await buildProduct({ name: longest, brand: '😀'.repeat(3000), asin: 'İ'.repeat(3000) })
+    expect(await names(`search=${encodeURIComponent('😀'.repeat(90))}`)).toEqual([longest])
+  })
+
+  it('pages without gaps or repeats in every order, and clamps a page past the end', async () => {
+    const count = adminProductsPageSize * 3 + 7
+    for (let number = 0; number < count; number += 1)
+      await buildProduct({ name: `Paged ${number % 5}`, priceCents: 100 + (number % 3), stock: number % 4 })
+    for (const sort of ['newest', 'name', 'price-low', 'price-high', 'stock']) {
+      const pages = [1, 2, 3, 4].map((page) =>
+        listAdminProducts(parseProductQuery(new URLSearchParams(`search=paged&sort=${sort}&page=${page}`))),
+      )
+      const listings = await Promise.all(pages)
+      const ids = listings.flatMap(({ products }) => products.map(({ id }) => id))
+      expect(ids).toHaveLength(count)
+      expect(new Set(ids).size).toBe(count)
+      expect(listings.map(({ total, pageCount }) => [total, pageCount])).toEqual(Array(4).fill([count, 4]))
+    }
+    const last = await listAdminProducts(parseProductQuery(new URLSearchParams('search=paged&page=900')))
+    expect([last.page, last.products.length]).toEqual([4, 7])
+  })
+})

@@ -1,0 +1,96 @@
+import { useState, type ReactNode } from 'react'
+import { PageLinks } from '../../../../ui/page-links.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { useChange } from '../changes/change-form.tsx'
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
+import { askBulk, askDeletion } from '../changes/confirmation.ts'
+import { ProductFilters } from './product-filters.tsx'
+import { ImagePicker } from '../images/image-picker.tsx'
+import { productsHref, type ProductQuery } from './product-list-query.ts'
+import type { AdminProductListing, AdminProduct } from './product-list.server.ts'
+import type { ChangeAnswer } from '../changes/product-notices.ts'
+import { ProductTable } from './product-table.tsx'
+import { UndoBar } from '../changes/undo-bar.tsx'
+
+interface Props extends AdminProductListing {
+  query: ProductQuery
+  imageHosts: readonly string[]
+  /** What a form without JavaScript has just done. */
+  notice: ChangeAnswer | null
+  /** More buttons for the toolbar, such as Fix images. */
+  tools?: ReactNode
+}
+
+type Open =
+  | { dialog: 'bulk'; change: 'archival' | 'deletion' }
+  | { dialog: 'deletion' | 'picker'; product: AdminProduct }
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** The product table with all that can be done there (specification, "Products"). */
+export function ProductList({ query, products, total, pageCount, imageHosts, notice, tools }: Props) {
+  const [chosen, setChosen] = useState(nothing)
+  const [open, setOpen] = useState<Open | null>(null)
+  const [last, setLast] = useState(notice)
+  const bulk = useChange((answer) => {
+    setLast(answer)
+    setChosen(nothing)
+  })
+  const single = useChange()
+  const back = productsHref(query)
+  // What left the table with a filter or a page is not chosen any more.
+  const selected = new Set(products.filter(({ id }) => chosen.has(id)).map(({ id }) => id))
+  const close = () => setOpen(null)
+
+  function sendBulk(change: 'archival' | 'deletion') {
+    const fields = new FormData()
+    for (const id of selected) fields.append('id', id)
+    bulk.send(`/admin/products/bulk/${change}`, fields)
+  }
+  function sendDeletion(id: string) {
+    single.send(`/admin/products/${id}/deletion`, new FormData())
+  }
+
+  return (
+    <div className="grid gap-4">
+      <ProductFilters query={query} />
+      <BulkBar
+        selected={selected}
+        onAsk={(change) => selected.size > 0 && setOpen({ dialog: 'bulk', change })}
+        detection={bulk}
+        back={back}
+      >
+        {tools}
+      </BulkBar>
+      {last && <UndoBar answer={last} undo={bulk} back={back} />}
+      <ProductTable
+        query={query}
+        products={products}
+        total={total}
+        imageHosts={imageHosts}
+        selected={selected}
+        onSelect={setChosen}
+        onPick={(product) => setOpen({ dialog: 'picker', product })}
+        onDelete={(product) => setOpen({ dialog: 'deletion', product })}
+      />
+      <PageLinks page={query.page} pageCount={pageCount} hrefOf={(page) => productsHref(query, { page })} />
+      {open?.dialog === 'bulk' && (
+        <ConfirmDialog
+          question={askBulk(open.change, selected.size)}
+          onConfirm={() => sendBulk(open.change)}
+          onClose={close}
+        />
+      )}
+      {open?.dialog === 'deletion' && (
+        <ConfirmDialog
+          question={askDeletion(open.product.name)}
+          onConfirm={() => sendDeletion(open.product.id)}
+          onClose={close}
+        />
+      )}
+      {open?.dialog === 'picker' && (
+        <ImagePicker product={open.product} imageHosts={imageHosts} onClose={close} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { formatDollars } from '../../../../shared/money.ts'
+import { ChoiceSelect } from '../form/choice-select.tsx'
+import { ProductThumbnail, ImageHealthBadge } from '../images/product-thumbnail.tsx'
+import { offeredCategories, offeredConditions } from '../form/product-choices.ts'
+import type { AdminProduct } from './product-list.server.ts'
+import { RowActions } from './row-actions.tsx'
+import { StockButtons } from './stock-buttons.tsx'
+
+interface RowProps {
+  product: AdminProduct
+  /** The address of the table as it stands. */
+  back: string
+  imageHosts: readonly string[]
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+  onPick: () => void
+  onDelete: () => void
+}
+
+/** A product in the table; a card on narrow screens. */
+export function ProductRow({ product, back, imageHosts, isSelected, onSelect, onPick, onDelete }: RowProps) {
+  const { id, name, priceCents, originalPriceCents } = product
+  return (
+    <tr className="admin-row" data-selected={isSelected || undefined}>
+      <td className="admin-row-check">
+        <label className="grid size-11 place-content-center lg:size-9">
+          <input
+            aria-label={`Select ${name}`}
+            type="checkbox"
+            name="id"
+            value={id}
+            form="bulk"
+            checked={isSelected}
+            onChange={(event) => onSelect(event.currentTarget.checked)}
+            className="size-5 accent-brand"
+          />
+        </label>
+      </td>
+      <td className="admin-row-title">
+        <WhatItIs product={product} imageHosts={imageHosts} />
+      </td>
+      <td data-label="Category">
+        <ChoiceSelect
+          product={product}
+          field="category"
+          offered={offeredCategories}
+          value={product.category}
+          back={back}
+        />
+      </td>
+      <td data-label="Condition">
+        <ChoiceSelect
+          product={product}
+          field="condition"
+          offered={offeredConditions}
+          value={product.condition}
+          back={back}
+        />
+      </td>
+      <td data-label="Price" className="tabular-nums lg:text-right">
+        <span className="font-semibold">{formatDollars(priceCents)}</span>
+        {originalPriceCents !== null && originalPriceCents > priceCents && (
+          <s className="ml-2 text-sm text-ink-soft lg:ml-0 lg:block">
+            <span className="sr-only">Original price </span>
+            {formatDollars(originalPriceCents)}
+          </s>
+        )}
+      </td>
+      <td data-label="Stock">
+        <StockButtons product={product} back={back} />
+      </td>
+      <td className="admin-row-actions">
+        <RowActions product={product} back={back} onPick={onPick} onDelete={onDelete} />
+      </td>
+    </tr>
+  )
+}
+
+/** Picture, name, brand and ASIN. */
+function WhatItIs({ product, imageHosts }: Pick<RowProps, 'product' | 'imageHosts'>) {
+  const { id, name, brand, asin, status } = product
+  return (
+    <div className="flex gap-3">
+      <div className="grid w-17 shrink-0 content-start justify-items-center gap-0.5">
+        <ProductThumbnail image={product.image} imageHosts={imageHosts} />
+        <ImageHealthBadge image={product.image} />
+      </div>
+      <div className="min-w-0">
+        <a
+          href={`/admin/products/${id}`}
+          className="line-clamp-2 leading-snug font-semibold wrap-anywhere hover:text-brand hover:underline"
+        >
+          {name}
+        </a>
+        <p className="truncate text-sm text-ink-soft lg:max-w-44">
+          {[brand, asin].filter(Boolean).join(' · ') || 'No brand'}
+        </p>
+        {status === 'archived' && (
+          <span className="badge mt-0.5 bg-status-grey-tint px-1.5 py-0.5 text-xs text-status-grey">
+            Archived
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useBrowserValue } from '../../../../ui/browser-value.tsx'
+import { productsHref, isProductQueryNarrowed, type ProductQuery } from './product-list-query.ts'
+import type { AdminProduct } from './product-list.server.ts'
+import { ProductRow } from './product-row.tsx'
+
+interface Props {
+  query: ProductQuery
+  products: readonly AdminProduct[]
+  total: number
+  imageHosts: readonly string[]
+  selected: ReadonlySet<string>
+  onSelect: (ids: ReadonlySet<string>) => void
+  onPick: (product: AdminProduct) => void
+  onDelete: (product: AdminProduct) => void
+}
+
+const count = new Intl.NumberFormat('en-US')
+
+/** The products of a page: a table, on narrow screens cards. */
+export function ProductTable({ query, products, total, selected, onSelect, ...rest }: Props) {
+  if (products.length === 0) return <EmptyTable query={query} />
+  const { imageHosts, onPick, onDelete } = rest
+  const back = productsHref(query)
+  const isAlive = useBrowserValue(() => true, false)
+  const isAll = selected.size === products.length
+  return (
+    <div className="min-w-0">
+      <div className="flex items-center justify-between gap-3">
+        {/* Without JavaScript it could not do anything. */}
+        <label
+          className={`${isAlive ? 'flex' : 'invisible flex'} min-h-11 items-center gap-2 pl-3 text-sm font-semibold`}
+        >
+          <input
+            type="checkbox"
+            checked={isAll}
+            onChange={() => onSelect(isAll ? new Set() : new Set(products.map(({ id }) => id)))}
+            className="size-5 accent-brand"
+          />
+          Select all
+        </label>
+        <p className="text-sm text-ink-soft">
+          {count.format(total)} {total === 1 ? 'product' : 'products'}
+        </p>
+      </div>
+      <table className="admin-table">
+        <caption className="sr-only">Products</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Selected</span>
+            </th>
+            <th scope="col">Product</th>
+            <th scope="col">Category</th>
+            <th scope="col">Condition</th>
+            <th scope="col" className="lg:text-right">
+              Price
+            </th>
+            <th scope="col">Stock</th>
+            <th scope="col">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <ProductRow
+              key={product.id}
+              product={product}
+              back={back}
+              imageHosts={imageHosts}
+              isSelected={selected.has(product.id)}
+              onSelect={(isSelected) => {
+                const next = new Set(selected)
+                if (isSelected) next.add(product.id)
+                else next.delete(product.id)
+                onSelect(next)
+              }}
+              onPick={() => onPick(product)}
+              onDelete={() => onDelete(product)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function EmptyTable({ query }: { query: ProductQuery }) {
+  return (
+    <div className="panel py-12 text-center">
+      <p className="text-xl font-semibold">No products found</p>
+      <p className="mt-2 text-ink-soft">
+        {isProductQueryNarrowed(query)
+          ? 'Nothing matches the search and filters.'
+          : 'The shop has no active products yet. Add one, or import a file.'}
+      </p>
+      <p className="mt-5">
+        {isProductQueryNarrowed(query) ? (
+          <a href="/admin/products" className="button button-secondary">
+            Clear search and filters
+          </a>
+        ) : (
+          <a href="/admin/products/new" className="button button-primary">
+            Add Product
+          </a>
+        )}
+      </p>
+    </div>
+  )
+}

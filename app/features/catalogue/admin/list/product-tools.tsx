@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { ChangeForm, useChange } from '../changes/change-form.tsx'
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
+import { askDeletion } from '../changes/confirmation.ts'
+import { ProductThumbnail, ImageHealthBadge } from '../images/product-thumbnail.tsx'
+import { ImagePicker } from '../images/image-picker.tsx'
+
+interface Props {
+  product: {
+    id: string
+    name: string
+    asin: string | null
+    stock: number
+    status: 'active' | 'archived'
+    images: readonly string[]
+  }
+  imageHosts: readonly string[]
+  /** Told when the product is gone. */
+  onDeleted: () => void
+}
+
+/** What can be done with a product beside editing it. */
+export function ProductTools({ product, imageHosts, onDeleted }: Props) {
+  const [open, setOpen] = useState<'picker' | 'deletion' | null>(null)
+  const change = useChange()
+  const deletion = useChange((answer) => answer.code === 'deleted' && onDeleted())
+  const { id, name } = product
+  const address = `/admin/products/${id}`
+  const image = product.images[0] ?? null
+  const isActive = product.status === 'active'
+  const steps = [
+    { path: 'store-sale', label: 'Sell one in the store', isOff: product.stock === 0 },
+    { path: isActive ? 'archival' : 'restoration', label: isActive ? 'Archive' : 'Restore', isOff: false },
+    { path: 'copy', label: 'Duplicate', isOff: false },
+  ]
+  return (
+    <section aria-label="Product" className="panel flex flex-wrap items-center gap-3">
+      <ProductThumbnail image={image} imageHosts={imageHosts} />
+      <div className="mr-auto">
+        <p>
+          <strong className="tabular-nums">{product.stock}</strong> in stock
+        </p>
+        <ImageHealthBadge image={image} />
+      </div>
+      {steps.map(({ path, label, isOff }) =>
+        path === 'copy' ? (
+          // Leads to the copy, so it is a form of the page.
+          <form key={path} method="post" action={`${address}/copy`}>
+            <button type="submit" className="admin-button">
+              {label}
+            </button>
+          </form>
+        ) : (
+          <ChangeForm key={path} change={change} action={`${address}/${path}`} back={address}>
+            <button type="submit" disabled={isOff} className="admin-button">
+              {label}
+            </button>
+          </ChangeForm>
+        ),
+      )}
+      <button type="button" onClick={() => setOpen('picker')} className="admin-button">
+        Find images
+      </button>
+      {isActive && (
+        <a href={`/product/${id}`} className="admin-button">
+          View in the shop
+        </a>
+      )}
+      <form method="get" action={`${address}/deletion`}>
+        <button
+          type="submit"
+          onClick={(event) => {
+            event.preventDefault()
+            setOpen('deletion')
+          }}
+          className="admin-button text-danger"
+        >
+          Delete
+        </button>
+      </form>
+      {open === 'picker' && (
+        <ImagePicker product={product} imageHosts={imageHosts} onClose={() => setOpen(null)} />
+      )}
+      {open === 'deletion' && (
+        <ConfirmDialog
+          question={askDeletion(name)}
+          onConfirm={() => deletion.send(`${address}/deletion`, new FormData())}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foldToOneLine, cleanParagraphs } from '../../../shared/text/plain-text.ts'
+import { CSV_MARK } from '../../csv/csv-cells.ts'
+import { decodeCsv } from '../../csv/csv-encoding.ts'
+import { cellReader, readCsvText } from '../../csv/csv-rows.ts'
+import { formatExportHeader, formatExportLine, formatTemplate, type ExportedProduct } from './product-csv.ts'
+import { readProductRow } from './product-row.ts'
+
+const unruly = fc.string({
+  unit: fc.constantFrom(...'ab=+-@\t\r\n"\',; éß🛋\uFEFF|0.', '🪑', '’', 'ﬁ'),
+  maxLength: 24,
+})
+const lineOf = (text: string) => foldToOneLine(text.replaceAll('\0', ''))
+const oneLine = unruly.map(lineOf)
+const filledLine = oneLine.map((text) => text || 'Chair')
+const cents = fc.integer({ min: 1, max: 9_999_999_999 })
+const product: fc.Arbitrary<ExportedProduct> = fc.record({
+  asin: fc.option(fc.stringMatching(/^[A-Z0-9]{10}$/)),
+  name: filledLine,
+  brand: fc.option(filledLine),
+  condition: filledLine,
+  stock: fc.nat(1_000_000),
+  priceCents: cents,
+  originalPriceCents: fc.option(cents),
+  costCents: fc.option(fc.nat(10_000)),
+  margin: fc.option(fc.integer({ min: -999_999, max: 999_999 }).map((part) => (part / 100).toFixed(2))),
+  category: filledLine,
+  images: fc.array(
+    fc.webUrl({ validSchemes: ['https'] }).filter((url) => !/[\s|]/.test(url)),
+    { maxLength: 3 },
+  ),
+  description: fc.option(unruly.map((text) => cleanParagraphs(text)).filter(Boolean)),
+  status: fc.constantFrom('active', 'archived'),
+})
+
+function readBack(text: string) {
+  const { rows, reader, problem } = readCsvText(text)
+  expect(problem).toBeNull()
+  return rows.map((row) => readProductRow(cellReader(row, reader.columns!), { category: 'Other' }))
+}
+
+describe('a product that is exported and imported', () => {
+  it('is the same product: 10,000 of them', () => {
+    const products = fc.sample(product, { numRuns: 10_000, seed: 11 })
+    const file = CSV_MARK + formatExportHeader() + products.map(formatExportLine).join('')
+    const read = readBack(decodeCsv(new TextEncoder().encode(file)))
+    expect(read.length).toBe(products.length)
+    for (const [position, wanted] of products.entries()) {
+      expect(read[position]).toEqual({ ok: true, notes: [], product: wanted })
+    }
+  })
+
+  it('has no cell that begins with a formula sign', () => {
+    const isArmed = (cells: readonly string[]) => cells.some((cell) => /^[=+\-@\t\r]/.test(cell))
+    fc.assert(
+      fc.property(fc.array(product, { maxLength: 5 }), (products) => {
+        const { rows } = readCsvText(formatExportHeader() + products.map(formatExportLine).join(''))
+        expect(rows.length).toBe(products.length)
+        expect(rows.some((row) => isArmed(row.cells))).toBe(false)
+      }),
+    )
+    // The check sees a cell that was not disarmed.
+    expect(isArmed(['=1+1'])).toBe(true)
+  })
+})
+
+it('reads its own template', () => {
+  const read = readBack(formatTemplate())
+  expect(read).toHaveLength(2)
+  expect(read[0]).toMatchObject({
+    ok: true,
+    product: {
+      asin: 'B0SAMPLE01',
+      condition: 'Like New',
+      stock: 2,
+      priceCents: 12_999,
+      originalPriceCents: 24_999,
+      margin: '48.00',
+      category: 'Tables',
+    },
+  })
+})
+
+describe('the reader', () => {
+  it('comes to an end with any bytes', () => {
+    const bytes = fc.oneof(
+      fc.uint8Array({ maxLength: 400 }),
+      unruly.map((text) => new TextEncoder().encode(`Title,Your Price,Quantity\n${text}`)),
+      fc
+        .array(fc.constantFrom('"', ',', '\n', ';', '\t', 'Title', 'Qty', '\r', 'x'), { maxLength: 60 })
+        .map((parts) => new TextEncoder().encode(parts.join(''))),
+    )
+    fc.assert(
+      fc.property(bytes, (content) => {
+        const { rows, reader, problem } = readCsvText(decodeCsv(content))
+        if (problem) expect(problem.message).not.toBe('')
+        else for (const row of rows) readProductRow(cellReader(row, reader.columns!), { category: 'Other' })
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it('is not slowed down by a quotation mark that is never closed', () => {
+    const text = `Title,Your Price\n"never closed,1\n${'a,b\n'.repeat(300_000)}`
+    expect(readCsvText(text).problem).toMatchObject({ reason: 'unclosed-quote' })
+  })
+})

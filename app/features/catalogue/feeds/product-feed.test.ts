@@ -1,0 +1,142 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseXml } from '../../../../tests/support/xml-check.ts'
+import {
+  feedCondition,
+  googleFeedFrame,
+  googleFeedItem,
+  metaFeedHead,
+  metaFeedLine,
+  type FeedProduct,
+} from './product-feed.ts'
+
+const shop = { baseUrl: 'https://shop.example', storeName: 'Glass & City "Outlet"' }
+const product: FeedProduct = {
+  id: '0a000000-0000-4000-8000-000000000001',
+  name: 'Sofa <3 seats> & more',
+  description: null,
+  brand: "Harlow's",
+  category: 'Sofas',
+  condition: 'Like New',
+  priceCents: 123_450,
+  stock: 2,
+  images: ['/media/a.webp?v=1', 'http://old.example/a.jpg', 'https://img.example/b.jpg?x=1&y=2'],
+}
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) }),
+  fc.constantFrom(']]>', '<!--', '=1+1', '\t=1', '-2', '@SUM(A1)', '+1', '\r\n', '"', "'", '&amp;', 'ü'),
+)
+const anyProduct = fc.record<FeedProduct>({
+  id: fc.uuid(),
+  name: anyText,
+  description: fc.option(anyText),
+  brand: fc.option(anyText),
+  category: anyText,
+  condition: anyText,
+  priceCents: fc.integer({ min: 1, max: 9_999_999_999 }),
+  stock: fc.nat(),
+  images: fc.array(anyText),
+})
+
+function readGoogle(products: readonly FeedProduct[]) {
+  const { head, foot } = googleFeedFrame(shop)
+  const rss = parseXml(head + products.map((one) => googleFeedItem(one, shop)).join('') + foot)
+  return (rss.children[0]?.children ?? [])
+    .filter(({ name }) => name === 'item')
+    .map((item) => item.children.map((field) => [field.name, field.text]))
+}
+
+const readMeta = (products: readonly FeedProduct[]) =>
+  parse(metaFeedHead + products.map((one) => metaFeedLine(one, shop)).join(''), {
+    columns: true,
+    record_delimiter: '\r\n',
+  }) as Record<string, string>[]
+
+describe('the conditions of feeds', () => {
+  it.each([
+    ['New', 'new'],
+    [' brand new ', 'new'],
+    ['Like New', 'used'],
+    ['Open Box', 'used'],
+    ['Refurbished', 'refurbished'],
+    ['Certified Refurbished', 'refurbished'],
+    ['For Parts/Not Working', 'used'],
+    ['', 'used'],
+  ])('%j is %s', (condition, word) => expect(feedCondition(condition)).toBe(word))
+})
+
+describe('the Google feed', () => {
+  it('tells of a product in the fields that Google names', () => {
+    expect(readGoogle([product])).toEqual([
+      [
+        ['g:id', product.id],
+        ['g:title', 'Sofa <3 seats> & more'],
+        ['g:description', 'Sofa <3 seats> & more, Like New'],
+        ['g:link', `https://shop.example/product/${product.id}`],
+        ['g:image_link', 'https://shop.example/media/a.webp?v=1&w=960'],
+        ['g:additional_image_link', 'https://img.example/b.jpg?x=1&y=2'],
+        ['g:availability', 'in_stock'],
+        ['g:price', '1234.50 USD'],
+        ['g:condition', 'used'],
+        ['g:brand', "Harlow's"],
+        ['g:product_type', 'Sofas'],
+        ['g:identifier_exists', 'no'],
+      ],
+    ])
+    const sold = readGoogle([{ ...product, stock: 0, images: [], brand: ' ' }])[0]
+    expect(sold).toContainEqual(['g:availability', 'out_of_stock'])
+    expect(sold?.map(([name]) => name)).not.toEqual(expect.arrayContaining(['g:image_link']))
+  })
+
+  it('keeps to the lengths that Google takes', () => {
+    const [item] = readGoogle([{ ...product, name: '🛋'.repeat(200), description: 'x'.repeat(6000) }])
+    expect(item?.find(([name]) => name === 'g:title')?.[1]).toBe('🛋'.repeat(75))
+    expect(item?.find(([name]) => name === 'g:description')?.[1]).toHaveLength(5000)
+  })
+
+  it('is well-formed whatever products say', () => {
+    fc.assert(
+      fc.property(fc.array(anyProduct, { maxLength: 4 }), (products) => {
+        expect(readGoogle(products)).toHaveLength(products.length)
+      }),
+    )
+  })
+})
+
+describe('the Meta catalogue', () => {
+  it('tells of a product in the columns that Meta names', () => {
+    expect(readMeta([product])).toEqual([
+      {
+        id: product.id,
+        title: 'Sofa <3 seats> & more',
+        description: 'Sofa <3 seats> & more, Like New',
+        availability: 'in stock',
+        condition: 'used',
+        price: '1234.50 USD',
+        link: `https://shop.example/product/${product.id}`,
+        image_link: 'https://shop.example/media/a.webp?v=1&w=960',
+        additional_image_link: 'https://img.example/b.jpg?x=1&y=2',
+        brand: "Harlow's",
+        product_type: 'Sofas',
+        quantity_to_sell_on_facebook: '2',
+      },
+    ])
+    expect(readMeta([{ ...product, stock: 0 }])[0]?.availability).toBe('out of stock')
+  })
+
+  it('comes through whole, and no cell begins a formula', () => {
+    fc.assert(
+      fc.property(fc.array(anyProduct, { maxLength: 4 }), (products) => {
+        const rows = readMeta(products)
+        expect(rows).toHaveLength(products.length)
+        for (const row of rows) {
+          expect(Object.keys(row)).toHaveLength(12)
+          for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,149 @@
+import { centsToNumeric } from '../../../shared/money.ts'
+import { isShownPicture, pictureUrl } from '../../media/picture.ts'
+
+/** A product as feeds tell of it. */
+export interface FeedProduct {
+  id: string
+  name: string
+  description: string | null
+  brand: string | null
+  category: string
+  condition: string
+  priceCents: number
+  stock: number
+  images: readonly string[]
+}
+
+/** Whose feed it is. */
+export interface FeedShop {
+  baseUrl: string
+  storeName: string
+}
+
+const titleLimit = 150
+const descriptionLimit = 5000
+const moreImagesLimit = 10
+/** The widest form of a picture that the shop serves. */
+const imageWidth = 960
+
+/** The three conditions that merchants' catalogues know. */
+export function feedCondition(condition: string): 'new' | 'refurbished' | 'used' {
+  const word = condition.trim().toLowerCase()
+  if (word === 'new' || word === 'brand new') return 'new'
+  return /refurbished|renewed|reconditioned/.test(word) ? 'refurbished' : 'used'
+}
+
+interface FeedFacts {
+  title: string
+  description: string
+  link: string
+  price: string
+  condition: string
+  images: string[]
+}
+
+function describe(product: FeedProduct, { baseUrl }: FeedShop): FeedFacts {
+  const images = [...new Set(product.images)].filter(isShownPicture)
+  const description = product.description?.trim() || `${product.name}, ${product.condition}`
+  return {
+    title: cutText(product.name, titleLimit),
+    description: cutText(description, descriptionLimit),
+    link: `${baseUrl}/product/${product.id}`,
+    price: `${centsToNumeric(product.priceCents)} USD`,
+    condition: feedCondition(product.condition),
+    images: images.map((image) => new URL(pictureUrl(image, imageWidth), baseUrl).href),
+  }
+}
+
+/** Whole characters only: half an emoji is no text. */
+function cutText(text: string, limit: number): string {
+  return text.length <= limit
+    ? text
+    : text
+        .slice(0, limit)
+        .toWellFormed()
+        .replace(/\ufffd$/, '')
+}
+
+// What XML 1.0 allows; PostgreSQL keeps some characters that it does not.
+// oxlint-disable-next-line no-control-regex -- these are the ones that must go
+const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const xmlNames: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+/** Text as it stands between two tags. */
+function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(notXml, '')
+    .replace(/[&<>"']/g, (sign) => xmlNames[sign] ?? sign)
+}
+
+/** What stands around the items of the Google feed (RSS 2.0). */
+export function googleFeedFrame({ baseUrl, storeName }: FeedShop): { head: string; foot: string } {
+  const name = escapeXml(storeName)
+  const head =
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n' +
+    `<title>${name}</title>\n<link>${escapeXml(baseUrl)}</link>\n<description>Products of ${name}</description>\n`
+  return { head, foot: '</channel>\n</rss>\n' }
+}
+
+/** One product of the Google feed. */
+export function googleFeedItem(product: FeedProduct, shop: FeedShop): string {
+  const facts = describe(product, shop)
+  const [image, ...more] = facts.images
+  const fields: [string, string | null | undefined][] = [
+    ['g:id', product.id],
+    ['g:title', facts.title],
+    ['g:description', facts.description],
+    ['g:link', facts.link],
+    ['g:image_link', image],
+    ...more.slice(0, moreImagesLimit).map((one): [string, string] => ['g:additional_image_link', one]),
+    ['g:availability', product.stock > 0 ? 'in_stock' : 'out_of_stock'],
+    ['g:price', facts.price],
+    ['g:condition', facts.condition],
+    ['g:brand', product.brand?.trim()],
+    ['g:product_type', product.category],
+    // Mostly single pieces without a code that anybody else knows.
+    ['g:identifier_exists', 'no'],
+  ]
+  const lines = fields.map(([name, value]) => (value ? `<${name}>${escapeXml(value)}</${name}>\n` : ''))
+  return `<item>\n${lines.join('')}</item>\n`
+}
+
+/** The first line of the Meta catalogue. */
+export const metaFeedHead =
+  'id,title,description,availability,condition,price,link,image_link,additional_image_link,brand,product_type,quantity_to_sell_on_facebook\r\n'
+
+/** One product of the Meta catalogue. */
+export function metaFeedLine(product: FeedProduct, shop: FeedShop): string {
+  const facts = describe(product, shop)
+  const [image = '', ...more] = facts.images
+  const cells = [
+    product.id,
+    facts.title,
+    facts.description,
+    product.stock > 0 ? 'in stock' : 'out of stock',
+    facts.condition,
+    facts.price,
+    facts.link,
+    image,
+    more.slice(0, moreImagesLimit).join(','),
+    product.brand?.trim() ?? '',
+    product.category,
+    String(product.stock),
+  ]
+  return `${cells.map(feedCell).join(',')}\r\n`
+}
+
+/** A CSV cell that no spreadsheet takes for a formula (decision 35). */
+function feedCell(text: string): string {
+  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+}

@@ -1,0 +1,53 @@
+import type { Sql, TransactionSql } from 'postgres'
+import { sql } from '../../../db/client.server.ts'
+import { postgres } from '../../../db/driver.server.ts'
+import { ownDatabaseAddress } from '../../../platform/database/own-database.server.ts'
+
+/** Connections of one import carry its name, so that every process sees whether it is alive and can stop it. */
+const nameOf = (importId: string) => `import ${importId}`
+
+/**
+ * Connections for one import: the shop's own end every statement after ten seconds and keep the list of new
+ * search entries short. The caller that opens them ends them.
+ */
+export function openImportConnections(importId: string, max: number): Sql {
+  const { url, ssl } = ownDatabaseAddress()
+  return postgres(url, {
+    ssl,
+    max,
+    connect_timeout: 5,
+    idle_timeout: 0,
+    onnotice: () => {},
+    connection: {
+      application_name: nameOf(importId),
+      statement_timeout: 600_000,
+      lock_timeout: 60_000,
+      idle_in_transaction_session_timeout: 60_000,
+      gin_pending_list_limit: 64 * 1024,
+      work_mem: '64MB',
+      // Rows that have just come in are unknown to the planner: it would look each of them up on its own.
+      enable_nestloop: 'off',
+      jit: 'off',
+    },
+  })
+}
+
+/** Imports, and what takes them back, change the catalogue one after the other. */
+const IMPORT_LOCK = 4_196_531
+
+/** Waits for the import that runs, and keeps others waiting until the end of the transaction. */
+export async function lockImports(tx: TransactionSql): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${IMPORT_LOCK})`
+}
+
+/** Whether any process works at an import, this one or one that it has to wait for. */
+export async function isAnyImportAlive(): Promise<boolean> {
+  const rows =
+    await sql`select from pg_stat_activity where starts_with(application_name, ${nameOf('')}) limit 1`
+  return rows.length > 0
+}
+
+/** Breaks off what an import does in the database, wherever it runs; its transaction is rolled back. */
+export async function breakOffImport(importId: string): Promise<void> {
+  await sql`select pg_cancel_backend(pid) from pg_stat_activity where application_name = ${nameOf(importId)}`
+}

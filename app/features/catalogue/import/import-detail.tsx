@@ -1,0 +1,206 @@
+import { useEffect, useRef } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import { formatDollars } from '../../../shared/money.ts'
+import { FormError } from '../../../ui/forms/field.tsx'
+import { showToast } from '../../../ui/feedback/toaster.tsx'
+import { successMessage, uploadMessages } from './import-texts.ts'
+import { passingStates, stateLabels, type ImportDetail, type PreviewRow } from './import-view.ts'
+
+const POLL_MS = 1000
+const formatCount = (count: number) => count.toLocaleString('en-US')
+
+/** How an import stands and what can be done with it. */
+export function ImportStatus({ item }: { item: ImportDetail }) {
+  useOutcomeToast(item)
+  const { state, created, updated, refused } = item
+  const count = created + updated
+  const success = successMessage(count)
+  const canConfirm = (state === 'ready' || state === 'cancelled' || state === 'failed') && item.rowsRead > 0
+  return (
+    <section aria-labelledby="status-heading" className="panel grid gap-4 p-5">
+      <h2 id="status-heading" className="text-lg font-semibold break-words">
+        {item.fileName}
+      </h2>
+      {item.problem && (
+        <FormError title={state === 'done' ? 'Undo failed' : uploadMessages.failed.title}>
+          {item.problem}
+        </FormError>
+      )}
+      {state === 'done' && (
+        <p role="status" className="font-semibold text-success">
+          {success.title} {success.description}
+        </p>
+      )}
+      {state === 'undone' && <p role="status">This import was undone.</p>}
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <Count label="Rows" count={item.rowsRead} />
+        <Count label={state === 'done' ? 'Created' : 'To create'} count={created} />
+        <Count label={state === 'done' ? 'Updated' : 'To update'} count={updated} />
+        <Count label="Refused" count={refused} />
+      </dl>
+      {passingStates.includes(state) && <UnderWay item={item} />}
+      <div className="flex flex-wrap items-center gap-3">
+        {canConfirm && count > 0 && (
+          <ActionButton
+            action={`/admin/import/${item.id}/confirmation`}
+            tone="primary"
+            label="Upload Products"
+          />
+        )}
+        {state === 'done' && (
+          <ActionButton action={`/admin/import/${item.id}/reversal`} tone="secondary" label="Undo Import" />
+        )}
+        {refused > 0 && (
+          <a href={`/admin/import/${item.id}/refused-rows.csv`} download className="text-link">
+            Download refused rows
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The first rows of each kind, with what is wrong or worth knowing. */
+export function ImportRows({ item }: { item: ImportDetail }) {
+  return (
+    <>
+      <RowTable title="Refused rows" rows={item.rows.refused} total={item.refused} />
+      <RowTable title="New products" rows={item.rows.create} total={item.created} />
+      <RowTable title="Changed products" rows={item.rows.update} total={item.updated} />
+      <RowTable title="Added to other lines" rows={item.rows.merged} total={null} />
+    </>
+  )
+}
+
+/** What is done at this moment; asks again until it has ended. */
+function UnderWay({ item }: { item: ImportDetail }) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), POLL_MS)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  return (
+    <div className="grid gap-3">
+      {item.state === 'running' ? (
+        <Progress label="Importing…" done={item.done} total={Math.max(1, item.created)} />
+      ) : (
+        <Progress label={`${stateLabels[item.state]}…`} />
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {item.state === 'running' && (
+          <ActionButton
+            action={`/admin/import/${item.id}/cancellation`}
+            tone="secondary"
+            label="Cancel Import"
+          />
+        )}
+        <a href={`/admin/import/${item.id}`} className="text-link">
+          Check again
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** Without figures it only says that something is done. */
+function Progress({ label, done, total }: { label: string; done?: number; total?: number }) {
+  const isMeasured = done !== undefined && total !== undefined
+  return (
+    <>
+      <label htmlFor="import-progress" className="font-semibold">
+        {label} {isMeasured && `${Math.floor((done / total) * 100)}%`}
+      </label>
+      <progress id="import-progress" max={total} value={done} className="w-full" />
+    </>
+  )
+}
+
+function ActionButton({
+  action,
+  tone,
+  label,
+}: {
+  action: string
+  tone: 'primary' | 'secondary'
+  label: string
+}) {
+  return (
+    <Form method="post" action={action}>
+      <button type="submit" className={`button button-${tone}`}>
+        {label}
+      </button>
+    </Form>
+  )
+}
+
+function Count({ label, count }: { label: string; count: number }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="text-xl font-semibold">{formatCount(count)}</dd>
+    </div>
+  )
+}
+
+function RowTable({ title, rows, total }: { title: string; rows: PreviewRow[]; total: number | null }) {
+  if (rows.length === 0) return null
+  return (
+    <section className="panel p-5" aria-label={title}>
+      <h2 className="text-lg font-semibold">
+        {title}
+        {total !== null && total > rows.length && ` (first ${rows.length} of ${formatCount(total)})`}
+      </h2>
+      <div className="mt-3 overflow-x-auto" role="region" aria-label={`${title}, table`} tabIndex={0}>
+        <table className="w-full text-left">
+          <thead>
+            <tr>
+              <th scope="col" className="pr-4">
+                Line
+              </th>
+              <th scope="col" className="pr-4">
+                Title
+              </th>
+              <th scope="col" className="pr-4">
+                Price
+              </th>
+              <th scope="col" className="pr-4">
+                Stock
+              </th>
+              <th scope="col">Remarks</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.line} className="border-t border-line align-top">
+                <td className="py-1.5 pr-4">{row.line}</td>
+                <td className="py-1.5 pr-4">{row.name}</td>
+                <td className="py-1.5 pr-4">
+                  {row.priceCents === null ? '' : formatDollars(row.priceCents)}
+                </td>
+                <td className="py-1.5 pr-4">{row.stock}</td>
+                <td className="py-1.5">{row.reasons.join(' ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+/** Tells the end of an import that was watched. */
+function useOutcomeToast({ state, created, updated, problem }: ImportDetail): void {
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === 'running' && state === 'done') {
+      showToast({ tone: 'success', ...successMessage(created + updated) })
+    }
+    if (before.current === 'running' && state === 'failed') {
+      showToast({ tone: 'error', title: uploadMessages.failed.title, description: problem ?? undefined })
+    }
+    if (before.current === 'undoing' && state === 'undone') {
+      showToast({ tone: 'success', title: 'Import undone' })
+    }
+    before.current = state
+  }, [state, created, updated, problem])
+}

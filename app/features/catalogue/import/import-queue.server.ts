@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { JobKind } from '../../../platform/jobs.server.ts'
+
+/** Not tried again by itself: the owner sees what stopped it and confirms once more. */
+const patience = {
+  retryLimit: 0,
+  retryDelaySeconds: 10,
+  retryDelayMaxSeconds: 10,
+  timeLimitSeconds: 900,
+  startAfterSeconds: 0,
+}
+
+export const catalogueImport: JobKind<{ importId: string }> = {
+  name: 'catalogue-import',
+  data: z.object({ importId: z.uuid() }),
+  ...patience,
+}
+
+export const importReversal: JobKind<{ importId: string; userId: string | null }> = {
+  name: 'import-reversal',
+  data: z.object({ importId: z.uuid(), userId: z.uuid().nullable() }),
+  ...patience,
+}

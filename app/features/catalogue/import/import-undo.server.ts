@@ -1,0 +1,111 @@
+import type { TransactionSql } from 'postgres'
+import { and, eq } from 'drizzle-orm'
+import { db, sql } from '../../../db/client.server.ts'
+import { imports } from '../../../db/schema.ts'
+import { enqueueJob } from '../../../platform/jobs.server.ts'
+import { logger } from '../../../platform/logger.server.ts'
+import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { lockImports, openImportConnections } from './import-connection.server.ts'
+import { importReversal } from './import-queue.server.ts'
+
+interface Wanted {
+  importId: string
+  /** Who takes it back, for the history. */
+  userId: string | null
+}
+
+/** How many products an undoing deleted, archived and changed back. */
+export interface Undone {
+  deleted: number
+  /** Created products that somebody has ordered are kept for the order's sake. */
+  archived: number
+  restored: number
+}
+
+/** Has an import taken back, in the background. */
+export async function undoImport(wanted: Wanted): Promise<Outcome<null, { reason: 'not-done' }>> {
+  return await db.transaction(async (tx) => {
+    const claimed = await tx
+      .update(imports)
+      .set({ state: 'undoing', problem: null, changedAt: new Date() })
+      .where(and(eq(imports.id, wanted.importId), eq(imports.state, 'done')))
+      .returning({ id: imports.id })
+    if (claimed.length === 0) return refuse({ reason: 'not-done' })
+    await enqueueJob(tx, importReversal, wanted)
+    return succeed(null)
+  })
+}
+
+/** Takes an import back that is marked for it and writes down how that ended. Never throws: there is nobody to catch it. */
+export async function finishUndoing(wanted: Wanted): Promise<Undone | null> {
+  const { importId } = wanted
+  try {
+    return await takeBack(wanted)
+  } catch (error) {
+    logger.error({ err: error, importId }, 'undoing an import failed')
+    await sql`
+      update imports set state = 'done', problem = 'The import could not be undone. Nothing was changed.', changed_at = now()
+      where id = ${importId} and state = 'undoing'`
+    return null
+  }
+}
+
+/**
+ * In one transaction: what the import created is deleted, or archived when it has orders; what it changed becomes what
+ * it was, except where somebody changed it since. Null when somebody else did it.
+ */
+async function takeBack({ importId, userId }: Wanted): Promise<Undone | null> {
+  const connections = openImportConnections(importId, 1)
+  try {
+    return await connections.begin(async (tx) => {
+      await lockImports(tx)
+      const [its] = await tx`
+        update imports set state = 'undone', changed_at = now() where id = ${importId} and state = 'undoing' returning id`
+      if (!its) return null
+      const archived = await archiveOrdered(tx, importId, userId)
+      const deleted = await tx`
+        delete from products p using import_rows r where r.import_id = ${importId} and r.outcome = 'create' and p.id = r.product_id
+          and not exists (select from order_items i where i.product_id = p.id)`
+      return { deleted: deleted.count, archived, restored: await restoreChanged(tx, importId, userId) }
+    })
+  } finally {
+    await connections.end({ timeout: 5 })
+  }
+}
+
+async function archiveOrdered(tx: TransactionSql, importId: string, userId: string | null): Promise<number> {
+  const { count } = await tx`
+    with archived as (
+      update products p set status = 'archived', updated_at = now() from import_rows r
+      where r.import_id = ${importId} and r.outcome = 'create' and p.id = r.product_id and p.status <> 'archived'
+        and exists (select from order_items i where i.product_id = p.id)
+      returning p.id
+    )
+    insert into product_changes (batch_id, product_id, kind, before, after, user_id)
+    select ${importId}, id, 'undone', '{"status": "active"}', '{"status": "archived"}', ${userId}::uuid from archived`
+  return count
+}
+
+/** Fields that were changed since stay as they are. */
+async function restoreChanged(tx: TransactionSql, importId: string, userId: string | null): Promise<number> {
+  const { count } = await tx`
+    with old as materialized (
+      select p.id, product_facts_of(p) as facts, r.before, r.after from import_rows r join products p on p.id = r.product_id
+      where r.import_id = ${importId} and r.before is not null
+    ), wanted as materialized (
+      select id, facts, facts || coalesce((
+        select jsonb_object_agg(key, value) from jsonb_each(before) where facts -> key = after -> key), '{}') as wanted from old
+    ), restored as (
+      update products p set
+        price = (w.wanted ->> 'price')::numeric, original_price = (w.wanted ->> 'original_price')::numeric,
+        cost = (w.wanted ->> 'cost')::numeric, margin = (w.wanted ->> 'margin')::numeric,
+        stock = (w.wanted ->> 'stock')::integer, status = w.wanted ->> 'status',
+        images = array(select jsonb_array_elements_text(w.wanted -> 'images')), updated_at = now()
+      from wanted w where p.id = w.id and w.facts <> w.wanted
+      returning p.id
+    )
+    insert into product_changes (batch_id, product_id, kind, before, after, user_id)
+    select ${importId}, id, 'undone', differing_facts(w.facts, w.wanted), differing_facts(w.wanted, w.facts), ${userId}::uuid
+    from wanted w join restored using (id)`
+  return count
+}

@@ -1,0 +1,258 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { buildProduct } from '../../../../tests/support/build-rows.ts'
+import { sql } from '../../../db/client.server.ts'
+import { listFeatured } from '../catalogue.server.ts'
+import { departmentOf, electronicsWords, furnitureWords, toysWords } from '../departments.ts'
+import { countListing } from './listing.server.ts'
+import { readFacetCounts } from './facet-counts.server.ts'
+import { defaultListingQuery } from './listing-query.ts'
+import type { ListingQuery } from './listing-query.ts'
+import { savingsPercent } from '../savings.ts'
+
+const categories = ['Tables', 'TV Stands', 'Toys', 'Cameras', '', 'any', 'category:Toys', "Kids' stuff; --"]
+const conditions = ['New', 'Good', 'any', 'condition:Good', '']
+const prices = [
+  '0.01',
+  '9.99',
+  '10.00',
+  '10.01',
+  '20.00',
+  '499.99',
+  '500.00',
+  '500.01',
+  '5000.00',
+  '99999999.99',
+]
+
+const oneOf = (texts: readonly string[]) => fc.constantFrom(...texts)
+const product = fc.record({
+  category: oneOf(categories),
+  condition: oneOf(conditions),
+  price: oneOf(prices),
+  original_price: fc.option(oneOf(prices)),
+  status: oneOf(['active', 'active', 'archived']),
+  created_at: oneOf([
+    '2026-11-01T00:00:00Z',
+    '2026-11-01T23:59:59.999Z',
+    '1960-05-05T12:00:00Z',
+    'infinity',
+    '-infinity',
+  ]),
+})
+const change = fc.oneof(
+  fc.record({
+    kind: fc.constant('insert' as const),
+    rows: fc.array(product, { minLength: 1, maxLength: 6 }),
+  }),
+  fc.record({ kind: fc.constant('update' as const), to: product, share: fc.nat(3) }),
+  fc.record({ kind: fc.constant('sell' as const), share: fc.nat(3) }),
+  fc.record({ kind: fc.constant('archive' as const), share: fc.nat(3) }),
+  fc.record({ kind: fc.constant('rename' as const), share: fc.nat(3) }),
+  fc.record({ kind: fc.constant('delete' as const), share: fc.nat(3) }),
+  fc.record({ kind: fc.constant('upsert' as const), to: product }),
+  fc.record({ kind: fc.constant('truncate' as const) }),
+)
+type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
+
+/** Every share-th product, in no particular order. */
+const chosen = (share: number) => sql`select id from products where abs(hashtext(id::text)) % 4 = ${share}`
+
+async function insert(rows: object[]): Promise<void> {
+  await sql`
+    insert into products (name, category, condition, price, original_price, status, created_at)
+    select 'Piece', category, condition, price, original_price, status, created_at
+    from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::text::jsonb)`
+}
+
+async function apply(step: Change): Promise<void> {
+  if (step.kind === 'insert') await insert(step.rows)
+  if (step.kind === 'truncate') await sql`truncate products cascade`
+  if (step.kind === 'sell') await sql`update products set stock = 0 where id in (${chosen(step.share)})`
+  if (step.kind === 'delete') await sql`delete from products where id in (${chosen(step.share)})`
+  if (step.kind === 'archive') {
+    await sql`update products set status = case status when 'active' then 'archived' else 'active' end where id in (${chosen(step.share)})`
+  }
+  if (step.kind === 'rename') {
+    await sql`update products set id = gen_random_uuid(), name = name || ' again' where id in (${chosen(step.share)})`
+  }
+  if (step.kind === 'update') {
+    const { category, condition, price, original_price: original, created_at: createdAt } = step.to
+    await sql`
+      update products set category = ${category}, condition = ${condition}, price = ${price}, original_price = ${original}, created_at = ${createdAt}
+      where id in (${chosen(step.share)})`
+  }
+  if (step.kind === 'upsert') {
+    const { category, condition, price } = step.to
+    await sql`
+      insert into products (id, name, category, condition, price)
+      select id, 'Upserted', ${category}, ${condition}, ${price} from (select id from products union all select gen_random_uuid()) ids
+      on conflict (id) do update set category = excluded.category, condition = excluded.condition, price = excluded.price`
+  }
+}
+
+/** What catalogue_counts should hold, counted from the products themselves. */
+const wantedCounts = () => sql`
+  select at.ladder, at.condition_key as condition, at.scope_key as scope, at.step, count(*)::integer as products
+  from products p, catalogue_steps_of(p.department, p.category, p.condition, p.created_at, p.price_band, p.savings_percent) as at
+  where p.status = 'active' group by 1, 2, 3, 4`
+const differences = () => sql`
+  with wanted as (${wantedCounts()}), held as (select ladder, condition, scope, step, products from catalogue_counts where products <> 0)
+  (table wanted except table held) union all (table held except table wanted)`
+
+beforeEach(async () => {
+  await sql`truncate products cascade`
+})
+
+describe('the counts of the catalogue', () => {
+  it('stay exact whatever is done to products', async () => {
+    await fc.assert(
+      fc
+        .asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (steps) => {
+          for (const step of steps) await apply(step)
+          expect(await differences()).toEqual([])
+        })
+        .beforeEach(async () => {
+          await sql`truncate products cascade`
+        }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('agree with count(*) for any filters', async () => {
+    await fc.assert(
+      fc
+        .asyncProperty(fc.array(product, { minLength: 20, maxLength: 60 }), filters, async (rows, query) => {
+          await insert(rows)
+          const { department, category, condition, minPriceDollars, maxPriceDollars } = query
+          const [row] = await sql<{ total: number }[]>`
+            select count(*)::integer as total from products where status = 'active'
+              and (${department}::text is null or department = ${department})
+              and (${category}::text is null or category = ${category})
+              and (${condition}::text is null or condition = ${condition})
+              and price >= ${minPriceDollars} and (price <= ${maxPriceDollars} or ${maxPriceDollars} = 500)`
+          expect((await countListing(query, await readFacetCounts())).total).toBe(row?.total)
+        })
+        .beforeEach(async () => {
+          await sql`truncate products cascade`
+        }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('stay exact when many write at once, and nobody is locked out for good', async () => {
+    await insert(
+      Array.from({ length: 40 }, (_, index) => ({
+        category: 'Tables',
+        condition: 'New',
+        price: `${index + 1}.00`,
+        status: 'active',
+        created_at: '2026-11-01',
+      })),
+    )
+    const steps: Change[] = Array.from({ length: 24 }, (_, index) => {
+      const to = {
+        category: categories[index % 4] ?? '',
+        condition: 'Good',
+        price: '15.00',
+        original_price: null,
+        status: 'active',
+        created_at: '2026-11-02',
+      }
+      return index % 3 === 0 ? { kind: 'insert', rows: [to] } : { kind: 'update', to, share: index % 4 }
+    })
+    const outcomes = await Promise.allSettled(steps.map(apply))
+    // Two statements may take the rows of products themselves in different orders; the counts add no deadlock.
+    const failures = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [String(outcome.reason)] : [],
+    )
+    for (const failure of failures) expect(failure).toMatch(/deadlock detected/)
+    expect(await differences()).toEqual([])
+  })
+
+  it('are untouched by sales', async () => {
+    const { id } = await buildProduct({ stock: 5 })
+    const read = () =>
+      sql`select xmin::text, ctid::text from catalogue_counts order by ladder, condition, scope, step`
+    const [before, [version]] = [await read(), await sql`select version from catalogue_version`]
+    await sql`update products set stock = stock - 1 where id = ${id}`
+    expect(await read()).toEqual(before)
+    expect(await sql`select version from catalogue_version`).toEqual([version])
+  })
+})
+
+const filters: fc.Arbitrary<ListingQuery> = fc
+  .record({
+    department: fc.option(fc.constantFrom('electronics' as const, 'home' as const, 'toys' as const)),
+    category: fc.option(oneOf([...categories, 'unknown'])),
+    condition: fc.option(oneOf([...conditions, 'unknown'])),
+    low: fc.integer({ min: 0, max: 50 }),
+    high: fc.integer({ min: 0, max: 50 }),
+  })
+  .map(({ department, category, condition, low, high }) => ({
+    ...defaultListingQuery,
+    department,
+    category: department ? null : category,
+    condition,
+    minPriceDollars: Math.min(low, high) * 10,
+    maxPriceDollars: Math.max(low, high) * 10,
+  }))
+
+describe('what is derived from products', () => {
+  it('puts every category into the same department as the pages do', async () => {
+    const words = [...electronicsWords, ...furnitureWords, ...toysWords]
+    const texts = fc.oneof(
+      fc
+        .string({ unit: 'grapheme', maxLength: 30 })
+        .filter((text) => !text.includes('\0') && text.isWellFormed()),
+      fc
+        .array(oneOf([...words, 'and', '&', '-', 'Kids', 'Storage', 'É', 'İ', 'K']), { maxLength: 5 })
+        .map((list) => list.join(' ')),
+      oneOf(words).map((word) => `${word.toUpperCase()}s`),
+    )
+    const sample = [...words, ...fc.sample(texts, 1500)]
+    const rows = await sql<{ category: string; department: string }[]>`
+      select category, department_of(category) as department from unnest(${sample}::text[]) as category`
+    expect(rows.map((row) => row.department)).toEqual(sample.map(departmentOf))
+    expect(await sql`select department_of(null) as department`).toEqual([{ department: departmentOf(null) }])
+  })
+
+  it('rounds the percent saved as the pages do', async () => {
+    const cents = fc.oneof(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 1, max: 9_999_999_999 }))
+    const sample = fc.sample(fc.tuple(cents, fc.option(cents)), 3000)
+    const rows = await sql<{ percent: number }[]>`
+      select savings_percent_of((pair ->> 0)::numeric / 100, (pair ->> 1)::numeric / 100) as percent
+      from jsonb_array_elements(${JSON.stringify(sample)}::text::jsonb) as pair`
+    expect(rows.map((row) => row.percent)).toEqual(
+      sample.map(([price, original]) => savingsPercent(price, original)),
+    )
+  })
+
+  it('gives exact steps of $10 a band of their own', async () => {
+    const rows =
+      await sql`select price_band_of(price::numeric) as band from unnest(array['0.01', '9.99', '10.00', '10.01', '500.00', '500.01', '4999.99', '5000.00', '99999999.99']) as price`
+    expect(rows.map((row) => row.band)).toEqual([1, 1, 2, 3, 100, 101, 999, 1000, 1000])
+  })
+})
+
+describe('choices and tabs', () => {
+  it('lists what active products have, conditions from best to worst', async () => {
+    await buildProduct({ category: 'Tables', condition: 'Used' })
+    await buildProduct({ category: 'chairs', condition: 'Refurbished' })
+    await buildProduct({ category: 'Cameras', condition: 'New' })
+    await buildProduct({ category: 'Cameras', condition: 'Like New' })
+    await buildProduct({ category: 'Hidden', condition: 'Damaged', status: 'archived' })
+    const gone = await buildProduct({ category: 'Gone', condition: 'Acceptable' })
+    await sql`delete from products where id = ${gone.id}`
+    expect(await readFacetCounts()).toMatchObject({
+      categories: ['Cameras', 'chairs', 'Tables'],
+      conditions: ['New', 'Like New', 'Used', 'Refurbished'],
+    })
+    expect((await listFeatured(null)).counts).toEqual({ all: 4, electronics: 2, home: 2, toys: 0 })
+  })
+
+  it('is empty for an empty shop', async () => {
+    expect(await readFacetCounts()).toMatchObject({ categories: [], conditions: [] })
+    expect((await listFeatured(null)).counts).toEqual({ all: 0, electronics: 0, home: 0, toys: 0 })
+  })
+})

@@ -1,0 +1,38 @@
+import { isShownPicture } from '../../media/picture.ts'
+
+/** As many pictures as one product may have. */
+export const pictureLimit = 20
+
+/** Where a picture goes in its product's row. */
+export type PictureMove = 'main' | 'earlier' | 'later'
+
+/** Whether an image is the stand-in for a missing one (specification, section 4). */
+function isPlaceholder(image: string): boolean {
+  return image.includes('placeholder')
+}
+
+/** Whether customers see a real main picture; else one is looked for. */
+export function hasGoodPicture(images: readonly string[]): boolean {
+  const [main] = images
+  return main !== undefined && !isPlaceholder(main) && isShownPicture(main)
+}
+
+/** The images with one more at the end; a placeholder makes room for it. */
+export function withPicture(images: readonly string[], added: string): string[] {
+  return [...images.filter((image) => !isPlaceholder(image) && image !== added), added]
+}
+
+/** The images with one of them moved; as they are when it is not among them or cannot go further. */
+export function movePicture(images: readonly string[], moved: string, move: PictureMove): string[] {
+  const from = images.indexOf(moved)
+  if (from === -1) return [...images]
+  const to = move === 'main' ? 0 : move === 'earlier' ? from - 1 : from + 1
+  if (to < 0 || to >= images.length) return [...images]
+  return images.toSpliced(from, 1).toSpliced(to, 0, moved)
+}
+
+/** The images in a requested order; those that the request does not name come last, unknown ones are ignored. */
+export function orderPictures(images: readonly string[], requested: readonly string[]): string[] {
+  const known = [...new Set(requested)].filter((image) => images.includes(image))
+  return [...known, ...images.filter((image) => !known.includes(image))]
+}

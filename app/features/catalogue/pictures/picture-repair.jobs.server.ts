@@ -1,0 +1,17 @@
+import type { Job } from '../../../platform/jobs.server.ts'
+import { pictureRepair } from './picture-jobs.ts'
+import { continuePictureRepair, failPictureRepair } from './picture-repair.server.ts'
+
+/** Looks for pictures of products without a good one. */
+export const pictureRepairJob: Job<{ repairId: string }> = {
+  kind: pictureRepair,
+  concurrency: 1,
+  async run({ repairId }, { isLastTry }) {
+    try {
+      await continuePictureRepair(repairId)
+    } catch (error) {
+      if (isLastTry) await failPictureRepair(repairId)
+      throw error
+    }
+  },
+}

@@ -1,0 +1,130 @@
+import { useRef, useState } from 'react'
+import { uploadPicture } from '../../media/picture-calls.client.ts'
+
+interface Props {
+  action: string
+  /** Called after each picture that was taken. */
+  onChange: () => void
+}
+
+interface Upload {
+  id: number
+  name: string
+  percent: number
+  state: 'sending' | 'done' | 'failed'
+  message: string
+}
+
+// Without HEIC in the list, phones that take pictures in it send JPEG instead.
+const accepted = 'image/jpeg,image/png,image/webp,image/avif'
+
+/** Where pictures are dropped, chosen, or taken with the phone's camera; several at once, one after the other. */
+export function PictureUpload({ action, onChange }: Props) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [isOver, setIsOver] = useState(false)
+  const nextId = useRef(1)
+  const waiting = useRef(Promise.resolve())
+
+  function update(id: number, change: Partial<Upload>) {
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)))
+  }
+
+  function send(files: Iterable<File>) {
+    for (const file of files) {
+      const id = nextId.current
+      nextId.current += 1
+      setUploads((all) => [
+        ...all,
+        { id, name: file.name, percent: 0, state: 'sending', message: 'Sending...' },
+      ])
+      waiting.current = waiting.current.then(async () => {
+        const answer = await uploadPicture(action, file, (percent) => update(id, { percent }))
+        update(id, { percent: 100, state: answer.isDone ? 'done' : 'failed', message: answer.message })
+        if (answer.isDone) onChange()
+      })
+    }
+  }
+
+  function takeFiles({ currentTarget }: React.ChangeEvent<HTMLInputElement>) {
+    send([...(currentTarget.files ?? [])])
+    currentTarget.value = ''
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields do what dropping does
+    <form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      aria-label="Add pictures"
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) return
+        event.preventDefault()
+        setIsOver(false)
+        send([...event.dataTransfer.files])
+      }}
+      className={`grid gap-4 rounded-card border-2 border-dashed p-4 sm:p-6 ${isOver ? 'border-brand bg-brand-tint' : 'border-line-strong bg-surface'}`}
+    >
+      <p className="text-ink-soft">
+        Drop pictures here, choose them or take them with the camera. JPEG, PNG, WebP or AVIF, at most 15 MB
+        each.
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <label className="grid gap-1.5 font-semibold">
+          Choose pictures
+          <input
+            type="file"
+            name="pictures"
+            multiple
+            accept={accepted}
+            onChange={takeFiles}
+            className="field-input font-normal"
+          />
+        </label>
+        <label className="grid gap-1.5 font-semibold">
+          Take a picture
+          <input
+            type="file"
+            name="pictures"
+            accept={accepted}
+            capture="environment"
+            onChange={takeFiles}
+            className="field-input font-normal"
+          />
+        </label>
+      </div>
+      <noscript>
+        <button type="submit" className="button button-primary">
+          Upload
+        </button>
+      </noscript>
+      <UploadList uploads={uploads} />
+    </form>
+  )
+}
+
+function UploadList({ uploads }: { uploads: readonly Upload[] }) {
+  return (
+    <ul aria-label="Uploads" aria-live="polite" className={uploads.length > 0 ? 'grid gap-2' : 'sr-only'}>
+      {uploads.map(({ id, name, percent, state, message }) => (
+        <li key={id} className="grid gap-1 text-sm">
+          <span className="flex flex-wrap justify-between gap-x-3">
+            <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
+            <span className={state === 'failed' ? 'font-medium text-danger' : 'text-ink-soft'}>
+              {state === 'sending' && percent === 100 ? 'Reading the picture...' : message}
+            </span>
+          </span>
+          {state === 'sending' && (
+            <progress max={100} value={percent} aria-label={`Sending ${name}`} className="h-2 w-full" />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

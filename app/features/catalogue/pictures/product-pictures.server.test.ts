@@ -1,0 +1,179 @@
+import { mkdtempSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { buildProduct } from '../../../../tests/support/build-rows.ts'
+import { sql } from '../../../db/client.server.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'store-own-pictures-'))
+vi.mock('../../../platform/config.server.ts', async (original) => {
+  const { config } = await original<typeof import('../../../platform/config.server.ts')>()
+  return { config: { ...config, dataDir, storage: { kind: 'files', folder: dataDir } } }
+})
+const { addPicture, arrangePictures, copyPicture, findManagedProduct, placePicture, removePicture } =
+  await import('./product-pictures.server.ts')
+const { forgetUnusedPictures, prepareVariants, variantCount } = await import('./prepared-pictures.server.ts')
+const { stopJobs } = await import('../../../platform/jobs.server.ts')
+
+afterAll(async () => {
+  await stopJobs()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const someJpeg = (orientation = 1) =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: '#b35' } })
+    .jpeg()
+    .withMetadata({ orientation })
+    .toBuffer()
+
+const storedKeys = async () => (await readdir(join(dataDir, 'pictures')).catch(() => [])).toSorted()
+const imagesOf = async (id: string) =>
+  (await findManagedProduct(id))?.pictures.map(({ image }) => image) ?? []
+
+const fullProduct = () =>
+  buildProduct({ images: Array.from({ length: 20 }, (_, n) => `https://img.example/${n}.jpg`) })
+
+async function add(productId: string, sent?: Buffer, isMain = false): Promise<string> {
+  const outcome = await addPicture({
+    productId,
+    sent: sent ?? (await someJpeg()),
+    userId: null,
+    source: 'upload',
+    isMain,
+  })
+  if (!outcome.ok) throw new Error(outcome.error.reason)
+  return outcome.value.image
+}
+
+describe('a picture that is sent', () => {
+  it('is kept upright, known by its measures, and put behind the others', async () => {
+    const product = await buildProduct({
+      images: ['https://img.example/placeholder.png', 'https://img.example/a.jpg'],
+    })
+    const image = await add(product.id, await someJpeg(6))
+    expect(image).toMatch(/^\/media\/p-[0-9a-f-]{36}\.webp\?v=[0-9a-f]{8}$/)
+    const found = await findManagedProduct(product.id)
+    expect(found?.pictures).toEqual([
+      { image: 'https://img.example/a.jpg', own: null },
+      {
+        image,
+        own: {
+          width: 300,
+          height: 400,
+          blur: expect.stringMatching(/^data:image\/webp;base64,/),
+          variantsMade: 0,
+        },
+      },
+    ])
+    const [job] =
+      await sql`select data from pgboss.job where name = 'picture-variants' order by created_on desc limit 1`
+    expect(job?.data).toEqual({ key: /p-[0-9a-f-]+/.exec(image)?.[0] })
+  })
+
+  it('becomes the main one when that is requested', async () => {
+    const product = await buildProduct({ images: ['https://img.example/a.jpg'] })
+    const image = await add(product.id, undefined, true)
+    expect(await imagesOf(product.id)).toEqual([image, 'https://img.example/a.jpg'])
+  })
+
+  it('leaves nothing behind when it is refused', async () => {
+    const before = await storedKeys()
+    const full = await fullProduct()
+    const sent = await someJpeg()
+    const inputs = [
+      [{ productId: full.id, sent }, 'too-many'],
+      [{ productId: crypto.randomUUID(), sent }, 'unknown-product'],
+      [{ productId: 'nonsense', sent }, 'invalid-product'],
+      [{ productId: (await buildProduct()).id, sent: Buffer.from('GIF89a') }, 'unknown-format'],
+    ] as const
+    for (const [input, reason] of inputs) {
+      expect(await addPicture({ ...input, userId: null, source: 'upload', isMain: false })).toEqual({
+        ok: false,
+        error: { reason },
+      })
+    }
+    expect(await storedKeys()).toEqual(before)
+  })
+
+  it.each([
+    // Refused before another host is asked: this one would be refused for itself.
+    ['a full product', async () => (await fullProduct()).id, 'too-many'],
+    ['an unknown product', () => crypto.randomUUID(), 'unknown-product'],
+    ['no id', () => '', 'invalid-product'],
+    ['a product with room', async () => (await buildProduct()).id, 'private-address'],
+  ])('is not copied for %s', async (_name, productOf, reason) => {
+    const before = await storedKeys()
+    const productId = await productOf()
+    const address = 'https://127.0.0.1/a.jpg'
+    expect(await copyPicture({ productId, userId: null, address, isMain: true })).toEqual({
+      ok: false,
+      error: { reason },
+    })
+    expect(await storedKeys()).toEqual(before)
+  })
+
+  it('is not lost when several are sent at once, and never more than twenty stay', async () => {
+    const product = await buildProduct({
+      images: Array.from({ length: 17 }, (_, n) => `https://img.example/${n}.jpg`),
+    })
+    const before = (await storedKeys()).length
+    const sent = await someJpeg()
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        addPicture({ productId: product.id, sent, userId: null, source: 'upload', isMain: false }),
+      ),
+    )
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3)
+    expect(await imagesOf(product.id)).toHaveLength(20)
+    expect((await storedKeys()).length).toBe(before + 3)
+  })
+})
+
+describe('the pictures of a product', () => {
+  it('move, are put in order, and go', async () => {
+    const product = await buildProduct({
+      images: ['https://x.example/a', 'https://x.example/b', 'https://x.example/c'],
+    })
+    const [a, b, c] = ['https://x.example/a', 'https://x.example/b', 'https://x.example/c'] as const
+    const productId = product.id
+    expect(await placePicture({ productId, userId: null, image: c, move: 'main' })).toBe(true)
+    expect(await imagesOf(productId)).toEqual([c, a, b])
+    expect(await arrangePictures({ productId, userId: null, images: [b, c] })).toBe(true)
+    expect(await imagesOf(productId)).toEqual([b, c, a])
+    expect(await removePicture({ productId, userId: null, image: b })).toBe(true)
+    expect(await removePicture({ productId, userId: null, image: b })).toBe(false)
+    expect(await placePicture({ productId, userId: null, image: b, move: 'main' })).toBe(false)
+    expect(await placePicture({ productId: 'nonsense', userId: null, image: b, move: 'main' })).toBe(false)
+    expect(await imagesOf(productId)).toEqual([c, a])
+    expect(await findManagedProduct('nonsense')).toBeNull()
+  })
+
+  it('are made in all served forms ahead of time', async () => {
+    const product = await buildProduct()
+    const image = await add(product.id)
+    const key = /p-[0-9a-f-]+/.exec(image)?.[0] ?? ''
+    await prepareVariants(key)
+    expect((await findManagedProduct(product.id))?.pictures[0]?.own?.variantsMade).toBe(variantCount)
+    const forms = await readdir(join(dataDir, 'picture-variants'))
+    expect(forms.filter((name) => name.startsWith(key))).toHaveLength(variantCount)
+    await prepareVariants('p-gone')
+  })
+
+  it('are forgotten 30 days after no product used them, not before, and not while a copy does', async () => {
+    const [product, copy] = [await buildProduct(), await buildProduct()]
+    const [kept, gone] = [await add(product.id), await add(product.id)]
+    await sql`update products set images = ${[kept]} where id = ${copy.id}`
+    await sql`delete from products where id = ${product.id}`
+    const count = async () =>
+      (await sql`select from product_pictures where address in (${kept}, ${gone})`).length
+    expect([await forgetUnusedPictures(), await count()]).toEqual([0, 2])
+    await sql`update product_pictures set unused_since = unused_since - interval '31 days' where address = ${gone}`
+    await sql`update product_pictures set unused_since = now() - interval '31 days' where address = ${kept}`
+    const stored = (await storedKeys()).length
+    expect([await forgetUnusedPictures(), await count()]).toEqual([1, 1])
+    expect((await storedKeys()).length).toBe(stored - 1)
+    expect(await imagesOf(copy.id)).toEqual([kept])
+  })
+})

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { decodeCsv, createCsvDecoder, guessEncoding } from './csv-encoding.ts'
+import { guessSeparator } from './csv-separator.ts'
+import { cellReader, readCsvText } from './csv-rows.ts'
+import { readColumns } from '../catalogue/csv/product-columns.ts'
+
+const utf16 = (text: string, isBig: boolean) =>
+  Uint8Array.from(
+    [...text].flatMap((letter) => {
+      const code = letter.codePointAt(0) ?? 0
+      return isBig ? [code >> 8, code & 255] : [code & 255, code >> 8]
+    }),
+  )
+const text = 'Title,Brand\nCafé table,Möbel\n'
+
+describe('encodings', () => {
+  const utf8 = new TextEncoder().encode(text)
+  it.each([
+    ['UTF-8', 'utf-8', utf8],
+    ['UTF-8 with a mark', 'utf-8', Uint8Array.of(0xef, 0xbb, 0xbf, ...utf8)],
+    ['UTF-16 LE', 'utf-16le', utf16(text, false)],
+    ['UTF-16 LE with a mark', 'utf-16le', utf16(`\uFEFF${text}`, false)],
+    ['UTF-16 BE', 'utf-16be', utf16(text, true)],
+    ['UTF-16 BE with a mark', 'utf-16be', utf16(`\uFEFF${text}`, true)],
+    ['Windows-1252', 'windows-1252', Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)))],
+  ])('knows %s', (_, encoding, bytes) => {
+    expect(guessEncoding(bytes)).toBe(encoding)
+    expect(decodeCsv(bytes)).toBe(text)
+  })
+
+  it('decodes the same in pieces of any size', () => {
+    const bytes = new TextEncoder().encode('\uFEFFa\r\nb\rc\n\r\n"é🛋\r\n"\r')
+    for (let size = 1; size < 8; size += 1) {
+      const decode = createCsvDecoder('utf-8')
+      let whole = ''
+      for (let at = 0; at < bytes.length; at += size)
+        whole += decode(bytes.subarray(at, at + size), at + size >= bytes.length)
+      expect(whole).toBe('a\nb\nc\n\n"é🛋\n"\n')
+    }
+  })
+})
+
+it.each([
+  ['Title,Price\nA;B,1\n', ','],
+  ['Title;Price\nA,B;1,50\n', ';'],
+  ['Title\tPrice\nA,B\t1\n', '\t'],
+  ['"Title;with;signs",Price\n', ','],
+  ['Title\nA, B and C\n', ','],
+  ['', ','],
+])('finds the separator of %j', (start, separator) => {
+  expect(guessSeparator(start)).toBe(separator)
+})
+
+describe('rows', () => {
+  it('know the line where they begin', () => {
+    const { rows } = readCsvText('Title,Brand\n\n"two\nlines",b\nthree,c\n\n"with ""quotes""",d')
+    expect(rows).toEqual([
+      { line: 3, cells: ['two\nlines', 'b'] },
+      { line: 5, cells: ['three', 'c'] },
+      { line: 7, cells: ['with "quotes"', 'd'] },
+    ])
+  })
+
+  it('keep inner quotes of careless files', () => {
+    expect(readCsvText('Title,Brand\n27" monitor,b\n"a "b" c",d').rows.map((row) => row.cells)).toEqual([
+      ['27" monitor', 'b'],
+      ['"a "b" c"', 'd'],
+    ])
+  })
+
+  it('finds the line of column names below other lines', () => {
+    const { rows, reader } = readCsvText('Manifest 4711\nSeller: x\n\nItem Title,Qty\nSofa,2\n')
+    expect(reader.header).toEqual(['Item Title', 'Qty'])
+    expect(rows).toEqual([{ line: 5, cells: ['Sofa', '2'] }])
+  })
+
+  it('takes the line with the most known names for the column names when none names a title', () => {
+    const { reader, problem } = readCsvText('Manifest 4711,\nCondition,Brand,Qty\nUsed,Northwood,2\n')
+    expect(reader.header).toEqual(['Condition', 'Brand', 'Qty'])
+    expect(problem?.reason).toBe('no-title')
+  })
+
+  it('tells a product type from a category', () => {
+    const { positions } = readColumns(['Title', 'Product Type', 'Category'])
+    expect([positions.get('productType'), positions.get('category')]).toEqual([1, 2])
+  })
+
+  it('reads Amazon Direct manifests, whose titles hold commas, from the right', () => {
+    const { rows, reader } = readCsvText(
+      'Seller Name,Condition,Product Type,Brand,ASIN,Item Title,Qty,Lot item price,Total lot price\n' +
+        'Ann,Used,Lamp,Lumo,B000000001,Desk Lamp, LED, White,3,10.00,30.00\n',
+    )
+    const cell = cellReader(rows[0]!, reader.columns!)
+    expect([cell('title'), cell('quantity'), cell('cost'), cell('asin'), cell('condition')]).toEqual([
+      'Desk Lamp, LED, White',
+      '3',
+      '10.00',
+      'B000000001',
+      'Used',
+    ])
+  })
+
+  it('does not take empty cells at the end for a longer title', () => {
+    const { rows } = readCsvText('Title,Brand,,\nSofa,Northwood,,,,\n')
+    expect(rows[0]?.cells.slice(0, 2)).toEqual(['Sofa', 'Northwood'])
+  })
+
+  it('reads B-Stock manifests', () => {
+    const { positions } = readColumns([
+      'Item Description',
+      'Qty',
+      'Retail Per Unit',
+      'Total Retail',
+      'Condition',
+    ])
+    expect(Object.fromEntries(positions)).toEqual({
+      title: 0,
+      quantity: 1,
+      retailPrice: 2,
+      totalRetail: 3,
+      condition: 4,
+    })
+  })
+
+  it('reads the export of the pricing tool', () => {
+    const { positions } = readColumns([
+      'Title',
+      'Brand',
+      'Condition',
+      'Quantity',
+      'Your Price',
+      'Market Price',
+      'Margin %',
+      'Category',
+      'Image URL',
+      'ASIN',
+    ])
+    expect(Object.fromEntries(positions)).toEqual({
+      title: 0,
+      brand: 1,
+      condition: 2,
+      quantity: 3,
+      price: 4,
+      retailPrice: 5,
+      margin: 6,
+      category: 7,
+      image: 8,
+      asin: 9,
+    })
+  })
+
+  it('says what is wrong with a file', () => {
+    expect(readCsvText('').problem?.message).toBe('The file is empty.')
+    expect(readCsvText('\n\n').problem?.message).toBe('The file is empty.')
+    expect(readCsvText('a,b\n1,2').problem?.message).toBe('CSV is missing required columns: Title')
+    expect(readCsvText('Title,Brand\n"a,b').problem?.message).toMatch(/quotation mark .*is never closed/)
+  })
+})

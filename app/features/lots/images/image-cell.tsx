@@ -1,0 +1,139 @@
+import { useEffect, useRef } from 'react'
+import { placeholderImage } from '../../catalogue/admin/form/product-form.ts'
+import { isRealPicture } from './image-load.client.ts'
+import { ImageUrlForm } from './image-url-form.tsx'
+import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
+import { isMissingImage } from '../table/row-filter.ts'
+import { shownImageOf } from './row-images.ts'
+
+/** What can be done with a row's image. The ids are those of rows. */
+export interface ImageActions {
+  findImages: (row: PricingRow) => void
+  usePlaceholder: (id: string) => void
+  testImage: (id: string, url: string) => void
+  saveImage: (id: string, url: string) => void
+  /** The picture does not render, or has no size. */
+  failImage: (id: string) => void
+}
+
+interface Props {
+  row: PricingRow
+  actions: ImageActions
+}
+
+/** What is known of a row's image, with the tools for those that have none (specification, section 2). */
+export function ImageCell({ row, actions }: Props) {
+  const { imageStatus } = row
+  if (imageStatus === 'unset') return <Badge tone="bg-status-grey-tint text-status-grey">Not checked</Badge>
+  if (imageStatus === 'checking') {
+    return (
+      <Badge tone="bg-status-blue-tint text-status-blue">
+        <span className="size-2.5 animate-pulse rounded-full bg-status-blue" aria-hidden="true" />
+        Checking
+      </Badge>
+    )
+  }
+  if (!isMissingImage(row)) return <FineImage row={row} actions={actions} />
+  return (
+    <>
+      <div className="lot-status flex items-center gap-2">
+        <img
+          src={placeholderImage}
+          alt=""
+          width={40}
+          height={40}
+          className="size-10 rounded-control border border-line bg-sunken object-cover"
+        />
+        <Badge tone="bg-danger-tint text-danger">{row.asin === '' ? 'No ASIN' : 'Missing Image'}</Badge>
+      </div>
+      <MissingImageTools row={row} actions={actions} />
+    </>
+  )
+}
+
+function FineImage({ row, actions }: Props) {
+  const picture = useRef<HTMLImageElement>(null)
+  const image = shownImageOf(row) ?? placeholderImage
+  const { failImage } = actions
+  const { id } = row
+  useEffect(() => {
+    // It may have failed before anybody listened.
+    if (picture.current?.complete && !isRealPicture(picture.current) && image !== placeholderImage)
+      failImage(id)
+  }, [image, id, failImage])
+  return (
+    <div className="flex items-center gap-2">
+      <img
+        key={image}
+        ref={picture}
+        src={image}
+        alt={nameOf(row)}
+        width={40}
+        height={40}
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onError={() => failImage(id)}
+        onLoad={({ currentTarget }) => {
+          if (image !== placeholderImage && !isRealPicture(currentTarget)) failImage(id)
+        }}
+        className="size-10 shrink-0 rounded-control border border-line bg-sunken object-contain"
+      />
+      <div className="flex min-w-0 flex-wrap gap-1">
+        <Badge tone="bg-status-green-tint text-status-green">Image OK</Badge>
+        {row.customImageUrl !== null && (
+          <Badge tone="bg-status-purple-tint text-status-purple">
+            {row.customImageUrl === placeholderImage ? 'Placeholder' : 'Custom'}
+          </Badge>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function MissingImageTools({ row, actions }: Props) {
+  const name = nameOf(row)
+  const query = new URLSearchParams({
+    tbm: 'isch',
+    q: [row.title, row.brand].filter(Boolean).join(' ') || name,
+  })
+  return (
+    <div className="lot-tools">
+      <div className="flex flex-wrap gap-1.5">
+        <button
+          type="button"
+          disabled={row.asin === ''}
+          title={row.asin === '' ? 'Needs an ASIN' : undefined}
+          aria-label={`Find Images for ${name}`}
+          onClick={() => actions.findImages(row)}
+          className={toolClasses}
+        >
+          Find Images
+        </button>
+        <a
+          href={`https://www.google.com/search?${query}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Google images of ${name}, in a new tab`}
+          className={toolClasses}
+        >
+          Google
+        </a>
+        <button
+          type="button"
+          aria-label={`Use Placeholder for ${name}`}
+          onClick={() => actions.usePlaceholder(row.id)}
+          className={toolClasses}
+        >
+          Use Placeholder
+        </button>
+      </div>
+      <ImageUrlForm row={row} onTest={actions.testImage} onSave={actions.saveImage} />
+    </div>
+  )
+}
+
+const toolClasses = 'admin-button px-2.5 text-[0.8125rem]'
+
+function Badge({ tone, children }: { tone: string; children: React.ReactNode }) {
+  return <span className={`badge gap-1.5 px-1.5 text-xs ${tone}`}>{children}</span>
+}

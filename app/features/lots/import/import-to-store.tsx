@@ -1,0 +1,98 @@
+import { FormError } from '../../../ui/forms/field.tsx'
+import { progressLine } from '../../../ui/feedback/progress-line.tsx'
+import { pricingNotices } from '../results/pricing-notices.ts'
+import type { LotProgress } from './lot-calls.ts'
+import { percentOfImport } from './lot-facts.ts'
+import type { StoreImport } from './store-import.tsx'
+
+/** The button that brings the lot into the store, or on with it. */
+export function ImportButton({ storeImport, isEmpty }: { storeImport: StoreImport; isEmpty: boolean }) {
+  const { isRunning, isUnfinished, progress, start } = storeImport
+  const percent = progress ? percentOfImport(progress) : 0
+  return (
+    <button
+      type="button"
+      disabled={isEmpty}
+      aria-disabled={isRunning || undefined}
+      onClick={start}
+      className="button button-primary tabular-nums lg:min-h-10 lg:py-1"
+    >
+      {isRunning ? `Importing... ${percent}%` : isUnfinished ? 'Resume Import' : 'Import to Store'}
+    </button>
+  )
+}
+
+/** How far the import is, and what came of it. */
+export function ImportPanel({ storeImport }: { storeImport: StoreImport }) {
+  const { progress, isRunning, isUnfinished, problem, lotId } = storeImport
+  if (!progress && !problem && !isUnfinished) return null
+  return (
+    <section aria-label="Import to Store" className="panel grid gap-3 p-4 sm:p-5">
+      {problem && <FormError title="Import failed">{problem}</FormError>}
+      {isUnfinished && !problem && (
+        <p role="status" className="font-semibold">
+          The import of this lot has not ended. Resume it: nothing is sent twice.
+        </p>
+      )}
+      {progress && (isRunning || isUnfinished) && <UnderWay progress={progress} />}
+      {progress?.state === 'done' && <Ending progress={progress} />}
+      {progress?.state === 'undone' && <p role="status">This import was undone.</p>}
+      {progress && (
+        <p className="flex flex-wrap gap-x-5 gap-y-2">
+          <a href={`/admin/import/${progress.importId}`} className="text-link">
+            Open the import (undo it there)
+          </a>
+          {progress.state === 'done' && (
+            <a href={`/admin/lots/${lotId}`} className="text-link">
+              See this lot
+            </a>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function UnderWay({ progress }: { progress: LotProgress }) {
+  const percent = percentOfImport(progress)
+  return (
+    <div className="grid gap-2">
+      <label htmlFor="store-import" className="font-semibold tabular-nums">
+        {progress.state === 'receiving' ? 'Sending products' : 'Importing'}... {percent}%
+      </label>
+      <progress id="store-import" max={100} value={percent} className={`w-full ${progressLine}`} />
+    </div>
+  )
+}
+
+function Ending({ progress: { created, rowCount, errors, refused } }: { progress: LotProgress }) {
+  const { tone, title, description } = pricingNotices.imported({ imported: created, total: rowCount })
+  return (
+    <>
+      {tone === 'error' ? (
+        <FormError title={title}>{description}</FormError>
+      ) : (
+        <p role="status" className="font-semibold text-success">
+          {title} {description}
+        </p>
+      )}
+      {errors.length > 0 && (
+        <div
+          role="region"
+          aria-label="Products with errors"
+          tabIndex={0}
+          className="max-h-72 overflow-y-auto rounded-control border border-line bg-paper px-3 py-2 text-[0.9375rem]"
+        >
+          <ul className="grid gap-1.5">
+            {errors.map(({ row, name, reasons }) => (
+              <li key={row} className="wrap-anywhere">
+                <strong>{name}</strong>: {reasons.join(' ')}
+              </li>
+            ))}
+            {refused > errors.length && <li className="text-ink-soft">and {refused - errors.length} more</li>}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

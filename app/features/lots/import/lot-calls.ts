@@ -1,0 +1,77 @@
+import { MAX_CENTS } from '../../../shared/money.ts'
+import { foldToOneLine } from '../../../shared/text/plain-text.ts'
+import { z } from '../../../shared/zod.ts'
+import { spreads } from '../pricing/lot.ts'
+import { BATCH_MAX_ROWS } from './priced-product.ts'
+
+const NAME_MAX_LENGTH = 200
+const LOT_MAX_ROWS = 50_000
+
+const cents = z.int().min(0).max(MAX_CENTS)
+const lotName = z.string().overwrite(foldToOneLine).min(1).max(NAME_MAX_LENGTH)
+
+/** What begins the import of a lot. The browser makes the id: sent again, it is the same lot. Money in whole cents. */
+export const newLot = z.strictObject({
+  id: z.uuid(),
+  name: lotName,
+  /** Where it was bought; '' when it is not told. */
+  source: z.string().overwrite(foldToOneLine).max(NAME_MAX_LENGTH),
+  /** The day on which it was bought, 'yyyy-mm-dd'. */
+  boughtOn: z.iso.date(),
+  lotCostCents: cents.min(1),
+  freightCents: cents,
+  premiumCents: cents,
+  /** Percent. */
+  roiPercent: z.number().gt(-100).lt(1_000_000),
+  unsellablePercent: z.number().min(0).max(100),
+  spread: z.enum(spreads),
+  rowCount: z.int().min(1).max(LOT_MAX_ROWS),
+  /** Of all rows: whether they are still those that were begun. */
+  digest: z.string().regex(/^[0-9a-f]{8}$/),
+})
+export type NewLot = z.output<typeof newLot>
+
+/** What the owner told of a lot; the rest of `NewLot` follows from its rows. */
+export type LotFacts = Omit<NewLot, 'rowCount' | 'digest'>
+
+/** Some rows of a lot, the first being row `from` (from 1). Each row is judged on its own, as a `pricedProduct`. */
+export const lotBatch = z.strictObject({
+  from: z.int().min(1).max(LOT_MAX_ROWS),
+  rows: z.array(z.unknown()).min(1).max(BATCH_MAX_ROWS),
+})
+export type LotBatch = z.output<typeof lotBatch>
+
+/** How far the import of a lot has come. */
+export interface LotProgress {
+  state: 'receiving' | 'running' | 'done' | 'failed' | 'cancelled' | 'undoing' | 'undone'
+  importId: string
+  rowCount: number
+  /** Rows that the server has. */
+  received: number
+  /** The first row that it has not, or null: where to go on. */
+  nextRow: number | null
+  /** Products written so far; all of them or none are in the shop in the end. */
+  created: number
+  refused: number
+  /** The first refused rows, why, and what they are called. */
+  errors: { row: number; name: string; reasons: string[] }[]
+  /** What stopped it. */
+  problem: string | null
+}
+
+/** A draft in the list. */
+export interface LotDraftSummary {
+  id: string
+  name: string
+  productCount: number
+  updatedAtMs: number
+}
+
+/** What is told of a draft beside its content, in the address of the call. */
+export const draftFacts = z.object({
+  name: lotName,
+  productCount: z.coerce.number().int().min(1).max(LOT_MAX_ROWS),
+})
+
+/** A draft is compressed by the browser; larger ones are refused. */
+export const DRAFT_MAX_BYTES = 16 * 1024 * 1024

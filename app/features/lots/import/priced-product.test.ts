@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyLot, buildTable, imageHosts } from '../../../../tests/support/build-lot.ts'
+import { placeholderImage } from '../../catalogue/admin/form/product-form.ts'
+import {
+  BATCH_MAX_ROWS,
+  pricedBatch,
+  pricedProduct,
+  pricedProductOf,
+  type PricedProduct,
+} from './priced-product.ts'
+import { priceLot } from '../pricing/pricing-table.ts'
+import { chooseImage, choosePlaceholder, failImageRender } from '../images/row-images.ts'
+
+const table = buildTable([
+  { asin: 'B000000001', title: 'Desk Lamp', brand: 'Lumo', productType: 'Lamp', quantity: 3 },
+])
+const product = pricedProductOf(table.rows[0]!)
+
+describe('a priced row', () => {
+  it('becomes a product', () => {
+    const [row] = table.rows
+    expect(product).toEqual({
+      asin: 'B000000001',
+      name: 'Desk Lamp',
+      brand: 'Lumo',
+      category: 'Home & Garden',
+      condition: 'Used',
+      stock: 3,
+      priceCents: row!.yourPriceCents,
+      originalPriceCents: row!.marketPriceCents,
+      margin: 50,
+      costCents: 33_333,
+      images: ['https://one.example/P/B000000001.01._SCLZZZZZZZ_.jpg'],
+      description: 'Lumo Lamp - Used',
+    })
+  })
+
+  it('has its chosen image, the placeholder, or none', () => {
+    const imagesOf = (from: typeof table) => pricedProductOf(from.rows[0]!).images
+    const chosen = chooseImage(table, { id: 'temp-1', url: 'https://a.example/b.jpg' })
+    expect(imagesOf(chosen)).toEqual(['https://a.example/b.jpg'])
+    expect(imagesOf(choosePlaceholder(table, 'temp-1'))).toEqual([placeholderImage])
+    expect(imagesOf(failImageRender(chosen, 'temp-1'))).toEqual([])
+    expect(imagesOf(buildTable([{ asin: '' }]))).toEqual([])
+    expect(imagesOf(chooseImage(table, { id: 'temp-1', url: 'http://a.example/b.jpg' }))).toEqual([])
+  })
+
+  it.each([
+    [{ title: '', brand: 'Lumo', productType: 'Lamp' }, 'Lumo Lamp'],
+    [{ title: '', brand: '', productType: '' }, 'B000000001'],
+  ])('with %j is called %s', (row, name) => {
+    expect(pricedProductOf(buildTable([{ asin: 'B000000001', ...row }]).rows[0]!).name).toBe(name)
+  })
+
+  it('goes without what is no ASIN, no brand and no margin that a product can have', () => {
+    const [row] = buildTable([{ asin: 'B0-1', brand: '', productType: '', condition: 'New' }]).rows
+    expect(pricedProductOf({ ...row!, margin: -99_999 })).toMatchObject({
+      asin: null,
+      brand: null,
+      margin: null,
+      description: 'New',
+    })
+  })
+
+  it('is always one that the server takes', () => {
+    fc.assert(
+      fc.property(anyLot, ({ manifest, inputs }) => {
+        const products = priceLot({ manifest, inputs, imageHosts }).rows.map(pricedProductOf)
+        expect(pricedBatch.parse(JSON.parse(JSON.stringify(products)))).toEqual(products)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('the server', () => {
+  it('takes 1 to 500 rows', () => {
+    const takes = (count: number) =>
+      pricedBatch.safeParse(Array.from({ length: count }, () => product)).success
+    expect([takes(0), takes(1), takes(BATCH_MAX_ROWS), takes(BATCH_MAX_ROWS + 1)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+    expect([BATCH_MAX_ROWS, pricedBatch.safeParse({}).success]).toEqual([500, false])
+  })
+
+  it.each<[string, Partial<Record<keyof PricedProduct | 'status', unknown>>]>([
+    ['a broken ASIN', { asin: 'B0-1' }],
+    ['no name', { name: ' \n ' }],
+    ['a name of 501 letters', { name: 'x'.repeat(501) }],
+    ['a brand of 201 letters', { brand: 'x'.repeat(201) }],
+    ['no category', { category: '' }],
+    ['no condition', { condition: '' }],
+    ['no piece', { stock: 0 }],
+    ['half a piece', { stock: 1.5 }],
+    ['more pieces than there can be', { stock: 1_000_001 }],
+    ['a price of $0', { priceCents: 0 }],
+    ['a price in parts of a cent', { priceCents: 1.5 }],
+    ['a price as text', { priceCents: '100' }],
+    ['a price beyond its column', { priceCents: 10_000_000_000 }],
+    ['a market price of $0', { originalPriceCents: 0 }],
+    ['a margin beyond its column', { margin: 10_000 }],
+    ['a negative cost', { costCents: -1 }],
+    ['an image without https', { images: ['http://a.example/b.jpg'] }],
+    ['an image that is a script', { images: ['javascript:alert(1)'] }],
+    ['an image of our own that is not the placeholder', { images: ['/etc/passwd'] }],
+    ['an address of 2001 letters', { images: [`https://a.example/${'x'.repeat(1983)}`] }],
+    ['two images', { images: ['https://a.example/b.jpg', 'https://a.example/c.jpg'] }],
+    ['a field that it does not know', { status: 'archived' }],
+  ])('refuses %s', (_, change) => {
+    expect(pricedProduct.safeParse(product).success).toBe(true)
+    expect(pricedProduct.safeParse({ ...product, ...change }).success).toBe(false)
+  })
+
+  it('folds texts to one line', () => {
+    expect(pricedProduct.parse({ ...product, name: ' Desk\nLamp\t' }).name).toBe('Desk Lamp')
+  })
+})

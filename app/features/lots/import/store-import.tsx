@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Lot } from '../work/lot-state.tsx'
+import type { LotStore } from '../work/lot-store.ts'
+import { forEachSlice } from '../work/long-work.client.ts'
+import { pricedProductOf, type PricedProduct } from './priced-product.ts'
+import { pricingNotices } from '../results/pricing-notices.ts'
+import { tell } from '../results/pricing-toasts.tsx'
+import { showToast } from '../../../ui/feedback/toaster.tsx'
+import { CallRefused, importLot, watchLot } from './lot-calls.client.ts'
+import type { LotProgress } from './lot-calls.ts'
+import { lotFactsOf } from './lot-facts.ts'
+
+const failed = 'Import failed'
+const lost = 'The connection was lost. What was sent stays there: resume when you are back.'
+
+/** The way of the lot at hand into the store. */
+export interface StoreImport {
+  lotId: string
+  /** What the server told last. */
+  progress: LotProgress | null
+  isRunning: boolean
+  /** Whether an import was begun and has not ended. */
+  isUnfinished: boolean
+  problem: string | null
+  /** Begins, or goes on where it was. */
+  start: () => void
+}
+
+/** Brings the lot into the store; after a reload it finds out how far it came (specification, section 8). */
+export function useStoreImport({ store, work, isReady, keepNow }: Lot): StoreImport {
+  const [told, setTold] = useState<Told>(nothingTold)
+  const [isRunning, setRunning] = useState(false)
+  const running = useRef<AbortController | null>(null)
+  const { lotId, stage } = work
+  const tellOf = (id: string) => (progress: LotProgress) => setTold({ lotId: id, progress, problem: null })
+  useEffect(() => {
+    if (!isReady || store.work.stage === 'pricing') return
+    const { signal } = (running.current = new AbortController())
+    void lookAfter(store, { onProgress: tellOf(lotId), signal })
+    return () => running.current?.abort()
+  }, [store, lotId, isReady])
+
+  async function run() {
+    running.current?.abort()
+    const { signal } = (running.current = new AbortController())
+    setRunning(true)
+    setTold((before) => ({ ...before, problem: null }))
+    try {
+      const ended = await sendLot(store, { onProgress: tellOf(lotId), signal, keepNow })
+      if (ended) tellEnd(ended)
+      if (ended?.problem) setTold((before) => ({ ...before, problem: ended.problem }))
+    } catch (error) {
+      if (signal.aborted) return
+      const message = error instanceof CallRefused ? error.message : lost
+      if (error instanceof CallRefused) store.change({ stage: 'pricing' })
+      setTold((before) => ({
+        lotId,
+        progress: before.lotId === lotId ? before.progress : null,
+        problem: message,
+      }))
+      showToast({ tone: 'error', title: failed, description: message })
+    } finally {
+      setRunning(false)
+    }
+  }
+
+  // Of another lot nothing is told here.
+  const { progress, problem } = told.lotId === lotId ? told : nothingTold
+  return {
+    lotId,
+    progress,
+    isRunning,
+    isUnfinished: stage === 'importing' && !isRunning,
+    problem,
+    start: () => void (isRunning || run()),
+  }
+}
+
+/** What was told last, and of which lot. */
+interface Told {
+  lotId: string
+  progress: LotProgress | null
+  problem: string | null
+}
+const nothingTold: Told = { lotId: '', progress: null, problem: null }
+
+interface Following {
+  onProgress: (progress: LotProgress) => void
+  signal: AbortSignal
+}
+
+/** What became of an import that was begun before the page was loaded. */
+async function lookAfter(store: LotStore, following: Following): Promise<void> {
+  try {
+    settle(store, await watchLot(store.work.lotId, following))
+  } catch (error) {
+    // The server does not know it: nothing was begun.
+    if (error instanceof CallRefused && !following.signal.aborted) store.change({ stage: 'pricing' })
+  }
+}
+
+async function sendLot(
+  store: LotStore,
+  { keepNow, ...following }: Following & Pick<Lot, 'keepNow'>,
+): Promise<LotProgress | null> {
+  const { work } = store
+  if (!work.table) return null
+  store.change({ stage: 'importing' })
+  // Before anything is sent: a booking that comes back has to find that it was begun.
+  await keepNow()
+  const products: PricedProduct[] = []
+  await forEachSlice(work.table.rows, (rows) => products.push(...rows.map(pricedProductOf)))
+  const lot = lotFactsOf(work, work.table, today())
+  const ended = await importLot({ lot, products, ...following })
+  settle(store, ended)
+  return ended
+}
+
+function settle(store: LotStore, { state }: LotProgress): void {
+  if (state === 'done') store.change({ stage: 'imported' })
+  else if (state !== 'receiving' && state !== 'running') store.change({ stage: 'pricing' })
+}
+
+function tellEnd({ state, created, rowCount, problem }: LotProgress): void {
+  if (state === 'done') tell(pricingNotices.imported({ imported: created, total: rowCount }))
+  else showToast({ tone: 'error', title: failed, description: problem ?? 'Nothing is in the store.' })
+}
+
+/** The day where the owner is. */
+function today(): string {
+  const now = new Date()
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}

@@ -1,0 +1,83 @@
+import { foldToOneLine } from '../../../shared/text/plain-text.ts'
+import { guessCategory } from '../../catalogue/admin/form/category-guess.ts'
+import { restoreCell } from '../../csv/csv-cells.ts'
+import type { CsvField } from '../../catalogue/csv/product-columns.ts'
+import { readCents, readQuantity } from '../../csv/csv-numbers.ts'
+import { CHOICE_MAX_LENGTH, isWebImage, shorten, TITLE_MAX_LENGTH } from '../../catalogue/csv/product-row.ts'
+import { isAsin } from '../../media/asin-candidates.ts'
+import type { ManifestLayout, ManifestRow } from './manifest.ts'
+
+/** The largest quantity that a row can have, as in the shop. */
+export const MAX_QUANTITY = 1_000_000
+
+/** What people and programs write for “none”. */
+const NO_ASIN = /^(?:#?n\/?a|none|null|nil|unknown|undefined|[-–—0.]+)$/i
+
+/** The cells of a row understood (decisions 36, 40). Nothing refuses a row; what is put right is noted on it. */
+export function readManifestCells(
+  cell: (field: CsvField) => string,
+  { line, layout }: { line: number; layout: ManifestLayout },
+): ManifestRow {
+  const notes: string[] = []
+  const raw = (field: CsvField) => foldToOneLine(restoreCell(cell(field)))
+  const text = (field: CsvField, label: string, limit: number): string => {
+    const value = raw(field)
+    if (value.length <= limit) return value
+    notes.push(`${label} is longer than ${limit} characters and was shortened.`)
+    // A letter of two parts is not cut in half.
+    return value
+      .slice(0, limit)
+      .replace(/\p{Surrogate}$/u, '')
+      .trimEnd()
+  }
+  const title = text('title', 'Title', TITLE_MAX_LENGTH)
+  const productType = text('productType', 'Product Type', CHOICE_MAX_LENGTH)
+  const given = text('category', 'Category', CHOICE_MAX_LENGTH)
+  return {
+    line,
+    asin: readAsin(raw('asin'), notes),
+    title,
+    brand: text('brand', 'Brand', CHOICE_MAX_LENGTH),
+    condition: text('condition', 'Condition', CHOICE_MAX_LENGTH) || 'Used',
+    productType,
+    category: (isOwnExport(layout) && given) || guessCategory(title, productType),
+    quantity: readPieces(raw('quantity'), notes),
+    lotItemPriceCents: readAmount(raw('cost'), 'Lot item price', notes),
+    retailPriceCents: readAmount(raw('retailPrice'), 'Retail price', notes),
+    yourPriceCents: readAmount(raw('price'), 'Your Price', notes),
+    imageUrl: readImage(raw('image')),
+    notes,
+  }
+}
+
+// A category of our own exports is the owner's; other people's categories say nothing here.
+function isOwnExport(layout: ManifestLayout): boolean {
+  return layout === 'pricing-export' || layout === 'catalogue-export'
+}
+
+function readAsin(value: string, notes: string[]): string {
+  if (value === '' || NO_ASIN.test(value)) return ''
+  if (!isAsin(value)) notes.push(`ASIN "${shorten(value)}" is not 10 letters and digits.`)
+  return value.toUpperCase().slice(0, CHOICE_MAX_LENGTH)
+}
+
+function readPieces(value: string, notes: string[]): number {
+  const quantity = readQuantity(value)
+  if (quantity !== null && quantity >= 1) return quantity
+  const what = value === '' ? 'is missing' : `"${shorten(value)}" is not a whole number from 1 to 1,000,000`
+  notes.push(`Quantity ${what} and was taken as 1.`)
+  return 1
+}
+
+/** Null for an empty or unreadable amount, and for $0, which weighs nothing and compares to nothing. */
+function readAmount(value: string, label: string, notes: string[]): number | null {
+  const cents = readCents(value)
+  if (cents === null && value !== '')
+    notes.push(`${label} "${shorten(value)}" is not an amount with two decimals and was left out.`)
+  return cents || null
+}
+
+function readImage(value: string): string | null {
+  const [first = ''] = value.split(/[\s|]+/)
+  return isWebImage(first) ? first : null
+}

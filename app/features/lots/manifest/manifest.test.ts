@@ -1,0 +1,316 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decodeCsv } from '../../csv/csv-encoding.ts'
+import { formatExportHeader, formatExportLine, formatTemplate } from '../../catalogue/csv/product-csv.ts'
+import { isCsvName, readManifest, type ManifestRow } from './manifest.ts'
+import { formatPricingTemplate } from '../results/pricing-export.ts'
+import { refusalOf } from '../results/pricing-refusals.ts'
+
+const six = 'Condition,Product Type,Brand,ASIN,Item Title,Qty'
+const read = (...lines: string[]) => {
+  const outcome = readManifest(lines.join('\n'))
+  if (!outcome.ok) throw new Error(outcome.error.message)
+  return outcome.value
+}
+const messageOf = (text: string) => {
+  const outcome = readManifest(text)
+  return outcome.ok ? null : outcome.error.message
+}
+const rowOf = (line: string, header = six): ManifestRow => read(header, line).rows[0]!
+
+it.each([
+  ['lot.csv', true],
+  ['LOT.CSV', true],
+  ['lot.csv.xlsx', false],
+  ['lot.txt', false],
+  ['csv', false],
+  ['', false],
+])('takes a file named %j: %s', (name, isTaken) => {
+  expect(isCsvName(name)).toBe(isTaken)
+})
+
+describe('a manifest', () => {
+  it("of the tool's own template is read", () => {
+    const { layout, rows, droppedLines } = read(formatPricingTemplate())
+    expect([layout, rows.length, droppedLines]).toEqual(['template', 3, []])
+    expect(rows[0]).toEqual({
+      line: 2,
+      asin: 'B0SAMPLE01',
+      title: 'Oak Coffee Table with Drawer, 42 in',
+      brand: 'Northwood',
+      condition: 'Like New',
+      productType: 'Coffee Table',
+      category: 'Home & Garden',
+      quantity: 2,
+      lotItemPriceCents: 2450,
+      retailPriceCents: null,
+      yourPriceCents: null,
+      imageUrl: null,
+      notes: [],
+    })
+    expect(rows.map((row) => row.category)).toEqual(['Home & Garden', 'Electronics', 'Toys & Games'])
+  })
+
+  it('of Amazon Direct is read with commas in its titles', () => {
+    const { layout, rows } = read(
+      'Seller Name,Condition,Product Type,Brand,ASIN,Item Title,Qty,Lot item price,Total lot price',
+      'Amazon,Used,Lamp,Lumo,B000000001,Desk Lamp, LED, White,3,10.00,30.00',
+    )
+    expect(layout).toBe('template')
+    expect(rows[0]).toMatchObject({
+      title: 'Desk Lamp, LED, White',
+      quantity: 3,
+      lotItemPriceCents: 1000,
+      asin: 'B000000001',
+    })
+  })
+
+  it('of B-Stock is read', () => {
+    const { layout, rows } = read(
+      'Item Description,Qty,Retail Per Unit,Total Retail,Condition',
+      '"Sofa, grey",2,$499.99,$999.98,Customer Returns',
+    )
+    expect(layout).toBe('b-stock')
+    expect(rows[0]).toMatchObject({
+      title: 'Sofa, grey',
+      quantity: 2,
+      retailPriceCents: 49_999,
+      condition: 'Customer Returns',
+      asin: '',
+      brand: '',
+    })
+  })
+
+  it('of our own pricing export is read with its category and image', () => {
+    const { layout, rows } = read(
+      'Title,Brand,Condition,Quantity,Your Price,Market Price,Margin %,Category,Image URL,ASIN',
+      "'=Sofa,Northwood,Used,1,100.00,150.00,50,Furniture,https://a.example/b.jpg,B000000001",
+    )
+    expect(layout).toBe('pricing-export')
+    expect(rows[0]).toMatchObject({
+      title: '=Sofa',
+      yourPriceCents: 10_000,
+      retailPriceCents: 15_000,
+      category: 'Furniture',
+      imageUrl: 'https://a.example/b.jpg',
+    })
+  })
+
+  it('of our catalogue export or its template is read', () => {
+    const line = formatExportLine({
+      asin: 'B000000001',
+      name: 'Sofa',
+      brand: 'Northwood',
+      condition: 'Used',
+      stock: 2,
+      priceCents: 10_000,
+      originalPriceCents: 20_000,
+      costCents: 4000,
+      margin: '60.00',
+      category: 'Furniture',
+      images: ['https://a.example/b.jpg', 'https://a.example/c.jpg'],
+      description: 'Soft, grey',
+      status: 'active',
+    })
+    const { layout, rows } = read(formatExportHeader() + line)
+    expect(layout).toBe('catalogue-export')
+    expect(rows[0]).toMatchObject({
+      asin: 'B000000001',
+      title: 'Sofa',
+      quantity: 2,
+      yourPriceCents: 10_000,
+      retailPriceCents: 20_000,
+      lotItemPriceCents: 4000,
+      category: 'Furniture',
+      imageUrl: 'https://a.example/b.jpg',
+    })
+    expect(read(formatTemplate()).rows).toHaveLength(2)
+  })
+
+  it('may have other names for its columns, another separator and line breaks of Windows', () => {
+    const outcome = readManifest(
+      'item_condition;PRODUCT-TYPE;Manufacturer;Amazon ASIN;Title;Units\r\nNew;"Lamp";Lumo;B000000001;"A ""b""";2\r\n',
+    )
+    expect(outcome).toMatchObject({
+      ok: true,
+      value: { rows: [{ title: 'A "b"', productType: 'Lamp', quantity: 2, condition: 'New' }] },
+    })
+  })
+
+  it('keeps line numbers over quoted line breaks and drops rows without ASIN and title', () => {
+    const { rows, droppedLines } = read(
+      six,
+      'Used,Lamp,Lumo,,"Two\nlines",1',
+      'Used,Lamp,Lumo,,,1',
+      'Used,Lamp,Lumo,N/A, ,1',
+      'Used,Lamp,Lumo,B000000001,,1',
+    )
+    expect(rows.map(({ line, asin, title }) => [line, asin, title])).toEqual([
+      [2, '', 'Two lines'],
+      [6, 'B000000001', ''],
+    ])
+    expect(droppedLines).toEqual([4, 5])
+  })
+})
+
+describe('a row', () => {
+  it('is Used unless it says otherwise', () => {
+    expect(rowOf(',Lamp,Lumo,B000000001,Lamp,1').condition).toBe('Used')
+  })
+
+  it.each([
+    ['', 'Quantity is missing and was taken as 1.'],
+    ['many', 'Quantity "many" is not a whole number from 1 to 1,000,000 and was taken as 1.'],
+    ['2.5', 'Quantity "2.5" is not a whole number from 1 to 1,000,000 and was taken as 1.'],
+    ['0', 'Quantity "0" is not a whole number from 1 to 1,000,000 and was taken as 1.'],
+    ['-3', 'Quantity "-3" is not a whole number from 1 to 1,000,000 and was taken as 1.'],
+    ['1000001', 'Quantity "1000001" is not a whole number from 1 to 1,000,000 and was taken as 1.'],
+  ])('with the quantity %j counts as one, with a note', (quantity, note) => {
+    expect(rowOf(`Used,Lamp,Lumo,B000000001,Lamp,${quantity}`)).toMatchObject({ quantity: 1, notes: [note] })
+  })
+
+  it.each([
+    ['3', 3],
+    ['3.0', 3],
+    ['"1,200"', 1200],
+    ['1000000', 1_000_000],
+  ])('with the quantity %s has %i pieces', (cell, quantity) => {
+    expect(rowOf(`Used,Lamp,Lumo,B000000001,Lamp,${cell}`)).toMatchObject({ quantity, notes: [] })
+  })
+
+  it.each(['', 'N/A', 'n/a', '#N/A', 'none', '-', '0', 'NULL'])('has no ASIN where it says %j', (cell) => {
+    expect(rowOf(`Used,Lamp,Lumo,${cell},Lamp,1`)).toMatchObject({ asin: '', notes: [] })
+  })
+
+  it('keeps what is no ASIN in capitals, with a note', () => {
+    expect(rowOf('Used,Lamp,Lumo,b0-1,Lamp,1')).toMatchObject({
+      asin: 'B0-1',
+      notes: ['ASIN "b0-1" is not 10 letters and digits.'],
+    })
+  })
+
+  it('goes without an amount that is none, with a note, and without $0', () => {
+    const header = `${six},Lot item price,Retail Price`
+    expect(rowOf('Used,Lamp,Lumo,B000000001,Lamp,1,soon,0.00', header)).toMatchObject({
+      lotItemPriceCents: null,
+      retailPriceCents: null,
+      notes: ['Lot item price "soon" is not an amount with two decimals and was left out.'],
+    })
+  })
+
+  it('has texts as long as a product can have them', () => {
+    const row = rowOf(`Used,Lamp,${'b'.repeat(201)},B000000001,${'x'.repeat(499)}🛋,1`)
+    expect([row.title, row.brand.length]).toEqual(['x'.repeat(499), 200])
+    expect(row.notes).toEqual([
+      'Title is longer than 500 characters and was shortened.',
+      'Brand is longer than 200 characters and was shortened.',
+    ])
+  })
+
+  it.each(['http://a.example/b.jpg', 'javascript:alert(1)', '/media/x.webp', 'https://', 'b.jpg'])(
+    'has no image at %j',
+    (image) => {
+      expect(rowOf(`Used,Lamp,Lumo,B000000001,Lamp,1,${image}`, `${six},Image URL`).imageUrl).toBeNull()
+    },
+  )
+
+  it("does not take other people's categories for ours", () => {
+    expect(rowOf('Used,Puzzle,Lumo,B000000001,Wood,1,GL_KITCHEN', `${six},Category`).category).toBe(
+      'Toys & Games',
+    )
+  })
+})
+
+describe('a file that is no manifest', () => {
+  it.each(six.split(','))('names the one missing column %s', (column) => {
+    const names = six.split(',').filter((name) => name !== column)
+    expect(messageOf(`${names.join(',')}\n1,2,3,4,5`)).toBe(`CSV is missing required columns: ${column}`)
+  })
+
+  it.each([
+    ['Foo,Bar', 'Condition, Product Type, Brand, ASIN, Item Title, Qty'],
+    ['Qty,Item Title,Brand,Condition', 'Product Type, ASIN'],
+    ['ASIN,Qty', 'Condition, Product Type, Brand, Item Title'],
+    ['Item Description,Retail Per Unit,Total Retail,Condition', 'Qty'],
+    ['Title,Brand,Condition,Quantity,Your Price,Market Price,Margin %,Category,ASIN', 'Image URL'],
+    ['Item Description,Qty,Retail Per Unit,Condition', 'Total Retail'],
+    [`${six.replace('ASIN,', '')},Retail Price,Lot item price`, 'ASIN'],
+    ['Manifest 4711\n\nCondition,Product Type,Brand,ASIN,Qty', 'Item Title'],
+  ])('with the columns %j lacks %s', (header, missing) => {
+    expect(messageOf(`${header}\n1,2,3,4,5,6,7,8,9`)).toBe(`CSV is missing required columns: ${missing}`)
+  })
+
+  it.each([six, `${six}\n`, `${six}\nUsed,Lamp,Lumo,,,3`, `${six}\n,,,,,`])(
+    'without products: %j',
+    (text) => {
+      expect(messageOf(text)).toBe('No valid products found in CSV')
+    },
+  )
+
+  it.each(['', '\n \n', `${six}\nUsed,"Lamp,Lumo,B000000001,Lamp,1`])('cannot be parsed: %j', (text) => {
+    expect(messageOf(text)).toBe('Unable to parse CSV. Please check file format.')
+  })
+
+  it('says where a quotation mark is never closed', () => {
+    const outcome = readManifest(`${six}\nUsed,"Lamp`)
+    expect(outcome).toMatchObject({
+      error: { detail: expect.stringMatching(/quotation mark .*never closed/) },
+    })
+  })
+
+  it('is refused above 50,000 products, however many rows they take', () => {
+    const rows = (products: number) =>
+      Array.from({ length: 50_002 }, (_, at) => `Used,Lamp,Lumo,,Lamp ${at % products},1`)
+    expect(read(six, ...rows(50_000)).rows).toHaveLength(50_002)
+    expect(messageOf([six, ...rows(50_001)].join('\n'))).toBe(
+      'A lot may have at most 50,000 products. Please split the file.',
+    )
+  })
+
+  it('has words for a file that breaks the reader, and for none', () => {
+    expect(refusalOf('unreadable-csv').message).toBe('Error parsing CSV file. Please check the format.')
+    expect(refusalOf('no-csv').message).toBe('Please upload a CSV file')
+  })
+})
+
+it('any bytes come to an end, with rows that are usable', () => {
+  const part = fc.constantFrom(
+    '"',
+    ',',
+    '\n',
+    '\r',
+    ';',
+    six,
+    'Used',
+    '0',
+    '2',
+    'Lamp',
+    'B000000001',
+    ' ',
+    '\0',
+  )
+  const bytes = fc.oneof(
+    fc.uint8Array({ maxLength: 300 }),
+    fc.array(part, { maxLength: 40 }).map((parts) => new TextEncoder().encode(`${six}\n${parts.join('')}`)),
+  )
+  fc.assert(
+    fc.property(bytes, (content) => {
+      const outcome = readManifest(decodeCsv(content))
+      expect(outcome.ok || outcome.error.message !== '').toBe(true)
+      for (const row of outcome.ok ? outcome.value.rows : []) {
+        expect(row.asin + row.title).not.toBe('')
+        expect(row.condition).not.toBe('')
+        expect(row.line).toBeGreaterThan(1)
+        expect(Number.isInteger(row.quantity) && row.quantity >= 1).toBe(true)
+      }
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+it('says so when a file has too many columns, and holds none of them', () => {
+  expect(readManifest(`Title,Brand\nSofa${','.repeat(1_000_000)}`)).toMatchObject({
+    ok: false,
+    error: { reason: 'broken-csv', detail: 'Line 2 has more than 500 columns. Is this the right file?' },
+  })
+})

@@ -1,0 +1,98 @@
+import { refusePricing, type PricingRefusal } from '../results/pricing-refusals.ts'
+import { succeed, type Outcome } from '../../../shared/outcome.ts'
+import { readCents } from '../../csv/csv-numbers.ts'
+import { parsePercent, percentOf } from '../table/percent.ts'
+
+/** By what the revenue target is spread over the pieces (decision 39). */
+export const spreads = ['equal', 'lot-price', 'retail-price'] as const
+export type Spread = (typeof spreads)[number]
+
+/** The presets of the desired ROI in percent (specification, section 2). */
+export const roiPresets = [
+  { name: 'Conservative', roiPercent: 50 },
+  { name: 'Standard', roiPercent: 100 },
+  { name: 'Aggressive', roiPercent: 150 },
+] as const
+export const DEFAULT_ROI_PERCENT = 100
+
+/** So that every price, and the market price above it, fits its column. */
+const MAX_LANDED_CENTS = 1_000_000_000
+const MAX_TARGET_CENTS = 5_000_000_000
+
+/** What the owner types about a lot. Only cost and ROI are needed. */
+export interface LotFields {
+  /** Dollars. */
+  lotCost: string
+  /** Percent. */
+  roi: string
+  /** Dollars; empty is none. */
+  freight?: string
+  /** Buyer's premium, in dollars or in percent of the lot cost; empty is none. */
+  premium?: string
+  premiumKind?: 'amount' | 'percent'
+  /** One of `spreads`; anything else is 'equal'. */
+  spread?: string
+  /** Percent of the revenue that is expected never to come in; empty is none. */
+  unsellable?: string
+}
+
+/** The same, understood. Percentages have at most two decimals. */
+export interface LotInputs {
+  /** What the lot itself cost. */
+  lotCostCents: number
+  freightCents: number
+  /** The buyer's premium; a percentage was taken of the lot cost. */
+  premiumCents: number
+  /** Above -100. */
+  roiPercent: number
+  spread: Spread
+  /** 0 to 100. */
+  unsellablePercent: number
+}
+
+/** What the owner typed, or the first thing that has to be corrected (specification, section 5). */
+export function readLotInputs(fields: LotFields): Outcome<LotInputs, PricingRefusal> {
+  const lotCostCents = readCents(fields.lotCost)
+  if (!lotCostCents) return refusePricing('no-lot-cost')
+  const roiPercent = parsePercent(fields.roi)
+  if (roiPercent === null || roiPercent <= -100) return refusePricing('no-roi')
+  const freightCents = readOptional(fields.freight, readCents)
+  if (freightCents === null) return refusePricing('invalid-freight')
+  const premiumCents = readOptional(fields.premium, (text) =>
+    fields.premiumKind === 'percent' ? readShareOf(lotCostCents, text) : readCents(text),
+  )
+  if (premiumCents === null) return refusePricing('invalid-premium')
+  const unsellablePercent = readOptional(fields.unsellable, parsePercent)
+  if (unsellablePercent === null || unsellablePercent < 0 || unsellablePercent > 100)
+    return refusePricing('invalid-unsellable')
+  const costs = { lotCostCents, freightCents, premiumCents }
+  const landed = landedCostCents(costs)
+  if (landed > MAX_LANDED_CENTS || revenueTargetCents(landed, roiPercent) > MAX_TARGET_CENTS)
+    return refusePricing('lot-too-large')
+  const spread = spreads.find((known) => known === fields.spread) ?? 'equal'
+  return succeed({ ...costs, roiPercent, spread, unsellablePercent })
+}
+
+/** What the lot cost with everything that it took to get it here, in cents. */
+export function landedCostCents(
+  inputs: Pick<LotInputs, 'lotCostCents' | 'freightCents' | 'premiumCents'>,
+): number {
+  return inputs.lotCostCents + inputs.freightCents + inputs.premiumCents
+}
+
+/**
+ * Landed cost x (1 + ROI/100) in whole cents, rounded half up (specification, section 9).
+ * @throws RangeError for a ROI below -100 or a negative cost.
+ */
+export function revenueTargetCents(costCents: number, roiPercent: number): number {
+  return percentOf(costCents, 100 + roiPercent)
+}
+
+function readOptional(text: string | undefined, read: (text: string) => number | null): number | null {
+  return (text ?? '').trim() === '' ? 0 : read(text ?? '')
+}
+
+function readShareOf(cents: number, text: string): number | null {
+  const percent = parsePercent(text)
+  return percent === null || percent < 0 ? null : percentOf(cents, percent)
+}

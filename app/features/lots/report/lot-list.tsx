@@ -1,0 +1,87 @@
+import { formatDollars } from '../../../shared/money.ts'
+import type { LotReport } from './lot-report.server.ts'
+import { describeBreakEven, realisedRoiPercent, soldPercent } from '../work/lot-return.ts'
+import { describePurchase, lotStateLabels } from '../import/lot-labels.ts'
+
+const whole = new Intl.NumberFormat('en-US')
+
+/** What every lot cost and what came in for it. */
+export function LotList({ lots }: { lots: readonly LotReport[] }) {
+  if (lots.length === 0) return <NoLots />
+  return (
+    <table className="admin-table mt-6">
+      <caption className="sr-only">Lots</caption>
+      <thead>
+        <tr>
+          <th scope="col">Lot</th>
+          <th scope="col">Landed cost</th>
+          <th scope="col">Sold</th>
+          <th scope="col">Revenue</th>
+          <th scope="col">ROI so far</th>
+          <th scope="col">Break-even</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lots.map((lot) => (
+          <LotRow key={lot.id} lot={lot} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function LotRow({ lot }: { lot: LotReport }) {
+  const { id, name, landedCostCents, sold, stock, revenueCents, state } = lot
+  return (
+    <tr className="admin-row">
+      <td className="admin-row-title">
+        <a href={`/admin/lots/${id}`} className="text-link font-semibold wrap-anywhere">
+          {name}
+        </a>
+        <span className="block text-sm text-ink-soft">
+          {describePurchase(lot)}
+          {state !== 'done' && ` · ${lotStateLabels[state]}`}
+        </span>
+      </td>
+      <td data-label="Landed cost" className="tabular-nums">
+        {formatDollars(landedCostCents)}
+      </td>
+      <td data-label="Sold" className="tabular-nums">
+        {whole.format(sold)} of {whole.format(sold + stock)} ({soldPercent({ sold, stock })}%)
+      </td>
+      <td data-label="Revenue" className="tabular-nums">
+        {formatDollars(revenueCents)}
+      </td>
+      <td data-label="ROI so far">
+        <RoiBadge lot={lot} />
+      </td>
+      <td data-label="Break-even">{describeBreakEven(lot, formatDollars)}</td>
+    </tr>
+  )
+}
+
+/** Green from break-even on; the figure says it too. */
+export function RoiBadge({ lot }: { lot: Pick<LotReport, 'landedCostCents' | 'revenueCents'> }) {
+  const percent = realisedRoiPercent(lot)
+  return (
+    <span className={`badge ${percent >= 0 ? 'badge-save' : 'badge-plain'} tabular-nums`}>
+      {percent > 0 && '+'}
+      {percent}%
+    </span>
+  )
+}
+
+function NoLots() {
+  return (
+    <section className="panel mt-6 grid justify-items-start gap-3">
+      <h2 className="text-xl font-bold">No lots yet</h2>
+      <p className="max-w-prose text-ink-soft">
+        Price a lot and import it to the store: from then on this page tells what it cost, what is sold and
+        when it has paid for itself.
+      </p>
+      <a href="/admin/pricing-tool" className="button button-primary">
+        Price a lot
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { progressLine } from '../../../ui/feedback/progress-line.tsx'
+import type { ImageChecks } from '../images/image-checks.tsx'
+
+const count = new Intl.NumberFormat('en-US')
+
+interface Props {
+  /** The button that leads into the store. */
+  store: ReactNode
+  selectedCount: number
+  missingCount: number
+  isBusy: boolean
+  checks: ImageChecks
+  onDelete: () => void
+  onAdjust: () => void
+  onReset: () => void
+  onDownloadCsv: () => void
+  onDownloadImages: () => void
+  onPlaceholders: () => void
+}
+
+/** What can be done with the whole table. */
+export function PricingActions(props: Props) {
+  const { store, selectedCount, missingCount, isBusy, checks } = props
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {store}
+        <Action onClick={props.onAdjust}>Adjust Prices</Action>
+        <Action onClick={props.onReset}>Reset All Prices</Action>
+        <Action onClick={props.onDownloadCsv} isOff={isBusy}>
+          Download CSV
+        </Action>
+        <Action onClick={props.onDownloadImages}>Download Image URLs</Action>
+        {!checks.progress && <Action onClick={checks.start}>Check All Images</Action>}
+        {missingCount > 0 && <Action onClick={props.onPlaceholders}>Set Placeholders for Missing</Action>}
+        <Action onClick={props.onDelete} isOff={selectedCount === 0} tone="text-danger">
+          Delete Selected ({count.format(selectedCount)})
+        </Action>
+      </div>
+      {checks.progress && <CheckProgress {...checks.progress} onCancel={checks.cancel} />}
+    </div>
+  )
+}
+
+function CheckProgress({ done, total, onCancel }: { done: number; total: number; onCancel: () => void }) {
+  const percent = total === 0 ? 100 : Math.floor((done / total) * 100)
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-control bg-brand-tint px-3 py-2">
+      <label htmlFor="image-check" className="text-[0.9375rem] font-semibold tabular-nums">
+        Checking images… {count.format(done)} of {count.format(total)} ({percent}%)
+      </label>
+      <progress
+        id="image-check"
+        max={Math.max(1, total)}
+        value={done}
+        className={`min-w-32 flex-1 ${progressLine}`}
+      />
+      <button type="button" onClick={onCancel} className="admin-button">
+        Cancel
+      </button>
+    </div>
+  )
+}
+
+function Action({
+  onClick,
+  isOff = false,
+  tone = '',
+  children,
+}: {
+  onClick: () => void
+  isOff?: boolean
+  tone?: string
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      disabled={isOff}
+      onClick={onClick}
+      className={`admin-button lg:min-h-10 lg:px-3 ${isOff ? '' : tone}`}
+    >
+      {children}
+    </button>
+  )
+}

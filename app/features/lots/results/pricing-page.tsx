@@ -1,0 +1,99 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import type { Question } from '../../../ui/dialogs/question-page.tsx'
+import { useAnalysis } from '../steps/analysis.tsx'
+import { beginLot, type Lot } from '../work/lot-state.tsx'
+import { LotSteps } from '../steps/lot-steps.tsx'
+import { PricingResults } from './pricing-results.tsx'
+import { unsellableShareOf } from '../pricing/unsellable-share.ts'
+
+interface Props {
+  lot: Lot
+  imageHosts: readonly string[]
+  importButton: ReactNode
+  importPanel: ReactNode
+  drafts: ReactNode
+}
+
+const startOverQuestion: Question = {
+  heading: 'Start over?',
+  text: 'The file, the prices and all edits of this lot leave this page. A saved draft stays.',
+  confirm: 'Start over',
+  isDangerous: true,
+}
+const analyzeQuestion: Question = {
+  heading: 'Calculate again?',
+  text: 'All prices are calculated anew. Your edits, deletions and chosen images are lost.',
+  confirm: 'Calculate again',
+  isDangerous: false,
+}
+
+/** The Smart Pricing Tool: four steps, and the priced lot below. */
+export function PricingPage({ lot, imageHosts, importButton, importPanel, drafts }: Props) {
+  const { store, work, isReady, isUnkept } = lot
+  const { table, form, file } = work
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [asked, setAsked] = useState<'start-over' | 'analyze' | null>(null)
+  const showResults = () => requestAnimationFrame(() => heading.current?.focus())
+  const analysis = useAnalysis(store, imageHosts, showResults)
+  const isTouched = table?.rows.some((row) => row.isEdited || row.customImageUrl !== null) ?? false
+  const startOver = () => {
+    analysis.cancel()
+    beginLot(store)
+  }
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 className="text-3xl font-bold sm:text-4xl">Smart Pricing Tool</h1>
+          <p className="mt-2 max-w-2xl text-ink-soft">
+            Upload what is in a lot, say what it cost, and get a price for every product.
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <a href="/admin/lots" className="text-link">
+            Lots and their profit
+          </a>
+          {(table || file) && (
+            <button type="button" onClick={() => setAsked('start-over')} className="button button-secondary">
+              Start over
+            </button>
+          )}
+        </div>
+      </div>
+      <noscript>
+        <p className="panel">The pricing tool works in your browser and needs JavaScript.</p>
+      </noscript>
+      {isUnkept && (
+        <p role="status" className="rounded-control bg-sun-tint px-4 py-3">
+          This browser does not keep your work: it is lost when the page is closed. Save a draft before you
+          leave.
+        </p>
+      )}
+      {drafts}
+      <LotSteps
+        lot={lot}
+        analysis={{ ...analysis, analyze: isTouched ? () => setAsked('analyze') : analysis.analyze }}
+      />
+      {isReady && table && (
+        <PricingResults
+          key={work.lotId}
+          store={store}
+          table={table}
+          unsellable={unsellableShareOf(form, table)}
+          imageHosts={imageHosts}
+          importButton={importButton}
+          importPanel={importPanel}
+          headingRef={heading}
+        />
+      )}
+      {asked && (
+        <ConfirmDialog
+          question={asked === 'analyze' ? analyzeQuestion : startOverQuestion}
+          onConfirm={asked === 'analyze' ? analysis.analyze : startOver}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}

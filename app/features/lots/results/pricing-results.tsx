@@ -1,0 +1,112 @@
+import { useMemo, useState, type ReactNode, type Ref } from 'react'
+import { DistributionPanel } from './distribution-panel.tsx'
+import { useImageChecks } from '../images/image-checks.tsx'
+import { ImageFilterButtons } from '../table/image-filter-buttons.tsx'
+import type { LotStore } from '../work/lot-store.ts'
+import { LotTable } from '../table/lot-table.tsx'
+import { PricingActions } from './pricing-actions.tsx'
+import { PricingDialogs, type OpenDialog } from '../table/pricing-dialogs.tsx'
+import { summarizeTable } from '../pricing/pricing-summary.ts'
+import type { PricingTable } from '../pricing/pricing-table.ts'
+import { countImages, filterRows, type ImageFilter } from '../table/row-filter.ts'
+import { useRowActions } from '../table/row-actions.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+import { useTableActions } from '../table/table-actions.tsx'
+
+interface Props {
+  store: LotStore
+  table: PricingTable
+  /** Percent, as it is typed now. */
+  unsellable: number
+  imageHosts: readonly string[]
+  /** The button that leads into the store, and what it tells. */
+  importButton: ReactNode
+  importPanel: ReactNode
+  headingRef: Ref<HTMLHeadingElement>
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** A priced lot: its sums, what can be done with it, and its table. */
+export function PricingResults(props: Props) {
+  const { store, table, unsellable, imageHosts, importButton, importPanel, headingRef } = props
+  const [selected, setSelected] = useState(nothing)
+  const [wanted, setFilter] = useState<ImageFilter>('all')
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const { actions, isBusy } = useTableActions(store)
+  const checks = useImageChecks(store, imageHosts)
+  const rowActions = useRowActions({ actions, checks, setSelected, setDialog })
+  const summary = useMemo(() => summarizeTable(table, unsellable), [table, unsellable])
+  const counts = useMemo(() => countImages(table.rows), [table.rows])
+  const filter = counts.hasChecked ? wanted : 'all'
+  const rows = useMemo(() => filterRows(table.rows, filter), [table.rows, filter])
+  return (
+    <section aria-labelledby="results-heading" className="grid gap-4">
+      <h2
+        id="results-heading"
+        ref={headingRef}
+        tabIndex={-1}
+        className="scroll-mt-16 text-2xl font-bold outline-none"
+      >
+        Priced products
+      </h2>
+      <SummaryCards summary={summary} unsellable={unsellable} />
+      <StrategyNote />
+      <DistributionPanel rows={table.rows} />
+      {importPanel}
+      <PricingActions
+        store={importButton}
+        selectedCount={selected.size}
+        missingCount={counts.missing}
+        isBusy={isBusy}
+        checks={checks}
+        onDelete={() => setDialog({ kind: 'delete', rows: table.rows.filter(({ id }) => selected.has(id)) })}
+        onAdjust={() => setDialog({ kind: 'adjust' })}
+        onReset={actions.resetPrices}
+        onDownloadCsv={() => void actions.downloadCsv()}
+        onDownloadImages={actions.downloadImageUrls}
+        onPlaceholders={actions.setPlaceholders}
+      />
+      {counts.hasChecked && (
+        <ImageFilterButtons
+          counts={counts}
+          filter={filter}
+          onFilter={(next) => {
+            setFilter(next)
+            setSelected(nothing)
+          }}
+        />
+      )}
+      {rows.length === 0 && (
+        <p className="panel py-10 text-center text-ink-soft">
+          {filter === 'all' ? 'No products are left in this lot.' : 'No products here.'}
+        </p>
+      )}
+      <LotTable
+        rows={rows}
+        selected={selected}
+        onSelectAll={(isSelected) => setSelected(isSelected ? new Set(rows.map(({ id }) => id)) : nothing)}
+        edit={rowActions.edit}
+        actions={rowActions.actions}
+      />
+      <PricingDialogs
+        dialog={dialog}
+        selected={selected}
+        total={table.rows.length}
+        imageHosts={imageHosts}
+        actions={actions}
+        onDeleted={() => setSelected(nothing)}
+        onClose={() => setDialog(null)}
+      />
+    </section>
+  )
+}
+
+function StrategyNote() {
+  return (
+    <p className="rounded-control border border-brand/25 bg-brand-tint px-4 py-3 text-[0.9375rem]">
+      <strong className="text-brand-deep">Pricing strategy:</strong> Your prices are 65-70% of estimated
+      market price, i.e. a 30-35% discount for your customers.
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { progressLine } from '../../../ui/feedback/progress-line.tsx'
+import type { Analysis } from './analysis.tsx'
+import { LotStep } from './lot-step.tsx'
+
+/** Step 4: the button that prices the lot. */
+export function AnalyzeStep({
+  state,
+  cancel,
+  children,
+}: Pick<Analysis, 'state' | 'cancel'> & { children: ReactNode }) {
+  const isPricing = state === 'pricing'
+  return (
+    <LotStep
+      number={4}
+      title="Calculate prices"
+      lead="Duplicates are merged, and every product gets a price. You can change each of them afterwards."
+    >
+      {children}
+      <div className="mt-auto grid gap-2">
+        <button
+          type="submit"
+          aria-disabled={isPricing || undefined}
+          className="button button-primary button-large w-full"
+        >
+          {isPricing ? 'Calculating…' : 'Analyze & Price Products'}
+        </button>
+        {isPricing && (
+          <div className="flex items-center gap-3">
+            <progress aria-label="Calculating prices" className={`min-w-0 flex-1 ${progressLine}`} />
+            <button type="button" onClick={cancel} className="admin-button">
+              Cancel
+            </button>
+          </div>
+        )}
+        <output className="sr-only">{isPricing ? 'Calculating prices' : ''}</output>
+      </div>
+    </LotStep>
+  )
+}

@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react'
+import { Field } from '../../../ui/forms/field.tsx'
+import { downloadText } from '../results/download.client.ts'
+import type { LotFile } from '../work/lot-work.ts'
+import { LotStep } from './lot-step.tsx'
+import { layoutNames } from '../manifest/manifest-facts.ts'
+import { formatPricingTemplate, pricingTemplateName } from '../results/pricing-export.ts'
+import type { PricingRefusal } from '../results/pricing-refusals.ts'
+
+const count = new Intl.NumberFormat('en-US')
+
+interface Props {
+  file: LotFile | null
+  isReading: boolean
+  problem: PricingRefusal | null
+  onChoose: (file: File) => void
+}
+
+/** Step 1: the manifest, chosen or dropped. */
+export function FileStep({ file, isReading, problem, onChoose }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const choose = (files: FileList | null) => {
+    const first = files?.[0]
+    if (first) onChoose(first)
+    // The same file can be chosen again once it was corrected.
+    if (input.current) input.current.value = ''
+  }
+  return (
+    <LotStep number={1} title="Upload CSV" lead="The manifest of the lot: Amazon Direct or B-Stock.">
+      <Field
+        id="lot-file"
+        label="CSV File"
+        error={problem && [problem.message, problem.detail].filter(Boolean).join(' ')}
+      >
+        {(control) => (
+          <div
+            onDragOver={(event) => {
+              event.preventDefault()
+              setOver(true)
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={(event) => {
+              event.preventDefault()
+              setOver(false)
+              choose(event.dataTransfer.files)
+            }}
+            className={`grid gap-2 rounded-control border-2 border-dashed p-3 ${isOver ? 'border-brand bg-brand-tint' : problem ? 'border-danger bg-danger-tint' : 'border-line bg-paper'}`}
+          >
+            <input
+              {...control}
+              ref={input}
+              type="file"
+              accept=".csv,text/csv"
+              onChange={(event) => choose(event.currentTarget.files)}
+              className="w-full min-w-0 text-sm text-transparent file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line-strong file:bg-surface file:px-4 file:font-semibold file:text-ink hover:file:border-brand hover:file:text-brand"
+            />
+            <output className="block text-sm text-ink-soft">
+              {isReading ? (
+                'Reading file…'
+              ) : file ? (
+                <ChosenFile file={file} />
+              ) : (
+                'Choose a file or drop it here.'
+              )}
+            </output>
+          </div>
+        )}
+      </Field>
+      <button
+        type="button"
+        onClick={() => downloadText(pricingTemplateName, [formatPricingTemplate()], 'text/csv;charset=utf-8')}
+        className="button button-secondary mt-auto w-fit"
+      >
+        <DownloadIcon />
+        Download Template
+      </button>
+    </LotStep>
+  )
+}
+
+function ChosenFile({ file: { name, facts } }: { file: LotFile }) {
+  const { rowCount, droppedCount, layout } = facts
+  return (
+    <>
+      <span className="block font-semibold text-ink wrap-anywhere">{name}</span>
+      {count.format(rowCount)} {rowCount === 1 ? 'row' : 'rows'} · {layoutNames[layout]}
+      {droppedCount > 0 && ` · ${count.format(droppedCount)} without ASIN and title left out`}
+    </>
+  )
+}
+
+function DownloadIcon() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className="size-5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M12 4v11M8 11l4 4 4-4M4 15v5h16v-5" />
+    </svg>
+  )
+}

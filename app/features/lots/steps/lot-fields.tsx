@@ -1,0 +1,28 @@
+import type { Analysis } from './analysis.tsx'
+import type { LotForm } from '../work/lot-work.ts'
+import type { RefusalReason } from '../results/pricing-refusals.ts'
+
+export interface FormProps {
+  form: LotForm
+  onChange: (change: Partial<LotForm>) => void
+  analysis: Pick<Analysis, 'problem' | 'forget'>
+}
+
+/** The props that tie a field of the form to its text and to what is wrong with it. */
+export function bindLotField(
+  { form, onChange, analysis }: FormProps,
+  name: keyof LotForm,
+  reasons: readonly RefusalReason[] = [],
+) {
+  const { problem, forget } = analysis
+  return {
+    id: `lot-${name}`,
+    name,
+    value: form[name],
+    error: problem && reasons.includes(problem.reason) ? problem.message : null,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      onChange({ [name]: currentTarget.value.slice(0, 500) })
+      forget(reasons)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { fileReasons, type Analysis } from './analysis.tsx'
+import { AnalyzeStep } from './analyze-step.tsx'
+import { CostStep } from './cost-step.tsx'
+import { FileStep } from './file-step.tsx'
+import type { Lot } from '../work/lot-state.tsx'
+import type { LotForm } from '../work/lot-work.ts'
+import { PresetStep } from './preset-step.tsx'
+import { PricingSettings } from './pricing-settings.tsx'
+
+/** The four steps, with what may be told or set besides. */
+export function LotSteps({ lot, analysis }: { lot: Lot; analysis: Analysis }) {
+  const { store, work, isReady } = lot
+  const { form, file } = work
+  const { problem, state } = analysis
+  const onChange = (change: Partial<LotForm>) => store.change({ form: { ...store.work.form, ...change } })
+  const props = { form, onChange, analysis }
+  return (
+    <form
+      noValidate
+      aria-label="Price a lot"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (state !== 'pricing') analysis.analyze()
+      }}
+    >
+      <fieldset disabled={!isReady} className="grid min-w-0 gap-4">
+        <ol className="grid gap-4 md:grid-cols-2">
+          <FileStep
+            file={file}
+            isReading={state === 'reading'}
+            problem={problem && fileReasons.includes(problem.reason) ? problem : null}
+            onChoose={analysis.chooseFile}
+          />
+          <CostStep {...props} file={file} />
+          <PresetStep {...props} />
+          <AnalyzeStep state={state} cancel={analysis.cancel}>
+            <PricingSettings key={isReady ? 'ready' : 'waiting'} roi={form.roi} isReady={isReady} />
+          </AnalyzeStep>
+        </ol>
+      </fieldset>
+    </form>
+  )
+}

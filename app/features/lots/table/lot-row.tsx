@@ -1,0 +1,76 @@
+import { memo, type Ref } from 'react'
+import { formatDollars } from '../../../shared/money.ts'
+import { ImageCell, type ImageActions } from '../images/image-cell.tsx'
+import { MarginBadge } from './margin-badge.tsx'
+import { PriceCell, type PriceEdit, type PriceEditing } from './price-cell.tsx'
+import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
+import { ProductCell } from './product-cell.tsx'
+
+export interface LotRowActions extends ImageActions {
+  select: (id: string, isSelected: boolean) => void
+  editing: PriceEditing
+}
+
+interface Props {
+  row: PricingRow
+  /** Its place among the rows that are shown, from 0. */
+  index: number
+  isSelected: boolean
+  edit: PriceEdit | null
+  actions: LotRowActions
+  measure: Ref<HTMLDivElement>
+}
+
+/** A product of the lot; drawn anew only when something of its own has changed. */
+export const LotRow = memo(function LotRow({ row, index, isSelected, edit, actions, measure }: Props) {
+  return (
+    <div
+      ref={measure}
+      role="row"
+      data-index={index}
+      // The head is the first.
+      aria-rowindex={index + 2}
+      data-selected={isSelected || undefined}
+      className="lot-row"
+    >
+      <div role="cell" className="lot-check">
+        <label className="grid size-11 place-content-center xl:size-9">
+          <input
+            type="checkbox"
+            aria-label={`Select ${nameOf(row)}`}
+            checked={isSelected}
+            onChange={(event) => actions.select(row.id, event.currentTarget.checked)}
+            className="size-5 accent-brand"
+          />
+        </label>
+      </div>
+      <div role="cell" className="lot-id text-[0.8125rem] text-ink-soft tabular-nums">
+        {row.id}
+      </div>
+      <div role="cell" className="lot-product">
+        <ProductCell row={row} />
+      </div>
+      <div role="cell" data-label="Brand" className="wrap-anywhere">
+        {row.brand || '–'}
+      </div>
+      <div role="cell" data-label="Condition" className="wrap-anywhere">
+        {row.condition}
+      </div>
+      <div role="cell" data-label="Qty" className="lot-number tabular-nums">
+        {row.quantity.toLocaleString('en-US')}
+      </div>
+      <div role="cell" data-label="Market Price" className="lot-number text-ink-soft tabular-nums">
+        {formatDollars(row.marketPriceCents)}
+      </div>
+      <div role="cell" data-label="Your Price" className="lot-price">
+        <PriceCell row={row} edit={edit} editing={actions.editing} />
+      </div>
+      <div role="cell" data-label="Margin">
+        <MarginBadge margin={row.margin} />
+      </div>
+      <div role="cell" data-label="Image" className="lot-image">
+        <ImageCell row={row} actions={actions} />
+      </div>
+    </div>
+  )
+})

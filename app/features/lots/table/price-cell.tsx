@@ -1,0 +1,125 @@
+import { useEffect, useRef } from 'react'
+import { centsToNumeric, formatDollars } from '../../../shared/money.ts'
+import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
+
+/** The price that is being typed. Kept outside the row, which is gone while it is scrolled out of sight. */
+export interface PriceEdit {
+  id: string
+  text: string
+  isWrong: boolean
+}
+
+export interface PriceEditing {
+  begin: (row: PricingRow) => void
+  type: (text: string) => void
+  confirm: () => void
+  cancel: () => void
+}
+
+interface Props {
+  row: PricingRow
+  edit: PriceEdit | null
+  editing: PriceEditing
+}
+
+/** A price that is changed in place: Enter saves, Escape cancels. */
+export function PriceCell({ row, edit, editing }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasEdited = useRef(false)
+  useEffect(() => {
+    // The focus goes back to where the editing began.
+    if (wasEdited.current && !edit && document.activeElement === document.body) button.current?.focus()
+    wasEdited.current = edit !== null
+  }, [edit])
+  if (edit) return <PriceField row={row} edit={edit} editing={editing} />
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        onClick={() => editing.begin(row)}
+        aria-label={`Edit price of ${nameOf(row)}, ${formatDollars(row.yourPriceCents)}`}
+        className="-ml-1.5 inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-control border border-transparent px-1.5 font-bold tabular-nums hover:border-line-strong hover:bg-surface"
+      >
+        {formatDollars(row.yourPriceCents)}
+        <svg viewBox="0 0 16 16" className="size-3.5 shrink-0 text-ink-soft" aria-hidden="true">
+          <path
+            d="m10.5 3 2.5 2.5L6 12.5l-3 .5.5-3z"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.25"
+            strokeLinejoin="round"
+          />
+        </svg>
+      </button>
+      {row.isEdited && (
+        <span className="ml-1 inline-flex flex-wrap items-center gap-1">
+          <span className="badge bg-status-blue-tint px-1.5 py-0.5 text-xs text-status-blue">Edited</span>
+          {row.originalPriceCents !== null && (
+            <s className="text-xs text-ink-soft">
+              <span className="sr-only">Calculated </span>
+              {formatDollars(row.originalPriceCents)}
+            </s>
+          )}
+        </span>
+      )}
+    </>
+  )
+}
+
+function PriceField({ row, edit, editing }: Props & { edit: PriceEdit }) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Only when the editing begins, not when the row scrolls back into sight.
+    if (edit.text !== centsToNumeric(row.yourPriceCents)) return
+    field.current?.focus({ preventScroll: true })
+    field.current?.select()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the field appears
+  }, [])
+  const name = nameOf(row)
+  return (
+    <div className="flex items-center gap-1">
+      <input
+        ref={field}
+        value={edit.text}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={`New price of ${name}`}
+        aria-invalid={edit.isWrong || undefined}
+        onChange={(event) => editing.type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') editing.confirm()
+          else if (event.key === 'Escape') editing.cancel()
+          else return
+          event.preventDefault()
+        }}
+        className="field-input min-h-9 min-w-0 flex-1 rounded-control px-1.5 py-1 text-right text-[0.9375rem] tabular-nums"
+      />
+      <IconButton label={`Save price of ${name}`} path="m3.5 8.5 3 3 6-7" onClick={editing.confirm} />
+      <IconButton label={`Cancel editing of ${name}`} path="m4 4 8 8m0-8-8 8" onClick={editing.cancel} />
+    </div>
+  )
+}
+
+function IconButton({ label, path, onClick }: { label: string; path: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label.split(' ')[0]}
+      onClick={onClick}
+      className="grid size-9 shrink-0 place-content-center rounded-control border border-line bg-surface hover:border-brand hover:text-brand xl:w-7"
+    >
+      <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+        <path
+          d={path}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </button>
+  )
+}

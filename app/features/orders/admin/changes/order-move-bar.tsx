@@ -1,0 +1,91 @@
+import { Form } from 'react-router'
+import { UNCONFIRMED_HOURS } from '../../../../shared/confirmation-time.ts'
+import type { AdminOrder } from '../details/order-details.ts'
+import { offeredMoves, type OfferedMove } from '../../status/order-moves.ts'
+
+/** What can be done with an order next. The cancellation asks once more on a page of its own. */
+export function OrderMoveBar({ order }: { order: AdminOrder }) {
+  const moves = offeredMoves(order.fulfilment, order.status)
+  if (moves.length === 0) return null
+  const steps = moves.filter(({ move, isHandover }) => move !== 'cancellation' && !isHandover)
+  const handover = moves.find(({ isHandover }) => isHandover)
+  const usual = steps.find(({ isBack }) => !isBack)
+  return (
+    <section aria-labelledby="next-step" className="panel">
+      <h2 id="next-step" className="text-xl font-bold">
+        Next step
+      </h2>
+      {order.status === 'unconfirmed' && <UnconfirmedNote confirmableBy={order.confirmableBy} />}
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        {steps.map((step) => (
+          <MoveForm key={step.move} order={order} step={step} isUsual={step === usual} />
+        ))}
+        {moves.some(({ move }) => move === 'cancellation') && (
+          <a href={`/admin/orders/${order.id}/cancellation`} className="button button-secondary text-danger">
+            {order.status === 'unconfirmed' ? 'Decline order' : 'Cancel order'}
+          </a>
+        )}
+      </div>
+      {handover && <HandoverForm order={order} step={handover} />}
+    </section>
+  )
+}
+
+/** Why the order waits, and what confirming it does. */
+function UnconfirmedNote({ confirmableBy }: Pick<AdminOrder, 'confirmableBy'>) {
+  return (
+    <p className="mt-2 rounded-control bg-sun-tint px-4 py-2.5">
+      <strong>This order is above your order limits, so nothing is set aside for it yet.</strong>{' '}
+      {confirmableBy === 'link'
+        ? 'The customer may confirm it by email, or you do.'
+        : 'Call the customer if you are not sure, then confirm or decline it.'}{' '}
+      Without a confirmation it is cancelled {UNCONFIRMED_HOURS} hours after it was placed.
+    </p>
+  )
+}
+
+interface MoveProps {
+  order: AdminOrder
+  step: OfferedMove
+}
+
+function MoveForm({ order, step, isUsual }: MoveProps & { isUsual: boolean }) {
+  return (
+    <Form method="post" action={`/admin/orders/${order.id}/${step.move}`}>
+      <input type="hidden" name="seen_status" value={order.status} />
+      <button type="submit" className={`button ${isUsual ? 'button-primary' : 'button-secondary'}`}>
+        {step.label}
+      </button>
+    </Form>
+  )
+}
+
+/** The goods go to the customer: with the code that they were told, when somebody asks for it. */
+function HandoverForm({ order, step }: MoveProps) {
+  return (
+    <Form
+      method="post"
+      action={`/admin/orders/${order.id}/${step.move}`}
+      className="mt-4 flex flex-wrap items-end gap-2 border-t border-line pt-4"
+    >
+      <input type="hidden" name="seen_status" value={order.status} />
+      <div>
+        <label htmlFor="handover-code" className="mb-1 block text-sm font-semibold">
+          Hand-over code of the customer (optional)
+        </label>
+        <input
+          id="handover-code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          placeholder="6 digits"
+          className="field-input max-w-44"
+        />
+      </div>
+      <button type="submit" className="button button-primary">
+        {step.label}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,108 @@
+import { clientOf, db, sql, type Transaction } from '../../../../db/client.server.ts'
+import type { OrderRow } from '../../../../db/schema.ts'
+import { logger } from '../../../../platform/logger.server.ts'
+import { isShownPicture } from '../../../media/picture.ts'
+import type { AdminOrder, AdminOrderItem } from './order-details.ts'
+import { dueCentsOf } from '../../../payments/ledger/order-money.ts'
+
+/**
+ * Everything that the owner sees of an order; null when there is none. The same transaction writes who looked at
+ * it (`log_admin_order_access` of the specification, decision 32). When that fails the order is shown all the same.
+ */
+export async function readAdminOrder(look: {
+  orderId: string
+  userId: string | null
+}): Promise<AdminOrder | null> {
+  return await db.transaction(async (tx) => {
+    await logOrderAccess(tx, { ...look, action: 'viewed_order_details' })
+    return await readOrderWithin(tx, look.orderId)
+  })
+}
+
+interface Access {
+  orderId: string
+  /** Who it was. */
+  userId: string | null
+  action: 'viewed_order_details' | 'deleted_order'
+}
+
+/** Writes a line of the access log, of orders that exist. Failing is logged and disturbs nothing else. */
+export async function logOrderAccess(tx: Transaction, { orderId, userId, action }: Access): Promise<void> {
+  try {
+    await tx.transaction(async (savepoint) => {
+      await clientOf(savepoint)`
+        insert into order_access_log (order_id, user_id, action)
+        select id, ${userId}::uuid, ${action} from orders where id = ${orderId}`
+    })
+  } catch (error) {
+    logger.error({ err: error, orderId, action }, 'who looked at an order could not be written down')
+  }
+}
+
+/** Number and status of an order, for the question before it is deleted or cancelled; null when there is none. Not a look at it. */
+export async function readOrderHead(
+  orderId: string,
+): Promise<Pick<OrderRow, 'orderNumber' | 'status'> | null> {
+  const [order] = await sql<Pick<OrderRow, 'orderNumber' | 'status'>[]>`
+    select order_number as "orderNumber", status from orders where id = ${orderId}`
+  return order ?? null
+}
+
+/** What an order costs and what came in for it, for the form of a payment; null when there is none. Not a look at it. */
+export async function readOrderBill(orderId: string): Promise<OrderBill | null> {
+  const [order] = await sql<Omit<OrderBill, 'dueCents'>[]>`
+    select o.order_number as "orderNumber", o.status, o.payment_method as "paymentMethod",
+      (o.total_amount * 100)::float8 as "totalCents",
+      (coalesce((select sum(case p.kind when 'payment' then p.amount else -p.amount end)
+        from order_payments p where p.order_id = o.id), 0) * 100)::float8 as "paidCents"
+    from orders o where o.id = ${orderId}`
+  return order ? { ...order, dueCents: dueCentsOf(order) } : null
+}
+
+interface OrderBill extends Pick<OrderRow, 'orderNumber' | 'status' | 'paymentMethod' | 'totalCents'> {
+  paidCents: number
+  dueCents: number
+}
+
+interface FoundOrder extends Omit<AdminOrder, 'address' | 'notes' | 'items'> {
+  street: string
+  city: string
+  state: string
+  zip: string
+  customerNotes: string | null
+  storedNotes: OrderRow['notes']
+}
+
+async function readOrderWithin(tx: Transaction, orderId: string): Promise<AdminOrder | null> {
+  const client = clientOf(tx)
+  const [[order], items] = await Promise.all([
+    client<FoundOrder[]>`
+      select id, order_number as "orderNumber", status, payment_status as "paymentStatus", fulfilment,
+        payment_method as "paymentMethod", (extract(epoch from created_at) * 1000)::float8 as "placedAtMs",
+        shipping_name as customer, shipping_email as email, shipping_phone as phone,
+        shipping_address as street, shipping_city as city, shipping_state as state, shipping_zip as zip,
+        customer_notes as "customerNotes", notes as "storedNotes", tax_rate as "taxRate", is_guest as "isGuest",
+        confirmable_by as "confirmableBy", stock_returned_at is not null as "isStockReturned",
+        (subtotal * 100)::float8 as "subtotalCents", (tax_amount * 100)::float8 as "taxCents",
+        (delivery_fee * 100)::float8 as "deliveryFeeCents", (total_amount * 100)::float8 as "totalCents"
+      from orders where id = ${orderId}`,
+    client<(Omit<AdminOrderItem, 'image'> & { images: string[] })[]>`
+      select i.product_id as "productId", i.product_name as name, p.condition, p.asin, p.brand, i.quantity, p.images,
+        (i.price * 100)::float8 as "unitPriceCents"
+      from order_items i left join products p on p.id = i.product_id
+      where i.order_id = ${orderId} order by i.product_name, i.product_id`,
+  ])
+  if (!order) return null
+  const { street, city, state, zip, customerNotes, storedNotes, ...shown } = order
+  return {
+    ...shown,
+    address: shown.fulfilment === 'delivery' ? { street, city, state, zip } : null,
+    notes: customerNotes ?? unusualNotes(storedNotes, shown.fulfilment),
+    items: items.map(({ images, ...item }) => ({ ...item, image: images.find(isShownPicture) ?? null })),
+  }
+}
+
+/** What stands in the notes of an order that was loaded without the customer's own, unless it only says how it goes. */
+function unusualNotes(notes: string | null, fulfilment: OrderRow['fulfilment']): string | null {
+  return notes && notes.trim().toLowerCase() !== fulfilment ? notes : null
+}

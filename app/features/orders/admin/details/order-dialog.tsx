@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import { OrderStatusBadge } from '../../receipt/order-parts.tsx'
+import { readOrder } from './order-calls.client.ts'
+import { OrderDetails } from './order-details.tsx'
+import type { AdminOrder } from './order-details.ts'
+import type { ListedOrder } from '../list/order-list.server.ts'
+
+/** An order seen from the table (specification, "Orders management"); its page has all that can be done with it. */
+export function OrderDialog({ listed, onClose }: { listed: ListedOrder; onClose: () => void }) {
+  const [order, setOrder] = useState<AdminOrder | 'loading' | null>('loading')
+  useEffect(() => {
+    const abort = new AbortController()
+    void readOrder(listed.id, abort.signal).then((read) => !abort.signal.aborted && setOrder(read))
+    return () => abort.abort()
+  }, [listed.id])
+  return (
+    <Dialog heading="Order Details" isWide onClose={onClose}>
+      <p className="mt-1 mb-5 flex flex-wrap items-center gap-3">
+        <span className="font-semibold wrap-anywhere">{listed.orderNumber}</span>
+        <OrderStatusBadge status={order && order !== 'loading' ? order.status : listed.status} />
+      </p>
+      {order === 'loading' ? (
+        <p role="status" className="flex min-h-60 items-center justify-center gap-3 text-ink-soft">
+          <span className="size-6 animate-spin rounded-full border-3 border-line border-t-brand" />
+          Loading...
+        </p>
+      ) : order ? (
+        <OrderDetails order={order} level={3} />
+      ) : (
+        <p role="alert" className="py-6 font-medium text-danger">
+          The order could not be shown. It may be gone, or the connection was lost.
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <button type="button" onClick={onClose} className="button button-secondary">
+          Close
+        </button>
+        <a href={`/admin/orders/${listed.id}`} className="button button-primary">
+          Open order
+        </a>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { sql } from '../../../../db/client.server.ts'
+import { buildOrder } from '../../../../../tests/support/build-orders.ts'
+import { buildPerson } from '../../../../../tests/support/build-people.ts'
+import { buildProduct } from '../../../../../tests/support/build-rows.ts'
+import { listEntriesOfDay } from '../../../payments/cash-up/cash-up.server.ts'
+import { noteForm } from '../changes/note-form.ts'
+import { parseOrderQuery } from '../list/order-list-query.ts'
+import { exportOrders } from '../list/order-export.server.ts'
+import { addNote } from '../changes/order-notes.server.ts'
+import { listOrderEvents } from './order-timeline.server.ts'
+import { listOtherOrders } from './other-orders.server.ts'
+
+const owner = await buildPerson({ name: 'Olive Owner', isAdmin: true })
+
+describe('notes', () => {
+  it('stand in the timeline, once for each form', async () => {
+    const { id } = await buildOrder()
+    const form = noteForm.parse({ key: randomUUID(), note: ' Call first.\r\nTwice. ' })
+    for (let sent = 0; sent < 3; sent += 1)
+      expect(await addNote({ orderId: id, form, userId: owner.id })).toMatchObject({ ok: true })
+    const events = await listOrderEvents(id)
+    expect(events.map(({ kind, text, who }) => [kind, text, who])).toEqual([
+      ['note', 'Call first.\nTwice.', 'Olive Owner'],
+      ['placed', null, null],
+    ])
+  })
+
+  it('are not kept of orders that are not there, nor when empty or too long', async () => {
+    const form = noteForm.parse({ key: randomUUID(), note: 'x' })
+    const outcome = await addNote({ orderId: randomUUID(), form, userId: owner.id })
+    expect(outcome).toEqual({ ok: false, error: { reason: 'unknown-order' } })
+    for (const note of ['', ' \n ', 'x'.repeat(2001)])
+      expect(noteForm.safeParse({ key: randomUUID(), note }).success).toBe(false)
+  })
+})
+
+describe('the other orders of a customer', () => {
+  it('are those of the same address or account, each once, the newest first', async () => {
+    const person = await buildPerson()
+    const mine = { shippingEmail: 'Same@Example.com' }
+    const member = { userId: person.id, isGuest: false }
+    const first = await buildOrder({ ...mine, createdAt: new Date('2026-01-01') })
+    const second = await buildOrder({ ...mine, ...member, createdAt: new Date('2026-01-02') })
+    const third = await buildOrder({
+      ...member,
+      shippingEmail: 'else@example.com',
+      createdAt: new Date('2026-01-03'),
+    })
+    const fourth = await buildOrder({
+      ...member,
+      shippingEmail: 'same@example.com',
+      createdAt: new Date('2026-01-04'),
+    })
+    await buildOrder({ shippingEmail: 'stranger@example.com' })
+    const others = await listOtherOrders(second.id)
+    expect(others.orders.map(({ orderNumber }) => orderNumber)).toEqual(
+      [fourth, third, first].map(({ orderNumber }) => orderNumber),
+    )
+    expect(others.count).toBe(3)
+    expect((await listOtherOrders(first.id)).count).toBe(2)
+  })
+})
+
+describe('the export', () => {
+  it('is of what the table shows, and inert', async () => {
+    const product = await buildProduct({ name: '=HYPERLINK("x")' })
+    const order = await buildOrder({
+      shippingName: '=cmd|x',
+      shippingEmail: 'export@example.com',
+      customerNotes: '@SUM(A1), "now"',
+      createdAt: new Date('2026-11-21T15:00:00Z'),
+      pieces: [[product, 2]],
+    })
+    await sql`insert into order_payments (order_id, kind, method, amount) values (${order.id}, 'payment', 'cash', 12.5)`
+    const pieces: string[] = []
+    for await (const piece of exportOrders(parseOrderQuery(new URLSearchParams('search=export@'))))
+      pieces.push(piece)
+    expect(pieces.join('').replace('\uFEFF', '').split('\r\n')).toEqual([
+      'Order #,Date,Status,Payment Status,Payment Method,Fulfillment,Customer,Email,Phone,Address,City,State,ZIP,Items,Subtotal,Tax,Delivery Fee,Total,Paid,Notes',
+      `${order.orderNumber},"November 21, 2026 at 10:00 AM",pending,pending,cash,pickup,'=cmd|x,export@example.com,,,,,,"2 x =HYPERLINK(""x"")",,,,80.00,12.50,"'@SUM(A1), ""now"""`,
+      '',
+    ])
+  })
+
+  it('has every order once, over many pages', async () => {
+    await sql`
+      insert into orders (order_number, total_amount, shipping_name, shipping_email, created_at)
+      select 'MANY-' || n, 1, 'Many', 'many@example.com', timestamptz '2026-01-01' + n / 7 * interval '1 minute'
+      from generate_series(1, 2500) n`
+    const lines: string[] = []
+    for await (const piece of exportOrders(parseOrderQuery(new URLSearchParams('search=many@'))))
+      lines.push(...piece.split('\r\n').filter(Boolean))
+    expect(new Set(lines.slice(1).map((line) => line.split(',')[0])).size).toBe(2500)
+    expect(lines).toHaveLength(2501)
+  })
+})
+
+it('cashes up what was paid on a day, whenever it was recorded', async () => {
+  const { id, orderNumber } = await buildOrder()
+  await sql`
+    insert into order_payments (order_id, kind, method, amount, paid_on, reference)
+    values (${id}, 'payment', 'zelle', 12.34, '2026-03-08', 'Z'), (${id}, 'payment', 'cash', 1, '2026-03-09', null)`
+  expect(await listEntriesOfDay('2026-03-08')).toEqual([
+    {
+      id: expect.any(String),
+      kind: 'payment',
+      method: 'zelle',
+      amountCents: 1234,
+      reference: 'Z',
+      orderId: id,
+      orderNumber,
+      customer: 'Jane Doe',
+    },
+  ])
+  expect(await listEntriesOfDay('2026-03-07')).toEqual([])
+})

@@ -1,0 +1,79 @@
+import type { MailRow, OrderRow } from '../../../../db/schema.ts'
+import { formatDollars } from '../../../../shared/money.ts'
+import { statusLabel } from '../../status/order-status.ts'
+import { paymentLabels } from '../../../payments/payment-method.ts'
+
+/** What happened to an order, as the tables tell it. Fields that a kind has no use for are null. */
+export interface OrderEvent {
+  kind: 'placed' | 'viewed' | 'mail' | 'moved' | 'payment' | 'refund' | 'note'
+  /** Milliseconds since 1970. */
+  atMs: number
+  /** Name, else e-mail address, of who did it; null for the shop itself and for accounts that are gone. */
+  who: string | null
+  mailKind: MailRow['kind'] | null
+  mailStatus: MailRow['status'] | null
+  fromStatus: string | null
+  toStatus: string | null
+  isCodeChecked: boolean | null
+  method: OrderRow['paymentMethod'] | null
+  amountCents: number | null
+  /** A note, the reference of a payment, or the address of a mail. */
+  text: string | null
+}
+
+export interface TimelineEntry {
+  atMs: number
+  title: string
+  who: string | null
+  detail: string | null
+}
+
+const mailNames: Partial<Record<MailRow['kind'], string>> = {
+  'order-confirmation': 'Order confirmation',
+  'order-unconfirmed': 'Mail: to be confirmed',
+  'order-ready': 'Mail: ready',
+  'order-shipped': 'Mail: shipped',
+  'order-delivered': 'Mail: delivered',
+  'order-completed': 'Mail: completed',
+  'order-cancelled': 'Mail: cancelled',
+}
+
+const mailStates: Record<MailRow['status'], string> = {
+  queued: 'is on its way to',
+  sent: 'sent to',
+  kept: 'kept in the outbox for',
+  failed: 'could not be delivered to',
+}
+
+/** The events of an order in words. Looks of one person with nothing between them are one entry. */
+export function describeTimeline(events: readonly OrderEvent[]): TimelineEntry[] {
+  const entries: TimelineEntry[] = []
+  let looks = 0
+  events.forEach((event, position) => {
+    const newer = events[position - 1]
+    const isSameLook = event.kind === 'viewed' && newer?.kind === 'viewed' && newer.who === event.who
+    looks = event.kind === 'viewed' ? (isSameLook ? looks + 1 : 1) : 0
+    const last = entries.at(-1)
+    if (isSameLook && last) last.title = `Viewed ${looks} times`
+    else entries.push({ atMs: event.atMs, who: event.who, ...wordsOf(event) })
+  })
+  return entries
+}
+
+function wordsOf(event: OrderEvent): Pick<TimelineEntry, 'title' | 'detail'> {
+  const { kind, text, fromStatus, toStatus } = event
+  if (kind === 'placed') return { title: 'Order placed', detail: null }
+  if (kind === 'viewed') return { title: 'Viewed', detail: null }
+  if (kind === 'note') return { title: 'Note', detail: text }
+  if (kind === 'mail') {
+    const name = (event.mailKind && mailNames[event.mailKind]) ?? 'Mail'
+    return { title: name, detail: event.mailStatus && `${mailStates[event.mailStatus]} ${text}` }
+  }
+  if (kind === 'moved') {
+    const move = `${statusLabel(fromStatus ?? '')} → ${statusLabel(toStatus ?? '')}`
+    return { title: move, detail: event.isCodeChecked ? 'The hand-over code was right.' : null }
+  }
+  const sum = `${formatDollars(event.amountCents ?? 0)} by ${event.method ? paymentLabels[event.method] : ''}`
+  const title = kind === 'payment' ? `Payment of ${sum}` : `Refund of ${sum}`
+  return { title, detail: text && `Reference: ${text}` }
+}

@@ -1,0 +1,35 @@
+import { formatStoreDateTime } from '../../../../shared/shop-time.ts'
+import { describeTimeline, type OrderEvent } from './order-timeline.ts'
+
+/** Everything that happened to an order, who looked at it included; the newest first. */
+export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
+  return (
+    <section aria-labelledby="timeline" className="panel">
+      <h2 id="timeline" className="text-xl font-bold">
+        Timeline
+      </h2>
+      <ol className="mt-3 divide-y divide-line">
+        {describeTimeline(events).map(({ atMs, title, who, detail }, position) => {
+          const at = new Date(atMs)
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- events have no names, and never change places
+            <li key={position} className="py-2.5">
+              <p className="flex flex-wrap justify-between gap-x-4">
+                <strong>{title}</strong>
+                <span className="text-sm text-ink-soft">
+                  {who && `${who}, `}
+                  <time dateTime={at.toISOString()}>{formatStoreDateTime(at)}</time>
+                </span>
+              </p>
+              {detail && (
+                <p className="mt-1 text-[0.9375rem] wrap-anywhere whitespace-pre-line text-ink-soft">
+                  {detail}
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,156 @@
+import type { MouseEvent } from 'react'
+import { formatDollars } from '../../../../shared/money.ts'
+import { formatShortStoreDate } from '../../../../shared/shop-time.ts'
+import { OrderStatusBadge } from '../../receipt/order-parts.tsx'
+import { isOrderQueryNarrowed, ordersHref, paymentStatusLabels, type OrderQuery } from './order-list-query.ts'
+import type { ListedOrder } from './order-list.server.ts'
+
+/** Of the numbers that this shop gives; loaded orders may have longer ones. */
+const USUAL_LENGTH = 19
+
+interface Props {
+  query: OrderQuery
+  orders: readonly ListedOrder[]
+  onView: (order: ListedOrder) => void
+  onDelete: (order: ListedOrder) => void
+}
+
+/** The orders of a page: a table, on narrow screens cards (specification, "Orders management"). */
+export function OrderTable({ query, orders, onView, onDelete }: Props) {
+  if (orders.length === 0) return <EmptyTable query={query} />
+  return (
+    <table className="admin-table">
+      <caption className="sr-only">Orders</caption>
+      <thead>
+        <tr>
+          <th scope="col">Order #</th>
+          <th scope="col">Customer</th>
+          <th scope="col">Email</th>
+          <th scope="col" className="lg:text-right">
+            Items
+          </th>
+          <th scope="col" className="lg:text-right">
+            Total
+          </th>
+          <th scope="col">Status</th>
+          <th scope="col">Date</th>
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <OrderRow
+            key={order.id}
+            order={order}
+            back={ordersHref(query)}
+            onView={() => onView(order)}
+            onDelete={() => onDelete(order)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface RowProps {
+  order: ListedOrder
+  /** The address of the table as it stands. */
+  back: string
+  onView: () => void
+  onDelete: () => void
+}
+
+function OrderRow({ order, back, onView, onDelete }: RowProps) {
+  const { id, orderNumber, customer, email, itemCount, totalCents, status, paymentStatus } = order
+  const placedAt = new Date(order.placedAtMs)
+  return (
+    <tr className="admin-row">
+      <td className="order-number">
+        <a
+          href={`/admin/orders/${id}`}
+          className={`font-semibold hover:text-brand hover:underline lg:text-sm ${
+            orderNumber.length > USUAL_LENGTH ? 'wrap-anywhere' : 'xl:whitespace-nowrap'
+          }`}
+        >
+          {orderNumber}
+        </a>
+      </td>
+      <td data-label="Customer" className="wrap-anywhere">
+        <span className="line-clamp-2">{customer}</span>
+      </td>
+      <td data-label="Email" className="wrap-anywhere lg:text-sm">
+        <span className="line-clamp-2">{email}</span>
+      </td>
+      <td data-label="Items" className="tabular-nums lg:text-right">
+        {itemCount}
+      </td>
+      <td data-label="Total" className="tabular-nums lg:text-right">
+        <span className="font-semibold">{formatDollars(totalCents)}</span>
+        <span className="block text-sm whitespace-nowrap text-ink-soft">
+          {paymentStatusLabels[paymentStatus]}
+        </span>
+      </td>
+      <td data-label="Status">
+        <OrderStatusBadge status={status} isSmall />
+      </td>
+      <td data-label="Date" className="lg:text-sm xl:whitespace-nowrap">
+        <time dateTime={placedAt.toISOString()}>{formatShortStoreDate(placedAt)}</time>
+      </td>
+      <td className="order-actions lg:max-xl:w-18">
+        <div className="flex flex-wrap gap-1 xl:flex-nowrap">
+          <a
+            href={`/admin/orders/${id}`}
+            aria-label={`View ${orderNumber}`}
+            onClick={(event) => {
+              if (!isPlainClick(event)) return
+              event.preventDefault()
+              onView()
+            }}
+            className="admin-button"
+          >
+            View
+          </a>
+          <form method="get" action={`/admin/orders/${id}/deletion`}>
+            <input type="hidden" name="back" value={back} />
+            <button
+              type="submit"
+              aria-label={`Delete ${orderNumber}`}
+              onClick={(event) => {
+                event.preventDefault()
+                onDelete()
+              }}
+              className="admin-button text-danger"
+            >
+              Delete
+            </button>
+          </form>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** Not one that asks for a new tab or window. */
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+}
+
+function EmptyTable({ query }: { query: OrderQuery }) {
+  return (
+    <div className="py-10 text-center">
+      <p className="text-xl font-semibold">No orders found</p>
+      <p className="mt-2 text-ink-soft">
+        {isOrderQueryNarrowed(query)
+          ? 'Nothing matches the search and filters.'
+          : 'Orders appear here as soon as somebody buys.'}
+      </p>
+      {isOrderQueryNarrowed(query) && (
+        <p className="mt-5">
+          <a href="/admin/orders" className="button button-secondary">
+            Clear search and filters
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}

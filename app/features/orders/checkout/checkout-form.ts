@@ -1,0 +1,154 @@
+import { z } from '../../../shared/zod.ts'
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../shared/text/email-address.ts'
+import { hasLink, LINK_MESSAGE } from '../../../shared/text/link-text.ts'
+import { cleanParagraphs, isOneLine } from '../../../shared/text/plain-text.ts'
+import { optionalUuid } from '../../../shared/form-fields.ts'
+import { fulfilments, storedPickupAddress } from '../fulfilment.ts'
+import { paymentMethods } from '../../payments/payment-method.ts'
+
+/** Inclusive limits in characters. */
+const checkoutLimits = {
+  name: 100,
+  email: MAX_EMAIL_LENGTH,
+  phone: 20,
+  street: 200,
+  city: 100,
+  state: 50,
+  zip: 10,
+  notes: 1000,
+}
+
+const REQUIRED_FIELDS_TOAST = 'Please fill in all required fields'
+const DELIVERY_ADDRESS_TOAST = 'Please complete delivery address'
+
+const PHONE_MESSAGE = 'Enter a phone number we can reach you at'
+const ZIP_MESSAGE = 'Enter a 5-digit ZIP code'
+const customerMissing = {
+  name: 'Name is required',
+  email: 'Email is required',
+  phone: 'Phone is required',
+}
+const addressMissing = {
+  street: 'Street is required',
+  city: 'City is required',
+  state: 'State is required',
+  zip: 'ZIP is required',
+}
+const addressFields = [
+  { field: 'street', label: 'Street' },
+  { field: 'city', label: 'City' },
+  { field: 'state', label: 'State' },
+  { field: 'zip', label: 'ZIP' },
+] as const
+
+/**
+ * The checkout form as FormData names it (specification, section 5); what it costs is never read from it
+ * (decision 1). The address counts only for a delivery: leftovers under a pickup are neither judged nor used.
+ */
+export const checkoutForm = z
+  .object({
+    name: lineOfText(customerMissing.name, 'Name', checkoutLimits.name),
+    email: z
+      .string(customerMissing.email)
+      .trim()
+      .min(1, customerMissing.email)
+      .max(checkoutLimits.email, tooLong('Email', checkoutLimits.email))
+      .refine(
+        (text) => text === '' || text.length > MAX_EMAIL_LENGTH || isEmailAddress(text),
+        'Invalid email address',
+      ),
+    phone: z
+      .string(customerMissing.phone)
+      .trim()
+      .min(1, customerMissing.phone)
+      .refine((text) => text === '' || isPhone(text), PHONE_MESSAGE),
+    fulfillment: z.enum(fulfilments, 'Choose pickup or delivery').default('pickup'),
+    street: z.string('Street must be text').trim().optional(),
+    city: z.string('City must be text').trim().optional(),
+    state: z.string('State must be text').trim().optional(),
+    zip: z.string('ZIP must be text').trim().optional(),
+    payment_method: z.enum(paymentMethods, 'Choose a payment method').default('cash'),
+    notes: z
+      .string('Notes must be text')
+      .overwrite(cleanParagraphs)
+      .max(checkoutLimits.notes, tooLong('Notes', checkoutLimits.notes))
+      .optional(),
+    idempotency_key: optionalUuid('Reload the page and try again'),
+    session_id: optionalUuid('Reload the page and try again'),
+  })
+  .superRefine(refuseIncompleteAddress, {
+    // Also when customer fields are missing, so that one submission shows every error.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+
+export type CheckoutForm = z.output<typeof checkoutForm>
+
+/** The address columns of an order: the delivery address, or the specified pickup values (decision 7). */
+export function shippingAddressOf(form: CheckoutForm): {
+  address: string
+  city: string
+  state: string
+  zip: string
+} {
+  if (form.fulfillment === 'pickup') return storedPickupAddress
+  return {
+    address: form.street ?? '',
+    city: form.city ?? '',
+    state: form.state ?? '',
+    zip: form.zip ?? '',
+  }
+}
+
+/**
+ * The toast for the errors of a refused checkout: missing customer fields come first, then a missing part of
+ * the delivery address (specification, section 8), then the first other message. Null without errors.
+ */
+export function checkoutToast(
+  fieldErrors: Readonly<Record<string, readonly string[] | null | undefined>>,
+): string | null {
+  const isMissing = ([field, message]: [string, string]) => fieldErrors[field]?.includes(message)
+  if (Object.entries(customerMissing).some(isMissing)) return REQUIRED_FIELDS_TOAST
+  if (Object.entries(addressMissing).some(isMissing)) return DELIVERY_ADDRESS_TOAST
+  return Object.values(fieldErrors).flatMap((messages) => messages ?? [])[0] ?? null
+}
+
+function refuseIncompleteAddress(form: Partial<CheckoutForm>, context: z.core.$RefinementCtx): void {
+  if (form.fulfillment !== 'delivery') return
+  for (const { field, label } of addressFields) {
+    const text = form[field]
+    // Something that is not text has its own error already.
+    if (text !== undefined && typeof text !== 'string') continue
+    const message = addressProblem(field, label, text ?? '')
+    if (message) context.addIssue({ code: 'custom', path: [field], message })
+  }
+}
+
+function addressProblem(field: keyof typeof addressMissing, label: string, text: string): string | null {
+  if (text === '') return addressMissing[field]
+  if (field === 'zip') return /^\d{5}(-\d{4})?$/.test(text) ? null : ZIP_MESSAGE
+  if (text.length > checkoutLimits[field]) return tooLong(label, checkoutLimits[field])
+  if (!isOneLine(text)) return notOneLine(label)
+  return hasLink(text) ? LINK_MESSAGE : null
+}
+
+function lineOfText(missing: string, label: string, limit: number) {
+  return z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(limit, tooLong(label, limit))
+    .refine(isOneLine, notOneLine(label))
+    .refine((text) => !hasLink(text), LINK_MESSAGE)
+}
+
+function isPhone(text: string): boolean {
+  return /^[\d+(). -]{7,20}$/.test(text) && text.replace(/\D/g, '').length >= 7
+}
+
+function tooLong(label: string, limit: number): string {
+  return `${label} must be ${limit} characters or fewer`
+}
+
+function notOneLine(label: string): string {
+  return `${label} must be a single line of text`
+}

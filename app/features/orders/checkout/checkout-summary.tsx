@@ -1,0 +1,86 @@
+import { formatDollars, formatRate } from '../../../shared/money.ts'
+import type { CartView } from '../../cart/cart-answer.ts'
+import { ProductPicture } from '../../media/product-picture.tsx'
+import { orderTotals } from '../placement/order-totals.ts'
+
+interface Props {
+  cart: CartView
+  deliveryFeeCents: number
+  isBusy: boolean
+}
+
+/** What is ordered and what it costs, for the fulfilment chosen; the button that orders it. */
+export function CheckoutSummary({ cart, deliveryFeeCents, isBusy }: Props) {
+  const lines = cart.lines.filter((line) => line.isAvailable)
+  const totalsFor = (fulfilment: 'pickup' | 'delivery') =>
+    orderTotals({ lines, fulfilment, taxRate: cart.taxRate, deliveryFeeCents })
+  const pickup = totalsFor('pickup')
+  const delivery = totalsFor('delivery')
+  return (
+    <section aria-labelledby="order-summary" className="panel lg:sticky lg:top-36">
+      <h2 id="order-summary" className="text-2xl font-bold">
+        Order Summary
+      </h2>
+      <div role="region" aria-label="Items" tabIndex={0} className="mt-4 max-h-64 overflow-y-auto pr-2">
+        <ul className="grid gap-3">
+          {cart.lines.map((line) => (
+            <li key={line.productId} className="grid grid-cols-[3.500rem_1fr_auto] items-center gap-3">
+              <span className="aspect-square overflow-hidden rounded-control bg-sunken">
+                <ProductPicture image={line.image} sizes="3.5rem" isEager={false} />
+              </span>
+              <span className="min-w-0">
+                <span className="line-clamp-2 text-[0.9375rem] leading-snug font-semibold">{line.name}</span>
+                <span className="text-sm text-ink-soft">Quantity {line.quantity}</span>
+              </span>
+              <span className="font-semibold">{formatDollars(line.unitPriceCents * line.quantity)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <dl className="mt-4 grid gap-2 border-t border-line pt-4">
+        <Row term="Subtotal">{formatDollars(pickup.subtotalCents)}</Row>
+        <Row term={`Tax (${formatRate(cart.taxRate)})`}>{formatDollars(pickup.taxCents)}</Row>
+        <Row term="Shipping">
+          <span className="group-has-[[value=delivery]:checked]/checkout:hidden">FREE</span>
+          <span className="hidden group-has-[[value=delivery]:checked]/checkout:inline">
+            {formatDollars(delivery.deliveryFeeCents)}
+          </span>
+        </Row>
+        <div className="mt-1 flex justify-between gap-4 border-t border-line pt-3 font-display text-2xl font-bold">
+          <dt>Total</dt>
+          <dd>
+            <span className="group-has-[[value=delivery]:checked]/checkout:hidden">
+              {formatDollars(pickup.totalCents)}
+            </span>
+            <span className="hidden group-has-[[value=delivery]:checked]/checkout:inline">
+              {formatDollars(delivery.totalCents)}
+            </span>
+          </dd>
+        </div>
+      </dl>
+      {!cart.isOrderable && (
+        <p className="mt-3 font-semibold text-danger">
+          Some items cannot be ordered as they stand.{' '}
+          <a href="/cart" className="underline underline-offset-2">
+            Change your cart
+          </a>
+        </p>
+      )}
+      <button type="submit" disabled={isBusy} className="button button-primary button-large mt-5 w-full">
+        {isBusy ? 'Processing...' : 'Place Order'}
+      </button>
+      <p className="mt-3 text-sm text-ink-soft">
+        You pay when you collect or as agreed. All sales are final, and items are sold as-is.
+      </p>
+    </section>
+  )
+}
+
+function Row({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{term}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { formatMiles } from '../../../shared/distance.ts'
+
+/** A point on the map in degrees. */
+export interface MapPoint {
+  latitude: number
+  longitude: number
+}
+
+/** What is known of a ZIP code. */
+export interface DeliveryPlace extends MapPoint {
+  zip: string
+  city: string
+  /** Two letters, such as OH. */
+  state: string
+}
+
+/** The middle of Toledo and how far the store delivers from there (decision 11). */
+export const deliveryCentre: Readonly<MapPoint> = { latitude: 41.6528, longitude: -83.5379 }
+
+const deliveryStates: readonly string[] = ['OH', 'MI']
+
+/** Said of an address that is too far away (decision 11). */
+export function outsideDeliveryAreaMessage(radiusMiles: number): string {
+  return `We only deliver within ${formatMiles(radiusMiles)} of Toledo. Please choose local pickup.`
+}
+
+const EARTH_RADIUS_MILES = 3958.7613
+
+/** The great-circle distance of two points in miles (haversine). */
+export function milesBetween(a: MapPoint, b: MapPoint): number {
+  const halfLatitude = toRadians(b.latitude - a.latitude) / 2
+  const halfLongitude = toRadians(b.longitude - a.longitude) / 2
+  const chord =
+    Math.sin(halfLatitude) ** 2 +
+    Math.cos(toRadians(a.latitude)) * Math.cos(toRadians(b.latitude)) * Math.sin(halfLongitude) ** 2
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord)))
+}
+
+/** The five digits of a ZIP or ZIP+4 code as people type it, or null. */
+export function normaliseZip(text: string): string | null {
+  return /^(\d{5})(?:[- ]?\d{4})?$/.exec(text.trim())?.[1] ?? null
+}
+
+/** Whether the store delivers there: in Ohio or Michigan, near enough to Toledo (decision 11). */
+export function isWithinDeliveryArea(
+  place: DeliveryPlace | null,
+  { radiusMiles }: { radiusMiles: number },
+): boolean {
+  if (!place || !deliveryStates.includes(place.state)) return false
+  return milesBetween(deliveryCentre, place) <= radiusMiles
+}
+
+function toRadians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}

@@ -1,0 +1,50 @@
+import { formatDollars } from '../../../shared/money.ts'
+import { formatStoreDate } from '../../../shared/shop-time.ts'
+import { fulfilmentLabels } from '../fulfilment.ts'
+import { OrderStatusBadge } from '../receipt/order-parts.tsx'
+import { memberOrderLimit, type MemberOrder } from './member-orders.ts'
+
+/** An account's own orders, newest first; each leads to its details. */
+export function MemberOrderList({ orders }: { orders: readonly MemberOrder[] }) {
+  return (
+    <section aria-labelledby="orders" className="panel">
+      <h2 id="orders" className="text-2xl font-bold">
+        Orders
+      </h2>
+      {orders.length === 0 ? (
+        <div className="mt-4 grid justify-items-start gap-4 rounded-card bg-sunken p-5">
+          <p>You have no orders yet. Orders that you place while you are signed in appear here.</p>
+          <a href="/products" className="button button-primary">
+            Browse Products
+          </a>
+        </div>
+      ) : (
+        <ul aria-label="Orders" className="mt-3 divide-y divide-line">
+          {orders.map((order) => (
+            <li
+              key={order.orderId}
+              className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-4"
+            >
+              <a
+                href={`/account/orders/${order.orderId}`}
+                className="font-semibold text-brand underline decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-2"
+              >
+                {order.orderNumber}
+              </a>
+              <span className="text-right font-semibold">{formatDollars(order.totalCents)}</span>
+              <span className="self-center text-[0.9375rem] text-ink-soft">
+                {formatStoreDate(new Date(order.placedAt))} · {fulfilmentLabels[order.fulfilment]}
+              </span>
+              <span className="justify-self-end">
+                <OrderStatusBadge status={order.status} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {orders.length === memberOrderLimit && (
+        <p className="mt-3 text-[0.9375rem] text-ink-soft">The newest {memberOrderLimit} orders are shown.</p>
+      )}
+    </section>
+  )
+}

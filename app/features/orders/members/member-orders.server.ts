@@ -1,0 +1,50 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { db } from '../../../db/client.server.ts'
+import { orders } from '../../../db/schema.ts'
+import { memberOrderLimit, type MemberOrder } from './member-orders.ts'
+import { readReceipt, type Receipt } from '../receipt/order-receipts.server.ts'
+
+/** An account's own orders, newest first, at most `memberOrderLimit`. */
+export async function listMemberOrders(userId: string): Promise<MemberOrder[]> {
+  return await db
+    .select({
+      orderId: orders.id,
+      orderNumber: orders.orderNumber,
+      placedAt: orders.createdAt,
+      status: orders.status,
+      fulfilment: orders.fulfilment,
+      totalCents: orders.totalCents,
+    })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(memberOrderLimit)
+}
+
+/** An order with everything that its owner sees of it. */
+export interface MemberOrderDetails extends Receipt {
+  /** Where a delivery goes; null for pickups, whose stored values are placeholders (decision 7). */
+  address: { street: string; city: string; state: string; zip: string } | null
+}
+
+/** One of an account's own orders; null for an unknown one and for another person's alike. */
+export async function readMemberOrder({
+  userId,
+  orderId,
+}: {
+  userId: string
+  orderId: string
+}): Promise<MemberOrderDetails | null> {
+  const [own] = await db
+    .select({
+      street: orders.shippingAddress,
+      city: orders.shippingCity,
+      state: orders.shippingState,
+      zip: orders.shippingZip,
+    })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
+  const receipt = own ? await readReceipt(orderId) : null
+  if (!own || !receipt) return null
+  return { ...receipt, address: receipt.fulfilment === 'delivery' ? own : null }
+}

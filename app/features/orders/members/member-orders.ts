@@ -1,0 +1,15 @@
+import type { Fulfilment } from '../fulfilment.ts'
+import type { OrderStatus } from '../status/order-status.ts'
+
+/** How many orders the list of an account shows at most. */
+export const memberOrderLimit = 100
+
+/** An order as its owner sees it in the list. */
+export interface MemberOrder {
+  orderId: string
+  orderNumber: string
+  placedAt: Date
+  status: OrderStatus
+  fulfilment: Fulfilment
+  totalCents: number
+}

@@ -1,0 +1,98 @@
+import type { OrderLimits } from '../../store/settings/order-limits.ts'
+
+/** What an order takes from the stock. Money in whole cents, without tax and delivery. */
+export interface Load {
+  pieces: number
+  /** Different products. */
+  lines: number
+  cents: number
+}
+
+/** What the open orders of one subject come to, as far as they have taken stock and nothing was paid for them. */
+export interface OpenLoad extends Load {
+  subject: string
+  orders: number
+  /** How many of them took their stock by a mailed link. */
+  linkConfirmed: number
+  /** Orders that still wait for a confirmation; they hold nothing and are not among `orders`. */
+  unconfirmed: number
+}
+
+/** Who may confirm an order that is above a limit; null when it is above none. */
+export type ConfirmableBy = 'link' | 'owner'
+
+/** So many orders of a subject wait for a confirmation until no further mail is sent about one. */
+const MAILED_UNCONFIRMED = 3
+
+/**
+ * Whose an order is as far as limits go, sorted: its email without a `+tag`, the last ten digits of its phone, its
+ * network, and the account of a member.
+ */
+export function subjectsOf(order: {
+  email: string
+  phone: string
+  network: string
+  userId: string | null
+}): string[] {
+  const email = order.email
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*@/, '@')
+  const phone = order.phone.replace(/\D/g, '').slice(-10)
+  const subjects = [`email:${email}`, `network:${order.network}`]
+  if (phone) subjects.push(`phone:${phone}`)
+  if (order.userId) subjects.push(`user:${order.userId}`)
+  return subjects.toSorted()
+}
+
+/** What cart or order lines take from the stock. */
+export function loadOf(lines: readonly { quantity: number; unitPriceCents: number }[]): Load {
+  return {
+    lines: lines.length,
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    cents: lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0),
+  }
+}
+
+/**
+ * Who has to confirm an order before it takes stock; null when it may take it at once (decision 49). A large order
+ * waits for the owner. A customer with too much open already may show by mail that the order is meant, for one order
+ * at a time: a stranger with a real mailbox must not empty the store by clicking.
+ */
+export function confirmableByOf(
+  load: Load,
+  open: readonly OpenLoad[],
+  limits: OrderLimits,
+): ConfirmableBy | null {
+  if (isOrderTooLarge(load, limits)) return 'owner'
+  if (!open.some((subject) => isGuestOver(load, subject, limits))) return null
+  return open.some(({ linkConfirmed }) => linkConfirmed > 0) ? 'owner' : 'link'
+}
+
+/** Whether the customer is written to about an order that waits; a flood of them must not become a flood of mail. */
+export function isUnconfirmedMailed(open: readonly OpenLoad[]): boolean {
+  return open.every(({ unconfirmed }) => unconfirmed < MAILED_UNCONFIRMED)
+}
+
+function isOrderTooLarge(load: Load, limits: OrderLimits): boolean {
+  return (
+    isOver(load.pieces, limits.orderMaxPieces) ||
+    isOver(load.cents, limits.orderMaxCents) ||
+    isOver(load.lines, limits.orderMaxLines)
+  )
+}
+
+function isGuestOver(load: Load, open: OpenLoad, limits: OrderLimits): boolean {
+  // What one order may take is never refused to a customer who has nothing open.
+  if (open.orders === 0) return false
+  return (
+    isOver(open.orders + 1, limits.guestMaxOrders) ||
+    isOver(open.pieces + load.pieces, limits.guestMaxPieces) ||
+    isOver(open.cents + load.cents, limits.guestMaxCents) ||
+    isOver(open.lines + load.lines, limits.guestMaxLines)
+  )
+}
+
+function isOver(amount: number, most: number | null): boolean {
+  return most !== null && amount > most
+}

@@ -1,0 +1,495 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  deliveryFields,
+  filledForm,
+  fillCart,
+  guestWith,
+  newGuest,
+  newMember,
+} from '../../../../tests/faults/customers.ts'
+import { buildProduct } from '../../../../tests/support/build-rows.ts'
+import { db, sql } from '../../../db/client.server.ts'
+import { mailOutbox, orderItems, orders, products } from '../../../db/schema.ts'
+import { stopJobs } from '../../../platform/jobs.server.ts'
+import type { CartOwner } from '../../cart/cart-owner.ts'
+import { addToCart, countCart, readCart } from '../../cart/cart.server.ts'
+import { enqueueMailDelivery } from '../../mail/mail-queue.server.ts'
+import { checkoutKeyOf, placeOrder } from './placement.server.ts'
+
+// Both work as ever unless a test says otherwise once.
+vi.mock('node:crypto', async (load) => {
+  const real = await load<typeof import('node:crypto')>()
+  return { ...real, randomInt: vi.fn(real.randomInt) }
+})
+vi.mock('../../mail/mail-queue.server.ts', async (load) => {
+  const real = await load<typeof import('../../mail/mail-queue.server.ts')>()
+  return { ...real, enqueueMailDelivery: vi.fn(real.enqueueMailDelivery) }
+})
+
+const now = new Date('2026-11-21T15:00:00Z')
+const serials = vi.mocked(randomInt as (limit: number) => number)
+
+const place = (owner: CartOwner, fields: Record<string, string> = {}, idempotencyKey: string | null = null) =>
+  placeOrder({ owner, form: filledForm(fields), idempotencyKey, network: '192.0.2.1', now })
+
+async function placeWell(...input: Parameters<typeof place>) {
+  const outcome = await place(...input)
+  if (!outcome.ok) throw new Error(outcome.error.message)
+  return outcome.value
+}
+
+async function stockOf(productId: string) {
+  const [product] = await db
+    .select({ stock: products.stock })
+    .from(products)
+    .where(eq(products.id, productId))
+  return product?.stock
+}
+
+const orderRow = async (orderId: string) => (await db.select().from(orders).where(eq(orders.id, orderId)))[0]!
+const itemRows = async (orderId: string) =>
+  await db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.productName)
+const countOrders = async () => await db.$count(orders)
+
+afterEach(() => {
+  vi.mocked(enqueueMailDelivery).mockClear()
+})
+afterAll(stopJobs)
+
+describe('an order that is placed', () => {
+  it('holds what the specification says of a guest who picks up', async () => {
+    const sofa = await buildProduct({ name: 'Sofa', priceCents: 29_999, stock: 3 })
+    const lamp = await buildProduct({ name: 'Lamp', priceCents: 1050, stock: 9 })
+    const guest = await guestWith([sofa.id, 1], [lamp.id, 3])
+    const placed = await placeWell(guest, { payment_method: 'zelle', notes: 'Ring\r\ntwice' })
+
+    expect(placed).toMatchObject({
+      orderNumber: expect.stringMatching(/^ORD-20261121-\d{6}$/),
+      isReplay: false,
+    })
+    expect(await orderRow(placed.orderId)).toMatchObject({
+      orderNumber: placed.orderNumber,
+      userId: null,
+      isGuest: true,
+      subtotalCents: 33_149,
+      taxRate: '0.07250',
+      taxCents: 2403,
+      deliveryFeeCents: 0,
+      totalCents: 35_552,
+      fulfilment: 'pickup',
+      paymentMethod: 'zelle',
+      paymentStatus: 'pending',
+      status: 'pending',
+      shippingName: 'Ada Buyer',
+      shippingEmail: 'Ada@Example.com',
+      shippingPhone: '(419) 555-0134',
+      shippingAddress: 'Pickup',
+      shippingCity: 'Pickup',
+      shippingState: 'Pickup',
+      shippingZip: '00000',
+      notes: 'PICKUP - Ring\ntwice',
+      customerNotes: 'Ring\ntwice',
+      placedBy: `guest:${createHash('sha256').update(guest.sessionId).digest('hex')}`,
+      createdAt: now,
+    })
+    expect(await itemRows(placed.orderId)).toMatchObject([
+      { productId: lamp.id, productName: 'Lamp', priceCents: 1050, quantity: 3 },
+      { productId: sofa.id, productName: 'Sofa', priceCents: 29_999, quantity: 1 },
+    ])
+  })
+
+  it('takes the stock, empties the cart and leaves a mail with its job', async () => {
+    const { id } = await buildProduct({ stock: 5 })
+    const guest = await guestWith([id, 2])
+    const neighbour = await guestWith([id, 4])
+    const { orderId, mailId } = await placeWell(guest)
+    expect(await stockOf(id)).toBe(3)
+    expect(await readCart(guest)).toEqual([])
+    expect(await countCart(neighbour)).toBe(4)
+    expect(await db.select().from(mailOutbox).where(eq(mailOutbox.orderId, orderId))).toMatchObject([
+      { id: mailId, kind: 'order-confirmation', toAddress: 'Ada@Example.com', status: 'queued', attempts: 0 },
+    ])
+    const jobs = await sql`select data from pgboss.job where data ->> 'mailId' = ${mailId}`
+    expect(jobs).toHaveLength(1)
+  })
+
+  it('goes to an address inside the area for the fee, which is not taxed', async () => {
+    const { id } = await buildProduct({ priceCents: 10_000, stock: 5 })
+    const { orderId } = await placeWell(await guestWith([id, 1]), { ...deliveryFields, zip: '43604-1234' })
+    expect(await orderRow(orderId)).toMatchObject({
+      fulfilment: 'delivery',
+      subtotalCents: 10_000,
+      taxCents: 725,
+      deliveryFeeCents: 5000,
+      totalCents: 15_725,
+      shippingAddress: '1 Main St',
+      shippingCity: 'Toledo',
+      shippingState: 'OH',
+      shippingZip: '43604-1234',
+      notes: 'DELIVERY',
+      customerNotes: null,
+    })
+  })
+
+  it('belongs to the member who placed it', async () => {
+    const { id } = await buildProduct({ stock: 5 })
+    const member = await newMember()
+    await fillCart(member, [[id, 1]])
+    const { orderId } = await placeWell(member)
+    expect(await orderRow(orderId)).toMatchObject({
+      userId: member.userId,
+      isGuest: false,
+      placedBy: `member:${member.userId}`,
+    })
+  })
+
+  it('is charged by the store settings of that moment', async () => {
+    const { id } = await buildProduct({ priceCents: 10_000, stock: 5 })
+    await sql`update store_settings set sales_tax_rate = 0.08, delivery_fee = 65.50`
+    try {
+      const { orderId } = await placeWell(await guestWith([id, 1]), deliveryFields)
+      expect(await orderRow(orderId)).toMatchObject({
+        taxRate: '0.08000',
+        taxCents: 800,
+        deliveryFeeCents: 6550,
+        totalCents: 17_350,
+      })
+    } finally {
+      await sql`update store_settings set sales_tax_rate = default, delivery_fee = default`
+    }
+  })
+
+  it('leaves in the cart what was added while it was placed', async () => {
+    const [wanted, late] = [await buildProduct({ stock: 5 }), await buildProduct({ stock: 5 })]
+    const guest = await guestWith([wanted.id, 1])
+    vi.mocked(enqueueMailDelivery).mockImplementationOnce(async () => {
+      await fillCart(guest, [[late.id, 2]])
+    })
+    const { orderId } = await placeWell(guest)
+    expect(await itemRows(orderId)).toMatchObject([{ productId: wanted.id }])
+    expect(await readCart(guest)).toMatchObject([{ productId: late.id, quantity: 2 }])
+    expect(await stockOf(late.id)).toBe(5)
+  })
+
+  it('adds up to the cent, whatever is in it', async () => {
+    const line = fc.record({
+      priceCents: fc.integer({ min: 1, max: 500_000 }),
+      quantity: fc.integer({ min: 1, max: 20 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(line, { minLength: 1, maxLength: 5 }),
+        fc.boolean(),
+        async (lines, isDelivery) => {
+          const goods = await Promise.all(
+            lines.map(async ({ priceCents, quantity }) => ({
+              quantity,
+              ...(await pricedProduct(priceCents)),
+            })),
+          )
+          const guest = await guestWith(...goods.map(({ id, quantity }) => [id, quantity] as const))
+          const { orderId } = await placeWell(guest, isDelivery ? deliveryFields : {})
+          const order = await orderRow(orderId)
+          const sum = (await itemRows(orderId)).reduce(
+            (cents, item) => cents + item.priceCents * item.quantity,
+            0,
+          )
+          expect(order.subtotalCents).toBe(sum)
+          expect(sum).toBe(
+            lines.reduce((cents, { priceCents, quantity }) => cents + priceCents * quantity, 0),
+          )
+          expect(order.totalCents).toBe(sum + order.taxCents! + (isDelivery ? 5000 : 0))
+          for (const { id, quantity } of goods) expect(await stockOf(id)).toBe(20 - quantity)
+        },
+      ),
+      { numRuns: 15 },
+    )
+  })
+})
+
+const pricedProduct = async (priceCents: number) => {
+  const { id } = await buildProduct({ priceCents, originalPriceCents: null, stock: 20 })
+  return { id }
+}
+
+describe('an order that cannot be placed', () => {
+  async function expectNothingDone(
+    owner: CartOwner,
+    productId: string,
+    before: { stock: number; orders: number; pieces: number },
+  ) {
+    expect(await stockOf(productId)).toBe(before.stock)
+    expect(await countOrders()).toBe(before.orders)
+    expect(await countCart(owner)).toBe(before.pieces)
+  }
+
+  it('is refused for an empty cart, with and without a key', async () => {
+    const refusal = { ok: false, error: { reason: 'empty-cart', message: 'Your cart is empty' } }
+    expect(await place(newGuest())).toEqual(refusal)
+    expect(await place(newGuest(), {}, randomUUID())).toEqual(refusal)
+  })
+
+  it.each(['10001', '49268', '00000'])('is refused for a delivery to %s', async (zip) => {
+    const { id } = await buildProduct({ stock: 5 })
+    const guest = await guestWith([id, 1])
+    const before = { stock: 5, orders: await countOrders(), pieces: 1 }
+    expect(await place(guest, { ...deliveryFields, zip })).toEqual({
+      ok: false,
+      error: {
+        reason: 'out-of-area',
+        message: 'We only deliver within 25 miles of Toledo. Please choose local pickup.',
+      },
+    })
+    await expectNothingDone(guest, id, before)
+  })
+
+  it.each([
+    ['sold out', sql`stock = 0`, 0, 'sold-out', 0, 'Oak desk is sold out.'],
+    ['short', sql`stock = 2`, 2, 'less-stock', 2, 'Only 2 of Oak desk left.'],
+    ['archived', sql`status = 'archived'`, 5, 'unavailable', 0, 'Oak desk is no longer available.'],
+  ])('is refused for an item that is %s, named', async (_, change, stock, kind, left, text) => {
+    const [desk, lamp] = [
+      await buildProduct({ name: 'Oak desk', stock: 5 }),
+      await buildProduct({ stock: 5 }),
+    ]
+    const guest = await guestWith([lamp.id, 1], [desk.id, 3])
+    await sql`update products set ${change} where id = ${desk.id}`
+    const before = { stock, orders: await countOrders(), pieces: 4 }
+    expect(await place(guest)).toEqual({
+      ok: false,
+      error: {
+        reason: 'stock',
+        message: `${text} Please adjust your cart and try again.`,
+        lines: [{ productId: desk.id, name: 'Oak desk', kind, left }],
+      },
+    })
+    await expectNothingDone(guest, desk.id, before)
+    expect(await stockOf(lamp.id)).toBe(5)
+  })
+
+  it('names every item that is short', async () => {
+    const names = ['Chair A', 'Chair B', 'Chair C']
+    const chairs = await Promise.all(names.map((name) => buildProduct({ name, stock: 5 })))
+    const guest = await guestWith(...chairs.map(({ id }) => [id, 2] as const))
+    await sql`update products set stock = case name when 'Chair A' then 0 else 1 end where name in ('Chair A', 'Chair C')`
+    const outcome = await place(guest)
+    expect(outcome).toMatchObject({ error: { reason: 'stock' } })
+    const { message } = (outcome as { error: { message: string } }).error
+    expect(message).toContain('Chair A is sold out.')
+    expect(message).toContain('Only 1 of Chair C left.')
+    expect(message).not.toContain('Chair B')
+  })
+
+  it('is stopped once by a price rise, with the new price', async () => {
+    const { id } = await buildProduct({ name: 'Rug', priceCents: 4000, stock: 5 })
+    const guest = await guestWith([id, 2])
+    await sql`update products set price = 45.50 where id = ${id}`
+    const before = { stock: 5, orders: await countOrders(), pieces: 2 }
+    expect(await place(guest)).toEqual({
+      ok: false,
+      error: {
+        reason: 'price-rise',
+        message:
+          'The price of Rug rose from $40.00 to $45.50. Please check the new total and place your order again.',
+        lines: [{ productId: id, name: 'Rug', seenPriceCents: 4000, unitPriceCents: 4550 }],
+      },
+    })
+    await expectNothingDone(guest, id, before)
+    const { orderId } = await placeWell(guest)
+    expect((await orderRow(orderId)).subtotalCents).toBe(9100)
+  })
+
+  it('is not stopped by a price drop, nor by a price that was never shown', async () => {
+    const { id } = await buildProduct({ priceCents: 4000, stock: 5 })
+    const [dropped, unseen] = [await guestWith([id, 1]), await guestWith([id, 1])]
+    await sql`update products set price = 30 where id = ${id}`
+    expect((await orderRow((await placeWell(dropped)).orderId)).subtotalCents).toBe(3000)
+    await sql`update products set price = 90 where id = ${id}`
+    await sql`update cart_items set seen_price = null where session_id = ${unseen.sessionId}`
+    expect((await orderRow((await placeWell(unseen)).orderId)).subtotalCents).toBe(9000)
+  })
+
+  it('is refused when its total is beyond all money columns', async () => {
+    const { id } = await buildProduct({ priceCents: 9_999_999_900, originalPriceCents: null, stock: 5 })
+    const guest = await guestWith([id, 2])
+    const before = { stock: 5, orders: await countOrders(), pieces: 2 }
+    expect(await place(guest)).toMatchObject({ error: { reason: 'too-large' } })
+    await expectNothingDone(guest, id, before)
+  })
+
+  it('leaves nothing behind when its mail cannot be queued', async () => {
+    const { id } = await buildProduct({ stock: 5 })
+    const guest = await guestWith([id, 1])
+    const before = { stock: 5, orders: await countOrders(), pieces: 1 }
+    vi.mocked(enqueueMailDelivery).mockRejectedValueOnce(new Error('no queue'))
+    await expect(place(guest)).rejects.toThrow('no queue')
+    await expectNothingDone(guest, id, before)
+  })
+})
+
+describe('the idempotency key', () => {
+  it('of the checkout page is the oldest line of the cart, in every tab', async () => {
+    const [a, b] = [await buildProduct({ stock: 5 }), await buildProduct({ stock: 5 })]
+    const guest = newGuest()
+    expect(await checkoutKeyOf(guest)).toBeNull()
+    await fillCart(guest, [[a.id, 1]])
+    const key = await checkoutKeyOf(guest)
+    await fillCart(guest, [
+      [b.id, 1],
+      [a.id, 1],
+    ])
+    expect(key).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await checkoutKeyOf(guest)).toBe(key)
+    const { orderId } = await placeWell(guest)
+    expect((await orderRow(orderId)).idempotencyKey).toBe(key)
+    await fillCart(guest, [[a.id, 1]])
+    expect(await checkoutKeyOf(guest)).not.toBe(key)
+  })
+
+  it('gives the same receipt again, also when the cart was filled with the same anew', async () => {
+    const { id } = await buildProduct({ stock: 5 })
+    const guest = await guestWith([id, 1])
+    const key = randomUUID()
+    const first = await placeWell(guest, {}, key)
+    expect(await placeWell(guest, {}, key)).toEqual({ ...first, isReplay: true })
+    await fillCart(guest, [[id, 1]])
+    expect(await placeWell(guest, {}, key)).toEqual({ ...first, isReplay: true })
+    expect(await countCart(guest)).toBe(1)
+    expect(await stockOf(id)).toBe(4)
+    expect(vi.mocked(enqueueMailDelivery)).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    { name: 'Ada Other' },
+    { email: 'ada@other.example' },
+    { phone: '(419) 555-0199' },
+    { notes: 'Please call' },
+    { payment_method: 'zelle' },
+    deliveryFields,
+  ] as Record<string, string>[])(
+    'with other details is told which order stands, and changes nothing: %j',
+    async (details) => {
+      const { id } = await buildProduct({ stock: 5 })
+      const guest = await guestWith([id, 1])
+      const key = randomUUID()
+      const { orderId, orderNumber } = await placeWell(guest, {}, key)
+      const before = await orderRow(orderId)
+      const outcome = await place(guest, details, key)
+      expect(outcome).toMatchObject({ ok: false, error: { reason: 'placed-otherwise', orderId } })
+      expect(!outcome.ok && outcome.error.message).toContain(`order ${orderNumber} `)
+      expect(await orderRow(orderId)).toEqual(before)
+      expect(vi.mocked(enqueueMailDelivery)).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  it('with other things in the cart is told which order stands, and keeps the cart', async () => {
+    const { id } = await buildProduct({ stock: 5 })
+    const guest = await guestWith([id, 1])
+    const key = randomUUID()
+    const { orderId } = await placeWell(guest, {}, key)
+    await fillCart(guest, [[id, 2]])
+    expect(await place(guest, {}, key)).toMatchObject({ error: { reason: 'placed-otherwise', orderId } })
+    expect(await countCart(guest)).toBe(2)
+    expect(await stockOf(id)).toBe(4)
+  })
+
+  it('of an order from before fingerprints gives its receipt', async () => {
+    const { id } = await buildProduct({ stock: 5 })
+    const guest = await guestWith([id, 1])
+    const key = randomUUID()
+    const { orderId } = await placeWell(guest, {}, key)
+    await sql`update orders set request_fingerprint = null where id = ${orderId}`
+    expect(await placeWell(guest, { name: 'Ada Other' }, key)).toMatchObject({ orderId, isReplay: true })
+  })
+
+  it('gives the receipt again although its mail was cleared from the outbox', async () => {
+    const { id } = await buildProduct({ stock: 5 })
+    const guest = await guestWith([id, 1])
+    const key = randomUUID()
+    const first = await placeWell(guest, {}, key)
+    await sql`delete from mail_outbox where id = ${first.mailId}`
+    expect(await placeWell(guest, {}, key)).toEqual({ ...first, mailId: null, isReplay: true })
+  })
+
+  it("of somebody else's order is refused and tells nothing of it", async () => {
+    const { id } = await buildProduct({ stock: 5 })
+    const key = randomUUID()
+    await placeWell(await guestWith([id, 1]), {}, key)
+    const member = await newMember()
+    await fillCart(member, [[id, 1]])
+    for (const stranger of [await guestWith([id, 1]), newGuest(), member]) {
+      expect(await place(stranger, {}, key)).toEqual({
+        ok: false,
+        error: {
+          reason: 'key-taken',
+          message: 'This checkout was used before. Please reload the page and try again.',
+        },
+      })
+    }
+    expect(await stockOf(id)).toBe(4)
+  })
+})
+
+describe('the order number', () => {
+  it('is drawn again while it is taken', async () => {
+    const { id } = await buildProduct({ stock: 5 })
+    serials.mockReturnValueOnce(777_001)
+    await placeWell(await guestWith([id, 1]))
+    // The pauses between attempts are drawn too.
+    serials
+      .mockReturnValueOnce(777_001)
+      .mockReturnValueOnce(1)
+      .mockReturnValueOnce(777_001)
+      .mockReturnValueOnce(1)
+    serials.mockReturnValueOnce(777_002)
+    expect(await placeWell(await guestWith([id, 1]))).toMatchObject({ orderNumber: 'ORD-20261121-777002' })
+    expect(await stockOf(id)).toBe(3)
+  })
+
+  it('ends in a clear refusal when none is free', async () => {
+    const { id } = await buildProduct({ stock: 5 })
+    const guest = await guestWith([id, 1])
+    serials.mockReturnValueOnce(777_003)
+    await placeWell(await guestWith([id, 1]))
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      serials.mockReturnValueOnce(777_003).mockReturnValueOnce(1)
+    expect(await place(guest)).toEqual({
+      ok: false,
+      error: {
+        reason: 'busy',
+        message: 'Many orders are being placed right now. Please try again in a moment.',
+      },
+    })
+    expect(await countCart(guest)).toBe(1)
+    expect(await stockOf(id)).toBe(4)
+  })
+
+  it("carries the store's date, not the server's", async () => {
+    const { id } = await buildProduct({ stock: 5 })
+    const guest = await guestWith([id, 1])
+    const evening = new Date('2026-11-22T03:30:00Z')
+    const outcome = await placeOrder({
+      owner: guest,
+      form: filledForm(),
+      idempotencyKey: null,
+      network: '192.0.2.1',
+      now: evening,
+    })
+    expect(outcome).toMatchObject({ value: { orderNumber: expect.stringMatching(/^ORD-20261121-/) } })
+  })
+})
+
+describe('a cart that is used while its products are locked', () => {
+  it('does not wait: adding to other carts goes on', async () => {
+    const { id } = await buildProduct({ stock: 5 })
+    const [customer, browser] = [await guestWith([id, 1]), newGuest()]
+    vi.mocked(enqueueMailDelivery).mockImplementationOnce(async () => {
+      expect(await addToCart({ owner: browser, productId: id, quantity: 1 })).toMatchObject({ ok: true })
+    })
+    await placeWell(customer)
+    expect(await countCart(browser)).toBe(1)
+  })
+})

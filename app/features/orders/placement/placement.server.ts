@@ -1,0 +1,59 @@
+import { sql } from '../../../db/client.server.ts'
+import { refuse } from '../../../shared/outcome.ts'
+import type { Outcome } from '../../../shared/outcome.ts'
+import { ownerIdOf } from '../../cart/cart-owner.ts'
+import type { CartOwner } from '../../cart/cart-owner.ts'
+import { markPricesSeen } from '../../cart/cart.server.ts'
+import { findDeliveryPlace } from '../delivery/delivery-places.ts'
+import { isWithinDeliveryArea } from '../delivery/delivery-area.ts'
+import { readStoreSettings } from '../../store/settings/store-settings.server.ts'
+import type { CheckoutForm } from '../checkout/checkout-form.ts'
+import { placeOnce } from './placing-transaction.server.ts'
+import type { PlacedOrder } from './placement.ts'
+import { retryPlacement } from './placement-retries.server.ts'
+import { plainRefusals, refusalOfArea } from './placement-rules.ts'
+import type { PlacementRefusal } from './placement-rules.ts'
+
+/**
+ * The key that the checkout page sends back with Place Order: the id of the cart's oldest line. Two tabs with
+ * the same cart share it, and it is gone with the cart once the order is placed (decision 3). Null: empty cart.
+ */
+export async function checkoutKeyOf(owner: CartOwner): Promise<string | null> {
+  const column = sql(owner.kind === 'guest' ? 'session_id' : 'user_id')
+  const [line] = await sql<{ id: string }[]>`
+    select id from cart_items where ${column} = ${ownerIdOf(owner)} order by created_at, id limit 1`
+  return line?.id ?? null
+}
+
+/**
+ * Places the order of a cart, or gives the receipt again that its key got before (decisions 1 to 7, 11, 14).
+ * Everything about money, stock and identity comes from the server's own rows. After a price rise the new
+ * prices count as seen, so that the next submit passes. Contention ends in an order or in `busy`.
+ */
+export async function placeOrder(input: {
+  owner: CartOwner
+  form: CheckoutForm
+  /** What the checkout page was given; null falls back to the key of the cart as it is now. */
+  idempotencyKey: string | null
+  /** Where it comes from: an IPv4 address or an IPv6 /64. */
+  network: string
+  now: Date
+}): Promise<Outcome<PlacedOrder, PlacementRefusal>> {
+  const { owner, form, network, now } = input
+  if (form.fulfillment === 'delivery') {
+    const { deliveryRadiusMiles: radiusMiles } = await readStoreSettings()
+    if (!isWithinDeliveryArea(findDeliveryPlace(form.zip ?? ''), { radiusMiles }))
+      return refuse(refusalOfArea(radiusMiles))
+  }
+  const key = input.idempotencyKey ?? (await checkoutKeyOf(owner))
+  if (key === null) return refuse(plainRefusals.emptyCart)
+  const outcome = await retryPlacement(() => placeOnce({ owner, form, key, network, now }))
+  if (!outcome) return refuse(plainRefusals.busy)
+  if (!outcome.ok && outcome.error.reason === 'price-rise') {
+    await markPricesSeen({
+      owner,
+      lines: outcome.error.lines.map((line) => ({ ...line, isAvailable: true })),
+    })
+  }
+  return outcome
+}

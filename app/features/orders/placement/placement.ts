@@ -1,0 +1,21 @@
+import type { CartOwner } from '../../cart/cart-owner.ts'
+import type { CheckoutForm } from '../checkout/checkout-form.ts'
+
+/** An order to be placed, under a key that no other order may have (decision 3). */
+export interface Placement {
+  owner: CartOwner
+  form: CheckoutForm
+  key: string
+  /** Where it comes from: an IPv4 address or an IPv6 /64. */
+  network: string
+  now: Date
+}
+
+export interface PlacedOrder {
+  orderId: string
+  orderNumber: string
+  /** The first mail's row in the outbox; null when there is none, or when it was cleared since. */
+  mailId: string | null
+  /** The key had placed this order before. */
+  isReplay: boolean
+}

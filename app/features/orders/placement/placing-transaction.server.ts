@@ -1,0 +1,107 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { clientOf, db } from '../../../db/client.server.ts'
+import type { Transaction } from '../../../db/client.server.ts'
+import { config } from '../../../platform/config.server.ts'
+import { numericToCents } from '../../../shared/money.ts'
+import { refuse, succeed } from '../../../shared/outcome.ts'
+import type { Outcome } from '../../../shared/outcome.ts'
+import { storeDateStamp } from '../../../shared/shop-time.ts'
+import { ownerIdOf } from '../../cart/cart-owner.ts'
+import type { CartOwner } from '../../cart/cart-owner.ts'
+import { enqueueMailDelivery } from '../../mail/mail-queue.server.ts'
+import { readOrderLimits, readTotalSettings } from '../../store/settings/store-settings.server.ts'
+import { confirmableByOf, isUnconfirmedMailed, loadOf, subjectsOf } from './order-limits.ts'
+import { formatOrderNumber, ORDER_SERIALS_PER_DAY } from './order-number.ts'
+import { findOrderOfKey, replay } from './order-replay.server.ts'
+import { lockSubjects, readOpenLoads } from './order-subjects.server.ts'
+import { orderTotals } from './order-totals.ts'
+import { writeOrder } from './order-writing.server.ts'
+import type { PlacedOrder, Placement } from './placement.ts'
+import { refusalOfLines, refusalOfTotal } from './placement-rules.ts'
+import type { LockedLine, PlacementRefusal } from './placement-rules.ts'
+
+/**
+ * Decision 2 in its order, once: lock the cart and its products in product id order, check, take the stock,
+ * write order, items and mail, empty the cart. All of it happens or nothing does. An order above a limit is written
+ * in the same way, but takes no stock (decision 49).
+ * @throws what PostgreSQL says of deadlocks, lock timeouts and keys or numbers that another order just took.
+ */
+export async function placeOnce(placement: Placement): Promise<Outcome<PlacedOrder, PlacementRefusal>> {
+  const { owner, form, key, now } = placement
+  const subjects = subjectsOfPlacement(placement)
+  return await db.transaction(async (tx) => {
+    // Sent together, run one after the other: key and limits are looked up when the locks are held, so that
+    // the first of two equal submits has committed by then.
+    const [judge, lines, earlier, settings] = await Promise.all([
+      lockLimits(tx, subjects),
+      lockCart(tx, owner),
+      findOrderOfKey(tx, key),
+      readTotalSettings(tx),
+    ])
+    if (earlier) return replay(earlier, { owner, form, lines })
+    const refusal = refusalOfLines(lines)
+    if (refusal) return refuse(refusal)
+    const totals = orderTotals({ ...settings, lines, fulfilment: form.fulfillment })
+    const tooLarge = refusalOfTotal(totals.totalCents)
+    if (tooLarge) return refuse(tooLarge)
+
+    const { confirmableBy, isMailed } = judge(lines)
+    const orderId = randomUUID()
+    const mailId = isMailed ? randomUUID() : null
+    const orderNumber = formatOrderNumber(storeDateStamp(now), randomInt(ORDER_SERIALS_PER_DAY))
+    const { taxRate } = settings
+    const written = { orderId, orderNumber, mailId, confirmableBy, subjects, lines, totals, taxRate }
+    await Promise.all([
+      writeOrder(tx, { ...placement, ...written }),
+      ...(mailId ? [enqueueMailDelivery(tx, mailId)] : []),
+    ])
+    return succeed({ orderId, orderNumber, mailId, isReplay: false })
+  })
+}
+
+/** Whose the order is as far as limits go. */
+export function subjectsOfPlacement({ owner, form, network }: Placement): string[] {
+  const userId = owner.kind === 'member' ? owner.userId : null
+  return subjectsOf({ email: form.email, phone: form.phone, network, userId })
+}
+
+/** Locks what limits count by, until the transaction ends. @returns what judges the cart's lines. */
+async function lockLimits(tx: Transaction, subjects: readonly string[]) {
+  if (!config.hasRateLimits) return () => ({ confirmableBy: null, isMailed: true })
+  const [, open, limits] = await Promise.all([
+    lockSubjects(tx, subjects),
+    readOpenLoads(tx, subjects),
+    readOrderLimits(tx),
+  ])
+  return (lines: readonly LockedLine[]) => {
+    const confirmableBy = confirmableByOf(loadOf(lines), open, limits)
+    if (confirmableBy === null || isUnconfirmedMailed(open)) return { confirmableBy, isMailed: true }
+    // Nobody is told of a link that was not sent.
+    return { confirmableBy: 'owner' as const, isMailed: false }
+  }
+}
+
+interface LockedRow extends Omit<LockedLine, 'unitPriceCents' | 'seenPriceCents'> {
+  price: string
+  seenPrice: string | null
+}
+
+/**
+ * The cart's lines with their products, both locked, in product id order: two orders that want the same
+ * products wait for each other instead of deadlocking. Adding to other carts goes on (no key update).
+ */
+export async function lockCart(tx: Transaction, owner: CartOwner): Promise<LockedLine[]> {
+  const sql = clientOf(tx)
+  const rows = await sql<LockedRow[]>`
+    select c.id as "lineId", p.id as "productId", p.name, p.status = 'active' as "isAvailable", p.stock,
+      c.quantity, p.price, c.seen_price as "seenPrice"
+    from cart_items c join products p on p.id = c.product_id
+    where ${sql(owner.kind === 'guest' ? 'c.session_id' : 'c.user_id')} = ${ownerIdOf(owner)}
+    order by p.id
+    for no key update of c, p`
+  return rows.map(({ price, seenPrice, ...line }) => ({
+    ...line,
+    unitPriceCents: numericToCents(price),
+    seenPriceCents: seenPrice === null ? null : numericToCents(seenPrice),
+  }))
+}

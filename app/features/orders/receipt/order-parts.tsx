@@ -1,0 +1,108 @@
+import { formatDollars, formatRate } from '../../../shared/money.ts'
+import { ProductPicture } from '../../media/product-picture.tsx'
+import type { BoughtItem } from './order-receipts.server.ts'
+import type { Fulfilment } from '../fulfilment.ts'
+import { statusColour, statusLabel, statusMeaning, type StatusColour } from '../status/order-status.ts'
+
+/** The items of an order as they were bought. */
+export function BoughtItems({ items }: { items: readonly BoughtItem[] }) {
+  return (
+    <ul aria-label="Items" className="divide-y divide-line">
+      {items.map((item) => (
+        <li
+          key={item.productId}
+          className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 py-3 first:pt-0"
+        >
+          <span className="aspect-square overflow-hidden rounded-control bg-sunken">
+            <ProductPicture image={item.image} sizes="4rem" isEager={false} />
+          </span>
+          <span className="min-w-0">
+            <span className="block leading-snug font-semibold break-words">{item.name}</span>
+            <span className="text-[0.9375rem] text-ink-soft">
+              {item.quantity} × {formatDollars(item.unitPriceCents)}
+            </span>
+          </span>
+          <span className="font-semibold">{formatDollars(item.unitPriceCents * item.quantity)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Totals {
+  subtotalCents: number | null
+  taxCents: number | null
+  taxRate?: string | null
+  deliveryFeeCents: number | null
+  totalCents: number
+}
+
+/** What an order cost; orders that were loaded without the parts show the total alone. */
+export function OrderTotalsList({ totals }: { totals: Totals }) {
+  const tax = totals.taxRate ? `Tax (${formatRate(totals.taxRate)})` : 'Tax'
+  const parts = [
+    { term: 'Subtotal', cents: totals.subtotalCents },
+    { term: tax, cents: totals.taxCents },
+    { term: 'Delivery', cents: totals.deliveryFeeCents || null },
+  ]
+  return (
+    <dl className="grid gap-2 border-t border-line pt-4">
+      {parts.map(
+        ({ term, cents }) =>
+          cents !== null && (
+            <div key={term} className="flex justify-between gap-4">
+              <dt>{term}</dt>
+              <dd className="font-semibold">{formatDollars(cents)}</dd>
+            </div>
+          ),
+      )}
+      <div className="flex justify-between gap-4 font-display text-2xl font-bold">
+        <dt>Total</dt>
+        <dd>{formatDollars(totals.totalCents)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const colourClasses: Record<StatusColour, string> = {
+  yellow: 'bg-status-yellow-tint text-status-yellow',
+  blue: 'bg-status-blue-tint text-status-blue',
+  green: 'bg-status-green-tint text-status-green',
+  purple: 'bg-status-purple-tint text-status-purple',
+  grey: 'bg-status-grey-tint text-status-grey',
+  red: 'bg-status-red-tint text-status-red',
+}
+
+/** The status of an order in its colour (decision 8). */
+export function OrderStatusBadge({ status, isSmall = false }: { status: string; isSmall?: boolean }) {
+  return (
+    <span
+      className={`badge ${isSmall ? '' : 'px-3 py-1 text-[0.9375rem]'} ${colourClasses[statusColour(status)]}`}
+    >
+      {statusLabel(status)}
+    </span>
+  )
+}
+
+interface ProgressProps {
+  status: string
+  fulfilment: Fulfilment
+  handoverCode: string | null
+}
+
+/** What the status means, and the code that the customer says when the goods change hands. */
+export function OrderProgress({ status, fulfilment, handoverCode }: ProgressProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card bg-sunken px-4 py-3">
+      <p className="font-semibold">{statusMeaning(status, fulfilment)}</p>
+      {handoverCode && (
+        <p>
+          Hand-over code: <strong className="font-display text-xl tracking-wider">{handoverCode}</strong>
+          <span className="block text-sm text-ink-soft">
+            Say it {fulfilment === 'pickup' ? 'when you collect your order' : 'to the driver'}.
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, inArray, sql as expression } from 'drizzle-orm'
+import { db } from '../../../db/client.server.ts'
+import { mailOutbox, orderItems, orders, pickupSettings, products } from '../../../db/schema.ts'
+import type { MailRow, OrderRow } from '../../../db/schema.ts'
+import { isShownPicture } from '../../media/picture.ts'
+import { readPaymentSettings } from '../../payments/settings/payment-settings.server.ts'
+import type { PaymentSettings } from '../../payments/settings/payment-settings.server.ts'
+import { isHandoverDue } from '../status/order-status.ts'
+
+/** What was bought, as it was called and what it cost then. */
+export interface BoughtItem {
+  productId: string
+  name: string
+  unitPriceCents: number
+  quantity: number
+  /** The first picture of the product; null without one and for archived products (decision 19). */
+  image: string | null
+}
+
+export interface Receipt extends Pick<
+  OrderRow,
+  'orderNumber' | 'status' | 'paymentStatus' | 'paymentMethod' | 'fulfilment' | 'customerNotes' | 'totalCents'
+> {
+  orderId: string
+  placedAt: Date
+  /** The parts of the total; null in orders that were loaded without them. */
+  subtotalCents: number | null
+  taxCents: number | null
+  taxRate: string | null
+  deliveryFeeCents: number | null
+  items: BoughtItem[]
+  paymentSettings: PaymentSettings
+  /** Where pickup orders wait; null when the owner has not said it. */
+  pickupLocation: string | null
+  /** What to say when the goods change hands; null as long as they do not wait or come. */
+  handoverCode: string | null
+  /** Who may confirm an order that waits for it; null for all others (decision 49). */
+  confirmableBy: OrderRow['confirmableBy']
+  /** What became of the confirmation mail; null when it was cleared from the outbox. */
+  mail: Pick<MailRow, 'status' | 'failure' | 'createdAt'> | null
+}
+
+const orderById = db
+  .select({
+    orderId: orders.id,
+    orderNumber: orders.orderNumber,
+    placedAt: orders.createdAt,
+    status: orders.status,
+    paymentStatus: orders.paymentStatus,
+    paymentMethod: orders.paymentMethod,
+    fulfilment: orders.fulfilment,
+    customerNotes: orders.customerNotes,
+    subtotalCents: orders.subtotalCents,
+    taxCents: orders.taxCents,
+    taxRate: orders.taxRate,
+    deliveryFeeCents: orders.deliveryFeeCents,
+    totalCents: orders.totalCents,
+    pickupLocation: pickupSettings.pickupLocation,
+    handoverCode: orders.handoverCode,
+    confirmableBy: orders.confirmableBy,
+    mail: { status: mailOutbox.status, failure: mailOutbox.failure, createdAt: mailOutbox.createdAt },
+  })
+  .from(orders)
+  .leftJoin(
+    mailOutbox,
+    and(
+      eq(mailOutbox.orderId, orders.id),
+      inArray(mailOutbox.kind, ['order-confirmation', 'order-unconfirmed']),
+    ),
+  )
+  .leftJoin(pickupSettings, eq(pickupSettings.kind, 'pickup'))
+  .where(eq(orders.id, expression.placeholder('orderId')))
+  .orderBy(desc(mailOutbox.createdAt))
+  .limit(1)
+  .prepare('receipt')
+
+const itemsByOrder = db
+  .select({
+    productId: orderItems.productId,
+    name: orderItems.productName,
+    unitPriceCents: orderItems.priceCents,
+    quantity: orderItems.quantity,
+    status: products.status,
+    images: products.images,
+  })
+  .from(orderItems)
+  .innerJoin(products, eq(products.id, orderItems.productId))
+  .where(eq(orderItems.orderId, expression.placeholder('orderId')))
+  .orderBy(asc(orderItems.productName), asc(orderItems.productId))
+  .prepare('receipt_items')
+
+/** The items of an order by name. */
+export async function readBoughtItems(orderId: string): Promise<BoughtItem[]> {
+  const rows = await itemsByOrder.execute({ orderId })
+  return rows.map(({ status, images, ...item }) => ({
+    ...item,
+    image: (status === 'active' && images.find(isShownPicture)) || null,
+  }))
+}
+
+/**
+ * Everything that the success page shows of an order, or null when there is none (specification, section 2).
+ * Whose order it is was decided before: by the signed cookie or by the account (decision 12).
+ */
+export async function readReceipt(orderId: string): Promise<Receipt | null> {
+  const [[order], items, paymentSettings] = await Promise.all([
+    orderById.execute({ orderId }),
+    readBoughtItems(orderId),
+    readPaymentSettings(),
+  ])
+  if (!order) return null
+  const handoverCode = isHandoverDue(order.status) ? order.handoverCode : null
+  return { ...order, handoverCode, items, paymentSettings }
+}
+
+const latestOfMember = db
+  .select({ orderId: orders.id })
+  .from(orders)
+  .where(eq(orders.userId, expression.placeholder('userId')))
+  .orderBy(desc(orders.createdAt))
+  .limit(1)
+  .prepare('latest_order')
+
+/** The id of a member's newest own order, or null (decision 12). */
+export async function findLatestOrderOfMember(userId: string): Promise<string | null> {
+  const [order] = await latestOfMember.execute({ userId })
+  return order?.orderId ?? null
+}

@@ -1,0 +1,59 @@
+import { clientOf, type Transaction } from '../../../db/client.server.ts'
+import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { changeCatalogue } from '../../catalogue/admin/changes/product-records.server.ts'
+import { recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
+import { snapshotOrder } from '../../store/danger-zone/order-snapshot.server.ts'
+import { logOrderAccess } from '../admin/details/order-details.server.ts'
+import { lockOrder } from './order-records.server.ts'
+
+type Refusal = { reason: 'unknown-order' | 'permission-denied' | 'still-there' }
+
+/** Takes the transaction back together with what it had removed already. */
+class DeletionRefused extends Error {
+  readonly reason: Refusal['reason']
+  constructor(reason: Refusal['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/**
+ * Removes an order with its items, payments, mails and notes, and says how many items it had (specification,
+ * sections 5, 7 and 8). Its stock goes back once, if it was taken and the goods were not handed over (decision 8). A
+ * snapshot is left, from which it can be restored.
+ */
+export async function deleteOrder(input: {
+  orderId: string
+  /** Who acts. */
+  userId: string | null
+}): Promise<Outcome<{ itemCount: number }, Refusal>> {
+  try {
+    return await changeCatalogue(async (tx) => succeed({ itemCount: await deleteWithin(tx, input) }))
+  } catch (error) {
+    if (error instanceof DeletionRefused) return refuse({ reason: error.reason })
+    throw error
+  }
+}
+
+async function deleteWithin(
+  tx: Transaction,
+  { orderId, userId }: { orderId: string; userId: string | null },
+): Promise<number> {
+  const sql = clientOf(tx)
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new DeletionRefused('unknown-order')
+  await snapshotOrder(tx, { orderId, userId })
+  await logOrderAccess(tx, { orderId, userId, action: 'deleted_order' })
+  await recordSecurityEventWithin(sql, {
+    event: 'order-deletion',
+    outcome: 'done',
+    userId,
+    details: { orderId },
+  })
+  const { count: itemCount } = await sql`delete from order_items where order_id = ${orderId}`
+  const { count: orderCount } = await sql`delete from orders where id = ${orderId}`
+  if (orderCount === 0) throw new DeletionRefused('permission-denied')
+  const [still] = await sql`select from orders where id = ${orderId}`
+  if (still) throw new DeletionRefused('still-there')
+  return itemCount
+}

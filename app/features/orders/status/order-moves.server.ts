@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { clientOf, type Transaction } from '../../../db/client.server.ts'
+import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { changeCatalogue } from '../../catalogue/admin/changes/product-records.server.ts'
+import { attemptMailNow, enqueueMailDelivery } from '../../mail/mail-queue.server.ts'
+import { canMove, type OrderStatus } from './order-status.ts'
+import { isHandover, mailOfMove } from './order-moves.ts'
+import {
+  isHoldingStock,
+  lockOrder,
+  returnStock,
+  takeStock,
+  type LockedOrder,
+} from './order-records.server.ts'
+
+interface WantedMove {
+  orderId: string
+  to: OrderStatus
+  /** What the owner saw when choosing; null when that is not known. */
+  seenStatus: string | null
+  /** The hand-over code as the customer said it; null when nobody asked. */
+  code: string | null
+  /** Who acts; null for the customer by a mailed link, and for the shop itself. */
+  userId: string | null
+}
+
+export interface Moved {
+  status: OrderStatus
+  /** The mail to the customer; null when there is none, or when the order was there already. */
+  mailId: string | null
+}
+
+export type MoveRefusal =
+  | { reason: 'unknown-order' }
+  | { reason: 'wrong-code' }
+  | { reason: 'illegal-move' | 'moved-meanwhile'; status: OrderStatus }
+  /** Pieces of an order that was not confirmed were sold meanwhile; it goes on waiting. */
+  | { reason: 'no-stock'; names: string[] }
+
+/**
+ * Moves an order by the table of legal moves (decision 8), with the mail to the customer in the same transaction.
+ * Confirming takes the stock, as placing would have (decision 49). Cancelling returns the stock, once, and frees the pickup time by a trigger. An order that is there already stays as it is, so
+ * that a second click does nothing.
+ */
+export async function moveOrder(input: WantedMove): Promise<Outcome<Moved, MoveRefusal>> {
+  const outcome = await changeCatalogue(async (tx) => {
+    const order = await lockOrder(tx, input.orderId)
+    return order ? await moveLocked(tx, order, input) : refuse({ reason: 'unknown-order' })
+  })
+  if (outcome.ok && outcome.value.mailId) attemptMailNow(outcome.value.mailId)
+  return outcome
+}
+
+/** As `moveOrder`, of an order whose lock the caller holds. */
+export async function moveLocked(
+  tx: Transaction,
+  order: LockedOrder,
+  input: WantedMove,
+): Promise<Outcome<Moved, MoveRefusal>> {
+  const { status: from, fulfilment } = order
+  const { to, seenStatus } = input
+  if (from === to) return succeed({ status: to, mailId: null })
+  if (seenStatus !== null && seenStatus !== from) return refuse({ reason: 'moved-meanwhile', status: from })
+  if (!canMove(fulfilment, from, to)) return refuse({ reason: 'illegal-move', status: from })
+  const code = isHandover(fulfilment, to) ? input.code : null
+  if (code !== null && code !== order.handoverCode) return refuse({ reason: 'wrong-code' })
+  if (from === 'unconfirmed' && to !== 'cancelled') {
+    const short = await takeStock(tx, input.orderId)
+    if (short.length > 0) return refuse({ reason: 'no-stock', names: short.map(({ name }) => name) })
+  }
+  const kind = mailOfMove(from, to)
+  const mailId = kind && randomUUID()
+  if (to === 'cancelled') await cancelLocked(tx, { ...input, order })
+  else await writeMove(tx, { ...input, from, isCodeChecked: code !== null })
+  if (mailId) {
+    await clientOf(tx)`
+      insert into mail_outbox (id, kind, order_id, to_address)
+      values (${mailId}, ${kind}, ${input.orderId}, ${order.email})`
+    await enqueueMailDelivery(tx, mailId)
+  }
+  return succeed({ status: to, mailId })
+}
+
+/** Cancels an order whose lock the caller holds, without a mail: its stock goes back, once. */
+export async function cancelLocked(
+  tx: Transaction,
+  { orderId, order, userId }: Pick<WantedMove, 'orderId' | 'userId'> & { order: LockedOrder },
+): Promise<void> {
+  if (isHoldingStock(order)) await returnStock(tx, orderId)
+  await writeMove(tx, { orderId, from: order.status, to: 'cancelled', userId, isCodeChecked: false })
+}
+
+interface WrittenMove extends Pick<WantedMove, 'orderId' | 'to' | 'userId'> {
+  from: OrderStatus
+  isCodeChecked: boolean
+}
+
+async function writeMove(tx: Transaction, move: WrittenMove): Promise<void> {
+  const { orderId, from, to, userId, isCodeChecked } = move
+  const sql = clientOf(tx)
+  const isCancelled = to === 'cancelled'
+  const isConfirmed = from === 'unconfirmed' && !isCancelled
+  await sql`
+    update orders set status = ${to}, updated_at = now(),
+      stock_taken_at = case when ${isConfirmed} then now() else stock_taken_at end,
+      confirmed_by = case when ${isConfirmed} then ${userId === null ? 'link' : 'owner'} else confirmed_by end,
+      stock_returned_at =
+        case when ${isCancelled} and stock_taken_at is not null then coalesce(stock_returned_at, now()) end
+    where id = ${orderId}`
+  await sql`
+    insert into order_status_changes (order_id, from_status, to_status, is_code_checked, changed_by)
+    values (${orderId}, ${from}, ${to}, ${isCodeChecked}, ${userId}::uuid)`
+}

@@ -1,0 +1,28 @@
+import { z } from '../../../shared/zod.ts'
+import { MAX_EMAIL_LENGTH } from '../../../shared/text/email-address.ts'
+import { isOneLine } from '../../../shared/text/plain-text.ts'
+import { normaliseOrderNumber } from '../placement/order-number.ts'
+
+export const TRACK_MISSING_MESSAGE = 'Please enter both order number and email'
+export const TRACK_NOT_FOUND_MESSAGE = 'Order not found. Please check your order number and email.'
+const MAX_ORDER_NUMBER_LENGTH = 50
+
+/**
+ * The Track Order form: both fields required, case and spaces forgiven (specification, section 5; decision 13).
+ * The number comes out upper case, the e-mail lower case: compare with upper() and lower() of the columns.
+ * What no order can have answers like an unknown order, so that its form is not revealed.
+ */
+export const trackForm = z.object({
+  order_number: z
+    .string(TRACK_MISSING_MESSAGE)
+    .overwrite(normaliseOrderNumber)
+    .min(1, TRACK_MISSING_MESSAGE)
+    .max(MAX_ORDER_NUMBER_LENGTH, TRACK_NOT_FOUND_MESSAGE)
+    .refine(isOneLine, TRACK_NOT_FOUND_MESSAGE),
+  email: z
+    .string(TRACK_MISSING_MESSAGE)
+    .overwrite((text) => text.replace(/\s+/gu, '').toLowerCase())
+    .min(1, TRACK_MISSING_MESSAGE)
+    .max(MAX_EMAIL_LENGTH, TRACK_NOT_FOUND_MESSAGE)
+    .refine(isOneLine, TRACK_NOT_FOUND_MESSAGE),
+})

@@ -1,0 +1,36 @@
+import { z } from '../../../shared/zod.ts'
+import { paymentMethods, type PaymentMethod } from '../payment-method.ts'
+import type { LedgerEntry } from '../ledger/order-money.ts'
+
+const isoDate = z.iso.date()
+
+/** What one method brought on a day, in whole cents. */
+export interface MethodSum {
+  method: PaymentMethod
+  count: number
+  inCents: number
+  outCents: number
+  netCents: number
+}
+
+/** The sums of some entries by method, each method once and in the usual order, and of all together. */
+export function sumByMethod(entries: readonly (LedgerEntry & { method: PaymentMethod })[]) {
+  const methods = paymentMethods.map((method) => ({
+    method,
+    ...sumOf(entries.filter((entry) => entry.method === method)),
+  }))
+  return { methods, all: sumOf(entries) }
+}
+
+function sumOf(entries: readonly LedgerEntry[]): Omit<MethodSum, 'method'> {
+  const total = (wanted: LedgerEntry['kind']) =>
+    entries.reduce((sum, { kind, amountCents }) => sum + (kind === wanted ? amountCents : 0), 0)
+  const [inCents, outCents] = [total('payment'), total('refund')]
+  return { count: entries.length, inCents, outCents, netCents: inCents - outCents }
+}
+
+/** The day that an address asks for; `today` for anything that is no date. Both 'YYYY-MM-DD'. */
+export function parseDay(text: string | null, today: string): string {
+  const parsed = isoDate.safeParse(text)
+  return parsed.success && parsed.data > '2000' ? parsed.data : today
+}

@@ -1,0 +1,51 @@
+import { formatDollars } from '../../../shared/money.ts'
+import { requiredUuid } from '../../../shared/form-fields.ts'
+import { foldToOneLine } from '../../../shared/text/plain-text.ts'
+import { isoStoreDate } from '../../../shared/shop-time.ts'
+import { z } from '../../../shared/zod.ts'
+import { parseAmount } from '../../catalogue/admin/form/product-form.ts'
+import { paymentMethods, type PaymentMethod } from '../payment-method.ts'
+
+const REFERENCE_MAX = 100
+const amountMessage = 'Enter an amount greater than $0'
+const dateMessage = 'Choose the date'
+
+/** A payment or refund as its form sends it. The amount becomes whole cents. */
+export const entryForm = z.object({
+  /** Names one entry, so that a form that is sent twice is recorded once. */
+  key: requiredUuid('Reload the page and try again'),
+  amount: z.string(amountMessage).transform((text, context) => {
+    const cents = parseAmount(text)
+    if (cents !== null && cents > 0) return cents
+    context.addIssue({ code: 'custom', message: amountMessage })
+    return z.NEVER
+  }),
+  method: z.enum(paymentMethods, 'Choose how it was paid'),
+  reference: z
+    .string('Reference must be text')
+    .overwrite(foldToOneLine)
+    .max(REFERENCE_MAX, `Reference must be at most ${REFERENCE_MAX} characters`)
+    .optional()
+    .transform((text) => text || null),
+  paid_on: z.iso.date(dateMessage),
+  is_overpayment_right: z
+    .string()
+    .optional()
+    .transform((text) => text === 'yes'),
+})
+
+export type EntryForm = z.output<typeof entryForm>
+
+/** What a form begins with: what is due (or came in), today in the store, as the customer wanted to pay. */
+export function entryDefaults(input: { key: string; amountCents: number; method: PaymentMethod; now: Date }) {
+  const { key, amountCents, method, now } = input
+  return {
+    key,
+    amount: amountCents > 0 ? formatDollars(amountCents).slice(1) : '',
+    method,
+    reference: '',
+    paid_on: isoStoreDate(now),
+  }
+}
+
+export type EntryDefaults = ReturnType<typeof entryDefaults>

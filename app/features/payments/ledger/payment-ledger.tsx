@@ -1,0 +1,89 @@
+import { formatDollars } from '../../../shared/money.ts'
+import { paymentLabels } from '../payment-method.ts'
+import { EntryFields } from './entry-fields.tsx'
+import type { EntryDefaults } from './entry-form.ts'
+import { paymentStatusLabels } from '../../orders/admin/list/order-list-query.ts'
+import type { AdminOrder } from '../../orders/admin/details/order-details.ts'
+import { dueCentsOf, paidCentsOf } from './order-money.ts'
+import type { ShownEntry } from './order-payments.server.ts'
+
+interface Props {
+  order: AdminOrder
+  entries: readonly ShownEntry[]
+  defaults: EntryDefaults
+}
+
+/** What came in for an order, what is due, and a form for more (decision 9). */
+export function PaymentLedger({ order, entries, defaults }: Props) {
+  const { id, status, totalCents, paymentStatus, paymentMethod } = order
+  const paidCents = paidCentsOf(entries)
+  const dueCents = dueCentsOf({ totalCents, paidCents, status })
+  return (
+    <section aria-labelledby="payments" className="panel">
+      <h2 id="payments" className="text-xl font-bold">
+        Payments
+      </h2>
+      <p className="mt-1 text-ink-soft">
+        {paymentStatusLabels[paymentStatus]} · the customer chose {paymentLabels[paymentMethod]}
+      </p>
+      {status === 'cancelled' && paidCents > 0 && (
+        <p className="mt-3 rounded-control bg-sun-tint px-4 py-2.5 font-semibold">
+          The order is cancelled: {formatDollars(paidCents)} should go back to the customer.
+        </p>
+      )}
+      <dl className="mt-3 grid grid-cols-3 gap-3">
+        {[['Total', totalCents] as const, ['Paid', paidCents] as const, ['Due', dueCents] as const].map(
+          ([term, cents]) => (
+            <div key={term}>
+              <dt className="text-sm text-ink-soft">{term}</dt>
+              <dd className="font-display text-xl font-bold tabular-nums">{formatDollars(cents)}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {entries.length > 0 && <EntryList entries={entries} />}
+      {status === 'unconfirmed' ? (
+        <p className="mt-3 text-ink-soft">Nothing is due as long as the order is not confirmed.</p>
+      ) : (
+        <details open={dueCents > 0 || undefined} className="mt-4 border-t border-line pt-3">
+          <summary className="min-h-11 py-2 font-semibold">Record a payment</summary>
+          <div className="mt-2">
+            <EntryFields key={defaults.key} orderId={id} kind="payment" defaults={defaults} />
+          </div>
+        </details>
+      )}
+      {paidCents > 0 && (
+        <p className="mt-3">
+          <a href={`/admin/orders/${id}/refunds`} className="admin-button">
+            Record a refund
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function EntryList({ entries }: { entries: readonly ShownEntry[] }) {
+  return (
+    <ul aria-label="Payments and refunds" className="mt-4 divide-y divide-line border-t border-line">
+      {entries.map(({ id, kind, method, amountCents, reference, paidOn, who }) => (
+        <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
+          <span className="min-w-0 wrap-anywhere">
+            <strong>
+              {kind === 'payment' ? paymentLabels[method] : `Refund by ${paymentLabels[method]}`}
+            </strong>
+            {reference && ` · ${reference}`}
+            <span className="block text-sm text-ink-soft">
+              {paidOn}
+              {who && `, recorded by ${who}`}
+            </span>
+          </span>
+          <span className="font-semibold tabular-nums">
+            {kind === 'payment' ? '' : '−'}
+            {formatDollars(amountCents)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { dangerTexts } from './danger-texts.ts'
+import { DeletionForm, deletionPaths } from './deletion-form.tsx'
+import type { SnapshotKind } from './snapshot-taking.server.ts'
+
+/**
+ * Deleting everything (specification, “Settings”). Each button leads to a page that asks; in a page that is alive
+ * the question stands in a dialog, unless password or second factor have to be shown first.
+ */
+export function DangerZoneCard({ needsProof }: { needsProof: boolean }) {
+  const [asked, setAsked] = useState<SnapshotKind | null>(null)
+  return (
+    <section aria-labelledby="danger-zone" className="panel border-danger/40">
+      <h2 id="danger-zone" className="text-2xl font-bold text-danger">
+        Danger Zone
+      </h2>
+      <p className="mt-1 text-ink-soft">Irreversible actions that will permanently delete data</p>
+      <ul className="mt-4 divide-y divide-line border-t border-line">
+        {(['orders', 'products'] as const).map((kind) => {
+          const { action, explanation } = dangerTexts[kind]
+          return (
+            <li key={kind} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+              <p className="max-w-prose grow basis-80">{explanation}</p>
+              <form
+                action={deletionPaths[kind]}
+                onSubmit={(event) => {
+                  if (needsProof) return
+                  event.preventDefault()
+                  setAsked(kind)
+                }}
+              >
+                <button
+                  type="submit"
+                  className="button border-danger bg-surface text-danger hover:bg-danger-tint"
+                >
+                  {action}
+                </button>
+              </form>
+            </li>
+          )
+        })}
+      </ul>
+      {asked && (
+        <Dialog heading={`${dangerTexts[asked].action}?`} isAlert onClose={() => setAsked(null)}>
+          <DeletionForm kind={asked} onCancel={() => setAsked(null)} />
+        </Dialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { sql } from '../../../db/client.server.ts'
+import { SNAPSHOT_DAYS } from './snapshot-restoring.server.ts'
+import type { RowCounts, SnapshotKind } from './snapshot-taking.server.ts'
+
+/** As many as the settings page shows. */
+const SHOWN = 50
+
+/** Something that was deleted in one go. Times in milliseconds since 1970. */
+export interface Snapshot {
+  id: string
+  kind: SnapshotKind
+  counts: RowCounts
+  /** The order's number in a snapshot of one order that was not restored yet; null in all others. */
+  orderNumber: string | null
+  /** Name, else e-mail address, of who deleted it; null when that account is gone. */
+  who: string | null
+  atMs: number
+  restoredMs: number | null
+  /** Until when it can be restored. */
+  untilMs: number
+}
+
+/** What was deleted in the last 30 days, the newest first. */
+export async function listSnapshots(): Promise<Snapshot[]> {
+  return await sql<Snapshot[]>`
+    select s.id, s.kind, s.row_counts as counts,
+      case when s.kind = 'orders' and s.row_counts ->> 'orders' = '1' then (
+        select r.content ->> 'order_number' from snapshot_rows r
+        where r.snapshot_id = s.id and r.table_name = 'orders') end as "orderNumber", coalesce(nullif(u.name, ''), u.email) as who,
+      (extract(epoch from s.created_at) * 1000)::float8 as "atMs",
+      (extract(epoch from s.restored_at) * 1000)::float8 as "restoredMs",
+      (extract(epoch from s.created_at + make_interval(days => ${SNAPSHOT_DAYS})) * 1000)::float8 as "untilMs"
+    from snapshots s left join users u on u.id = s.created_by
+    order by s.created_at desc limit ${SHOWN}`
+}

@@ -1,0 +1,54 @@
+import { Form, useNavigation } from 'react-router'
+import { counted } from '../../../shared/text/counted.ts'
+import { formatStoreDate, formatStoreDateTime } from '../../../shared/shop-time.ts'
+import type { Snapshot } from './snapshot-list.server.ts'
+
+/** What was deleted, and the way to have it back. */
+export function SnapshotList({ snapshots }: { snapshots: readonly Snapshot[] }) {
+  const isBusy = useNavigation().state !== 'idle'
+  if (snapshots.length === 0) return null
+  return (
+    <section aria-labelledby="snapshots" className="panel">
+      <h2 id="snapshots" className="text-2xl font-bold">
+        Snapshots
+      </h2>
+      <p className="mt-1 text-ink-soft">
+        Deleted orders and what the danger zone deleted are kept for 30 days. Restoring puts all of a snapshot
+        back, or changes nothing.
+      </p>
+      <ul className="mt-4 divide-y divide-line border-t border-line">
+        {snapshots.map((snapshot) => (
+          <li key={snapshot.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
+            <p>
+              <strong>{contentOf(snapshot)}</strong>
+              <span className="block text-sm text-ink-soft">
+                Deleted on {formatStoreDateTime(new Date(snapshot.atMs))} by{' '}
+                {snapshot.who ?? 'a former account'}
+                {snapshot.restoredMs === null &&
+                  `, kept until ${formatStoreDate(new Date(snapshot.untilMs))}`}
+              </span>
+            </p>
+            {snapshot.restoredMs === null ? (
+              <Form method="post" action={`/admin/settings/snapshots/${snapshot.id}/restoration`}>
+                <button type="submit" aria-disabled={isBusy || undefined} className="button button-secondary">
+                  {isBusy ? 'Restoring...' : 'Restore'}
+                </button>
+              </Form>
+            ) : (
+              <span className="text-sm font-semibold text-success">
+                Restored on {formatStoreDateTime(new Date(snapshot.restoredMs))}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function contentOf({ kind, counts, orderNumber }: Snapshot): string {
+  if (kind === 'products')
+    return `${counted(counts.products ?? 0, 'product')}, ${counted(counts.cart_items ?? 0, 'cart item')}`
+  const what = orderNumber ? `Order ${orderNumber}` : counted(counts.orders ?? 0, 'order')
+  return `${what}, ${counted(counts.order_items ?? 0, 'item')}`
+}

@@ -1,0 +1,106 @@
+import type { TransactionSql } from 'postgres'
+import { clientOf, db, sql } from '../../../db/client.server.ts'
+import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { enqueueMailDelivery } from '../../mail/mail-queue.server.ts'
+import { recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
+import { enterDangerZone } from './mass-deletion.server.ts'
+import { insertSnapshotRows } from './snapshot-rows.server.ts'
+import { changeStockOfSnapshot } from './snapshot-stock.server.ts'
+import type { RowCounts, SnapshotKind } from './snapshot-taking.server.ts'
+
+/** So long a snapshot can be restored; then the deleted rows are gone for good. */
+export const SNAPSHOT_DAYS = 30
+
+export type RestoreRefusal =
+  | { reason: 'unknown' | 'already-restored' | 'collides' }
+  /** Products of the orders are gone or were sold meanwhile; `names` has at most five. */
+  | { reason: 'no-stock'; names: string[] }
+
+/** Ends the transaction with a refusal. */
+class Refused extends Error {
+  readonly refusal: RestoreRefusal
+  constructor(refusal: RestoreRefusal) {
+    super(refusal.reason)
+    this.refusal = refusal
+  }
+}
+
+/**
+ * Puts back everything that a deletion took, with ids and times, in one transaction: all of it or nothing. Stock
+ * that the deletion returned is taken again. References to what is gone since become null, or their rows stay away,
+ * as if the deletion had never been.
+ */
+export async function restoreSnapshot(input: {
+  snapshotId: string
+  userId: string
+}): Promise<Outcome<{ kind: SnapshotKind; counts: RowCounts }, RestoreRefusal>> {
+  const { snapshotId, userId } = input
+  try {
+    return succeed(
+      await db.transaction(async (transaction) => {
+        const tx = clientOf(transaction)
+        await enterDangerZone(tx)
+        const { kind, counts } = await lockSnapshot(tx, snapshotId)
+        // A row comes back with what was derived from it.
+        await tx`set local store.is_derived = 'on'`
+        if (kind === 'orders') await takeStock(tx, snapshotId)
+        await insertSnapshotRows(tx, { snapshotId, kind })
+        for (const mailId of await listWaitingMails(tx, snapshotId))
+          await enqueueMailDelivery(transaction, mailId)
+        await tx`
+          update snapshots set restored_at = clock_timestamp(), restored_by = ${userId} where id = ${snapshotId}`
+        await tx`delete from snapshot_rows where snapshot_id = ${snapshotId}`
+        await tx`delete from snapshot_links where snapshot_id = ${snapshotId}`
+        await recordSecurityEventWithin(tx, {
+          event: 'snapshot-restoration',
+          outcome: 'done',
+          userId,
+          details: { kind, snapshotId, count: counts[kind] ?? 0 },
+        })
+        return { kind, counts }
+      }),
+    )
+  } catch (error) {
+    if (error instanceof Refused) return refuse(error.refusal)
+    if (isCollision(error)) return refuse({ reason: 'collides' })
+    throw error
+  }
+}
+
+async function lockSnapshot(tx: TransactionSql, snapshotId: string) {
+  const [row] = await tx<{ kind: SnapshotKind; counts: RowCounts; isRestored: boolean }[]>`
+    select kind, row_counts as counts, restored_at is not null as "isRestored"
+    from snapshots where id = ${snapshotId} for update`
+  if (!row) throw new Refused({ reason: 'unknown' })
+  if (row.isRestored) throw new Refused({ reason: 'already-restored' })
+  return row
+}
+
+async function takeStock(tx: TransactionSql, snapshotId: string): Promise<void> {
+  const missing = await changeStockOfSnapshot(tx, { snapshotId, change: 'take' })
+  if (missing.length === 0) return
+  const names = missing.flatMap(({ name }) => name ?? []).slice(0, 5)
+  throw new Refused({ reason: 'no-stock', names })
+}
+
+/** Mail that waited when it was deleted: its job found nothing to deliver and is done. */
+async function listWaitingMails(tx: TransactionSql, snapshotId: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select m.id from mail_outbox m join snapshot_rows s on (s.content ->> 'id')::uuid = m.id
+    where s.snapshot_id = ${snapshotId} and s.table_name = 'mail_outbox' and m.status = 'queued'`
+  return rows.map(({ id }) => id)
+}
+
+/** Something of the same number or id came in since, a time is somebody else's, or something that it needs is gone. */
+function isCollision(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  const code = typeof cause === 'object' && cause && 'code' in cause ? cause.code : null
+  return typeof code === 'string' && ['23505', '23503', '23514', '23502', '23P01'].includes(code)
+}
+
+/** Forgets snapshots that are too old to be restored. @returns how many. */
+export async function forgetOldSnapshots(): Promise<number> {
+  const rows = await sql`
+    delete from snapshots where created_at < now() - make_interval(days => ${SNAPSHOT_DAYS}) returning id`
+  return rows.length
+}

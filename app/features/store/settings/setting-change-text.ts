@@ -1,0 +1,72 @@
+import { formatMiles } from '../../../shared/distance.ts'
+import { formatDollars, formatRate } from '../../../shared/money.ts'
+import type { SettingChange } from './setting-changes.server.ts'
+
+const titles: Record<SettingChange['settings'], string> = {
+  payment: 'Payment settings',
+  store: 'Store settings',
+}
+
+const labels: Record<string, string> = {
+  storeName: 'Store name',
+  storeEmail: 'Store email',
+  storePhone: 'Store phone',
+  zelleEmail: 'Zelle email',
+  zellePhone: 'Zelle phone',
+  cashappTag: 'Cash App tag',
+  paymentInstructions: 'Payment instructions',
+  taxRate: 'Tax rate',
+  deliveryFeeCents: 'Delivery fee',
+  deliveryRadiusMiles: 'Delivery radius',
+  payByHours: 'Pay-by deadline',
+  payByReminderHours: 'Reminder',
+  payByCancels: 'Cancelling of unpaid orders',
+  orderMaxPieces: 'Pieces in one order',
+  orderMaxCents: 'Value of one order',
+  orderMaxLines: 'Products in one order',
+  guestMaxOrders: 'Open unpaid orders of one customer',
+  guestMaxPieces: 'Pieces in open unpaid orders of one customer',
+  guestMaxCents: 'Value of open unpaid orders of one customer',
+  guestMaxLines: 'Products in open unpaid orders of one customer',
+  adminSecondFactor: 'Second factor for admins',
+}
+/** Empty, these are what the process was set up with. */
+const defaultWords: Record<string, string> = { storeName: 'as set up', storeEmail: 'as set up' }
+/** Whole numbers that are neither money nor a distance, with what they count. */
+const units: Record<string, readonly [one: string, many: string]> = {
+  payByHours: ['hour', 'hours'],
+  payByReminderHours: ['hour', 'hours'],
+  orderMaxPieces: ['piece', 'pieces'],
+  orderMaxLines: ['product', 'products'],
+  guestMaxOrders: ['order', 'orders'],
+  guestMaxPieces: ['piece', 'pieces'],
+  guestMaxLines: ['product', 'products'],
+}
+const TEXT_SHOWN = 80
+
+/** A value of a setting in words: '$50.00', '7.25%', '48 hours', 'on', 'none'. */
+export function showSetting(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return defaultWords[name] ?? 'none'
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (name === 'taxRate') return formatRate(String(value))
+  if (typeof value === 'number') {
+    if (name.endsWith('Cents')) return formatDollars(value)
+    if (name === 'deliveryRadiusMiles') return formatMiles(value)
+    const [one, many] = units[name] ?? ['', '']
+    return `${value} ${value === 1 ? one : many}`.trim()
+  }
+  const text = Array.from(String(value))
+  return text.length > TEXT_SHOWN ? `${text.slice(0, TEXT_SHOWN).join('')}…` : text.join('')
+}
+
+/** A change of the settings in words: a line for each value that changed. */
+export function describeSettingChange({
+  settings,
+  before,
+  after,
+}: Pick<SettingChange, 'settings' | 'before' | 'after'>): { title: string; lines: string[] } {
+  const lines = Object.keys(labels)
+    .filter((name) => name in after)
+    .map((name) => `${labels[name]}: ${showSetting(name, before[name])} → ${showSetting(name, after[name])}`)
+  return { title: titles[settings], lines }
+}

@@ -1,0 +1,147 @@
+import { MAX_CENTS, parseDollarsToCents } from '../../../shared/money.ts'
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../shared/text/email-address.ts'
+import { foldToOneLine } from '../../../shared/text/plain-text.ts'
+import { z } from '../../../shared/zod.ts'
+import type { StoreSettings } from './store-settings.server.ts'
+
+const PERCENT = /^(\d{1,3})(?:\.(\d{1,3}))?$/
+const HOURS_MAX = 8760
+const COUNT_MAX = 10_000
+const NAME_MAX = 80
+const PHONE = /^\+?[\d\s().-]{7,25}$/
+/** As far as the shop's ZIP table reaches. */
+const RADIUS_MAX_MILES = 60
+
+/** '7.25' as the rate '0.07250', exactly; null for what is no percent from 0 to 100 with at most three decimals. */
+export function parsePercent(text: string): string | null {
+  const [, whole = '', fraction = ''] = PERCENT.exec(text.replace(/[%\s]/g, '')) ?? []
+  const thousandths = Number(whole + fraction.padEnd(3, '0'))
+  if (whole === '' || thousandths > 100_000) return null
+  const digits = String(thousandths).padStart(6, '0')
+  return `${digits.slice(0, -5)}.${digits.slice(-5)}`
+}
+
+/** The rate '0.07250' as people type it: '7.25'. */
+export function percentText(rate: string): string {
+  return String(Number((Number(rate) * 100).toFixed(3)))
+}
+
+function readAs<T>(message: string, read: (text: string) => T | null) {
+  return z.string(message).transform((text, context) => {
+    const value = read(text.trim())
+    if (value !== null) return value
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+}
+
+function readCents(text: string): number | null {
+  const cents = parseDollarsToCents(text.replace(/[$,\s]/g, ''))
+  return cents === null || cents < 0 || cents > MAX_CENTS ? null : cents
+}
+
+const readWhole = (most: number) => (text: string) =>
+  /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= most ? Number(text) : null
+
+const hours = (label: string) =>
+  readAs(`${label} must be a whole number of hours from 1 to ${HOURS_MAX}`, readWhole(HOURS_MAX))
+    .optional()
+    .transform((value) => value ?? null)
+
+const most = (what: string) =>
+  readAs(`Enter a whole number of ${what} from 1 to ${COUNT_MAX}, or leave it empty`, readWhole(COUNT_MAX))
+    .optional()
+    .transform((value) => value ?? null)
+
+const mostDollars = readAs(
+  'Enter an amount such as 5000.00, or leave it empty',
+  (text) => readCents(text) || null,
+)
+  .optional()
+  .transform((value) => value ?? null)
+
+/** One line of text; null is what stays empty. */
+export const optionalLine = (message: string, isRight: (text: string) => boolean) =>
+  z
+    .string(message)
+    .overwrite(foldToOneLine)
+    .refine((text) => text === '' || isRight(text), message)
+    .optional()
+    .transform((text) => text || null)
+export const optionalEmail = optionalLine(
+  'Enter one e-mail address',
+  (text) => isEmailAddress(text) && text.length <= MAX_EMAIL_LENGTH,
+)
+export const optionalPhone = optionalLine('Enter a phone number such as (419) 555-0134', (text) =>
+  PHONE.test(text),
+)
+
+const isChecked = z
+  .string()
+  .optional()
+  .transform((text) => text !== undefined)
+
+/** The store settings as their form sends them. Money in whole cents, rates as exact decimals. */
+export const storeSettingsForm = z
+  .object({
+    storeName: optionalLine(
+      `The name must be at most ${NAME_MAX} characters`,
+      (text) => text.length <= NAME_MAX,
+    ),
+    storeEmail: optionalEmail,
+    storePhone: optionalPhone,
+    taxRate: readAs('Enter a percent such as 7.25, with at most three decimals', parsePercent),
+    deliveryFeeCents: readAs('Enter an amount such as 50.00', readCents),
+    deliveryRadiusMiles: readAs(
+      `Enter whole miles from 1 to ${RADIUS_MAX_MILES}`,
+      readWhole(RADIUS_MAX_MILES),
+    ),
+    payByHours: hours('The deadline'),
+    payByReminderHours: hours('The reminder'),
+    payByCancels: isChecked,
+    orderMaxPieces: most('pieces'),
+    orderMaxCents: mostDollars,
+    orderMaxLines: most('products'),
+    guestMaxOrders: most('orders'),
+    guestMaxPieces: most('pieces'),
+    guestMaxCents: mostDollars,
+    guestMaxLines: most('products'),
+    adminSecondFactor: isChecked,
+  })
+  .superRefine(({ payByHours, payByReminderHours, payByCancels }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (payByReminderHours !== null && payByHours === null)
+      refuse('payByReminderHours', 'A reminder needs a deadline')
+    if (payByReminderHours !== null && payByHours !== null && payByReminderHours >= payByHours)
+      refuse('payByReminderHours', 'The reminder must be shorter than the deadline')
+    if (payByCancels && payByHours === null) refuse('payByCancels', 'Cancelling needs a deadline')
+  })
+
+export type StoreSettingsForm = z.output<typeof storeSettingsForm>
+
+const shown = (value: number | null) => (value === null ? '' : String(value))
+const shownDollars = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2))
+
+/** What the form begins with. */
+export function storeSettingsValues(settings: StoreSettings): Record<keyof StoreSettingsForm, string> {
+  return {
+    storeName: settings.storeName ?? '',
+    storeEmail: settings.storeEmail ?? '',
+    storePhone: settings.storePhone ?? '',
+    taxRate: percentText(settings.taxRate),
+    deliveryFeeCents: (settings.deliveryFeeCents / 100).toFixed(2),
+    deliveryRadiusMiles: String(settings.deliveryRadiusMiles),
+    payByHours: shown(settings.payByHours),
+    payByReminderHours: shown(settings.payByReminderHours),
+    payByCancels: settings.payByCancels ? 'on' : '',
+    orderMaxPieces: shown(settings.orderMaxPieces),
+    orderMaxCents: shownDollars(settings.orderMaxCents),
+    orderMaxLines: shown(settings.orderMaxLines),
+    guestMaxOrders: shown(settings.guestMaxOrders),
+    guestMaxPieces: shown(settings.guestMaxPieces),
+    guestMaxCents: shownDollars(settings.guestMaxCents),
+    guestMaxLines: shown(settings.guestMaxLines),
+    adminSecondFactor: settings.adminSecondFactor ? 'on' : '',
+  }
+}

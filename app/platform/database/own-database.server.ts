@@ -1,0 +1,10 @@
+import { config } from '../config.server.ts'
+import { readDatabaseAddress, type DatabaseAddress } from './database-address.server.ts'
+
+/** How the shop's own database is reached. @throws before the start of the shop has made or read its address. */
+export function ownDatabaseAddress(): DatabaseAddress {
+  const { databaseUrl, databaseAuthority } = config
+  if (!databaseUrl)
+    throw new Error('DATABASE_URL is not known yet: start the database before the shop is loaded.')
+  return readDatabaseAddress({ databaseUrl, databaseAuthority })
+}

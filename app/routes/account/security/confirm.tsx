@@ -1,0 +1,113 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { requestFacts } from '../../../context.ts'
+import { tooManyAttempts } from '../../../features/accounts/account-answer.ts'
+import { isRecentlyAuthenticated } from '../../../features/accounts/sessions/member.ts'
+import { passwordProofForm } from '../../../features/accounts/passwords/password-proof.ts'
+import { judgeWithinLimits } from '../../../features/accounts/sign-in/password-sign-in.server.ts'
+import { confirmPassword } from '../../../features/accounts/profile/profile.server.ts'
+import { safeRedirect } from '../../../features/accounts/sign-in/safe-redirect.ts'
+import { confirmSession } from '../../../features/accounts/sessions/session-rotation.server.ts'
+import { recordSecurityEvent } from '../../../features/security-log/security-log.server.ts'
+import { refuse, succeed } from '../../../shared/outcome.ts'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { readFormTexts } from '../../form-body.server.ts'
+import { privateAnswer, privateHeaders } from '../../page-headers.ts'
+import { pageMeta } from '../../shop-facts.ts'
+import type { Route } from './+types/confirm'
+import { AccountCard } from '../account-card.tsx'
+import { proofAddress, requireFactorOwner } from './factor-guard.server.ts'
+
+export const headers = privateAnswer
+
+const targetOf = (request: Request) => safeRedirect(new URL(request.url).searchParams.get('redirect'))
+
+/** Anyone who has a second factor shows that instead: the password is the weaker proof. */
+async function requireAsked({ request, context }: Route.LoaderArgs | Route.ActionArgs) {
+  const target = targetOf(request)
+  const member = await requireFactorOwner(context, target)
+  const isAsked = !member.hasFactor && !isRecentlyAuthenticated(member, new Date())
+  if (!isAsked) throw redirect(member.hasFactor ? proofAddress(member, target) : target, 303)
+  return { member, target }
+}
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { target } = await requireAsked(asked)
+  return { target }
+}
+
+/** Takes the password once more and leads back to where it was asked for (decision 32). */
+export async function action(asked: Route.ActionArgs) {
+  const { member, target } = await requireAsked(asked)
+  const sent = await readFormTexts(asked.request, ['password'])
+  const parsed = passwordProofForm.safeParse(sent)
+  if (!parsed.success) return data({ error: parsed.error.issues[0]?.message ?? null }, 400)
+  const tryOf = { email: member.email, clientAddress: asked.context.get(requestFacts).clientAddress }
+  const outcome = await judgeWithinLimits(tryOf, async () => {
+    const isRight = await confirmPassword({ userId: member.userId, password: parsed.data.password })
+    return isRight ? succeed(null) : refuse({ reason: 'wrong-password' })
+  })
+  await recordSecurityEvent({
+    event: 'recent-proof',
+    outcome: outcome.ok ? 'done' : 'refused',
+    userId: member.userId,
+    ...(outcome.ok ? {} : { details: { reason: outcome.error.reason } }),
+  })
+  if (!outcome.ok && outcome.error.reason === 'too-many-tries') {
+    const { retryAfterSeconds } = outcome.error
+    const wait = { 'Retry-After': String(retryAfterSeconds) }
+    return data({ error: tooManyAttempts(retryAfterSeconds) }, { status: 429, headers: wait })
+  }
+  if (!outcome.ok) return data({ error: 'This is not the password of your account.' }, 403)
+  // Another tab that confirmed in this very moment has brought the new cookie already.
+  const renewed = await confirmSession(member)
+  return redirect(target, { status: 303, headers: privateHeaders(renewed?.setCookies ?? []) })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Confirm It Is You',
+    description: 'Enter your password once more.',
+    path: '/account/confirm',
+    isIndexed: false,
+  })
+}
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <AccountCard
+      title="Confirm it is you"
+      lead="Your last sign-in was a while ago. Please enter your password."
+    >
+      <Form
+        method="post"
+        action={`/account/confirm?${new URLSearchParams({ redirect: loaderData.target })}`}
+        noValidate
+        className="grid gap-5"
+      >
+        <TextField
+          id="password"
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          aria-required
+          error={actionData?.error}
+        />
+        <button
+          type="submit"
+          aria-disabled={isBusy || undefined}
+          className="button button-primary button-large"
+        >
+          {isBusy ? 'Confirming...' : 'Confirm'}
+        </button>
+      </Form>
+      <form method="post" action="/sign-out" className="mt-6 border-t border-line pt-5 text-center">
+        <p className="text-ink-soft">No password? Sign out and in again: that counts as well.</p>
+        <button type="submit" className="button button-quiet mt-1">
+          Sign Out
+        </button>
+      </form>
+    </AccountCard>
+  )
+}

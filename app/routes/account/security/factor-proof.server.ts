@@ -1,0 +1,39 @@
+import type { RouterContextProvider } from 'react-router'
+import { requestFacts } from '../../../context.ts'
+import { verifyAppCode, verifyFactor } from '../../../features/accounts/factors/factor-challenges.server.ts'
+import { factorProofForm } from '../../../features/accounts/factors/factor-forms.ts'
+import type { FactorRefusal } from '../../../features/accounts/factors/factor-rules.ts'
+import type { LiftedSession } from '../../../features/accounts/factors/factor-session.server.ts'
+import type { Member } from '../../../features/accounts/sessions/member.ts'
+import { refuse, type Outcome } from '../../../shared/outcome.ts'
+import { readFormTexts } from '../../form-body.server.ts'
+
+type ProofOutcome = Outcome<LiftedSession, FactorRefusal | { reason: 'invalid'; message: string }>
+
+interface Asked {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  member: Member
+}
+
+/** Takes the form with the proof of a second factor, as sign-in and setup send it. */
+export async function receiveFactorProof({ request, context, member }: Asked): Promise<ProofOutcome> {
+  const { clientAddress } = context.get(requestFacts)
+  const sent = await readFormTexts(request, ['factor', 'challenge', 'credential', 'code'])
+  const parsed = factorProofForm.safeParse(sent)
+  if (!parsed.success)
+    return refuse({ reason: 'invalid', message: parsed.error.issues[0]?.message ?? 'Enter the 6-digit code' })
+  const { factor: factorId, challenge: challengeId } = parsed.data
+  if (parsed.data.credential !== undefined)
+    return await verifyFactor({
+      asker: member,
+      factorId,
+      challengeId: parsed.data.challenge,
+      proof: parsed.data.credential,
+      clientAddress,
+    })
+  const { code } = parsed.data
+  return challengeId
+    ? await verifyFactor({ asker: member, factorId, challengeId, proof: code, clientAddress })
+    : await verifyAppCode({ member, factorId, code, clientAddress })
+}

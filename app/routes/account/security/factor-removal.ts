@@ -1,0 +1,22 @@
+import { redirect } from 'react-router'
+import { removeFactor } from '../../../features/accounts/factors/factors.server.ts'
+import { isUuid } from '../../../shared/uuid.ts'
+import { privatePage } from '../../page-headers.ts'
+import type { Route } from './+types/factor-removal'
+import { requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
+
+const list = '/account/security'
+
+export const loader = () => redirect(list, 303)
+
+/** Removes a second factor and leads back to the list. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const member = await requireFactorOwner(context, list)
+  const factorId = isUuid(params.id) ? params.id.toLowerCase() : null
+  if (!factorId) throw new Response(null, { status: 404 })
+  const removed = await removeFactor({ asker: member, factorId })
+  if (removed.ok) return redirect(`${list}?notice=removed`, { status: 303, headers: privatePage })
+  const wayOut = wayOutOf(removed.error, member, list)
+  if (wayOut) return wayOut
+  throw new Response(null, { status: 404 })
+}

@@ -1,0 +1,97 @@
+import { data, redirect } from 'react-router'
+import { FactorProofForm } from '../../../features/accounts/factors/factor-proof-form.tsx'
+import { describeProblem, factorTypeLabels } from '../../../features/accounts/factors/factor-rules.ts'
+import { listFactors, readFactorSetup } from '../../../features/accounts/factors/factors.server.ts'
+import type { Member } from '../../../features/accounts/sessions/member.ts'
+import { TotpSecret } from '../../../features/accounts/factors/methods/totp-secret.tsx'
+import { isUuid } from '../../../shared/uuid.ts'
+import { statusOf } from '../../api/auth/factor-call.server.ts'
+import { privateAnswer, privateHeaders, privatePage } from '../../page-headers.ts'
+import { pageMeta } from '../../shop-facts.ts'
+import type { Route } from './+types/factor-setup'
+import { AccountCard } from '../account-card.tsx'
+import { requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
+import { receiveFactorProof } from './factor-proof.server.ts'
+
+const list = '/account/security'
+
+export const headers = privateAnswer
+
+function requireId(id: string): string {
+  if (!isUuid(id)) throw data(null, { status: 404 })
+  return id.toLowerCase()
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const factorId = requireId(params.id)
+  const back = `${list}/${factorId}`
+  const member = await requireFactorOwner(context, back)
+  const setup = await readFactorSetup({ asker: member, account: member.email, factorId })
+  if (!setup.ok) throw wayOutOf(setup.error, member, back) ?? (await missing(member, factorId))
+  const query = new URL(request.url).searchParams
+  const challenge = query.get('challenge')
+  const problem = describeProblem(query.get('problem'))
+  return {
+    ...setup.value,
+    challengeId: challenge && isUuid(challenge) ? challenge : null,
+    problem: problem === null ? null : { error: problem },
+  }
+}
+
+/** One's own that is finished already stands in the list; any other is not there. */
+async function missing(member: Member, factorId: string) {
+  const isFinished = (await listFactors(member.userId)).some(({ id }) => id === factorId)
+  return isFinished ? redirect(list, { status: 303, headers: privatePage }) : data(null, { status: 404 })
+}
+
+/** Takes the first proof of a new second factor, which verifies it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const back = `${list}/${requireId(params.id)}`
+  const member = await requireFactorOwner(context, back)
+  const outcome = await receiveFactorProof({ request, context, member })
+  if (outcome.ok) {
+    const headers = privateHeaders(outcome.value.setCookies)
+    return redirect(`${list}?notice=added`, { status: 303, headers })
+  }
+  const { error } = outcome
+  if (error.reason === 'invalid') return data({ error: error.message }, 400)
+  return wayOutOf(error, member, back) ?? data({ error: error.message }, statusOf(error))
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Set Up a Second Factor',
+    description: 'Finish a second factor of your account.',
+    path: list,
+    isIndexed: false,
+  })
+}
+
+const leads = {
+  totp: 'Scan the code with your app, then enter the six digits that it shows.',
+  webauthn: 'Your device keeps the passkey: by fingerprint, face, PIN or a security key.',
+  phone: 'We send a code to your phone. Enter it here.',
+}
+
+export default function FactorSetup({ loaderData, actionData }: Route.ComponentProps) {
+  const { factor, totp, challengeId, problem } = loaderData
+  const query = challengeId ? `?${new URLSearchParams({ challenge: challengeId })}` : ''
+  return (
+    <AccountCard title={`Set up: ${factorTypeLabels[factor.factorType]}`} lead={leads[factor.factorType]}>
+      <h2 className="text-xl font-bold wrap-anywhere">{factor.friendlyName}</h2>
+      {totp && <TotpSecret setup={totp} />}
+      <FactorProofForm
+        factor={factor}
+        challengeId={challengeId}
+        failure={actionData ?? problem}
+        action={`${list}/${factor.id}${query}`}
+        step={{ name: 'setup' }}
+      />
+      <p className="mt-6 border-t border-line pt-5 text-center">
+        <a href={list} className="text-link">
+          Back to security
+        </a>
+      </p>
+    </AccountCard>
+  )
+}

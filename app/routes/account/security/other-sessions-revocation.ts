@@ -1,0 +1,17 @@
+import { redirect } from 'react-router'
+import { revokeOtherSessions } from '../../../features/accounts/sessions/sessions.server.ts'
+import type { Route } from './+types/other-sessions-revocation'
+import { requireRecentProofOf } from './factor-guard.server.ts'
+import { requireMember } from '../member-guard.server.ts'
+
+/** There is nothing to see here. */
+export const loader = () => redirect('/account', 303)
+
+/** Ends all of the member's sessions but this one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = await requireMember({ request, context })
+  requireRecentProofOf(member, '/account')
+  const { userId, sessionId } = member
+  await revokeOtherSessions({ userId, sessionId })
+  return redirect('/account?notice=sessions', 303)
+}

@@ -1,0 +1,97 @@
+import { data, Form, useNavigation } from 'react-router'
+import { isRecentlyAuthenticated } from '../../../features/accounts/sessions/member.ts'
+import { RecoveryCodeList } from '../../../features/accounts/factors/methods/recovery-code-list.tsx'
+import {
+  countRecoveryCodes,
+  makeRecoveryCodes,
+} from '../../../features/accounts/factors/methods/recovery-codes.server.ts'
+import { FormError } from '../../../ui/forms/field.tsx'
+import { statusOf } from '../../api/auth/factor-call.server.ts'
+import { privateAnswer } from '../../page-headers.ts'
+import { pageMeta } from '../../shop-facts.ts'
+import type { Route } from './+types/recovery-codes'
+import { AccountCard } from '../account-card.tsx'
+import { proofAddress, requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
+
+const here = '/account/security/recovery-codes'
+
+export const headers = privateAnswer
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = await requireFactorOwner(context, here)
+  return {
+    hasFactor: member.hasFactor,
+    left: await countRecoveryCodes(member.userId),
+    proofAddress: isRecentlyAuthenticated(member, new Date()) ? null : proofAddress(member, here),
+  }
+}
+
+/** Makes new codes. They stand in this one answer and nowhere else. */
+export async function action({ context }: Route.ActionArgs) {
+  const member = await requireFactorOwner(context, here)
+  const made = await makeRecoveryCodes(member)
+  if (made.ok) return data({ codes: made.value, error: null })
+  return (
+    wayOutOf(made.error, member, here) ??
+    data({ codes: null, error: made.error.message }, statusOf(made.error))
+  )
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Recovery Codes',
+    description: 'Codes for the day when your second factor is lost.',
+    path: here,
+    isIndexed: false,
+  })
+}
+
+export default function RecoveryCodes({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountCard
+      title="Recovery codes"
+      lead="With one of them you get in without your second factor. Keep them somewhere safe, apart from your phone."
+    >
+      {actionData?.error && <FormError>{actionData.error}</FormError>}
+      {actionData?.codes ? <RecoveryCodeList codes={actionData.codes} /> : <Offer {...loaderData} />}
+      <p className="mt-6 border-t border-line pt-5 text-center">
+        <a href="/account/security" className="text-link">
+          Back to security
+        </a>
+      </p>
+    </AccountCard>
+  )
+}
+
+function Offer({ hasFactor, left, proofAddress: proof }: Route.ComponentProps['loaderData']) {
+  const isBusy = useNavigation().state === 'submitting'
+  if (!hasFactor) return <p>Recovery codes stand in for a second factor. Please add one first.</p>
+  return (
+    <div className="grid gap-5">
+      <p>
+        {left > 0
+          ? `Unused codes: ${left}. New ones replace them: the old codes stop working.`
+          : 'You have no unused codes.'}
+      </p>
+      {proof ? (
+        <p>
+          To get new ones, please{' '}
+          <a href={proof} className="text-link">
+            confirm that it is you
+          </a>{' '}
+          first.
+        </p>
+      ) : (
+        <Form method="post" action={here}>
+          <button
+            type="submit"
+            aria-disabled={isBusy || undefined}
+            className="button button-primary button-large w-full"
+          >
+            {left > 0 ? 'Get new codes' : 'Get recovery codes'}
+          </button>
+        </Form>
+      )}
+    </div>
+  )
+}

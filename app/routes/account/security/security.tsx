@@ -1,0 +1,159 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { requestFacts } from '../../../context.ts'
+import { openChallenge } from '../../../features/accounts/factors/factor-challenges.server.ts'
+import { FactorEnrolments } from '../../../features/accounts/factors/factor-enrolments.tsx'
+import { factorEnrolment } from '../../../features/accounts/factors/factor-forms.ts'
+import { FactorList } from '../../../features/accounts/factors/factor-list.tsx'
+import {
+  describeProblem,
+  MAX_FACTORS,
+  refuseNewFactor,
+} from '../../../features/accounts/factors/factor-rules.ts'
+import { enrolFactor, listFactors } from '../../../features/accounts/factors/factors.server.ts'
+import { countRecoveryCodes } from '../../../features/accounts/factors/methods/recovery-codes.server.ts'
+import { isRecentlyAuthenticated } from '../../../features/accounts/sessions/member.ts'
+import { config } from '../../../platform/config.server.ts'
+import { smsSender } from '../../../platform/sms.server.ts'
+import { FormError } from '../../../ui/forms/field.tsx'
+import { statusOf } from '../../api/auth/factor-call.server.ts'
+import { readForm } from '../../form-body.server.ts'
+import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { pageMeta } from '../../shop-facts.ts'
+import type { Route } from './+types/security'
+import { Notice } from '../account-card.tsx'
+import { proofAddress, requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
+
+const here = '/account/security'
+const notices: Record<string, string> = {
+  added: 'Your second factor is set up. We ask for it when you sign in.',
+  removed: 'The second factor was removed.',
+}
+
+export const headers = privateAnswer
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const member = await requireFactorOwner(context, here)
+  const query = new URL(request.url).searchParams
+  const notice = query.get('notice') ?? ''
+  return {
+    factors: await listFactors(member.userId),
+    hasFactor: member.hasFactor,
+    codesLeft: await countRecoveryCodes(member.userId),
+    hasPhone: smsSender.reachesPhones,
+    isBlocked:
+      refuseNewFactor(member, { isMailSent: config.smtpUrl !== undefined, now: new Date() })?.reason ===
+      'unverified-address',
+    // Anyone who was last seen a while ago has to show first that it is them (decision 32).
+    proofAddress: isRecentlyAuthenticated(member, new Date()) ? null : proofAddress(member, here),
+    notice: Object.hasOwn(notices, notice) ? notices[notice] : null,
+    problem: describeProblem(query.get('problem')),
+  }
+}
+
+/** Enrols a second factor and leads on to where it is finished; a phone gets its code on the way. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = await requireFactorOwner(context, here)
+  const names = ['factor_type', 'friendly_name', 'issuer', 'phone']
+  const sent = (await readForm(request, { texts: names })) ?? new FormData()
+  const submission = parseWithZod(sent, { schema: factorEnrolment })
+  const kind = String(sent.get('factor_type'))
+  if (submission.status !== 'success') return data({ kind, reply: submission.reply() }, 400)
+  const enrolled = await enrolFactor({ asker: member, account: member.email, enrolment: submission.value })
+  if (!enrolled.ok) {
+    const { error } = enrolled
+    const reply = submission.reply(
+      error.reason === 'name-taken'
+        ? { fieldErrors: { friendly_name: [error.message] } }
+        : { formErrors: [error.message] },
+    )
+    return wayOutOf(error, member, here) ?? data({ kind, reply }, statusOf(error))
+  }
+  const { id, factorType } = enrolled.value.factor
+  const next = `${here}/${id}`
+  if (factorType !== 'phone') return redirect(next, { status: 303, headers: privatePage })
+  const opened = await openChallenge({
+    member,
+    factorId: id,
+    clientAddress: context.get(requestFacts).clientAddress,
+  })
+  const news = opened.ok ? `challenge=${opened.value.id}` : `problem=${opened.error.reason}`
+  return redirect(`${next}?${news}`, { status: 303, headers: privatePage })
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Security',
+    description: 'The second factors of your account.',
+    path: here,
+    isIndexed: false,
+  })
+}
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const { factors, proofAddress: proof, isBlocked, notice, problem } = loaderData
+  return (
+    <div className="page-width max-w-4xl pt-8 sm:pt-12">
+      <h1 className="text-4xl font-bold sm:text-5xl">Security</h1>
+      <p className="mt-3 max-w-2xl text-lg text-ink-soft">
+        A second factor keeps your account yours even when somebody else knows your password.
+      </p>
+      <div className="mt-6 empty:hidden">
+        {notice && !actionData && <Notice>{notice}</Notice>}
+        {problem && !actionData && <FormError>{problem}</FormError>}
+      </div>
+      <section className="panel mt-6" aria-labelledby="own-factors">
+        <h2 id="own-factors" className="text-2xl font-bold">
+          Your second factors
+        </h2>
+        <FactorList factors={factors} />
+        {loaderData.hasFactor && <RecoveryCodesNote left={loaderData.codesLeft} />}
+      </section>
+      <section className="mt-10" aria-labelledby="new-factor">
+        <h2 id="new-factor" className="text-2xl font-bold">
+          Add a second factor
+        </h2>
+        {isBlocked && <ConfirmAddressFirst />}
+        {!isBlocked && proof && (
+          <p className="panel mt-4">
+            To add or remove a second factor, please{' '}
+            <a href={proof} className="text-link">
+              confirm that it is you
+            </a>{' '}
+            first.
+          </p>
+        )}
+        {!isBlocked && !proof && factors.length >= MAX_FACTORS && (
+          <p className="panel mt-4">You have {MAX_FACTORS} second factors, the most there can be.</p>
+        )}
+        {!isBlocked && !proof && factors.length < MAX_FACTORS && (
+          <FactorEnrolments answer={actionData} hasPhone={loaderData.hasPhone} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function RecoveryCodesNote({ left }: { left: number }) {
+  return (
+    <p className="mt-2 border-t border-line pt-4">
+      {left > 0
+        ? `Unused recovery codes: ${left}. `
+        : 'You have no recovery codes: without them a lost phone or key locks you out. '}
+      <a href="/account/security/recovery-codes" className="text-link">
+        {left > 0 ? 'Get new recovery codes' : 'Get recovery codes'}
+      </a>
+    </p>
+  )
+}
+
+function ConfirmAddressFirst() {
+  return (
+    <form method="post" action="/account/verification-mail" className="panel mt-4">
+      <p>Please confirm your email address first: the link is in the mail that we sent you.</p>
+      <button type="submit" className="button button-secondary mt-3">
+        Send the mail again
+      </button>
+    </form>
+  )
+}

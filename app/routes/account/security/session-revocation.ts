@@ -1,0 +1,24 @@
+import { data, redirect } from 'react-router'
+import { revokeSession } from '../../../features/accounts/sessions/sessions.server.ts'
+import { endedSessionCookie } from '../../../features/accounts/sessions/session-cookie.server.ts'
+import { isUuid } from '../../../shared/uuid.ts'
+import { readFormTexts } from '../../form-body.server.ts'
+import type { Route } from './+types/session-revocation'
+import { requireRecentProofOf } from './factor-guard.server.ts'
+import { requireMember } from '../member-guard.server.ts'
+
+/** There is nothing to see here. */
+export const loader = () => redirect('/account', 303)
+
+/** Ends one of the member's own sessions; another person's is unknown here. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = await requireMember({ request, context })
+  const { session_id: sessionId } = await readFormTexts(request, ['session_id'])
+  if (!sessionId || !isUuid(sessionId)) throw data(null, 400)
+  // One's own is a sign-out; to end the owner's others takes more than a stolen cookie.
+  if (sessionId.toLowerCase() !== member.sessionId) requireRecentProofOf(member, '/account')
+  const isEnded = await revokeSession({ userId: member.userId, sessionId: sessionId.toLowerCase() })
+  if (!isEnded) throw data(null, 404)
+  if (sessionId.toLowerCase() !== member.sessionId) return redirect('/account?notice=session', 303)
+  return redirect('/', { status: 303, headers: { 'Set-Cookie': endedSessionCookie() } })
+}

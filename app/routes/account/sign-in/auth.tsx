@@ -1,0 +1,117 @@
+import { useEffect } from 'react'
+import { redirect, useLocation, useNavigationType } from 'react-router'
+import { visitorContext } from '../../../context.ts'
+import { authAddress } from '../../../features/accounts/account-answer.ts'
+import { SignInForm, SignUpForm } from '../../../features/accounts/sign-in/auth-forms.tsx'
+import { AuthTabs } from '../../../features/accounts/sign-in/auth-tabs.tsx'
+import { awaitsFactor } from '../../../features/accounts/sessions/member.ts'
+import { OAuthButtons } from '../../../features/accounts/providers/oauth-buttons.tsx'
+import { listProviders } from '../../../features/accounts/providers/providers.server.ts'
+import { safeRedirect } from '../../../features/accounts/sign-in/safe-redirect.ts'
+import { showToast } from '../../../ui/feedback/toaster.tsx'
+import { privateAnswer } from '../../page-headers.ts'
+import { pageMeta } from '../../shop-facts.ts'
+import type { Route } from './+types/auth'
+import { AccountCard, Notice } from '../account-card.tsx'
+import { keepForm } from './lost-answer.ts'
+import { receiveSignIn } from './sign-in.server.ts'
+import { receiveSignUp } from './sign-up.server.ts'
+
+export const headers = privateAnswer
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const session = await context.get(visitorContext).session()
+  const isUnfinished = session !== null && awaitsFactor(session)
+  if (session && !isUnfinished)
+    throw redirect(safeRedirect(new URL(request.url).searchParams.get('redirect')), 303)
+  return { isUnfinished, providers: listProviders() }
+}
+
+/** Neither another tab nor a form that comes back changes what the server knows here. */
+export const shouldRevalidate = () => false
+
+/** The tab in the address says which form was sent. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const query = new URL(request.url).searchParams
+  const asked = { request, context, redirectTo: query.get('redirect') }
+  return await (query.get('tab') === 'sign-up' ? receiveSignUp(asked) : receiveSignIn(asked))
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
+
+const SIGNED_UP_TEXT = 'Account created successfully! You can now sign in.'
+const RESET_TEXT = 'Your password was changed. You can now sign in.'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Sign In',
+    description: 'Sign in or make an account to follow your orders.',
+    path: '/auth',
+    isIndexed: false,
+  })
+}
+
+export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  const query = new URLSearchParams(useLocation().search)
+  const redirectTo = safeRedirect(query.get('redirect'))
+  const tab = query.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'
+  // A form that was sent again and came back has the newer news.
+  const notice = actionData ? null : query.get('notice')
+  useSignedUpToast(notice === 'signed-up')
+  return (
+    <AccountCard
+      title="Welcome"
+      lead="Sign in to follow your orders and find your cart on every device. You can always buy without an account."
+    >
+      {loaderData.isUnfinished && (
+        <Notice>
+          You are almost signed in.{' '}
+          <a
+            href={`/auth/second-factor?${new URLSearchParams({ redirect: redirectTo })}`}
+            className="text-link"
+          >
+            Continue with your second step
+          </a>
+        </Notice>
+      )}
+      {notice === 'password-changed' && <Notice>{RESET_TEXT}</Notice>}
+      {notice === 'signed-up' && (
+        <Notice>
+          {SIGNED_UP_TEXT}{' '}
+          <a href={authAddress({ tab: 'sign-in', redirect: redirectTo })} className="text-link">
+            Sign in now
+          </a>
+        </Notice>
+      )}
+      <AuthTabs active={tab} redirect={redirectTo}>
+        {tab === 'sign-in' ? (
+          <SignInForm redirect={redirectTo} answer={actionData} />
+        ) : (
+          // Made anew after success: the fields are cleared (specification, section 4).
+          <SignUpForm key={notice ?? 'new'} redirect={redirectTo} answer={actionData} />
+        )}
+      </AuthTabs>
+      <OAuthButtons
+        providers={loaderData.providers}
+        redirect={redirectTo}
+        problem={actionData ? null : query.get('problem')}
+      />
+      <p className="mt-6 border-t border-line pt-5 text-center text-[0.9375rem] text-ink-soft">
+        By continuing, you agree to our{' '}
+        <a href="/terms" className="text-link">
+          terms and conditions
+        </a>
+        .
+      </p>
+    </AccountCard>
+  )
+}
+
+/** Once on coming from the form, not on a refresh. */
+function useSignedUpToast(isSignedUp: boolean) {
+  const { key } = useLocation()
+  const isArrival = useNavigationType() !== 'POP'
+  useEffect(() => {
+    if (isSignedUp && isArrival) showToast({ tone: 'success', title: SIGNED_UP_TEXT })
+  }, [isSignedUp, isArrival, key])
+}

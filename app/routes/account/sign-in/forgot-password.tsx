@@ -1,0 +1,73 @@
+import { redirect, useLocation } from 'react-router'
+import { requestFacts } from '../../../context.ts'
+import { AccountForm, useAccountForm } from '../../../features/accounts/profile/account-form.tsx'
+import { passwordResetLimit } from '../../../features/accounts/profile/account-limits.ts'
+import { requestPasswordReset } from '../../../features/accounts/passwords/password-reset-link.server.ts'
+import { forgotPasswordForm } from '../../../features/accounts/passwords/password-reset-form.ts'
+import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
+import { bindField, TextField } from '../../../ui/forms/field.tsx'
+import { privateAnswer } from '../../page-headers.ts'
+import { pageMeta } from '../../shop-facts.ts'
+import type { Route } from './+types/forgot-password'
+import { AccountCard, Notice } from '../account-card.tsx'
+import { answerForm, refuseTooMany } from '../account-form.server.ts'
+import { keepForm } from './lost-answer.ts'
+
+export const headers = privateAnswer
+
+export const loader = () => null
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return await answerForm({
+    request,
+    schema: forgotPasswordForm,
+    async work({ email }) {
+      const { clientNetwork } = context.get(requestFacts)
+      const limited = await spendAttempt(passwordResetLimit, [`network:${clientNetwork}`, `email:${email}`])
+      if (limited) return refuseTooMany(limited)
+      await requestPasswordReset(email)
+      return redirect('/auth/forgot-password?notice=sent', 303)
+    },
+  })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Forgot your password?',
+    description: 'Ask for a link to choose a new password.',
+    path: '/auth/forgot-password',
+    isIndexed: false,
+  })
+}
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const isSent = !actionData && new URLSearchParams(useLocation().search).get('notice') === 'sent'
+  const { form, fields } = useAccountForm({
+    id: 'forgot-password',
+    schema: forgotPasswordForm,
+    answer: actionData,
+  })
+  return (
+    <AccountCard
+      title="Forgot your password?"
+      lead="Tell us the email address of your account, and we send you a link to choose a new one."
+    >
+      {isSent && (
+        <Notice>
+          If there is an account with this address, a mail with a link is on its way. The link works for one
+          hour.
+        </Notice>
+      )}
+      <AccountForm {...form} action="/auth/forgot-password" label="Send link" busyLabel="Sending...">
+        <TextField {...bindField(fields.email)} label="Email" type="email" autoComplete="username" required />
+      </AccountForm>
+      <p className="mt-5 text-center">
+        <a href="/auth" className="text-link inline-block py-1">
+          Back to Sign In
+        </a>
+      </p>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,88 @@
+import { redirect } from 'react-router'
+import { requestFacts } from '../../../context.ts'
+import {
+  AccountForm,
+  NewPasswordField,
+  useAccountForm,
+} from '../../../features/accounts/profile/account-form.tsx'
+import { resetPassword } from '../../../features/accounts/passwords/password-reset.server.ts'
+import { newPasswordForm } from '../../../features/accounts/passwords/password-reset-form.ts'
+import { endedSessionCookie } from '../../../features/accounts/sessions/session-cookie.server.ts'
+import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
+import { refuse } from '../../../shared/outcome.ts'
+import { privateAnswer } from '../../page-headers.ts'
+import { pageMeta } from '../../shop-facts.ts'
+import type { Route } from './+types/new-password'
+import { AccountCard } from '../account-card.tsx'
+import { answerForm, refuseTooMany } from '../account-form.server.ts'
+import { keepForm } from './lost-answer.ts'
+
+const attempts = { name: 'new-password', hits: 20, seconds: 900 }
+const USED_LINK = 'This link was used already, or it is too old.'
+
+export const headers = privateAnswer
+
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  token: new URL(request.url).searchParams.get('token') ?? '',
+})
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return await answerForm({
+    request,
+    schema: newPasswordForm,
+    async work({ token, password }) {
+      const limited = await spendAttempt(attempts, [`network:${context.get(requestFacts).clientNetwork}`])
+      if (limited) return refuseTooMany(limited)
+      const outcome = token ? await resetPassword({ token, password }) : refuse({ reason: 'used-link' })
+      if (!outcome.ok)
+        return outcome.error.reason === 'weak-password'
+          ? { status: 400, fieldErrors: { password: [outcome.error.message] } }
+          : { status: 410, problem: USED_LINK }
+      // Every session has ended, this browser's own among them.
+      const headers = { 'Set-Cookie': endedSessionCookie() }
+      return redirect('/auth?notice=password-changed', { status: 303, headers })
+    },
+  })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Choose a new password',
+    description: 'Choose a new password for your account.',
+    path: '/auth/new-password',
+    isIndexed: false,
+  })
+}
+
+export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, fields } = useAccountForm({
+    id: 'new-password',
+    schema: newPasswordForm,
+    answer: actionData,
+  })
+  const isUsed = actionData?.problem === USED_LINK
+  return (
+    <AccountCard
+      title="Choose a new password"
+      lead="Afterwards you are signed out everywhere and sign in with the new one."
+    >
+      {loaderData.token && !isUsed ? (
+        <AccountForm {...form} label="Save password" busyLabel="Saving...">
+          <input type="hidden" name="token" value={loaderData.token} />
+          <NewPasswordField field={fields.password} label="New password" />
+        </AccountForm>
+      ) : (
+        <div className="grid gap-5">
+          <p role="alert" className="font-medium">
+            {isUsed ? USED_LINK : 'The link is not complete. Please open it from the mail once more.'}
+          </p>
+          <a href="/auth/forgot-password" className="button button-primary">
+            Ask for a new link
+          </a>
+        </div>
+      )}
+    </AccountCard>
+  )
+}

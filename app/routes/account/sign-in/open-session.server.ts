@@ -1,0 +1,61 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { visitorContext } from '../../../context.ts'
+import { signOut, type SignedIn } from '../../../features/accounts/accounts.server.ts'
+import { awaitsFactor } from '../../../features/accounts/sessions/member.ts'
+import { safeRedirect } from '../../../features/accounts/sign-in/safe-redirect.ts'
+import { findSessionById } from '../../../features/accounts/sessions/sessions.server.ts'
+import { mergeGuestCart } from '../../../features/cart/cart-merge.server.ts'
+import { claimGuestOrders } from '../../../features/orders/members/order-claims.server.ts'
+import { cookieHeaders } from '../../../platform/web/set-cookie.server.ts'
+import { endedCartCookie, findGuestCart } from '../../visitor.server.ts'
+
+interface Completion {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  /** The session, and the Set-Cookie lines that carry it (none when the browser has them already). */
+  signedIn: Pick<SignedIn, 'sessionId' | 'setCookies'>
+  /** Where the visitor wanted to go, as it came in: anything but a path of the shop becomes '/'. */
+  redirectTo: string | null
+}
+
+/**
+ * The last step of every way to sign in: password, outside account, second factor. Leads on to where the
+ * visitor wanted to go, or first to the second factor when that is still due (decision 31).
+ */
+export async function completeSignIn({
+  request,
+  context,
+  signedIn,
+  redirectTo,
+}: Completion): Promise<Response> {
+  const { sessionId, setCookies } = signedIn
+  // Anyone who signs in anew leaves the session that this browser had before.
+  const former = await context.get(visitorContext).session()
+  if (former && former.sessionId !== sessionId) await signOut(former.sessionId)
+
+  const headers = cookieHeaders(setCookies)
+  const member = await findSessionById(sessionId)
+  const target = safeRedirect(redirectTo)
+  if (!member) throw new Error('the session that was just made is gone')
+  if (awaitsFactor(member)) {
+    const query = new URLSearchParams({ redirect: target }).toString()
+    return redirect(`/auth/second-factor?${query}`, { status: 303, headers })
+  }
+
+  // Signed in for good: what was gathered as a guest comes along, and the old secret is good for nothing (decision 16).
+  const guestCart = findGuestCart(request)
+  if (guestCart) {
+    await mergeGuestCart({ sessionId: guestCart, userId: member.userId })
+    headers.append('Set-Cookie', endedCartCookie())
+  }
+  await claimGuestOrders(member.email)
+  return redirect(withNotice(target), { status: 303, headers })
+}
+
+/** The page of the shop that comes next says that it worked (storefront/sign-in-notice.tsx). */
+function withNotice(path: string): string {
+  if (/^\/admin\b/.test(path)) return path
+  const url = new URL(path, 'http://shop.invalid')
+  url.searchParams.set('notice', 'signed-in')
+  return url.pathname + url.search + url.hash
+}

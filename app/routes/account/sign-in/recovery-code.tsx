@@ -1,0 +1,97 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { requestFacts } from '../../../context.ts'
+import { awaitsFactor } from '../../../features/accounts/sessions/member.ts'
+import { safeRedirect } from '../../../features/accounts/sign-in/safe-redirect.ts'
+import { spendRecoveryCode } from '../../../features/accounts/factors/methods/recovery-codes.server.ts'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { statusOf } from '../../api/auth/factor-call.server.ts'
+import { readFormTexts } from '../../form-body.server.ts'
+import { privateAnswer } from '../../page-headers.ts'
+import { pageMeta } from '../../shop-facts.ts'
+import type { Route } from './+types/recovery-code'
+import { AccountCard } from '../account-card.tsx'
+import { requireDueSession, wayOutOf } from '../security/factor-guard.server.ts'
+import { completeSignIn } from './open-session.server.ts'
+import { tellSignedIn } from './second-step.ts'
+
+export const headers = privateAnswer
+
+const targetOf = (request: Request) => safeRedirect(new URL(request.url).searchParams.get('redirect'))
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const target = targetOf(request)
+  return { target, isSigningIn: awaitsFactor(await requireDueSession(context, target)) }
+}
+
+/** Takes a recovery code in place of a second factor. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const target = targetOf(request)
+  const member = await requireDueSession(context, target)
+  const { code: sent = '' } = await readFormTexts(request, ['code'])
+  const code = sent.trim()
+  if (code === '') return data({ error: 'Please enter one of your recovery codes.' }, 400)
+  const { clientAddress } = context.get(requestFacts)
+  const outcome = await spendRecoveryCode({ member, code, clientAddress })
+  if (outcome.ok)
+    return await completeSignIn({ request, context, signedIn: outcome.value, redirectTo: target })
+  const { error } = outcome
+  if (error.reason === 'no-session') return wayOutOf(error, member, target) ?? redirect(target, 303)
+  const wait: HeadersInit = error.retryAfterSeconds ? { 'Retry-After': String(error.retryAfterSeconds) } : {}
+  return data({ error: error.message }, { status: statusOf(error), headers: wait })
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  tellSignedIn(request, serverAction)
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Use a Recovery Code',
+    description: 'Finish signing in without your second factor.',
+    path: '/auth/recovery-code',
+    isIndexed: false,
+  })
+}
+
+export default function RecoveryCode({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state === 'submitting'
+  const { target, isSigningIn } = loaderData
+  const query = new URLSearchParams({ redirect: target })
+  return (
+    <AccountCard
+      title="Use a recovery code"
+      lead="Lost your phone or your key? Enter one of the codes that you saved. Each works once."
+    >
+      <Form
+        method="post"
+        action={`/auth/recovery-code?${query}${isSigningIn ? '&step=sign-in' : ''}`}
+        noValidate
+        className="grid gap-5"
+      >
+        <TextField
+          id="recovery-code"
+          name="code"
+          label="Recovery code"
+          placeholder="XXXX-XXXX"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          aria-required
+          error={actionData?.error}
+        />
+        <button
+          type="submit"
+          aria-disabled={isBusy || undefined}
+          className="button button-primary button-large"
+        >
+          {isBusy ? 'Checking...' : 'Confirm'}
+        </button>
+      </Form>
+      <p className="mt-5 text-center">
+        <a href={`/auth/second-factor?${query}`} className="text-link inline-block py-1">
+          Back to your second factor
+        </a>
+      </p>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,120 @@
+import { data, redirect } from 'react-router'
+import { listFactors } from '../../../features/accounts/factors/factors.server.ts'
+import { countRecoveryCodes } from '../../../features/accounts/factors/methods/recovery-codes.server.ts'
+import { FactorProofForm } from '../../../features/accounts/factors/factor-proof-form.tsx'
+import { describeProblem, factorTypeLabels } from '../../../features/accounts/factors/factor-rules.ts'
+import { awaitsFactor } from '../../../features/accounts/sessions/member.ts'
+import { safeRedirect } from '../../../features/accounts/sign-in/safe-redirect.ts'
+import { isUuid } from '../../../shared/uuid.ts'
+import { statusOf } from '../../api/auth/factor-call.server.ts'
+import { privateAnswer } from '../../page-headers.ts'
+import { pageMeta } from '../../shop-facts.ts'
+import type { Route } from './+types/second-factor'
+import { AccountCard } from '../account-card.tsx'
+import { requireDueSession, requireSessionOf, wayOutOf } from '../security/factor-guard.server.ts'
+import { receiveFactorProof } from '../security/factor-proof.server.ts'
+import { completeSignIn } from './open-session.server.ts'
+import { tellSignedIn } from './second-step.ts'
+
+export const headers = privateAnswer
+
+const targetOf = (request: Request) => safeRedirect(new URL(request.url).searchParams.get('redirect'))
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const target = targetOf(request)
+  const session = await requireDueSession(context, target)
+  const query = new URL(request.url).searchParams
+  const factors = (await listFactors(session.userId)).filter(({ status }) => status === 'verified')
+  const chosen = factors.find(({ id }) => id === query.get('factor')) ?? factors[0]
+  // Removed in this very moment by another session: nothing is due any more.
+  if (!chosen) throw redirect(target, 303)
+  const challenge = query.get('challenge')
+  const problem = describeProblem(query.get('problem'))
+  return {
+    target,
+    isSigningIn: awaitsFactor(session),
+    factors,
+    chosen,
+    hasRecoveryCodes: (await countRecoveryCodes(session.userId)) > 0,
+    challengeId: challenge && isUuid(challenge) ? challenge : null,
+    problem: problem === null ? null : { error: problem },
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const target = targetOf(request)
+  const session = await requireSessionOf(context, target)
+  const outcome = await receiveFactorProof({ request, context, member: session })
+  if (outcome.ok)
+    return await completeSignIn({ request, context, signedIn: outcome.value, redirectTo: target })
+  const { error } = outcome
+  // Another tab was faster, and the browser has its cookie: there is nothing to show any more.
+  if (error.reason === 'no-session') return wayOutOf(error, session, target) ?? redirect(target, 303)
+  return data({ error: error.message }, error.reason === 'invalid' ? 400 : statusOf(error))
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  tellSignedIn(request, serverAction)
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Confirm It Is You',
+    description: 'Show your second factor to finish signing in.',
+    path: '/auth/second-factor',
+    isIndexed: false,
+  })
+}
+
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { target, isSigningIn, factors, chosen, challengeId, problem, hasRecoveryCodes } = loaderData
+  const others = factors.filter(({ id }) => id !== chosen.id)
+  const query = new URLSearchParams({ redirect: target })
+  return (
+    <AccountCard title="Confirm it is you" lead="Your account is protected by a second factor.">
+      <h2 className="text-xl font-bold wrap-anywhere">{chosen.friendlyName}</h2>
+      <FactorProofForm
+        key={chosen.id}
+        factor={chosen}
+        challengeId={challengeId}
+        failure={actionData ?? problem}
+        action={`/auth/second-factor?${query}&${new URLSearchParams({
+          factor: chosen.id,
+          ...(challengeId ? { challenge: challengeId } : {}),
+          ...(isSigningIn ? { step: 'sign-in' } : {}),
+        })}`}
+        step={{ name: 'sign-in', redirect: target }}
+      />
+      {hasRecoveryCodes && (
+        <p className="mt-5 text-center">
+          <a href={`/auth/recovery-code?${query}`} className="text-link inline-block py-1">
+            Use a recovery code
+          </a>
+        </p>
+      )}
+      {others.length > 0 && (
+        <nav aria-labelledby="other-factors" className="mt-6 border-t border-line pt-5">
+          <h2 id="other-factors" className="font-sans text-base font-semibold tracking-normal">
+            Or use another
+          </h2>
+          <ul className="mt-1">
+            {others.map((factor) => (
+              <li key={factor.id}>
+                <a
+                  href={`/auth/second-factor?${query}&factor=${factor.id}`}
+                  className="text-link inline-block py-1.5 wrap-anywhere"
+                >
+                  {factor.friendlyName} ({factorTypeLabels[factor.factorType]})
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <form method="post" action="/sign-out" className="mt-6 border-t border-line pt-5 text-center">
+        <button type="submit" className="button button-quiet">
+          Sign Out
+        </button>
+      </form>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,19 @@
+import { showToast } from '../../../ui/feedback/toaster.tsx'
+
+/** Says once that the visitor is signed in, and lets the header look at the cart again. */
+export async function tellSignedIn<Answer>(
+  request: Request,
+  serverAction: () => Promise<Answer>,
+): Promise<Answer> {
+  const isSigningIn = new URL(request.url).searchParams.get('step') === 'sign-in'
+  try {
+    return await serverAction()
+  } catch (error) {
+    const target = error instanceof Response ? error.headers.get('Location') : null
+    if (isSigningIn && target && !target.startsWith('/auth')) {
+      showToast({ tone: 'success', title: 'Signed in successfully!' })
+      window.dispatchEvent(new Event('cart:updated'))
+    }
+    throw error
+  }
+}

@@ -1,0 +1,98 @@
+import { redirect, useLocation } from 'react-router'
+import { requestFacts } from '../../../context.ts'
+import { AccountForm, useAccountForm } from '../../../features/accounts/profile/account-form.tsx'
+import { verifyEmail } from '../../../features/accounts/accounts.server.ts'
+import { readMailedLink } from '../../../features/accounts/sign-in/mailed-link.server.ts'
+import { verificationForm } from '../../../features/accounts/passwords/password-reset-form.ts'
+import { claimGuestOrders } from '../../../features/orders/members/order-claims.server.ts'
+import { recordSecurityEvent } from '../../../features/security-log/security-log.server.ts'
+import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
+import { privateAnswer } from '../../page-headers.ts'
+import { findMember } from '../../visitor.server.ts'
+import { pageMeta, shopFacts } from '../../shop-facts.ts'
+import type { Route } from './+types/verify'
+import { AccountCard, Notice } from '../account-card.tsx'
+import { answerForm, refuseTooMany } from '../account-form.server.ts'
+import { keepForm } from './lost-answer.ts'
+
+const attempts = { name: 'verification', hits: 20, seconds: 900 }
+const OTHER_ACCOUNT = 'This link belongs to another account. Please sign out, and sign in with that account.'
+const OLD_LINK = 'This link is not valid any more. You can ask for a new one on the page of your account.'
+
+const signInFirst = (token: string) =>
+  `/auth?${new URLSearchParams({ redirect: `/auth/verify?${new URLSearchParams({ token })}` })}`
+
+export const headers = privateAnswer
+
+// Programs that look at mails follow their links: only the button confirms.
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  token: new URL(request.url).searchParams.get('token') ?? '',
+})
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return await answerForm({
+    request,
+    schema: verificationForm,
+    async work({ token }) {
+      const limited = await spendAttempt(attempts, [`network:${context.get(requestFacts).clientNetwork}`])
+      if (limited) return refuseTooMany(limited)
+      const link = readMailedLink(token)
+      if (!link) return { status: 410, problem: OLD_LINK }
+      // Only someone who knows the password confirms: anybody could have signed up with somebody else's address, whose
+      // owner must not open the account, and with it the old guest orders, by a click.
+      const member = await findMember(context)
+      if (!member) return redirect(signInFirst(token), 303)
+      if (member.email !== link.email) return { status: 403, problem: OTHER_ACCOUNT }
+      const isConfirmed = await verifyEmail(token)
+      await recordSecurityEvent({
+        event: link.confirms === link.email ? 'email-verification' : 'email-change',
+        outcome: isConfirmed ? 'done' : 'refused',
+        userId: member.userId,
+      })
+      if (!isConfirmed) return { status: 410, problem: OLD_LINK }
+      await claimGuestOrders(link.confirms)
+      return redirect('/auth/verify?notice=confirmed', 303)
+    },
+  })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Confirm your address',
+    description: 'Confirm the e-mail address of your account.',
+    path: '/auth/verify',
+    isIndexed: false,
+  })
+}
+
+export default function Verify({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const isConfirmed = new URLSearchParams(useLocation().search).get('notice') === 'confirmed'
+  const { form } = useAccountForm({ id: 'verify', schema: verificationForm, answer: actionData })
+  const isSignedIn = shopFacts(matches).visitor !== null
+  return (
+    <AccountCard title="Confirm your address">
+      {isConfirmed && <Notice>Your e-mail address is confirmed. Thank you.</Notice>}
+      {loaderData.token && !isConfirmed && (
+        <AccountForm {...form} label="Confirm e-mail address" busyLabel="Confirming...">
+          <input type="hidden" name="token" value={loaderData.token} />
+          <p>Press the button to confirm that this address is yours. If you made no account, just leave.</p>
+        </AccountForm>
+      )}
+      {!loaderData.token && !isConfirmed && (
+        <p role="alert" className="mb-5 font-medium">
+          The link is not complete. Please open it from the mail once more.
+        </p>
+      )}
+      {(isConfirmed || !loaderData.token || actionData?.problem) && (
+        <a
+          href={isSignedIn ? '/account' : '/auth?redirect=/account'}
+          className="button button-secondary mt-5 w-full"
+        >
+          {isSignedIn ? 'To my account' : 'Sign In'}
+        </a>
+      )}
+    </AccountCard>
+  )
+}

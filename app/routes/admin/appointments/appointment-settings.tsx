@@ -1,0 +1,155 @@
+import { useEffect, useState } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import {
+  kindWords,
+  parseKind,
+  type AppointmentKind,
+} from '../../../features/appointments/appointment-kind.ts'
+import { BlockedDates } from '../../../features/appointments/settings/blocked-dates.tsx'
+import { conflictKeyOf } from '../../../features/appointments/settings/conflict-key.server.ts'
+import { ConflictList } from '../../../features/appointments/settings/conflict-list.tsx'
+import { ConflictQuestion } from '../../../features/appointments/settings/conflict-question.tsx'
+import { KindLinks } from '../../../features/appointments/calendar/kind-links.tsx'
+import { NoticeToast } from '../../../features/appointments/calendar/notice-toast.tsx'
+import {
+  actionOf,
+  failedTo,
+  parsePickupNotice,
+} from '../../../features/appointments/calendar/appointment-notices.ts'
+import { savePickupSettings } from '../../../features/appointments/settings/appointment-settings.server.ts'
+import {
+  HoursFields,
+  PlaceFields,
+  SlotFields,
+} from '../../../features/appointments/settings/appointment-settings-fields.tsx'
+import {
+  parseSettings,
+  settingsFieldNames,
+  settingsTexts,
+  type SettingsTexts,
+} from '../../../features/appointments/settings/appointment-settings-form.ts'
+import { readSettingsPage } from '../../../features/appointments/settings/appointment-settings-page.server.ts'
+import { SlotPreview } from '../../../features/appointments/settings/slot-preview.tsx'
+import { FormError } from '../../../ui/forms/field.tsx'
+import { showToast } from '../../../ui/feedback/toaster.tsx'
+import { readFormTexts } from '../../form-body.server.ts'
+import { privateAnswer } from '../../page-headers.ts'
+import { adminMeta } from '../admin-pages.ts'
+import { pickupRedirect } from './appointment-answer.server.ts'
+import { AdminHeading } from '../shell.tsx'
+import type { Route } from './+types/appointment-settings'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Pickup Settings', at)
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const page = await readSettingsPage(parseKind(searchParams.get('kind')) ?? 'pickup', new Date())
+  return { ...page, notice: parsePickupNotice(searchParams) }
+}
+
+/** Saves everything of a kind but the blocked dates; asks first when appointments would not fit any more. */
+export async function action({ request }: Route.ActionArgs) {
+  const kind = parseKind(new URL(request.url).searchParams.get('kind')) ?? 'pickup'
+  const texts = await readFormTexts(request, [...settingsFieldNames, 'confirmed'])
+  const settings = parseSettings(kind, texts)
+  if ('field' in settings) return data({ problem: settings, texts, question: null }, 400)
+  const outcome = await savePickupSettings({
+    kind,
+    settings,
+    confirmed: texts.confirmed ?? null,
+    now: new Date(),
+  })
+  if (!outcome.ok) {
+    const { conflicts } = outcome.error
+    return data({ problem: null, texts, question: { conflicts, key: conflictKeyOf(conflicts) } }, 409)
+  }
+  const conflicts = outcome.value.conflicts.length
+  return redirect(pickupRedirect(settingsHref(kind), actionOf(kind, 'saved'), { conflicts }), 303)
+}
+
+const tabs = [
+  { kind: 'pickup', label: kindWords.pickup.plural },
+  { kind: 'delivery', label: kindWords.delivery.plural },
+] as const
+
+function settingsHref(kind: AppointmentKind): string {
+  return kind === 'pickup' ? '/admin/pickup-settings' : `/admin/pickup-settings?kind=${kind}`
+}
+
+const leads: Readonly<Record<AppointmentKind, string>> = {
+  pickup: 'When customers can collect their orders, and where.',
+  delivery: 'When orders can be delivered.',
+}
+
+export default function PickupSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, settings, blocked, conflicts, today, notice } = loaderData
+  const isBusy = useNavigation().formAction === settingsHref(kind)
+  const problem = actionData?.problem ?? null
+  const question = actionData?.question ?? null
+  const saved = actionData?.texts ?? settingsTexts(settings)
+  const [typed, setTyped] = useState<SettingsTexts | null>(null)
+  const failure = problem && failedTo(actionOf(kind, 'saved'), problem.message)
+  useEffect(() => {
+    if (problem) showToast(failedTo(actionOf(kind, 'saved'), problem.message))
+  }, [kind, problem])
+  return (
+    <>
+      <AdminHeading heading="Pickup Settings" lead={leads[kind]} />
+      <NoticeToast notice={notice} />
+      <div className="mt-6 grid gap-6">
+        <KindLinks label="Settings of" choices={tabs} chosen={kind} hrefOf={settingsHref} />
+        {question ? (
+          <ConflictQuestion key={question.key} action="Saving this" conflicts={question.conflicts}>
+            <button
+              type="submit"
+              form="settings"
+              name="confirmed"
+              value={question.key}
+              disabled={isBusy}
+              className="button button-primary"
+            >
+              Save Anyway
+            </button>
+            <a href={settingsHref(kind)} className="button button-secondary">
+              Discard Changes
+            </a>
+          </ConflictQuestion>
+        ) : (
+          <ConflictList conflicts={conflicts} />
+        )}
+        <Form
+          key={kind}
+          id="settings"
+          method="post"
+          action={settingsHref(kind)}
+          noValidate
+          preventScrollReset
+          onInput={(event) => setTyped(textsOf(event.currentTarget))}
+          className="grid gap-6"
+        >
+          {failure && <FormError title={failure.title} />}
+          <HoursFields kind={kind} texts={saved} problem={problem} />
+          <SlotFields kind={kind} texts={saved} problem={problem} />
+          <SlotPreview kind={kind} texts={typed ?? saved} />
+          <PlaceFields kind={kind} texts={saved} problem={problem} />
+          <p>
+            <button
+              type="submit"
+              disabled={isBusy}
+              className="button button-primary button-large max-sm:w-full"
+            >
+              {isBusy ? 'Saving...' : 'Save All Settings'}
+            </button>
+          </p>
+        </Form>
+        <BlockedDates dates={blocked} today={today} />
+      </div>
+    </>
+  )
+}
+
+function textsOf(form: HTMLFormElement): SettingsTexts {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+}

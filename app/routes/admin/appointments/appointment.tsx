@@ -1,0 +1,49 @@
+import { data } from 'react-router'
+import { kindWords } from '../../../features/appointments/appointment-kind.ts'
+import { NoticeToast } from '../../../features/appointments/calendar/notice-toast.tsx'
+import {
+  PickupActions,
+  PickupStatusChoice,
+} from '../../../features/appointments/calendar/appointment-actions.tsx'
+import { PickupFacts } from '../../../features/appointments/calendar/appointment-entry.tsx'
+import { readPickup } from '../../../features/appointments/calendar/appointment-list.server.ts'
+import { parsePickupNotice } from '../../../features/appointments/calendar/appointment-notices.ts'
+import { isUuid } from '../../../shared/uuid.ts'
+import { privateAnswer } from '../../page-headers.ts'
+import { adminMeta } from '../admin-pages.ts'
+import type { Route } from './+types/appointment'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) =>
+  adminMeta(`${kindWords[at.loaderData?.entry.kind ?? 'pickup'].title} Details`, at)
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const entry = isUuid(params.id) ? await readPickup(params.id) : null
+  if (!entry) throw data(null, 404)
+  return { entry, notice: parsePickupNotice(new URL(request.url).searchParams) }
+}
+
+/** One appointment on a page of its own. */
+export default function Pickup({ loaderData }: Route.ComponentProps) {
+  const { entry, notice } = loaderData
+  const here = `/admin/pickup-schedules/${entry.id}`
+  return (
+    <>
+      <p>
+        <a href="/admin/pickup-schedules" className="text-link">
+          Back to Pickup Schedules
+        </a>
+      </p>
+      <NoticeToast notice={notice} />
+      <section className="panel mt-4 max-w-2xl">
+        <h1 className="text-3xl font-bold">{`${kindWords[entry.kind].title} Details`}</h1>
+        <PickupFacts entry={entry} />
+        <div className="mt-4 max-w-xs">
+          <PickupStatusChoice entry={entry} back={here} />
+        </div>
+        <PickupActions entry={entry} back={here} />
+      </section>
+    </>
+  )
+}

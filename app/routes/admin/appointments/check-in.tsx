@@ -1,0 +1,109 @@
+import { data, redirect, useLocation, useNavigation } from 'react-router'
+import { attemptMailNow } from '../../../features/mail/mail-queue.server.ts'
+import { CheckInCard } from '../../../features/appointments/check-in/check-in-card.tsx'
+import { CheckInChoice, CheckInForm } from '../../../features/appointments/check-in/check-in-form.tsx'
+import {
+  checkedInHref,
+  checkInMessages,
+  parseHandoverCode,
+} from '../../../features/appointments/check-in/check-in.ts'
+import {
+  checkIn,
+  readHandover,
+  type CheckInCandidate,
+} from '../../../features/appointments/check-in/check-in.server.ts'
+import { failureStatus } from '../../../platform/database/database-failure.ts'
+import { logger } from '../../../platform/logger.server.ts'
+import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
+import { isUuid } from '../../../shared/uuid.ts'
+import { readFormTexts } from '../../form-body.server.ts'
+import { privateAnswer } from '../../page-headers.ts'
+import { adminMeta } from '../admin-pages.ts'
+import { adminOf } from '../guard.server.ts'
+import { AdminHeading } from '../shell.tsx'
+import type { Route } from './+types/check-in'
+
+/** A busy door needs fewer; anyone who tries all codes needs more. */
+const attempts = { name: 'check-in', hits: 30, seconds: 600 }
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Check In', at)
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const orderId = searchParams.get('order') ?? ''
+  const handover = isUuid(orderId) ? await readHandover(orderId) : null
+  return { handover, isAgain: searchParams.has('again') }
+}
+
+/** Checks a customer in by the hand-over code. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const texts = await readFormTexts(request, ['code', 'order'])
+  const typed = texts.code ?? ''
+  const refuseWith = (
+    error: string,
+    status: number,
+    more: { candidates?: CheckInCandidate[]; retryAfterSeconds?: number } = {},
+  ) =>
+    data(
+      { error, code: typed, candidates: more.candidates ?? [] },
+      { status, headers: more.retryAfterSeconds ? { 'Retry-After': String(more.retryAfterSeconds) } : {} },
+    )
+  const code = parseHandoverCode(typed)
+  if (!code) return refuseWith(checkInMessages.shape, 400)
+  const { userId } = adminOf(context)
+  const limited = await spendAttempt(attempts, [`user:${userId}`])
+  if (limited) return refuseWith(checkInMessages.tooMany, 429, limited)
+  const orderId = texts.order && isUuid(texts.order) ? texts.order : null
+  let outcome: Awaited<ReturnType<typeof checkIn>>
+  try {
+    outcome = await checkIn({ code, orderId, userId, now: new Date() })
+  } catch (error) {
+    logger.error({ err: error }, 'a customer could not be checked in')
+    return refuseWith(checkInMessages.trouble, failureStatus(error))
+  }
+  if (!outcome.ok) {
+    return outcome.error.reason === 'several'
+      ? refuseWith(checkInMessages.several, 409, outcome.error)
+      : refuseWith(checkInMessages.unknown, 404)
+  }
+  if (outcome.value.mailId) attemptMailNow(outcome.value.mailId)
+  return redirect(checkedInHref(outcome.value.orderId, outcome.value.isAgain), 303)
+}
+
+/** At the door: the customer says the code, and everything else follows. */
+export default function PickupCheckIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { handover, isAgain } = loaderData
+  const { key } = useLocation()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const candidates = actionData?.candidates ?? []
+  return (
+    <>
+      <p className="mb-2 flex flex-wrap gap-x-6">
+        <a href="/admin/pickup-schedules" className="text-link">
+          Pickup Schedules
+        </a>
+        <a href="/admin/pickup-schedules/day" className="text-link">
+          Day Sheet
+        </a>
+      </p>
+      <AdminHeading heading="Check In" />
+      <div className="mt-4 grid max-w-lg gap-4">
+        {!actionData && handover && <CheckInCard handover={handover} isAgain={isAgain} />}
+        {candidates.length > 0 ? (
+          <CheckInChoice code={actionData?.code ?? ''} candidates={candidates} />
+        ) : (
+          <CheckInForm
+            // The next customer finds an empty field.
+            key={actionData ? 'again' : key}
+            takesFocus={Boolean(actionData ?? handover)}
+            error={actionData?.error ?? null}
+            code={actionData?.code ?? ''}
+            isBusy={isBusy}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { parseKind } from '../../../features/appointments/appointment-kind.ts'
+import { SheetKinds } from '../../../features/appointments/calendar/kind-links.tsx'
+import { storeClock } from '../../../features/appointments/slots/store-clock.server.ts'
+import {
+  DeliveryBadge,
+  PickupStatusBadge,
+} from '../../../features/appointments/calendar/appointment-entry.tsx'
+import {
+  listPickupDays,
+  type PickupEntry,
+} from '../../../features/appointments/calendar/appointment-list.server.ts'
+import { sheetHref, sheetTitle } from '../../../features/appointments/calendar/printed-schedule.ts'
+import { slotLabel } from '../../../features/appointments/slots/slots.ts'
+import {
+  addDays,
+  daysBetween,
+  isStoreDay,
+  longDay,
+  plainDay,
+  weekdayOf,
+  weekdays,
+} from '../../../features/appointments/slots/store-day.ts'
+import { privateAnswer } from '../../page-headers.ts'
+import { adminMeta } from '../admin-pages.ts'
+import { AdminHeading } from '../shell.tsx'
+import type { Route } from './+types/week'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Pickups of the Week', at)
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const kind = parseKind(searchParams.get('kind'))
+  const wanted = searchParams.get('date') ?? ''
+  const today = storeClock(new Date()).date
+  const date = isStoreDay(wanted) ? wanted : today
+  const from = addDays(date, -weekdays.indexOf(weekdayOf(date)))
+  return { kind, from, today, entries: await listPickupDays({ from, days: 7, kind }) }
+}
+
+/** Seven days side by side, on narrow screens one below the other. */
+export default function PickupWeek({ loaderData }: Route.ComponentProps) {
+  const { kind, from, today, entries } = loaderData
+  const href = (date: string) => sheetHref('week', { date, kind })
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <AdminHeading
+            heading={`${sheetTitle(kind, entries)} of the Week`}
+            lead={`${plainDay(from)} to ${plainDay(addDays(from, 6))}`}
+          />
+        </div>
+        <p className="flex flex-wrap gap-2">
+          <a href="/admin/pickup-schedules" className="button button-secondary">
+            List
+          </a>
+          <a href={href(addDays(from, -7))} className="button button-secondary">
+            Previous Week
+          </a>
+          <a href={href(addDays(from, 7))} className="button button-secondary">
+            Next Week
+          </a>
+        </p>
+      </div>
+      <div className="mt-6">
+        <SheetKinds sheet="week" date={from} kind={kind} />
+      </div>
+      <ol className="mt-4 grid gap-2 xl:grid-cols-7">
+        {daysBetween(from, addDays(from, 6)).map((date) => (
+          <Day
+            key={date}
+            date={date}
+            href={sheetHref('day', { date, kind })}
+            isToday={date === today}
+            entries={entries.filter((entry) => entry.date === date)}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Day({
+  date,
+  href,
+  isToday,
+  entries,
+}: {
+  date: string
+  href: string
+  isToday: boolean
+  entries: readonly PickupEntry[]
+}) {
+  return (
+    <li className={`min-w-0 rounded-card border bg-surface p-3 ${isToday ? 'border-brand' : 'border-line'}`}>
+      <h2 className="text-base font-bold">
+        <a href={href} aria-label={longDay(date)} className="hover:underline">
+          {longDay(date).replace(/, \d+$/, '')}
+        </a>
+      </h2>
+      {entries.length === 0 && <p className="mt-1 text-sm text-ink-soft">Nothing</p>}
+      <ul className="mt-2 grid gap-2">
+        {entries.map((entry) => (
+          <li key={entry.id} className="rounded-control bg-sunken p-2 text-sm">
+            <a href={`/admin/pickup-schedules/${entry.id}`} className="block font-semibold hover:underline">
+              {slotLabel(entry)}
+              <span className="block font-normal wrap-anywhere">{entry.name}</span>
+            </a>
+            <span className="flex flex-wrap gap-1">
+              <DeliveryBadge kind={entry.kind} />
+              <PickupStatusBadge status={entry.status} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import { data, redirect } from 'react-router'
+import { cancelImport } from '../../../features/catalogue/import/imports.server.ts'
+import { isUuid } from '../../../shared/uuid.ts'
+import type { Route } from './+types/import-cancellation'
+
+/** The owner stops an import that runs. Asked again, it changes nothing: the page says how the import stands. */
+export async function action({ params }: Route.ActionArgs) {
+  if (!isUuid(params.id)) throw data(null, 404)
+  await cancelImport(params.id)
+  return redirect(`/admin/import/${params.id}`)
+}
+
+export async function loader({ params }: Route.LoaderArgs) {
+  return redirect(isUuid(params.id) ? `/admin/import/${params.id}` : '/admin/import')
+}

@@ -1,0 +1,31 @@
+import { data, Link } from 'react-router'
+import { ImportRows, ImportStatus } from '../../../features/catalogue/import/import-detail.tsx'
+import { findImport } from '../../../features/catalogue/import/import-history.server.ts'
+import { privateAnswer, privatePage } from '../../page-headers.ts'
+import type { Route } from './+types/import-detail'
+import { adminMeta } from '../admin-pages.ts'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Import CSV', at)
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const item = await findImport(params.id)
+  if (!item) throw data(null, 404)
+  return data({ item }, { headers: privatePage })
+}
+
+export default function ImportDetailPage({ loaderData: { item } }: Route.ComponentProps) {
+  return (
+    <div className="grid gap-6">
+      <h1 className="text-3xl font-bold sm:text-4xl">Import CSV</h1>
+      <ImportStatus item={item} />
+      <ImportRows item={item} />
+      <p>
+        <Link to="/admin/import" className="text-link">
+          Import another file
+        </Link>
+      </p>
+    </div>
+  )
+}

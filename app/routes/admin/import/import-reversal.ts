@@ -1,0 +1,16 @@
+import { data, redirect } from 'react-router'
+import { undoImport } from '../../../features/catalogue/import/import-undo.server.ts'
+import { isUuid } from '../../../shared/uuid.ts'
+import { adminOf } from '../guard.server.ts'
+import type { Route } from './+types/import-reversal'
+
+/** The owner takes an import back, in the background. Asked again, it changes nothing: the page says how the import stands. */
+export async function action({ params, context }: Route.ActionArgs) {
+  if (!isUuid(params.id)) throw data(null, 404)
+  await undoImport({ importId: params.id, userId: adminOf(context).userId })
+  return redirect(`/admin/import/${params.id}`)
+}
+
+export async function loader({ params }: Route.LoaderArgs) {
+  return redirect(isUuid(params.id) ? `/admin/import/${params.id}` : '/admin/import')
+}

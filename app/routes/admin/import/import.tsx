@@ -1,0 +1,36 @@
+import { data, redirect } from 'react-router'
+import { listImports } from '../../../features/catalogue/import/import-history.server.ts'
+import { ImportForm, ImportHelp } from '../../../features/catalogue/import/import-form.tsx'
+import { ImportHistory } from '../../../features/catalogue/import/import-history.tsx'
+import { privateAnswer, privatePage } from '../../page-headers.ts'
+import type { Route } from './+types/import'
+import { adminMeta } from '../admin-pages.ts'
+import { receiveCsv } from './receive-csv.server.ts'
+import { adminOf } from '../guard.server.ts'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Import CSV', at)
+
+export async function loader() {
+  return data({ imports: await listImports() }, { headers: privatePage })
+}
+
+/** A file leads to its preview. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { userId } = adminOf(context)
+  const received = await receiveCsv(request, userId)
+  if (received.ok) return redirect(`/admin/import/${received.value.importId}`)
+  return data({ problem: received.error.message }, { status: received.error.status })
+}
+
+export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="grid gap-6">
+      <h1 className="text-3xl font-bold sm:text-4xl">Import CSV</h1>
+      <ImportForm problem={actionData?.problem ?? null} />
+      <ImportHelp />
+      <ImportHistory imports={loaderData.imports} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { draftFacts } from '../../../features/lots/import/lot-calls.ts'
+import { keepDraft, readDraft } from '../../../features/lots/work/lot-drafts.server.ts'
+import { answerJson } from '../../json-call.server.ts'
+import { privatePage } from '../../page-headers.ts'
+import type { Route } from './+types/lot-draft'
+import { adminOf } from '../guard.server.ts'
+
+/** Keeps a draft of the pricing tool (gzip), its name and number of products in the address. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const facts = draftFacts.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  if (!facts.success) return answerJson({ error: 'Please give the draft a name.' }, 400)
+  const { userId } = adminOf(context)
+  const content = new Uint8Array(await request.arrayBuffer())
+  const kept = await keepDraft({ ...facts.data, id: params.id, content, userId })
+  if (kept.ok) return answerJson({ id: params.id })
+  return kept.error.reason === 'not-gzip'
+    ? answerJson({ error: 'The draft could not be read.' }, 400)
+    : answerJson({ error: 'There is no such draft.' }, 404)
+}
+
+/** The content of a draft, as it was kept. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const content = await readDraft(params.id)
+  if (!content) return answerJson({ error: 'There is no such draft.' }, 404)
+  return new Response(content, { headers: { 'Content-Type': 'application/gzip', ...privatePage } })
+}

@@ -1,0 +1,38 @@
+import { data } from 'react-router'
+import { useLot } from '../../../features/lots/work/lot-state.tsx'
+import { PricingPage } from '../../../features/lots/results/pricing-page.tsx'
+import { ImportButton, ImportPanel } from '../../../features/lots/import/import-to-store.tsx'
+import { LotDrafts } from '../../../features/lots/work/lot-drafts.tsx'
+import { listDrafts } from '../../../features/lots/work/lot-drafts.server.ts'
+import { useStoreImport } from '../../../features/lots/import/store-import.tsx'
+import { config } from '../../../platform/config.server.ts'
+import { privateAnswer, privatePage } from '../../page-headers.ts'
+import type { Route } from './+types/pricing-tool'
+import { adminMeta } from '../admin-pages.ts'
+import { adminOf } from '../guard.server.ts'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Pricing Tool', at)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { userId } = adminOf(context)
+  const drafts = await listDrafts()
+  return data({ imageHosts: config.imageHosts, drafts, userId }, { headers: privatePage })
+}
+
+/** The Smart Pricing Tool (specification, section 2). */
+export default function PricingTool({ loaderData }: Route.ComponentProps) {
+  const { imageHosts, drafts, userId } = loaderData
+  const lot = useLot(userId)
+  const storeImport = useStoreImport(lot)
+  return (
+    <PricingPage
+      lot={lot}
+      imageHosts={imageHosts}
+      importButton={<ImportButton storeImport={storeImport} isEmpty={lot.work.table?.rows.length === 0} />}
+      importPanel={<ImportPanel storeImport={storeImport} />}
+      drafts={<LotDrafts lot={lot} drafts={drafts} />}
+    />
+  )
+}

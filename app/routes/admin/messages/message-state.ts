@@ -1,0 +1,21 @@
+import { data, redirect } from 'react-router'
+import { moveMessage } from '../../../features/contact/inbox.server.ts'
+import { parseMessageState } from '../../../features/contact/message-states.ts'
+import { isUuid } from '../../../shared/uuid.ts'
+import { readForm } from '../../form-body.server.ts'
+import { privatePage } from '../../page-headers.ts'
+import type { Route } from './+types/message-state'
+
+/** Says how far a message is: read, answered, archived. */
+export async function action({ request, params }: Route.ActionArgs) {
+  const fields = await readForm(request, { texts: ['state'] })
+  const state = parseMessageState(fields?.get('state') ?? null)
+  if (!state) throw data(null, { status: 400, headers: privatePage })
+  const outcome = isUuid(params.id) ? await moveMessage({ id: params.id, state }) : null
+  if (!outcome?.ok) throw data(null, { status: 404, headers: privatePage })
+  // Opening the message again would count it as read.
+  const next = state === 'answered' || state === 'read' ? `/admin/messages/${params.id}` : '/admin/messages'
+  return redirect(next, { status: 303, headers: privatePage })
+}
+
+export const loader = () => redirect('/admin/messages', { status: 303, headers: privatePage })

@@ -1,0 +1,74 @@
+import { data, Form } from 'react-router'
+import { openMessage } from '../../../features/contact/inbox.server.ts'
+import { MessageStateBadge } from '../../../features/contact/message-list.tsx'
+import { replyHref } from '../../../features/contact/message-states.ts'
+import { formatStoreDateTime } from '../../../shared/shop-time.ts'
+import { isUuid } from '../../../shared/uuid.ts'
+import { privateAnswer, privatePage } from '../../page-headers.ts'
+import type { Route } from './+types/message'
+import { adminMeta } from '../admin-pages.ts'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Message', at)
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const message = isUuid(params.id) ? await openMessage(params.id) : null
+  if (!message) throw data(null, { status: 404, headers: privatePage })
+  return { message }
+}
+
+const moves = {
+  read: [
+    ['answered', 'Mark as Answered'],
+    ['archived', 'Archive'],
+    ['new', 'Mark as New'],
+  ],
+  answered: [
+    ['archived', 'Archive'],
+    ['read', 'Mark as Not Answered'],
+  ],
+  archived: [['read', 'Back to Inbox']],
+  new: [['archived', 'Archive']],
+} as const
+
+/** One message of the contact form, and the ways to answer it. */
+export default function Message({ loaderData: { message } }: Route.ComponentProps) {
+  return (
+    <>
+      <a
+        href="/admin/messages"
+        className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
+      >
+        ← Messages
+      </a>
+      <h1 className="text-3xl font-bold wrap-anywhere">{message.subject}</h1>
+      <article className="panel mt-4 max-w-3xl">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <p className="min-w-0 wrap-anywhere">
+            <strong>{message.name}</strong>
+            <span className="block text-ink-soft">{message.email}</span>
+            <span className="block text-sm text-ink-soft">{formatStoreDateTime(new Date(message.atMs))}</span>
+          </p>
+          <MessageStateBadge state={message.state} />
+        </div>
+        <p className="mt-4 border-t border-line pt-4 leading-relaxed wrap-anywhere whitespace-pre-wrap">
+          {message.message}
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <a href={replyHref(message)} className="button button-primary">
+            Reply by E-mail
+          </a>
+          {moves[message.state].map(([state, label]) => (
+            <Form key={state} method="post" action={`/admin/messages/${message.id}/state`}>
+              <input type="hidden" name="state" value={state} />
+              <button type="submit" className="button button-secondary">
+                {label}
+              </button>
+            </Form>
+          ))}
+        </div>
+      </article>
+    </>
+  )
+}

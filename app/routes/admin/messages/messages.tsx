@@ -1,0 +1,55 @@
+import { listMessages } from '../../../features/contact/inbox.server.ts'
+import { MessageList } from '../../../features/contact/message-list.tsx'
+import {
+  messageStateLabels,
+  messageStates,
+  parseMessageState,
+} from '../../../features/contact/message-states.ts'
+import { FilterLinks } from '../../../ui/forms/filter-links.tsx'
+import { PageLinks } from '../../../ui/page-links.tsx'
+import { privateAnswer } from '../../page-headers.ts'
+import type { Route } from './+types/messages'
+import { adminMeta } from '../admin-pages.ts'
+import { BackToSettings } from '../settings/back-to-settings.tsx'
+import { AdminHeading } from '../shell.tsx'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Messages', at)
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const state = parseMessageState(searchParams.get('state'))
+  const page = Number.parseInt(searchParams.get('page') ?? '', 10) || 1
+  return { state, ...(await listMessages({ state, page })) }
+}
+
+const hrefOf = (state: string | null, page = 1) => {
+  const params = new URLSearchParams({ ...(state && { state }), ...(page > 1 && { page: `${page}` }) })
+  return params.size > 0 ? `/admin/messages?${params}` : '/admin/messages'
+}
+
+/** What customers wrote by the contact form. */
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { state, messages, counts, page, pageCount } = loaderData
+  const states = messageStates.map((one) => ({
+    href: hrefOf(one),
+    text: `${messageStateLabels[one]} (${counts[one] ?? 0})`,
+    isCurrent: state === one,
+  }))
+  return (
+    <>
+      <BackToSettings />
+      <AdminHeading
+        heading="Messages"
+        lead="What customers wrote by the contact form. We reply within 24 hours."
+      />
+      <FilterLinks
+        label="Show"
+        links={[{ href: hrefOf(null), text: 'Inbox', isCurrent: !state }, ...states]}
+      />
+      <MessageList messages={messages} />
+      <PageLinks page={page} pageCount={pageCount} hrefOf={(wanted) => hrefOf(state, wanted)} />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { data, Form } from 'react-router'
+import { MailStatusBadge } from '../../../features/mail/mail-status-badge.tsx'
+import {
+  isRecipientOnly,
+  mailKindLabels,
+  recipientOnly,
+  textRemoved,
+} from '../../../features/mail/outbox-states.ts'
+import { formatStoreDateTime } from '../../../shared/shop-time.ts'
+import { privateAnswer, privatePage } from '../../page-headers.ts'
+import type { Route } from './+types/outbox-mail'
+import { adminMeta } from '../admin-pages.ts'
+import { openOutboxMail } from './outbox-reading.server.ts'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Mail', at)
+
+export async function loader(asked: Route.LoaderArgs) {
+  const found = await openOutboxMail(asked, asked.params.id)
+  if (!found) throw data(null, { status: 404, headers: privatePage })
+  const { html, bodyText, canRead, ...mail } = found
+  return {
+    mail,
+    canRead,
+    canResend: !isRecipientOnly(mail) && !mail.isTextRemoved,
+    hasHtml: html !== null,
+    text: bodyText,
+    isResent: asked.url.searchParams.has('resent'),
+  }
+}
+
+/** One mail: how far it is, and what it says. */
+export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
+  const { mail, canRead, canResend, hasHtml, text, isResent } = loaderData
+  const facts = [
+    ['To', mail.toAddress],
+    ['Kind', mailKindLabels[mail.kind]],
+    ['Written', formatStoreDateTime(new Date(mail.atMs))],
+    ['Attempts', `${mail.attempts}`],
+    ...(mail.sentMs === null ? [] : [['Sent', formatStoreDateTime(new Date(mail.sentMs))]]),
+    ...(mail.lastError === null ? [] : [['Last error', mail.lastError]]),
+  ]
+  return (
+    <>
+      <a
+        href="/admin/mail"
+        className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
+      >
+        ← Mail
+      </a>
+      <h1 className="text-3xl font-bold wrap-anywhere">{mail.subject ?? mailKindLabels[mail.kind]}</h1>
+      <p role="status" className="mt-2 font-medium text-success">
+        {isResent && 'The mail is on its way again'}
+      </p>
+      <section aria-label="State" className="panel mt-3 max-w-3xl">
+        <MailStatusBadge status={mail.status} />
+        <dl className="mt-3 divide-y divide-line border-y border-line">
+          {facts.map(([term, value]) => (
+            <div key={term} className="flex flex-wrap justify-between gap-x-6 py-2">
+              <dt className="text-ink-soft">{term}</dt>
+              <dd className="font-semibold wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-5 flex flex-wrap gap-3">
+          {canResend && (
+            <Form method="post" action={`/admin/mail/${mail.id}/resending`}>
+              <button type="submit" className="button button-primary">
+                Send Again
+              </button>
+            </Form>
+          )}
+          {hasHtml && (
+            <a
+              href={`/admin/mail/${mail.id}/html`}
+              target="_blank"
+              rel="noopener"
+              className="button button-secondary"
+            >
+              Show as Sent
+            </a>
+          )}
+        </div>
+      </section>
+      <section aria-labelledby="mail-text" className="panel mt-5 max-w-3xl">
+        <h2 id="mail-text" className="text-xl font-bold">
+          Text
+        </h2>
+        <p className="mt-3 leading-relaxed wrap-anywhere whitespace-pre-wrap">
+          {canRead
+            ? (text ?? (mail.isTextRemoved ? textRemoved : 'It is written when it is first tried.'))
+            : recipientOnly.text}
+        </p>
+      </section>
+    </>
+  )
+}

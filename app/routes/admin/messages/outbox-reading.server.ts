@@ -1,0 +1,23 @@
+import { isReadable, isRecipientOnly } from '../../../features/mail/outbox-states.ts'
+import { readOutboxMail } from '../../../features/mail/outbox.server.ts'
+import { recordSecurityEvent } from '../../../features/security-log/security-log.server.ts'
+import { isMailConfigured } from '../../../platform/mailer.server.ts'
+import { isUuid } from '../../../shared/uuid.ts'
+import { adminOf, requireRecentProof, type Asked } from '../guard.server.ts'
+
+/**
+ * A mail of the outbox; null when there is none. Its texts are null for anyone who may not read them. One that opens an
+ * account is shown only after a recent proof, which a stolen session does not have, and that is written down.
+ * @throws a redirect to the page that asks for the proof.
+ */
+export async function openOutboxMail(asked: Asked, mailId: string) {
+  const mail = isUuid(mailId) ? await readOutboxMail(mailId) : null
+  if (!mail) return null
+  const canRead = isReadable(mail, { isMailConfigured: isMailConfigured() })
+  if (canRead && isRecipientOnly(mail)) {
+    requireRecentProof(asked)
+    const { userId } = adminOf(asked.context)
+    await recordSecurityEvent({ event: 'account-mail-view', outcome: 'done', userId, details: { mailId } })
+  }
+  return { ...mail, canRead, ...(!canRead && { html: null, bodyText: null }) }
+}

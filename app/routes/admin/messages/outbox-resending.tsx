@@ -1,0 +1,52 @@
+import { data, redirect } from 'react-router'
+import { recipientOnly, textRemoved } from '../../../features/mail/outbox-states.ts'
+import { resendMail } from '../../../features/mail/outbox.server.ts'
+import { recordSecurityEvent } from '../../../features/security-log/security-log.server.ts'
+import { isUuid } from '../../../shared/uuid.ts'
+import { FormError } from '../../../ui/forms/field.tsx'
+import { privateAnswer, privatePage } from '../../page-headers.ts'
+import type { Route } from './+types/outbox-resending'
+import { adminMeta } from '../admin-pages.ts'
+import { adminOf } from '../guard.server.ts'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Mail', at)
+
+/** Nothing to look at but what an action answers. */
+export const loader = () => null
+
+/** Sends a mail once more, unless it is for its recipient alone. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const mailId = params.id
+  const outcome = isUuid(mailId) ? await resendMail({ mailId }) : null
+  if (!outcome || (!outcome.ok && outcome.error.reason === 'unknown-mail'))
+    throw data(null, { status: 404, headers: privatePage })
+  await recordSecurityEvent({
+    event: 'mail-resend',
+    outcome: outcome.ok ? 'done' : 'refused',
+    userId: adminOf(context).userId,
+    details: { mailId },
+  })
+  if (!outcome.ok) {
+    const problem = outcome.error.reason === 'text-removed' ? textRemoved : recipientOnly.resend
+    return data({ problem }, { status: 409, headers: privatePage })
+  }
+  return redirect(`/admin/mail/${outcome.value.mailId}?resent`, { status: 303, headers: privatePage })
+}
+
+export default function OutboxResending({ actionData, params }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-xl">
+      <a
+        href={`/admin/mail/${params.id}`}
+        className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
+      >
+        ← Mail
+      </a>
+      <h1 className="mt-1 mb-4 text-2xl font-bold">{actionData ? 'Not sent' : 'Mail'}</h1>
+      <FormError>{actionData?.problem}</FormError>
+      {!actionData && <p>Mail is sent again from its own page.</p>}
+    </div>
+  )
+}

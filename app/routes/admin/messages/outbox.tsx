@@ -1,0 +1,56 @@
+import { OutboxList } from '../../../features/mail/outbox-list.tsx'
+import { mailStatuses, mailStatusLabels, parseMailStatus } from '../../../features/mail/outbox-states.ts'
+import { listOutbox } from '../../../features/mail/outbox.server.ts'
+import { isMailConfigured } from '../../../platform/mailer.server.ts'
+import { FilterLinks } from '../../../ui/forms/filter-links.tsx'
+import { PageLinks } from '../../../ui/page-links.tsx'
+import { privateAnswer } from '../../page-headers.ts'
+import type { Route } from './+types/outbox'
+import { adminMeta } from '../admin-pages.ts'
+import { BackToSettings } from '../settings/back-to-settings.tsx'
+import { AdminHeading } from '../shell.tsx'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Mail', at)
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const status = parseMailStatus(searchParams.get('state'))
+  const page = Number.parseInt(searchParams.get('page') ?? '', 10) || 1
+  return { status, isMailConfigured: isMailConfigured(), ...(await listOutbox({ status, page })) }
+}
+
+const hrefOf = (state: string | null, page = 1) => {
+  const params = new URLSearchParams({ ...(state && { state }), ...(page > 1 && { page: `${page}` }) })
+  return params.size > 0 ? `/admin/mail?${params}` : '/admin/mail'
+}
+
+/** What the shop has mailed, and what it could not deliver. */
+export default function Outbox({ loaderData }: Route.ComponentProps) {
+  const { status, mails, counts, page, pageCount, isMailConfigured: isLeaving } = loaderData
+  const states = mailStatuses.map((state) => ({
+    href: hrefOf(state),
+    text: `${mailStatusLabels[state]} (${counts[state] ?? 0})`,
+    isCurrent: status === state,
+  }))
+  return (
+    <>
+      <BackToSettings />
+      <AdminHeading
+        heading="Mail"
+        lead={
+          isLeaving
+            ? 'Mail that cannot be delivered is tried again for about nine hours, then it counts as failed.'
+            : 'No mail server is set (SMTP_URL): mail is kept here, to be read.'
+        }
+      />
+      <FilterLinks
+        label="Show"
+        links={[{ href: hrefOf(null), text: 'All', isCurrent: !status }, ...states]}
+      />
+      <OutboxList mails={mails} />
+      <PageLinks page={page} pageCount={pageCount} hrefOf={(wanted) => hrefOf(status, wanted)} />
+    </>
+  )
+}

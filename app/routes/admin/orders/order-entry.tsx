@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { EntryFields } from '../../../features/payments/ledger/entry-fields.tsx'
+import { entryDefaults, entryForm } from '../../../features/payments/ledger/entry-form.ts'
+import { readOrderBill } from '../../../features/orders/admin/details/order-details.server.ts'
+import { noticeOf, orderAnswer } from '../../../features/orders/admin/list/order-notices.ts'
+import { recordEntry, type EntryRefusal } from '../../../features/payments/ledger/order-payments.server.ts'
+import { failureStatus } from '../../../platform/database/database-failure.ts'
+import { logger } from '../../../platform/logger.server.ts'
+import { formatDollars } from '../../../shared/money.ts'
+import { isUuid } from '../../../shared/uuid.ts'
+import { readForm } from '../../form-body.server.ts'
+import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { adminOf } from '../guard.server.ts'
+import type { Route } from './+types/order-entry'
+import { adminMeta } from '../admin-pages.ts'
+
+export const headers = privateAnswer
+
+const kindOf = (pattern: string) => (pattern.endsWith('refunds') ? 'refund' : 'payment')
+const troubleText = noticeOf(orderAnswer('payment-failed', { why: 'trouble' })).title
+
+/** The form alone: where a refused one is corrected, and where refunds begin. */
+export async function loader({ params, pattern }: Route.LoaderArgs) {
+  const bill = isUuid(params.id) ? await readOrderBill(params.id) : null
+  if (!bill) throw data(null, { status: 404, headers: privatePage })
+  const kind = kindOf(pattern)
+  const defaults = entryDefaults({
+    key: randomUUID(),
+    amountCents: kind === 'refund' ? bill.paidCents : bill.dueCents,
+    method: bill.paymentMethod,
+    now: new Date(),
+  })
+  return data({ kind, bill, defaults } as const, { headers: privatePage })
+}
+
+export const meta = (at: Route.MetaArgs) =>
+  adminMeta(at.loaderData?.kind === 'refund' ? 'Record a refund' : 'Record a payment', at)
+
+/** Records a payment or refund (decision 9). */
+export async function action({ request, params, pattern, context }: Route.ActionArgs) {
+  if (!isUuid(params.id)) throw data(null, { status: 404, headers: privatePage })
+  const orderId = params.id.toLowerCase()
+  const kind = kindOf(pattern)
+  const submission = parseWithZod(
+    (await readForm(request, { texts: Object.keys(entryForm.shape) })) ?? new FormData(),
+    { schema: entryForm },
+  )
+  const refuse = (status: number, more: { errors?: Record<string, string[]>; failure?: string } = {}) =>
+    data(
+      {
+        reply: submission.reply({ fieldErrors: more.errors }),
+        failure: more.failure ?? null,
+        mustConfirm: status === 422,
+      },
+      { status, headers: privatePage },
+    )
+  if (submission.status !== 'success') return refuse(400)
+  try {
+    const { userId } = adminOf(context)
+    const outcome = await recordEntry({ orderId, kind, form: submission.value, userId, now: new Date() })
+    if (outcome.ok)
+      return redirect(`/admin/orders/${orderId}?notice=${kind}-recorded`, {
+        status: 303,
+        headers: privatePage,
+      })
+    const { error } = outcome
+    if (error.reason === 'unknown-order') throw data(null, { status: 404, headers: privatePage })
+    return refuse(error.reason === 'overpayment' ? 422 : 409, { errors: fieldErrorOf(error) })
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    logger.error({ err: error }, 'a payment could not be recorded')
+    return refuse(failureStatus(error), { failure: troubleText })
+  }
+}
+
+function fieldErrorOf(error: Exclude<EntryRefusal, { reason: 'unknown-order' }>): Record<string, string[]> {
+  const field = { 'future-date': 'paid_on', 'known-reference': 'reference' } as Record<string, string>
+  return { [field[error.reason] ?? 'amount']: [error.message] }
+}
+
+/** A lost connection must not cost what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error
+    return { reply: undefined, failure: troubleText, mustConfirm: false }
+  }
+}
+
+export default function OrderEntry({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { kind, bill, defaults } = loaderData
+  return (
+    <section className="panel mx-auto max-w-xl">
+      <h1 className="text-2xl font-bold">{kind === 'refund' ? 'Record a refund' : 'Record a payment'}</h1>
+      <p className="mt-2 mb-5 wrap-anywhere text-ink-soft">
+        Order {bill.orderNumber}: {formatDollars(bill.paidCents)} of {formatDollars(bill.totalCents)} came in.
+      </p>
+      <EntryFields
+        orderId={params.id}
+        kind={kind}
+        defaults={defaults}
+        reply={actionData?.reply}
+        failure={actionData?.failure}
+        mustConfirm={actionData?.mustConfirm}
+      />
+      <p className="mt-4">
+        <a href={`/admin/orders/${params.id}`} className="text-link">
+          Back to the order
+        </a>
+      </p>
+    </section>
+  )
+}

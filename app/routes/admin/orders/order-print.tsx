@@ -1,0 +1,55 @@
+import { data } from 'react-router'
+import { readAdminOrder } from '../../../features/orders/admin/details/order-details.server.ts'
+import { paidCentsOf } from '../../../features/payments/ledger/order-money.ts'
+import { PickListPaper, ReceiptPaper } from '../../../features/orders/admin/details/order-prints.tsx'
+import { listEntries } from '../../../features/payments/ledger/order-payments.server.ts'
+import { isUuid } from '../../../shared/uuid.ts'
+import { useBrowserValue } from '../../../ui/browser-value.tsx'
+import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { shopFacts } from '../../shop-facts.ts'
+import { adminOf } from '../guard.server.ts'
+import type { Route } from './+types/order-print'
+import { adminMeta } from '../admin-pages.ts'
+
+export const headers = privateAnswer
+
+/** An order to be printed: as the customer's receipt, or for who fetches its items. */
+export async function loader({ params, pattern, context }: Route.LoaderArgs) {
+  const orderId = params.id.toLowerCase()
+  const { userId } = adminOf(context)
+  const order = isUuid(orderId) ? await readAdminOrder({ orderId, userId }) : null
+  if (!order) throw data(null, { status: 404, headers: privatePage })
+  const isReceipt = pattern.endsWith('receipt')
+  return { order, isReceipt, paidCents: isReceipt ? paidCentsOf(await listEntries(orderId)) : 0 }
+}
+
+export const meta = (at: Route.MetaArgs) =>
+  adminMeta(
+    `${at.loaderData?.isReceipt ? 'Receipt' : 'Pick list'} ${at.loaderData?.order.orderNumber ?? ''}`,
+    at,
+  )
+
+export default function OrderPaper({ loaderData, matches }: Route.ComponentProps) {
+  const { order, isReceipt, paidCents } = loaderData
+  const store = shopFacts(matches)
+  const isAlive = useBrowserValue(() => true, false)
+  return (
+    <>
+      <p className="mx-auto flex max-w-2xl flex-wrap items-center justify-between gap-3 print:hidden">
+        <a href={`/admin/orders/${order.id}`} className="text-link">
+          Back to the order
+        </a>
+        {isAlive && (
+          <button type="button" onClick={() => window.print()} className="button button-primary">
+            Print
+          </button>
+        )}
+      </p>
+      {isReceipt ? (
+        <ReceiptPaper order={order} paidCents={paidCents} store={store} />
+      ) : (
+        <PickListPaper order={order} store={store} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { data } from 'react-router'
+import { entryDefaults } from '../../../features/payments/ledger/entry-form.ts'
+import { NoticeBar } from '../../../features/orders/admin/list/notice-bar.tsx'
+import { NoteField } from '../../../features/orders/admin/changes/note-field.tsx'
+import { OrderDetails } from '../../../features/orders/admin/details/order-details.tsx'
+import { readAdminOrder } from '../../../features/orders/admin/details/order-details.server.ts'
+import { dueCentsOf, paidCentsOf } from '../../../features/payments/ledger/order-money.ts'
+import { OrderMoveBar } from '../../../features/orders/admin/changes/order-move-bar.tsx'
+import { parseNotice } from '../../../features/orders/admin/list/order-notices.ts'
+import { listOrderEvents } from '../../../features/orders/admin/details/order-timeline.server.ts'
+import { OrderTimeline } from '../../../features/orders/admin/details/order-timeline.tsx'
+import { listEntries } from '../../../features/payments/ledger/order-payments.server.ts'
+import { listOtherOrders } from '../../../features/orders/admin/details/other-orders.server.ts'
+import { OtherOrdersList } from '../../../features/orders/admin/details/other-orders.tsx'
+import { PaymentLedger } from '../../../features/payments/ledger/payment-ledger.tsx'
+import { OrderStatusBadge } from '../../../features/orders/receipt/order-parts.tsx'
+import { isUuid } from '../../../shared/uuid.ts'
+import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { adminOf } from '../guard.server.ts'
+import type { Route } from './+types/order'
+import { adminMeta } from '../admin-pages.ts'
+import { BackToOrders } from './back-to-orders.tsx'
+
+export const headers = privateAnswer
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const orderId = params.id.toLowerCase()
+  const { userId } = adminOf(context)
+  const order = isUuid(orderId) ? await readAdminOrder({ orderId, userId }) : null
+  if (!order) throw data(null, { status: 404, headers: privatePage })
+  // After the look was written down, so that it is among them.
+  const [events, entries, others] = await Promise.all([
+    listOrderEvents(orderId),
+    listEntries(orderId),
+    listOtherOrders(orderId),
+  ])
+  const defaults = entryDefaults({
+    key: randomUUID(),
+    amountCents: dueCentsOf({ ...order, paidCents: paidCentsOf(entries) }),
+    method: order.paymentMethod,
+    now: new Date(),
+  })
+  return {
+    order,
+    events,
+    entries,
+    others,
+    defaults,
+    noteKey: randomUUID(),
+    notice: parseNotice(new URL(request.url).searchParams),
+  }
+}
+
+export const meta = (at: Route.MetaArgs) => adminMeta(at.loaderData?.order.orderNumber ?? 'Order', at)
+
+/** An order with everything that can be done with it (specification, "Orders management"). */
+export default function Order({ loaderData }: Route.ComponentProps) {
+  const { order, events, entries, others, defaults, noteKey, notice } = loaderData
+  return (
+    <>
+      <BackToOrders />
+      <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Order Details</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-3">
+        <span className="text-lg font-semibold wrap-anywhere">{order.orderNumber}</span>
+        <OrderStatusBadge status={order.status} />
+      </p>
+      <NoticeBar answer={notice} />
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
+        <OrderMoveBar order={order} />
+        <section aria-label="Order" className="panel">
+          <OrderDetails order={order} level={2} />
+        </section>
+        <PaymentLedger order={order} entries={entries} defaults={defaults} />
+        <OtherOrdersList others={others} email={order.email} />
+        <OrderTimeline events={events} />
+        <section aria-label="New note" className="panel">
+          <NoteField key={noteKey} orderId={order.id} noteKey={noteKey} />
+        </section>
+        <p className="flex flex-wrap gap-2">
+          <a href={`/admin/orders/${order.id}/receipt`} className="admin-button">
+            Receipt
+          </a>
+          <a href={`/admin/orders/${order.id}/pick-list`} className="admin-button">
+            Pick list
+          </a>
+          <a
+            href={`/admin/orders/${order.id}/deletion?back=/admin/orders/${order.id}`}
+            className="admin-button text-danger"
+          >
+            Delete order
+          </a>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { hadTrouble } from '../../../features/catalogue/admin/changes/change-failures.ts'
+import { NoticeBar } from '../../../features/orders/admin/list/notice-bar.tsx'
+import { OrderList } from '../../../features/orders/admin/list/order-list.tsx'
+import { ordersExportHref, parseOrderQuery } from '../../../features/orders/admin/list/order-list-query.ts'
+import { listOrders } from '../../../features/orders/admin/list/order-list.server.ts'
+import { UnconfirmedOrdersLink } from '../../../features/orders/confirmation/unconfirmed-orders-link.tsx'
+import { countUnconfirmedOrders } from '../../../features/orders/confirmation/unconfirmed-orders.server.ts'
+import { parseNotice } from '../../../features/orders/admin/list/order-notices.ts'
+import { privateAnswer } from '../../page-headers.ts'
+import type { Route } from './+types/orders'
+import { adminMeta } from '../admin-pages.ts'
+import { AdminHeading } from '../shell.tsx'
+
+export const headers = privateAnswer
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const query = parseOrderQuery(searchParams)
+  const [listing, unconfirmed] = await Promise.all([listOrders(query), countUnconfirmedOrders()])
+  return { query: { ...query, page: listing.page }, listing, unconfirmed, notice: parseNotice(searchParams) }
+}
+
+/** What was in trouble changed nothing, and asking again would cost the page as well. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return hadTrouble(actionResult) ? false : defaultShouldRevalidate
+}
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Orders Management', at)
+
+/** The order table (specification, "Orders management"). */
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { query, listing, unconfirmed, notice } = loaderData
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <AdminHeading heading="Orders Management" lead="View and manage all customer orders" />
+        </div>
+        <p className="flex flex-wrap gap-2">
+          <a href="/admin/orders/cash-up" className="admin-button">
+            Cash-up
+          </a>
+          {/* No download: without a recent proof it leads to a page. */}
+          <a href={ordersExportHref(query)} data-reload className="admin-button">
+            Export CSV
+          </a>
+        </p>
+      </div>
+      <NoticeBar answer={notice} />
+      <UnconfirmedOrdersLink count={unconfirmed} />
+      <div className="mt-5">
+        <OrderList query={query} {...listing} />
+      </div>
+    </>
+  )
+}

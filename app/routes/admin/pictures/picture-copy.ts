@@ -1,0 +1,23 @@
+import { copyPicture } from '../../../features/catalogue/pictures/product-pictures.server.ts'
+import type { Route } from './+types/picture-copy'
+import { readForm } from '../../form-body.server.ts'
+import { answerPictureCall, textOf, userIdOf } from './picture-call.server.ts'
+
+/**
+ * Image update (specification, section 5): copies the picture of an address (`address`) to our storage
+ * (decisions 25, 26); `place=main` puts it first.
+ */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await readForm(request, { texts: ['address', 'place'] })
+  if (!form) return answerPictureCall(request, params.id, { problem: 'bad-form' })
+  const isMain = textOf(form, 'place') === 'main'
+  const outcome = await copyPicture({
+    productId: params.id,
+    userId: userIdOf(context),
+    address: textOf(form, 'address'),
+    isMain,
+  })
+  if (!outcome.ok) return answerPictureCall(request, params.id, { problem: outcome.error.reason })
+  const message = isMain ? 'Product updated successfully!' : 'Picture added'
+  return answerPictureCall(request, params.id, { message })
+}

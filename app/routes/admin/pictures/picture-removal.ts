@@ -1,0 +1,20 @@
+import { removePicture } from '../../../features/catalogue/pictures/product-pictures.server.ts'
+import type { Route } from './+types/picture-removal'
+import { readForm } from '../../form-body.server.ts'
+import { answerPictureCall, textOf, userIdOf } from './picture-call.server.ts'
+
+/** Takes a picture (`picture`) off a product. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await readForm(request, { texts: ['picture'] })
+  if (!form) return answerPictureCall(request, params.id, { problem: 'bad-form' })
+  const isDone = await removePicture({
+    productId: params.id,
+    userId: userIdOf(context),
+    image: textOf(form, 'picture'),
+  })
+  return answerPictureCall(
+    request,
+    params.id,
+    isDone ? { message: 'Picture removed' } : { problem: 'unknown-picture' },
+  )
+}

@@ -1,0 +1,8 @@
+import { redirect } from 'react-router'
+import { cancelPictureRepair } from '../../../features/catalogue/pictures/picture-repair.server.ts'
+
+/** Stops looking for pictures; stopping what has ended is no error. */
+export async function action() {
+  await cancelPictureRepair()
+  return redirect('/admin/picture-repair', 303)
+}

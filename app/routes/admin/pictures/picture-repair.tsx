@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import { data, Form, redirect, useNavigation, useRevalidator } from 'react-router'
+import {
+  findLatestRepair,
+  startPictureRepair,
+} from '../../../features/catalogue/pictures/picture-repair.server.ts'
+import { RepairStatus } from '../../../features/catalogue/pictures/repair-status.tsx'
+import { failureStatus } from '../../../platform/database/database-failure.ts'
+import { logger } from '../../../platform/logger.server.ts'
+import { FormError } from '../../../ui/forms/field.tsx'
+import { privateAnswer } from '../../page-headers.ts'
+import type { Route } from './+types/picture-repair'
+import { adminMeta } from '../admin-pages.ts'
+import { userIdOf } from './picture-call.server.ts'
+import { BackToProducts } from '../products/back-to-products.tsx'
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => privateAnswer({ actionHeaders })
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Fix images', at)
+
+const pollMs = 1500
+
+export async function loader() {
+  return { repair: await findLatestRepair() }
+}
+
+/** Starts looking for pictures (specification, “Products”: an action to fix images). */
+export async function action({ context }: Route.ActionArgs) {
+  const userId = userIdOf(context)
+  try {
+    const outcome = await startPictureRepair({ startedBy: userId })
+    if (!outcome.ok && outcome.error.reason === 'nothing')
+      return { message: 'No images to fix', isError: false }
+  } catch (error) {
+    logger.error({ err: error }, 'looking for pictures could not be started')
+    return data({ message: 'Failed to fix images', isError: true }, failureStatus(error))
+  }
+  // One that is under way already is the one that was requested.
+  return redirect('/admin/picture-repair', 303)
+}
+
+export default function PictureRepair({ loaderData, actionData }: Route.ComponentProps) {
+  const { repair } = loaderData
+  const isRunning = repair?.state === 'running'
+  const isStarting = useNavigation().formAction === '/admin/picture-repair'
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const timer = setInterval(() => void revalidate(), pollMs)
+    return () => clearInterval(timer)
+  }, [isRunning, revalidate])
+  return (
+    <div className="grid gap-5">
+      <div>
+        <BackToProducts />
+        <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Fix images</h1>
+        <p className="mt-1 max-w-prose text-ink-soft">
+          Looks for pictures of active products that have none, or only a placeholder, by their ASIN, and
+          copies the best one to the shop.
+        </p>
+      </div>
+      {actionData?.isError && <FormError>{actionData.message}</FormError>}
+      {actionData && !actionData.isError && <p role="status">{actionData.message}</p>}
+      <Form method="post">
+        <button type="submit" disabled={isRunning || isStarting} className="button button-primary">
+          Fix images
+        </button>
+      </Form>
+      {repair && <RepairStatus repair={repair} />}
+    </div>
+  )
+}

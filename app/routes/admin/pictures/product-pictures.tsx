@@ -1,0 +1,69 @@
+import { data, useRevalidator } from 'react-router'
+import { useEffect } from 'react'
+import { PictureManager } from '../../../features/catalogue/pictures/picture-manager.tsx'
+import { describeProblem } from '../../../features/catalogue/pictures/picture-problems.ts'
+import { findManagedProduct } from '../../../features/catalogue/pictures/product-pictures.server.ts'
+import { variantCount } from '../../../features/catalogue/pictures/prepared-pictures.server.ts'
+import { FormError } from '../../../ui/forms/field.tsx'
+import { privatePage } from '../../page-headers.ts'
+import type { Route } from './+types/product-pictures'
+import { adminMeta } from '../admin-pages.ts'
+
+export const headers = () => privatePage
+
+export const meta = (at: Route.MetaArgs) =>
+  adminMeta(`Pictures of ${at.loaderData?.product.name ?? 'a product'}`, at)
+
+/** While served forms are being made, the page asks how far they are. */
+const pollMs = 2000
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const product = await findManagedProduct(params.id)
+  if (!product) throw data(null, 404)
+  const told = new URL(request.url).searchParams
+  const problem = told.get('problem')
+  return {
+    product,
+    variantCount,
+    problem: problem && describeProblem(problem),
+    done: told.get('done')?.slice(0, 80) ?? null,
+  }
+}
+
+/** The pictures of a product, on a page of their own that works without JavaScript. */
+export default function ProductPictures({ loaderData }: Route.ComponentProps) {
+  const { product, problem, done } = loaderData
+  const { revalidate } = useRevalidator()
+  const isPreparing = product.pictures.some(({ own }) => own && own.variantsMade < loaderData.variantCount)
+  useEffect(() => {
+    if (!isPreparing) return undefined
+    const timer = setInterval(() => void revalidate(), pollMs)
+    return () => clearInterval(timer)
+  }, [isPreparing, revalidate])
+  return (
+    <div>
+      <a
+        href={`/admin/products/${product.id}`}
+        className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
+      >
+        ← Product
+      </a>
+      <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Pictures</h1>
+      <p className="mt-1 wrap-anywhere text-ink-soft">{product.name}</p>
+      <div className="mt-5 grid gap-5">
+        {problem && <FormError>{problem}</FormError>}
+        {done && !problem && (
+          <p role="status" className="font-medium text-success">
+            {done}
+          </p>
+        )}
+        <PictureManager
+          productId={product.id}
+          pictures={product.pictures}
+          variantCount={loaderData.variantCount}
+          onChange={() => void revalidate()}
+        />
+      </div>
+    </div>
+  )
+}

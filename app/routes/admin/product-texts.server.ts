@@ -1,8 +1,0 @@
-import { productForm } from '../../features/catalogue-admin/product-form.ts'
-import { readForm } from '../form-body.server.ts'
-
-/** The texts of a product's form, each once; empty when the body is no form at all. */
-export async function readTexts(request: Request): Promise<FormData> {
-  const names = { texts: [...Object.keys(productForm.shape), 'seen_stock'] }
-  return (await readForm(request, names)) ?? new FormData()
-}

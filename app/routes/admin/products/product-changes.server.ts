@@ -1,0 +1,70 @@
+import {
+  archiveProduct,
+  deleteProduct,
+  restoreProduct,
+} from '../../../features/catalogue/admin/changes/product-changes.server.ts'
+import { choiceOf, piecesOf } from '../../../features/catalogue/admin/changes/change-fields.ts'
+import { copyProduct, editChoice } from '../../../features/catalogue/admin/changes/product-editing.server.ts'
+import { changeAnswer, type NoticeCode } from '../../../features/catalogue/admin/changes/product-notices.ts'
+import { adjustStock, sellInStore } from '../../../features/catalogue/admin/changes/product-stock.server.ts'
+import type { Answered } from './change-answer.server.ts'
+
+interface Asked {
+  id: string
+  userId: string | null
+  fields: FormData
+}
+
+type ProductChange = (asked: Asked) => Promise<Answered>
+
+const done = (code: NoticeCode, count = 0): Answered => ({
+  answer: changeAnswer(code, { count }),
+  status: 200,
+})
+const refused = (code: NoticeCode, status: number): Answered => ({ answer: changeAnswer(code), status })
+const gone = (code: NoticeCode): Answered => ({ answer: changeAnswer(code, { why: 'gone' }), status: 404 })
+
+/** The changes of one product, by the last part of their address. */
+export const productChanges: Readonly<Record<string, ProductChange>> = {
+  category: choiceChange('category'),
+  condition: choiceChange('condition'),
+  async archival(asked) {
+    const outcome = await archiveProduct(asked)
+    if (!outcome.ok) return gone('archive-failed')
+    return done(outcome.value.hasOrders ? 'archived-ordered' : 'archived')
+  },
+  async restoration(asked) {
+    return (await restoreProduct(asked)).ok ? done('restored') : gone('restore-failed')
+  },
+  async deletion(asked) {
+    const outcome = await deleteProduct(asked)
+    if (outcome.ok) return done('deleted')
+    return outcome.error.reason === 'has-orders' ? refused('has-orders', 409) : gone('delete-failed')
+  },
+  async copy(asked) {
+    const outcome = await copyProduct(asked)
+    if (!outcome.ok) return gone('update-failed')
+    return { ...done('copied'), next: `/admin/products/${outcome.value}` }
+  },
+  async stock(asked) {
+    const pieces = piecesOf(asked.fields.get('pieces'))
+    if (pieces === null) return refused('invalid-choice', 400)
+    return stockAnswer(await adjustStock({ ...asked, pieces }), 'stocked')
+  },
+  async 'store-sale'(asked) {
+    return stockAnswer(await sellInStore(asked), 'sold')
+  },
+}
+
+function choiceChange(field: 'category' | 'condition'): ProductChange {
+  return async (asked) => {
+    const value = choiceOf(asked.fields.get(field))
+    if (value === null) return refused('invalid-choice', 400)
+    return (await editChoice({ ...asked, field, value })).ok ? done(field) : gone(`${field}-failed`)
+  }
+}
+
+function stockAnswer(outcome: Awaited<ReturnType<typeof sellInStore>>, code: 'stocked' | 'sold'): Answered {
+  if (outcome.ok) return done(code, outcome.value)
+  return outcome.error.reason === 'no-stock' ? refused('no-stock', 409) : gone('update-failed')
+}

@@ -1,0 +1,124 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import {
+  data,
+  isRouteErrorResponse,
+  redirect,
+  useNavigate,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { readFacetCounts } from '../../../features/catalogue/listing/facet-counts.server.ts'
+import { hadTrouble, troubleWith } from '../../../features/catalogue/admin/changes/change-failures.ts'
+import {
+  editProduct,
+  readProductForm,
+} from '../../../features/catalogue/admin/changes/product-editing.server.ts'
+import { ProductFields } from '../../../features/catalogue/admin/form/product-fields.tsx'
+import { productForm } from '../../../features/catalogue/admin/form/product-form.ts'
+import { listProductChanges } from '../../../features/catalogue/admin/changes/product-history.server.ts'
+import { ProductHistory } from '../../../features/catalogue/admin/changes/product-history.tsx'
+import {
+  changeAnswer,
+  noticeOf,
+  parseNotice,
+} from '../../../features/catalogue/admin/changes/product-notices.ts'
+import { ProductTools } from '../../../features/catalogue/admin/list/product-tools.tsx'
+import { valuesOf } from '../../../features/catalogue/admin/form/product-values.ts'
+import { failureStatus } from '../../../platform/database/database-failure.ts'
+import { logger } from '../../../platform/logger.server.ts'
+import { isUuid } from '../../../shared/uuid.ts'
+import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { shopFacts } from '../../shop-facts.ts'
+import { adminOf } from '../guard.server.ts'
+import type { Route } from './+types/product'
+import { adminMeta } from '../admin-pages.ts'
+import { BackToProducts } from './back-to-products.tsx'
+import { readTexts } from './product-texts.server.ts'
+
+export const headers = privateAnswer
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const { id } = params
+  const product = isUuid(id) ? await readProductForm(id) : null
+  if (!product) throw data(null, { status: 404, headers: privatePage })
+  const [changes, { categories }] = await Promise.all([listProductChanges(id), readFacetCounts()])
+  return { product, changes, categories, notice: parseNotice(new URL(request.url).searchParams) }
+}
+
+/** What was in trouble changed nothing, and asking again would cost the page as well. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return hadTrouble(actionResult) ? false : defaultShouldRevalidate
+}
+
+export const meta = (at: Route.MetaArgs) => adminMeta(at.loaderData?.product.name ?? 'Product', at)
+
+/** Saves the form of a product. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id } = params
+  if (!isUuid(id)) throw data(null, { status: 404, headers: privatePage })
+  const texts = await readTexts(request)
+  const submission = parseWithZod(texts, { schema: productForm })
+  if (submission.status !== 'success')
+    return data({ reply: submission.reply(), failure: null }, { status: 400, headers: privatePage })
+  const refuse = (failure: string | null, status: number, fieldErrors?: Record<string, string[]>) =>
+    data({ reply: submission.reply({ fieldErrors }), failure }, { status, headers: privatePage })
+  try {
+    const userId = adminOf(context).userId
+    const seen = Number.parseInt(String(texts.get('seen_stock')), 10)
+    const seenStock = Number.isSafeInteger(seen) ? seen : null
+    const outcome = await editProduct({ id, form: submission.value, seenStock, userId })
+    if (outcome.ok)
+      return redirect(`/admin/products/${id}?notice=updated`, { status: 303, headers: privatePage })
+    if (outcome.error.reason === 'unknown-product')
+      return refuse(noticeOf(changeAnswer('update-failed', { why: 'gone' })).title, 404)
+    const moved = `The stock changed meanwhile: it is ${outcome.error.stock} now. Enter what is right and save again.`
+    return refuse(null, 409, { stock: [moved] })
+  } catch (error) {
+    logger.error({ err: error }, 'a product could not be saved')
+    return refuse(noticeOf(changeAnswer('update-failed', { why: 'trouble' })).title, failureStatus(error))
+  }
+}
+
+/** A lost connection must not cost what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error
+    return { reply: undefined, failure: noticeOf(troubleWith('edit')).title }
+  }
+}
+
+export default function Product({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { product, changes, categories, notice } = loaderData
+  const navigate = useNavigate()
+  return (
+    <>
+      <BackToProducts />
+      <h1 className="mt-1 text-3xl font-bold wrap-anywhere sm:text-4xl">{product.name}</h1>
+      {product.status === 'archived' && <p className="mt-1 font-semibold text-status-grey">Archived</p>}
+      <p role="status" className="mt-2 font-medium text-success">
+        {notice && !actionData && noticeOf(notice).title}
+      </p>
+      <div className="mt-4 grid max-w-3xl gap-5">
+        <ProductTools
+          product={product}
+          imageHosts={shopFacts(matches).imageHosts}
+          onDeleted={() => void navigate('/admin/products')}
+        />
+        <a href={`/admin/products/${product.id}/pictures`} className="admin-button w-fit">
+          Pictures
+        </a>
+        <ProductFields
+          // Anew after each saved change, no matter who made it; not after a refused one, which keeps what was typed.
+          key={JSON.stringify(product)}
+          values={valuesOf(product)}
+          reply={actionData?.reply}
+          failure={actionData?.failure}
+          categories={categories}
+          submitLabel="Save changes"
+        />
+        <ProductHistory changes={changes} />
+      </div>
+    </>
+  )
+}

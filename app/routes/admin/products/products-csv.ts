@@ -1,0 +1,13 @@
+import { parseProductQuery } from '../../../features/catalogue/admin/list/product-list-query.ts'
+import { exportProducts } from '../../../features/catalogue/csv/catalogue-export.server.ts'
+import { recordSecurityEvent } from '../../../features/security-log/security-log.server.ts'
+import type { Route } from './+types/products-csv'
+import { csvAnswer } from '../csv-answer.ts'
+import { adminOf } from '../guard.server.ts'
+
+/** The catalogue, or what the product table's filter leaves of it, as a file. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { userId } = adminOf(context)
+  await recordSecurityEvent({ event: 'csv-export', outcome: 'done', userId, details: { of: 'products' } })
+  return csvAnswer('products.csv', exportProducts(parseProductQuery(new URL(request.url).searchParams)))
+}

@@ -1,0 +1,66 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { hadTrouble } from '../../../features/catalogue/admin/changes/change-failures.ts'
+import { ProductList } from '../../../features/catalogue/admin/list/product-list.tsx'
+import { listAdminProducts } from '../../../features/catalogue/admin/list/product-list.server.ts'
+import {
+  productsExportHref,
+  productsHref,
+  parseProductQuery,
+} from '../../../features/catalogue/admin/list/product-list-query.ts'
+import { parseNotice } from '../../../features/catalogue/admin/changes/product-notices.ts'
+import { privateAnswer } from '../../page-headers.ts'
+import { shopFacts } from '../../shop-facts.ts'
+import type { Route } from './+types/products'
+import { adminMeta } from '../admin-pages.ts'
+
+export const headers = privateAnswer
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const query = parseProductQuery(searchParams)
+  const listing = await listAdminProducts(query)
+  return { query: { ...query, page: listing.page }, listing, notice: parseNotice(searchParams) }
+}
+
+/** What was in trouble changed nothing, and asking again would cost the page as well. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return hadTrouble(actionResult) ? false : defaultShouldRevalidate
+}
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Products', at)
+
+/** The product table (specification, "Products"). */
+export default function Products({ loaderData, matches }: Route.ComponentProps) {
+  const { query, listing, notice } = loaderData
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl font-bold sm:text-4xl">Products</h1>
+        <a href="/admin/products/new" className="button button-primary">
+          Add Product
+        </a>
+      </div>
+      <div className="mt-5">
+        <ProductList
+          key={notice ? productsHref(query) + notice.code : 'products'}
+          query={query}
+          {...listing}
+          notice={notice}
+          imageHosts={shopFacts(matches).imageHosts}
+          tools={
+            <>
+              <form method="post" action="/admin/picture-repair">
+                <button type="submit" className="admin-button">
+                  Fix images
+                </button>
+              </form>
+              <a href={productsExportHref(query)} download className="admin-button">
+                Export CSV
+              </a>
+            </>
+          }
+        />
+      </div>
+    </>
+  )
+}

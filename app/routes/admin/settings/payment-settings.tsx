@@ -1,0 +1,67 @@
+import { redirect } from 'react-router'
+import { PaymentSettingsFields } from '../../../features/payments/settings/payment-settings-fields.tsx'
+import {
+  paymentSettingsForm,
+  paymentSettingsValues,
+} from '../../../features/payments/settings/payment-settings-form.ts'
+import {
+  readPaymentSettings,
+  savePaymentSettings,
+} from '../../../features/payments/settings/payment-settings.server.ts'
+import { SettingsForm, useSettingsForm } from '../../../features/store/settings/settings-form.tsx'
+import { answerForm } from '../../account/account-form.server.ts'
+import { keepForm } from '../../account/sign-in/lost-answer.ts'
+import { privateAnswer } from '../../page-headers.ts'
+import type { Route } from './+types/payment-settings'
+import { adminMeta } from '../admin-pages.ts'
+import { BackToSettings } from './back-to-settings.tsx'
+import { adminOf, requireRecentProof } from '../guard.server.ts'
+import { AdminHeading } from '../shell.tsx'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Payment Settings', at)
+
+/** Asks for the proof before anything is typed, so that nothing typed is lost (decision 32). */
+export async function loader(asked: Route.LoaderArgs) {
+  requireRecentProof(asked)
+  return { values: paymentSettingsValues(await readPaymentSettings()) }
+}
+
+export async function action(asked: Route.ActionArgs) {
+  requireRecentProof(asked)
+  const { userId } = adminOf(asked.context)
+  return await answerForm({
+    request: asked.request,
+    schema: paymentSettingsForm,
+    async work(form) {
+      await savePaymentSettings({ form, userId })
+      return redirect('/admin/settings?notice=payment', 303)
+    },
+  })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
+
+export default function PaymentSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, fields } = useSettingsForm({
+    id: 'payment-settings',
+    schema: paymentSettingsForm,
+    values: loaderData.values,
+    answer: actionData,
+  })
+  return (
+    <>
+      <BackToSettings />
+      <AdminHeading
+        heading="Payment Settings"
+        lead="Where customers send their money. Checkout shows a change at once."
+      />
+      <div className="mt-6">
+        <SettingsForm {...form}>
+          <PaymentSettingsFields fields={fields} />
+        </SettingsForm>
+      </div>
+    </>
+  )
+}

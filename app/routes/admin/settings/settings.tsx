@@ -1,0 +1,109 @@
+import { useLocation } from 'react-router'
+import { DangerZoneCard } from '../../../features/store/danger-zone/danger-zone-card.tsx'
+import { deletedMessage } from '../../../features/store/danger-zone/danger-texts.ts'
+import { listSnapshots } from '../../../features/store/danger-zone/snapshot-list.server.ts'
+import { SnapshotList } from '../../../features/store/danger-zone/snapshot-list.tsx'
+import { isRecentlyAuthenticated } from '../../../features/accounts/sessions/member.ts'
+import { readPaymentSettings } from '../../../features/payments/settings/payment-settings.server.ts'
+import { SettingCard } from '../../../features/store/settings/setting-card.tsx'
+import { showSetting } from '../../../features/store/settings/setting-change-text.ts'
+import { listSettingChanges } from '../../../features/store/settings/setting-changes.server.ts'
+import { SettingHistory } from '../../../features/store/settings/setting-history.tsx'
+import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
+import { privateAnswer } from '../../page-headers.ts'
+import { shopFacts } from '../../shop-facts.ts'
+import type { Route } from './+types/settings'
+import { adminMeta } from '../admin-pages.ts'
+import { adminOf } from '../guard.server.ts'
+import { AdminHeading } from '../shell.tsx'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Settings', at)
+
+const notices: Record<string, string> = {
+  payment: 'Payment settings updated',
+  store: 'Store settings updated',
+  'restored-orders': 'All orders of the snapshot are back',
+  'restored-products': 'All products of the snapshot are back',
+}
+
+/** What was just done, as the address says it. */
+function noticeOf(params: URLSearchParams): string | null {
+  const deleted = params.get('deleted')
+  if (deleted === 'orders' || deleted === 'products')
+    return deletedMessage(deleted, Number(params.get('count')) || 0, Number(params.get('items')) || 0)
+  const code = params.get('notice') ?? ''
+  return Object.hasOwn(notices, code) ? (notices[code] ?? null) : null
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [payment, store, changes, snapshots] = await Promise.all([
+    readPaymentSettings(),
+    readStoreSettings(),
+    listSettingChanges(),
+    listSnapshots(),
+  ])
+  const needsProof = !isRecentlyAuthenticated(adminOf(context), new Date())
+  const notice = noticeOf(new URL(request.url).searchParams)
+  return { payment, store, changes, snapshots, needsProof, notice }
+}
+
+/** What the store is set to, and the danger zone (specification, “Settings”). */
+export default function Settings({ loaderData, matches }: Route.ComponentProps) {
+  const { payment, store, changes, snapshots, needsProof, notice } = loaderData
+  const { storeName, storeEmail, storePhone } = shopFacts(matches)
+  const { key } = useLocation()
+  return (
+    <>
+      <AdminHeading heading="Settings" lead="Manage your store settings and data" />
+      <p role="status" className="mt-3 font-medium text-success">
+        {notice}
+      </p>
+      <div className="mt-4 grid gap-5 lg:grid-cols-2">
+        <SettingCard
+          title="Payment Settings"
+          lead="Where customers send their money."
+          action={{ href: '/admin/settings/payment', label: 'Edit Payment Settings' }}
+          rows={[
+            ['Zelle email', showSetting('zelleEmail', payment.zelleEmail)],
+            ['Zelle phone', showSetting('zellePhone', payment.zellePhone)],
+            ['Cash App tag', showSetting('cashappTag', payment.cashappTag)],
+            ['Instructions', showSetting('paymentInstructions', payment.paymentInstructions)],
+          ]}
+        />
+        <SettingCard
+          title="Store Settings"
+          lead={[storeName, storeEmail, storePhone].filter(Boolean).join(', ')}
+          action={{ href: '/admin/settings/store', label: 'Edit Store Settings' }}
+          rows={[
+            ['Tax rate', showSetting('taxRate', store.taxRate)],
+            [
+              'Delivery',
+              `${showSetting('deliveryFeeCents', store.deliveryFeeCents)} within ${showSetting('deliveryRadiusMiles', store.deliveryRadiusMiles)}`,
+            ],
+            ['Pay-by deadline', showSetting('payByHours', store.payByHours)],
+            ['Second factor for admins', showSetting('adminSecondFactor', store.adminSecondFactor)],
+          ]}
+        />
+      </div>
+      <p className="mt-5 flex flex-wrap gap-3">
+        <a href="/admin/mail" className="button button-secondary">
+          Mail
+        </a>
+        <a href="/admin/messages" className="button button-secondary">
+          Messages
+        </a>
+        <a href="/admin/settings/security-log" className="button button-secondary">
+          Security Log
+        </a>
+      </p>
+      <div className="mt-5 grid gap-5">
+        <SettingHistory changes={changes} />
+        <SnapshotList snapshots={snapshots} />
+        {/* Anew after each deletion: its dialog is done. */}
+        <DangerZoneCard key={key} needsProof={needsProof} />
+      </div>
+    </>
+  )
+}

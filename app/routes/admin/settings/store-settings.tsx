@@ -1,0 +1,75 @@
+import { redirect } from 'react-router'
+import { SettingsForm, useSettingsForm } from '../../../features/store/settings/settings-form.tsx'
+import { forgetStoreFacts } from '../../../features/store/store-facts.server.ts'
+import { StoreSettingsFields } from '../../../features/store/settings/store-settings-fields.tsx'
+import {
+  storeSettingsForm,
+  storeSettingsValues,
+} from '../../../features/store/settings/store-settings-form.ts'
+import {
+  readStoreSettings,
+  saveStoreSettings,
+} from '../../../features/store/settings/store-settings.server.ts'
+import { config } from '../../../platform/config.server.ts'
+import { answerForm } from '../../account/account-form.server.ts'
+import { keepForm } from '../../account/sign-in/lost-answer.ts'
+import { privateAnswer } from '../../page-headers.ts'
+import type { Route } from './+types/store-settings'
+import { adminMeta } from '../admin-pages.ts'
+import { BackToSettings } from './back-to-settings.tsx'
+import { adminOf, requireRecentProof } from '../guard.server.ts'
+import { AdminHeading } from '../shell.tsx'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Store Settings', at)
+
+/** Asks for the proof before anything is typed, so that nothing typed is lost (decision 32). */
+export async function loader(asked: Route.LoaderArgs) {
+  requireRecentProof(asked)
+  const { storeName, storeEmail } = config
+  return { values: storeSettingsValues(await readStoreSettings()), asSetUp: { storeName, storeEmail } }
+}
+
+export async function action(asked: Route.ActionArgs) {
+  requireRecentProof(asked)
+  const { userId, hasFactor } = adminOf(asked.context)
+  return await answerForm({
+    request: asked.request,
+    schema: storeSettingsForm,
+    async work(form) {
+      const outcome = await saveStoreSettings({ form, userId, hasFactor })
+      if (outcome.ok) {
+        forgetStoreFacts()
+        return redirect('/admin/settings?notice=store', 303)
+      }
+      const first = 'Add a second factor to your own account first: My Account, Security.'
+      return { status: 409, fieldErrors: { adminSecondFactor: [first] } }
+    },
+  })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
+
+export default function StoreSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, fields } = useSettingsForm({
+    id: 'store-settings',
+    schema: storeSettingsForm,
+    values: loaderData.values,
+    answer: actionData,
+  })
+  return (
+    <>
+      <BackToSettings />
+      <AdminHeading
+        heading="Store Settings"
+        lead="Name and contact, tax, delivery, unpaid orders, order limits and who may run the store."
+      />
+      <div className="mt-6">
+        <SettingsForm {...form}>
+          <StoreSettingsFields fields={fields} asSetUp={loaderData.asSetUp} />
+        </SettingsForm>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useEffect } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { visitorContext } from '../../../context.ts'
+import { tooManyAttempts } from '../../../features/accounts/account-answer.ts'
+import { accessDenied } from '../../../features/accounts/admins/admin-access.ts'
+import { signInAdmin } from '../../../features/accounts/admins/admin-sign-in.server.ts'
+import { signInForm } from '../../../features/accounts/sign-in/sign-in-form.ts'
+import { bindField, FormError, TextField } from '../../../ui/forms/field.tsx'
+import { validateBy } from '../../../ui/forms/form-validation.ts'
+import { showToast } from '../../../ui/feedback/toaster.tsx'
+import { completeSignIn } from '../../account/sign-in/open-session.server.ts'
+import { readForm } from '../../form-body.server.ts'
+import { privateAnswer } from '../../page-headers.ts'
+import { clientOf } from '../../visitor.server.ts'
+import type { Route } from './+types/login'
+import { adminHome, adminMeta } from '../admin-pages.ts'
+
+export const headers = privateAnswer
+export const meta = (at: Route.MetaArgs) => adminMeta('Admin Login', at)
+
+/** Anyone who has the role goes straight in; what else is missing is asked for there. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = await context.get(visitorContext).session()
+  if (member?.isAdmin) throw redirect(adminHome, 303)
+  return null
+}
+
+const failed = (message: string) => ({ title: 'Sign in failed', message })
+
+/** Signs an admin in; anybody else keeps cart and session, and is told why not. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const body = await readForm(request, { texts: Object.keys(signInForm.shape) })
+  const submission = parseWithZod(body ?? new FormData(), { schema: signInForm })
+  const reply = submission.reply({ hideFields: ['password'] })
+  if (submission.status !== 'success') return data({ reply, failure: null }, 400)
+  const outcome = await signInAdmin({ ...submission.value, client: clientOf(request, context) })
+  if (outcome.ok)
+    return await completeSignIn({ request, context, signedIn: outcome.value, redirectTo: adminHome })
+
+  const { error } = outcome
+  if (error.reason === 'not-an-admin') return data({ reply, failure: accessDenied }, 403)
+  if (error.reason === 'wrong-credentials') return data({ reply, failure: failed(error.message) }, 401)
+  const failure = failed(tooManyAttempts(error.retryAfterSeconds))
+  const headers = { 'Retry-After': String(error.retryAfterSeconds) }
+  return data({ reply, failure }, { status: 429, headers })
+}
+
+/** A lost connection must not lose what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return { reply: null, failure: failed('An unexpected error occurred') }
+  }
+}
+
+export default function AdminLogin({ actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formAction === '/admin'
+  const failure = actionData?.failure
+  const [form, fields] = useForm({
+    id: 'admin-login',
+    lastResult: actionData?.reply,
+    shouldRevalidate: 'onInput',
+    onValidate: validateBy(signInForm),
+  })
+  useEffect(() => {
+    if (failure) showToast({ tone: 'error', title: failure.title, description: failure.message })
+  }, [failure])
+  return (
+    <>
+      <h1 className="text-3xl font-bold sm:text-4xl">Admin Login</h1>
+      <Form
+        id={form.id}
+        method="post"
+        action="/admin"
+        noValidate={form.noValidate}
+        onSubmit={form.onSubmit}
+        className="panel mt-6 grid gap-5"
+      >
+        {failure && !isBusy && <FormError title={failure.title}>{failure.message}</FormError>}
+        <TextField {...bindField(fields.email)} label="Email" type="email" autoComplete="username" required />
+        <TextField
+          {...bindField(fields.password)}
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <button
+          type="submit"
+          aria-disabled={isBusy || undefined}
+          className="button button-primary button-large"
+        >
+          {isBusy ? 'Signing in...' : 'Sign In'}
+        </button>
+      </Form>
+      <section className="mt-6 rounded-card bg-sunken p-5">
+        <h2 className="font-sans text-base font-semibold tracking-normal">First-time setup</h2>
+        <p className="mt-1">
+          Create an account at{' '}
+          <a href="/auth" className="text-link">
+            /auth
+          </a>
+          , contact support for admin access, then return here to sign in.
+        </p>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { useEffect } from 'react'
+import { data, Form, redirect, useNavigate, useNavigation, type RouterContextProvider } from 'react-router'
+import { visitorContext } from '../../../context.ts'
+import { describeWayToFirstAdmin } from '../../../features/accounts/admins/admin-access.server.ts'
+import { awaitsFactor, type Member } from '../../../features/accounts/sessions/member.ts'
+import { FormError, TextField } from '../../../ui/forms/field.tsx'
+import { showToast } from '../../../ui/feedback/toaster.tsx'
+import { readFormTexts } from '../../form-body.server.ts'
+import { privateAnswer } from '../../page-headers.ts'
+import type { Route } from './+types/setup'
+import { adminHome, adminMeta } from '../admin-pages.ts'
+import { answerGrant } from './first-admin.server.ts'
+
+const REDIRECT_MS = 2000
+const FAILED = 'Failed to grant admin access'
+
+export const headers = privateAnswer
+export const meta = (at: Route.MetaArgs) => adminMeta('Admin Setup', at)
+
+/** Any signed-in person may try (specification, section 6). @throws a redirect for everybody else. */
+async function requireMember(context: Readonly<RouterContextProvider>): Promise<Member> {
+  const member = await context.get(visitorContext).session()
+  if (!member) throw redirect('/auth?redirect=/admin/setup', 303)
+  if (awaitsFactor(member)) throw redirect('/auth/second-factor?redirect=/admin/setup', 303)
+  return member
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { userId } = await requireMember(context)
+  return { userId, needsCode: describeWayToFirstAdmin().needsCode }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = await requireMember(context)
+  const { code } = await readFormTexts(request, ['code'])
+  const answer = await answerGrant({ member, code, context })
+  const headers = new Headers(answer.headers)
+  for (const line of answer.session?.setCookies ?? []) headers.append('Set-Cookie', line)
+  return data({ ...answer.body, isAboutCode: answer.isAboutCode }, { status: answer.status, headers })
+}
+
+/** A lost connection is a failure like any other. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return { success: false, message: FAILED, isAboutCode: false }
+  }
+}
+
+export default function AdminSetup({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formAction === '/admin/setup'
+  useGrantOutcome(actionData)
+  if (actionData?.success) return <Granted message={actionData.message} />
+  return (
+    <>
+      <h1 className="text-3xl font-bold sm:text-4xl">Admin Setup</h1>
+      <div className="panel mt-6 grid gap-5">
+        <dl>
+          <dt className="font-semibold">Your User ID</dt>
+          <dd className="mt-1 rounded-control bg-sunken px-3 py-2 font-mono text-sm wrap-anywhere">
+            {loaderData.userId}
+          </dd>
+        </dl>
+        <p className="rounded-control bg-sun-tint px-4 py-3">
+          <strong>Warning:</strong> This works only if no admins exist yet.
+        </p>
+        {actionData && !actionData.isAboutCode && !isBusy && (
+          <FormError title="Error">{actionData.message || FAILED}</FormError>
+        )}
+        <Form method="post" action="/admin/setup" className="grid gap-5">
+          {loaderData.needsCode && (
+            <TextField
+              id="code"
+              name="code"
+              label="Setup code"
+              description="The store prints it in its terminal when it starts."
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              aria-required
+              error={actionData?.isAboutCode ? actionData.message : undefined}
+            />
+          )}
+          <button type="submit" disabled={isBusy} className="button button-primary button-large w-full">
+            {isBusy ? 'Granting Access...' : 'Grant Admin Access'}
+          </button>
+        </Form>
+      </div>
+    </>
+  )
+}
+
+/** Says it in a toast, and leads on (specification, section 9). */
+function useGrantOutcome(answer: { success: boolean; message: string } | undefined) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!answer) return
+    const { success, message } = answer
+    showToast({
+      tone: success ? 'success' : 'error',
+      title: success ? 'Success!' : 'Error',
+      description: message || (success ? undefined : FAILED),
+    })
+    if (!success) return
+    const timer = setTimeout(() => void navigate(adminHome), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [answer, navigate])
+}
+
+function Granted({ message }: { message: string }) {
+  return (
+    <>
+      <h1 className="text-3xl font-bold sm:text-4xl">Admin Setup</h1>
+      <div className="panel mt-6 grid justify-items-start gap-3">
+        <noscript>
+          <meta httpEquiv="refresh" content={`${REDIRECT_MS / 1000};url=${adminHome}`} />
+        </noscript>
+        <p role="status" className="text-lg font-semibold text-success">
+          Admin access granted! Redirecting...
+        </p>
+        <p>{message}</p>
+        <a href={adminHome} className="button button-primary">
+          Go to the dashboard
+        </a>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { useNavigation } from 'react-router'
+import { listFeatured } from '../../../features/catalogue/catalogue.server.ts'
+import { departments, isDepartment, type Department } from '../../../features/catalogue/departments.ts'
+import { ProductGrid } from '../../../features/catalogue/product-tile.tsx'
+import { publicPage } from '../../page-headers.ts'
+import { pageMeta, shopFacts } from '../../shop-facts.ts'
+import type { Route } from './+types/home'
+import { ClosingCall, Hero, Testimonials, ValueCards } from './home-sections.tsx'
+
+const description =
+  'Furniture, electronics, home goods and toys at 50-90% off retail. New stock weekly, local pickup or delivery in the Toledo, Ohio area.'
+
+export const headers = () => publicPage
+
+const METRES_PER_MILE = 1609.344
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const category = new URL(request.url).searchParams.get('category') ?? ''
+  const department = isDepartment(category) ? category : null
+  return { department, ...(await listFeatured(department)) }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { storeName, storeEmail, storePhone, deliveryRadiusMiles, baseUrl } = shopFacts(matches)
+  return pageMeta(matches, {
+    title: storeName,
+    description,
+    path: '/',
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'Store',
+      name: storeName,
+      description,
+      url: `${baseUrl}/`,
+      image: `${baseUrl}/social.png`,
+      email: storeEmail,
+      ...(storePhone && { telephone: storePhone }),
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: 'Toledo',
+        addressRegion: 'OH',
+        addressCountry: 'US',
+      },
+      areaServed: {
+        '@type': 'GeoCircle',
+        geoMidpoint: { '@type': 'GeoCoordinates', latitude: 41.6528, longitude: -83.5379 },
+        geoRadius: String(Math.round(deliveryRadiusMiles * METRES_PER_MILE)),
+      },
+      paymentAccepted: 'Cash, Zelle, Cash App, Apple Pay',
+      priceRange: '$',
+    },
+  })
+}
+
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
+  const { department, counts, cards, total } = loaderData
+  const { imageHosts, deliveryFee, deliveryRadiusMiles } = shopFacts(matches)
+  return (
+    <>
+      <Hero cards={cards} />
+      <p className="bg-sun-tint py-3 text-center text-[0.9375rem] font-semibold">
+        <span className="page-width block">
+          Our inventory changes constantly. See it, love it, grab it: most pieces are one of a kind.
+        </span>
+      </p>
+      <section aria-labelledby="featured" className="page-width pt-12 sm:pt-16">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <h2 id="featured" className="text-3xl font-bold sm:text-4xl">
+            Featured Furniture Deals
+          </h2>
+          {total > cards.length && (
+            <a
+              href={department ? `/products?category=${department}` : '/products'}
+              className="text-link font-semibold"
+            >
+              View All
+            </a>
+          )}
+        </div>
+        <DepartmentTabs active={department} counts={counts} />
+        <FeaturedGrid cards={cards} imageHosts={imageHosts} />
+      </section>
+      <ValueCards {...{ deliveryFee, deliveryRadiusMiles }} />
+      <Testimonials />
+      <ClosingCall />
+    </>
+  )
+}
+
+interface TabProps {
+  active: Department | null
+  counts: Record<'all' | Department, number>
+}
+
+/** The category tabs; a department without products has none (specification, section 2). */
+function DepartmentTabs({ active, counts }: TabProps) {
+  const tabs = [
+    { value: null, label: 'All Deals', count: counts.all },
+    ...departments
+      .map((department) => ({ ...department, count: counts[department.value] }))
+      .filter((tab) => tab.count > 0),
+  ]
+  return (
+    <nav aria-label="Featured categories" className="-mx-4 mt-5 overflow-x-auto px-4 pb-1">
+      <ul className="flex w-max gap-2">
+        {tabs.map((tab) => (
+          <li key={tab.label}>
+            <a
+              href={tab.value ? `/?category=${tab.value}#featured` : '/#featured'}
+              aria-current={tab.value === active ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold hover:border-brand aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-white"
+            >
+              {tab.label} <span className="text-sm font-medium opacity-80">({tab.count})</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function FeaturedGrid({
+  cards,
+  imageHosts,
+}: Pick<Route.ComponentProps['loaderData'], 'cards'> & { imageHosts: readonly string[] }) {
+  const isLoading = useNavigation().location?.pathname === '/'
+  return (
+    <div className="mt-6" aria-busy={isLoading}>
+      {isLoading && <p className="pb-4 font-medium text-ink-soft">Loading amazing deals...</p>}
+      {cards.length > 0 ? (
+        <ProductGrid cards={cards} imageHosts={imageHosts} label="Featured Furniture Deals" eagerTiles={0} />
+      ) : (
+        <p className="panel py-14 text-center text-lg">
+          No products available in this category yet. Check back soon!
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { useNavigation } from 'react-router'
+import { listProducts } from '../../../features/catalogue/catalogue.server.ts'
+import { departmentLabel } from '../../../features/catalogue/departments.ts'
+import {
+  listingHref,
+  parseListingQuery,
+  type ListingQuery,
+} from '../../../features/catalogue/listing/listing-query.ts'
+import {
+  FilterButton,
+  ListingFilters,
+  SortForm,
+} from '../../../features/catalogue/listing/listing-filters.tsx'
+import { ProductGrid } from '../../../features/catalogue/product-tile.tsx'
+import { PageLinks } from '../../../ui/page-links.tsx'
+import { publicPage } from '../../page-headers.ts'
+import { pageMeta, shopFacts } from '../../shop-facts.ts'
+import type { Route } from './+types/products'
+
+export const headers = () => publicPage
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = parseListingQuery(new URL(request.url).searchParams)
+  const listing = await listProducts(query)
+  return { query: { ...query, page: listing.page }, ...listing }
+}
+
+const countFormat = new Intl.NumberFormat('en-US')
+
+/** What the list is about, for titles: 'Home & Garden', 'Search results for …'. */
+function describeListing(query: ListingQuery): string {
+  if (query.search) return `Search results for “${query.search}”`
+  if (query.department) return departmentLabel(query.department)
+  return query.category ?? 'All Deals'
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const query = loaderData?.query
+  const subject = query ? describeListing(query) : 'All Deals'
+  return pageMeta(matches, {
+    title: query && query.page > 1 ? `${subject}, page ${query.page}` : subject,
+    description: `${subject}: liquidation deals at 50-90% off retail, for local pickup or delivery in the Toledo area. New stock weekly.`,
+    path: query ? listingHref(query) : '/products',
+    // Searches and filter combinations are endless: search engines get the list, departments and categories.
+    isIndexed: Boolean(
+      query &&
+      !query.search &&
+      !query.condition &&
+      query.minPriceDollars === 0 &&
+      query.maxPriceDollars === 500 &&
+      query.sort === 'newest',
+    ),
+  })
+}
+
+export default function Products({ loaderData, matches }: Route.ComponentProps) {
+  const { query, choices, cards, total, pageCount, searchedFor } = loaderData
+  const isLoading = useNavigation().location?.pathname === '/products'
+  return (
+    <div className="page-width pt-8 sm:pt-10">
+      <h1 className="text-4xl font-bold sm:text-5xl">All Deals</h1>
+      {query.search && <SearchBanner query={query} total={total} searchedFor={searchedFor} />}
+      <div className="mt-6 grid items-start gap-x-8 lg:grid-cols-[16rem_1fr]">
+        <ListingFilters query={query} choices={choices} />
+        <section aria-labelledby="products" aria-busy={isLoading}>
+          <h2 id="products" className="sr-only">
+            Products
+          </h2>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p role="status" className="font-semibold max-lg:order-last max-lg:w-full">
+              {isLoading ? 'Loading products...' : `${countFormat.format(total)} products found`}
+            </p>
+            <FilterButton />
+            <SortForm query={query} />
+          </div>
+          <div className={`mt-5 transition-opacity ${isLoading ? 'opacity-60' : ''}`}>
+            {cards.length > 0 ? (
+              <ProductGrid
+                cards={cards}
+                imageHosts={shopFacts(matches).imageHosts}
+                label="Products"
+                eagerTiles={4}
+              />
+            ) : (
+              <EmptyListing />
+            )}
+          </div>
+          <PageLinks
+            page={query.page}
+            pageCount={pageCount}
+            hrefOf={(page) => listingHref(query, { page })}
+          />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function SearchBanner({
+  query,
+  total,
+  searchedFor,
+}: {
+  query: ListingQuery
+  total: number
+  searchedFor: string | null
+}) {
+  return (
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-brand-tint px-5 py-4">
+      <div className="min-w-0">
+        <p className="text-lg font-semibold break-words">Search results for “{query.search}”</p>
+        <p>
+          Found {countFormat.format(total)} {total === 1 ? 'item' : 'items'}
+          {searchedFor && <span> for “{searchedFor}”</span>}
+        </p>
+      </div>
+      <a href={listingHref(query, { search: '' })} className="text-link font-semibold">
+        Clear search
+      </a>
+    </div>
+  )
+}
+
+function EmptyListing() {
+  return (
+    <div className="panel py-14 text-center">
+      <p className="text-xl font-semibold">No products found matching your filters</p>
+      <p className="mt-2 text-ink-soft">Try fewer filters or another word. New stock arrives every week.</p>
+      <p className="mt-5">
+        <a href="/products" className="button button-primary">
+          Show all deals
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { aboutLead, aboutSections, valueCards } from '../../../content/about.tsx'
+import { IconCards } from '../../../ui/icon-cards.tsx'
+import { TextPage } from '../../../ui/text-page.tsx'
+import { publicPage } from '../../page-headers.ts'
+import { pageMeta, shopFacts } from '../../shop-facts.ts'
+import type { Route } from './+types/about'
+
+export const headers = () => publicPage
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'About Us', description: aboutLead, path: '/about' })
+}
+
+export default function About({ matches }: Route.ComponentProps) {
+  return (
+    <TextPage heading="About Us" lead={aboutLead} shop={shopFacts(matches)} sections={aboutSections}>
+      <section aria-labelledby="values" className="mt-16 sm:mt-20">
+        <h2 id="values" className="text-3xl font-bold sm:text-4xl">
+          What we stand for
+        </h2>
+        <IconCards cards={valueCards} />
+        <p className="mt-10 flex flex-wrap gap-3">
+          <a href="/products" className="button button-primary button-large">
+            Browse All Deals
+          </a>
+          <a href="/contact" className="button button-secondary button-large">
+            Contact Us
+          </a>
+        </p>
+      </section>
+    </TextPage>
+  )
+}

@@ -1,0 +1,121 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { requestFacts } from '../../../context.ts'
+import { tooManyMessages, type ContactAnswer } from '../../../features/contact/contact-answer.ts'
+import { ContactForm } from '../../../features/contact/contact-form.tsx'
+import { contactMessage, honeypotField } from '../../../features/contact/contact-message.ts'
+import { receiveContactMessage } from '../../../features/contact/contact.server.ts'
+import { readStoreFacts } from '../../../features/store/store-facts.server.ts'
+import { failureStatus } from '../../../platform/database/database-failure.ts'
+import { logger } from '../../../platform/logger.server.ts'
+import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
+import { PageHeading } from '../../../ui/text-page.tsx'
+import { readForm } from '../../form-body.server.ts'
+import { privatePage, publicPage } from '../../page-headers.ts'
+import { pageMeta, shopFacts } from '../../shop-facts.ts'
+import type { Route } from './+types/contact'
+import { ContactInfo, FinalSalesNotice, FollowUs, SentNotice } from './contact-cards.tsx'
+
+const description = 'Ask about a piece, an order, a pickup or a delivery. We reply within 24 hours.'
+const messageLimit = { name: 'contact', hits: 5, seconds: 600 }
+
+/** The empty form is the same for everybody; an answer belongs to its sender. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has('Cache-Control') ? actionHeaders : publicPage
+}
+
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  isSent: new URL(request.url).searchParams.get('sent') === '1',
+})
+
+/** Sending a message changes nothing that this page shows. */
+export const shouldRevalidate = ({
+  formMethod,
+  defaultShouldRevalidate,
+}: {
+  formMethod?: string
+  defaultShouldRevalidate: boolean
+}) => (formMethod ? false : defaultShouldRevalidate)
+
+function answerWith(answer: ContactAnswer, status: number, more: Record<string, string> = {}) {
+  return data(answer, { status, headers: { ...privatePage, ...more } })
+}
+
+/** Takes a message; a page without JavaScript is sent on, so that a reload does not send it again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const names = [...Object.keys(contactMessage.shape), honeypotField, 'answer']
+  const form = await readForm(request, { texts: names })
+  if (!form) {
+    return answerWith(
+      { status: 'failed', reply: null, reason: 'The form could not be read. Please fill it in again.' },
+      400,
+    )
+  }
+  const accept = () =>
+    form.get('answer') === 'data'
+      ? answerWith({ status: 'sent', reply: { initialValue: null } }, 200)
+      : redirect('/contact?sent=1', 303)
+  if (form.get(honeypotField)) return accept()
+
+  const submission = parseWithZod(form, { schema: contactMessage })
+  if (submission.status !== 'success')
+    return answerWith({ status: 'invalid', reply: submission.reply() }, 400)
+  const message = submission.value
+  try {
+    const refusal = await spendAttempt(messageLimit, [
+      `network:${context.get(requestFacts).clientNetwork}`,
+      `email:${message.email.toLowerCase()}`,
+    ])
+    if (refusal) {
+      const reason = tooManyMessages(refusal.retryAfterSeconds, (await readStoreFacts()).storeEmail)
+      return answerWith({ status: 'failed', reply: submission.reply(), reason }, 429, {
+        'Retry-After': String(refusal.retryAfterSeconds),
+      })
+    }
+    await receiveContactMessage(message)
+    return accept()
+  } catch (error) {
+    // An error page would lose what the sender has typed; a query's error would show it in the log.
+    const err = error instanceof Error ? (error.cause ?? error) : error
+    logger.error({ err }, 'a contact message could not be stored')
+    return answerWith({ status: 'failed', reply: submission.reply(), reason: null }, failureStatus(error))
+  }
+}
+
+/** A lost connection must not lose the message either. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return data<ContactAnswer>({ status: 'failed', reply: null, reason: null }, 503)
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Contact', description, path: '/contact' })
+}
+
+export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const shop = shopFacts(matches)
+  const { storeEmail } = shop
+  return (
+    <div className="page-width pt-8 sm:pt-14">
+      <PageHeading heading="Contact Us" lead={description} />
+      <div className="mt-8 grid items-start gap-5 sm:mt-10 lg:grid-cols-[1.6fr_1fr] lg:gap-8">
+        <section className="panel">
+          <h2 className="text-2xl font-bold">Send a Message</h2>
+          {loaderData.isSent && !actionData && <SentNotice />}
+          <div className="mt-5">
+            <ContactForm storeEmail={storeEmail} pageAnswer={actionData} />
+          </div>
+        </section>
+        <aside className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
+          <ContactInfo {...shop} />
+          <FollowUs storeEmail={storeEmail} />
+          <FinalSalesNotice />
+        </aside>
+      </div>
+    </div>
+  )
+}

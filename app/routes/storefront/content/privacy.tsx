@@ -1,0 +1,28 @@
+import { privacyLead, privacySections } from '../../../content/privacy.tsx'
+import { formatStoreDate } from '../../../shared/shop-time.ts'
+import { TextPage } from '../../../ui/text-page.tsx'
+import { publicPage } from '../../page-headers.ts'
+import { pageMeta, shopFacts } from '../../shop-facts.ts'
+import type { Route } from './+types/privacy'
+
+export const headers = () => publicPage
+
+/** The current date is shown as 'Last updated' (specification, section 2). */
+export const loader = () => ({ updatedOn: formatStoreDate(new Date()) })
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Privacy Policy', description: privacyLead, path: '/privacy' })
+}
+
+export default function Privacy({ loaderData, matches }: Route.ComponentProps) {
+  return (
+    <TextPage
+      heading="Privacy Policy"
+      lead={privacyLead}
+      updatedOn={loaderData.updatedOn}
+      shop={shopFacts(matches)}
+      sections={privacySections}
+      isNumbered
+    />
+  )
+}

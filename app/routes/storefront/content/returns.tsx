@@ -1,0 +1,27 @@
+import { returnsLead, returnsSections } from '../../../content/returns.tsx'
+import { TextPage } from '../../../ui/text-page.tsx'
+import { publicPage } from '../../page-headers.ts'
+import { pageMeta, shopFacts } from '../../shop-facts.ts'
+import type { Route } from './+types/returns'
+
+export const headers = () => publicPage
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Returns Policy', description: returnsLead, path: '/returns' })
+}
+
+export default function Returns({ matches }: Route.ComponentProps) {
+  return (
+    <TextPage
+      heading="Returns Policy"
+      lead={returnsLead}
+      shop={shopFacts(matches)}
+      sections={returnsSections}
+      summary={
+        <p className="max-w-2xl rounded-panel bg-sun-tint px-5 py-4 text-lg font-semibold sm:px-6">
+          All sales are final. Items are sold as-is, with no returns, refunds or exchanges.
+        </p>
+      }
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { termsLead, termsSections } from '../../../content/terms.tsx'
+import { formatStoreDate } from '../../../shared/shop-time.ts'
+import { TextPage } from '../../../ui/text-page.tsx'
+import { publicPage } from '../../page-headers.ts'
+import { pageMeta, shopFacts } from '../../shop-facts.ts'
+import type { Route } from './+types/terms'
+
+export const headers = () => publicPage
+
+/** The current date is shown as 'Last updated' (specification, section 2). */
+export const loader = () => ({ updatedOn: formatStoreDate(new Date()) })
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Terms & Conditions', description: termsLead, path: '/terms' })
+}
+
+export default function Terms({ loaderData, matches }: Route.ComponentProps) {
+  return (
+    <TextPage
+      heading="Terms & Conditions"
+      lead={termsLead}
+      updatedOn={loaderData.updatedOn}
+      shop={shopFacts(matches)}
+      sections={termsSections}
+      isNumbered
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { useMenuPopover } from '../../../ui/dialogs/menu-popover.tsx'
+
+/** The signed-in member, as the header knows them. */
+export interface HeaderVisitor {
+  name: string
+  email: string
+  isAdmin: boolean
+}
+
+/** The account menu of the header: a native popover, so that it opens without JavaScript. */
+export function AccountMenu({ visitor }: { visitor: HeaderVisitor }) {
+  const menu = useMenuPopover()
+  return (
+    <div className="hidden shrink-0 sm:block">
+      <button
+        type="button"
+        popoverTarget="account-menu"
+        aria-label="My Account"
+        className="flex min-h-11 items-center gap-2 rounded-control border border-white/40 px-3 font-semibold hover:border-white hover:bg-white/12"
+      >
+        <PersonIcon />
+        <span className="hidden lg:inline">My Account</span>
+        <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+          <path d="m4 6 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+        </svg>
+      </button>
+      <div
+        id="account-menu"
+        ref={menu}
+        popover="auto"
+        className="fixed inset-auto top-[3.75rem] right-[max(2rem,calc((100vw-var(--container-page))/2+2rem))] m-0 w-64 rounded-card border border-line bg-surface p-2 text-ink shadow-lift"
+      >
+        <p className="px-3 pt-2 font-semibold">My Account</p>
+        <WhoIsThis visitor={visitor} />
+        <nav aria-label="My Account">
+          <AccountLinks visitor={visitor} />
+        </nav>
+        <SignOutForm />
+      </div>
+    </div>
+  )
+}
+
+/** The same at the end of the slide-out menu of small screens; for guests the way to sign in. */
+export function MobileAccount({ visitor }: { visitor: HeaderVisitor | null }) {
+  if (!visitor)
+    return (
+      <div className="border-t border-line p-5">
+        <a href="/auth" className="button button-secondary w-full">
+          Sign In
+        </a>
+      </div>
+    )
+  return (
+    <div className="border-t border-line p-3">
+      <p className="px-3 pt-2 font-semibold">My Account</p>
+      <WhoIsThis visitor={visitor} />
+      <AccountLinks visitor={visitor} />
+      <SignOutForm />
+    </div>
+  )
+}
+
+const itemClasses =
+  'flex min-h-11 w-full items-center rounded-control px-3 text-left font-medium hover:bg-sunken'
+
+function WhoIsThis({ visitor }: { visitor: HeaderVisitor }) {
+  return (
+    <p className="mb-1 border-b border-line px-3 pb-2 text-sm break-words text-ink-soft">
+      {visitor.name && <span className="block">{visitor.name}</span>}
+      {visitor.email}
+    </p>
+  )
+}
+
+function AccountLinks({ visitor }: { visitor: HeaderVisitor }) {
+  return (
+    <ul>
+      {visitor.isAdmin && (
+        <li>
+          <a href="/admin" className={itemClasses}>
+            Admin Panel
+          </a>
+        </li>
+      )}
+      <li>
+        <a href="/account" className={itemClasses}>
+          Orders &amp; settings
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+/** A plain form: the page that comes after it remembers nothing of the account. */
+function SignOutForm() {
+  return (
+    <form method="post" action="/sign-out">
+      <button type="submit" className={itemClasses}>
+        Sign Out
+      </button>
+    </form>
+  )
+}
+
+function PersonIcon() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className="size-6"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <circle cx="12" cy="8.5" r="3.75" />
+      <path d="M4.75 20c.6-3.6 3.5-5.5 7.250-5.500s6.650 1.900 7.250 5.500" />
+    </svg>
+  )
+}

@@ -1,0 +1,188 @@
+import { useNavigate } from 'react-router'
+import { CartLink } from '../../../features/cart/cart-link.tsx'
+import { CloseIcon, MenuIcon, useMenuPopover } from '../../../ui/dialogs/menu-popover.tsx'
+import { AccountMenu, MobileAccount, type HeaderVisitor } from './account-menu.tsx'
+
+const links = [
+  { href: '/products', label: 'All Deals' },
+  { href: '/products?category=electronics', label: 'Electronics' },
+  { href: '/products?category=home', label: 'Home & Garden' },
+  { href: '/products?category=toys', label: 'Toys & Games' },
+  { href: '/about', label: 'About Us' },
+  { href: '/contact', label: 'Contact' },
+]
+
+interface Props {
+  storeName: string
+  /** The signed-in member; null for guests. */
+  visitor: HeaderVisitor | null
+}
+
+/** The header of every page: logo, search, cart, account, and the shop's departments. */
+export function SiteHeader({ storeName, visitor }: Props) {
+  return (
+    <header className="sticky top-0 z-30 bg-brand-deep text-white shadow-[0_1px_0_rgb(255_255_255/0.08)]">
+      <div className="page-width flex h-16 items-center gap-0.5 sm:gap-4">
+        <MobileMenu storeName={storeName} visitor={visitor} />
+        <a
+          href="/"
+          className="mr-auto flex min-w-0 items-center gap-2 sm:gap-2.5 rounded-control py-1 pr-1 lg:mr-0"
+        >
+          <Logo />
+          <span className="truncate font-display text-[1.0625rem] font-bold tracking-tight sm:text-xl">
+            {storeName}
+          </span>
+        </a>
+        <HeaderSearch />
+        <a
+          href="/products"
+          aria-label="Search"
+          className="grid size-11 place-content-center rounded-control hover:bg-white/12 md:hidden"
+        >
+          <SearchIcon className="size-6" />
+        </a>
+        <CartLink />
+        {visitor ? (
+          <AccountMenu visitor={visitor} />
+        ) : (
+          <a
+            href="/auth"
+            className="hidden min-h-11 shrink-0 items-center rounded-control border border-white/40 px-4 font-semibold hover:border-white hover:bg-white/12 sm:inline-flex"
+          >
+            Sign In
+          </a>
+        )}
+      </div>
+      <nav aria-label="Departments" className="hidden border-t border-white/12 lg:block">
+        <ul className="page-width flex gap-1">
+          {links.map((link) => (
+            <li key={link.href}>
+              <a
+                href={link.href}
+                className="-mx-0 inline-flex min-h-11 items-center rounded-control px-3 text-[0.9375rem] font-medium text-white/90 first:pl-0 hover:text-white hover:underline hover:decoration-sun hover:decoration-2 hover:underline-offset-8"
+              >
+                {link.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  )
+}
+
+function Logo() {
+  return (
+    <svg viewBox="0 0 40 40" className="size-7 shrink-0 sm:size-9" aria-hidden="true">
+      <path
+        d="M6 33V18L20 6l14 12v15z"
+        fill="none"
+        stroke="var(--color-sun)"
+        strokeWidth="3"
+        strokeLinejoin="round"
+      />
+      <path d="M20 6v27M6 20.5h28" stroke="currentColor" strokeWidth="2.25" />
+    </svg>
+  )
+}
+
+function SearchIcon({ className }: { className: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.9"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <circle cx="11" cy="11" r="6.5" />
+      <path d="m16 16 4.5 4.5" />
+    </svg>
+  )
+}
+
+/** Goes to the results and clears itself; empty text goes nowhere (specification, sections 2 and 5). */
+function HeaderSearch() {
+  const navigate = useNavigate()
+  function search(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const text = String(new FormData(form).get('search') ?? '').trim()
+    if (!text) return
+    form.reset()
+    void navigate(`/products?${new URLSearchParams({ search: text })}`)
+  }
+  return (
+    <form
+      role="search"
+      action="/products"
+      onSubmit={search}
+      className="relative hidden min-w-56 flex-1 md:block lg:mx-6"
+    >
+      <SearchIcon className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft" />
+      <input
+        type="search"
+        name="search"
+        aria-label="Search"
+        placeholder="Search sofas, TVs, toys…"
+        maxLength={100}
+        required
+        autoComplete="off"
+        className="h-11 w-full rounded-full border-0 bg-white pr-4 pl-11 text-ink placeholder:text-ink-soft focus-visible:outline-sun"
+      />
+    </form>
+  )
+}
+
+/** The slide-out menu of small screens: a native popover, so that it opens without JavaScript. */
+function MobileMenu({ storeName, visitor }: Props) {
+  const menu = useMenuPopover()
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        popoverTarget="site-menu"
+        aria-label="Menu"
+        className="-ml-2 grid size-11 place-content-center rounded-control hover:bg-white/12"
+      >
+        <MenuIcon />
+      </button>
+      <div
+        id="site-menu"
+        ref={menu}
+        popover="auto"
+        className="m-0 h-dvh max-h-none w-[min(20rem,86vw)] -translate-x-full bg-surface p-0 text-ink shadow-lift transition-[translate,display,overlay] duration-200 transition-discrete backdrop:bg-ink/50 open:translate-x-0 starting:open:-translate-x-full"
+      >
+        <div className="flex h-16 items-center justify-between bg-brand-deep pr-2 pl-5 text-white">
+          <span className="truncate font-display text-lg font-bold">{storeName}</span>
+          <button
+            type="button"
+            popoverTarget="site-menu"
+            popoverTargetAction="hide"
+            aria-label="Close menu"
+            className="grid size-11 place-content-center rounded-control hover:bg-white/12"
+          >
+            <CloseIcon />
+          </button>
+        </div>
+        <nav aria-label="Menu">
+          <ul className="p-3">
+            {[...links, { href: '/track-order', label: 'Track Order' }].map((link) => (
+              <li key={link.href}>
+                <a
+                  href={link.href}
+                  className="flex min-h-12 items-center rounded-control px-3 text-lg font-medium hover:bg-sunken"
+                >
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <MobileAccount visitor={visitor} />
+        </nav>
+      </div>
+    </div>
+  )
+}

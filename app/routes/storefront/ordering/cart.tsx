@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react'
+import { viewCart, type CartView } from '../../../features/cart/cart-answer.ts'
+import { CartLines } from '../../../features/cart/cart-lines.tsx'
+import { markPricesSeen, readCart } from '../../../features/cart/cart.server.ts'
+import { CartSummary } from '../../../features/cart/cart-summary.tsx'
+import { listCart } from '../../../features/cart/cart-calls.client.ts'
+import { areCookiesBlocked } from '../../../features/cart/cart-session.client.ts'
+import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
+import { showToast } from '../../../ui/feedback/toaster.tsx'
+import { privatePage } from '../../page-headers.ts'
+import { pageMeta } from '../../shop-facts.ts'
+import { findCartOwner } from '../../visitor.server.ts'
+import type { Route } from './+types/cart'
+
+/** What a form without JavaScript could not do, by the reason in the address. */
+const problems: Record<string, string> = {
+  'unknown-product': 'This product is no longer available.',
+  'not-in-cart': 'That item is not in your cart anymore.',
+  'sold-out': 'Sorry, that piece has just been sold out.',
+  'stock-limit': 'All the pieces we have are in your cart already.',
+  limited: 'Fewer were available: your cart now has all of them.',
+  'line-limit': 'Your cart is full. Please order or remove some items first.',
+  busy: 'That was a lot of changes at once. Please try again in a minute.',
+  invalid: 'Failed to update quantity',
+}
+
+export const headers = () => privatePage
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const owner = await findCartOwner(request, context)
+  const [lines, settings] = await Promise.all([owner ? readCart(owner) : [], readStoreSettings()])
+  if (owner) await markPricesSeen({ owner, lines })
+  const reason = new URL(request.url).searchParams.get('problem') ?? ''
+  const problem = Object.hasOwn(problems, reason) ? (problems[reason] ?? null) : null
+  const { taxRate, deliveryFeeCents, deliveryRadiusMiles } = settings
+  return { cart: viewCart(lines, taxRate), deliveryFeeCents, deliveryRadiusMiles, problem }
+}
+
+/** Where cookies are blocked the server cannot know the cart from the page's address: ask by the call. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const page = await serverLoader()
+  if (!areCookiesBlocked()) return page
+  return { ...page, cart: (await listCart()).cart }
+}
+clientLoader.hydrate = true as const
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Shopping Cart',
+    description: 'The pieces you have picked.',
+    path: '/cart',
+    isIndexed: false,
+  })
+}
+
+export default function Cart({ loaderData }: Route.ComponentProps) {
+  const { deliveryFeeCents, deliveryRadiusMiles, problem } = loaderData
+  const cart = useFreshCart(loaderData.cart)
+  return (
+    <div className="page-width pt-8 sm:pt-10">
+      <h1 className="text-4xl font-bold sm:text-5xl">Shopping Cart</h1>
+      {problem && (
+        <p role="alert" className="mt-5 rounded-card bg-sun-tint px-5 py-4 font-semibold">
+          {problem}
+        </p>
+      )}
+      {cart.lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-8">
+          <CartLines lines={cart.lines} />
+          <CartSummary
+            cart={cart}
+            deliveryFeeCents={deliveryFeeCents}
+            deliveryRadiusMiles={deliveryRadiusMiles}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The cart as it is after every change, also one made elsewhere on the page. */
+function useFreshCart(loaded: CartView): CartView {
+  const [fresh, setFresh] = useState({ loaded, cart: loaded })
+  useEffect(() => {
+    let newest = 0
+    async function reload() {
+      newest += 1
+      const turn = newest
+      try {
+        const { cart } = await listCart()
+        // A slow answer to an earlier change must not undo a later one.
+        if (turn === newest) setFresh({ loaded, cart })
+      } catch {
+        showToast({ tone: 'error', title: 'Failed to load cart' })
+      }
+    }
+    // Also keeps the browser's mirror of a guest's cart up to date.
+    listCart().catch(() => {})
+    window.addEventListener('cart:updated', reload)
+    return () => {
+      newest = -1
+      window.removeEventListener('cart:updated', reload)
+    }
+  }, [loaded])
+  return fresh.loaded === loaded ? fresh.cart : loaded
+}
+
+function EmptyCart() {
+  return (
+    <div className="panel mt-6 grid justify-items-center gap-3 py-16 text-center">
+      <svg
+        viewBox="0 0 64 64"
+        className="size-20 text-line-strong"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.250"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
+        <path d="M8 12h6l6.500 30h26L54 22H17" />
+        <circle cx="24" cy="52" r="3" />
+        <circle cx="43" cy="52" r="3" />
+      </svg>
+      <p className="text-2xl font-semibold">Your cart is empty</p>
+      <p className="text-ink-soft">Most pieces are one of a kind. Find yours before somebody else does.</p>
+      <a href="/" className="button button-primary mt-2">
+        Browse Deals
+      </a>
+    </div>
+  )
+}

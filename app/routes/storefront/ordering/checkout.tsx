@@ -1,0 +1,280 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useEffect, useRef } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { requestFacts } from '../../../context.ts'
+import { viewCart } from '../../../features/cart/cart-answer.ts'
+import { listCart } from '../../../features/cart/cart-calls.client.ts'
+import { areCookiesBlocked, fallbackSessionId } from '../../../features/cart/cart-session.client.ts'
+import { markPricesSeen, readCart } from '../../../features/cart/cart.server.ts'
+import { listDeliveryZips } from '../../../features/orders/delivery/delivery-places.ts'
+import {
+  CheckoutCard,
+  FulfilmentChoices,
+  PaymentChoices,
+} from '../../../features/orders/checkout/checkout-fields.tsx'
+import { checkoutForm, checkoutToast } from '../../../features/orders/checkout/checkout-form.ts'
+import { CheckoutSummary } from '../../../features/orders/checkout/checkout-summary.tsx'
+import { DeliveryAddress } from '../../../features/orders/checkout/delivery-address.tsx'
+import { checkoutKeyOf, placeOrder } from '../../../features/orders/placement/placement.server.ts'
+import { signReceipt } from '../../../features/orders/receipt/receipt-cookie.server.ts'
+import { attemptMailNow } from '../../../features/mail/mail-queue.server.ts'
+import { readPaymentSettings } from '../../../features/payments/settings/payment-settings.server.ts'
+import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
+import { failureStatus } from '../../../platform/database/database-failure.ts'
+import { logger } from '../../../platform/logger.server.ts'
+import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
+import { formatDollars } from '../../../shared/money.ts'
+import { useBrowserValue } from '../../../ui/browser-value.tsx'
+import { bindField, TextArea, TextField } from '../../../ui/forms/field.tsx'
+import { validateBy } from '../../../ui/forms/form-validation.ts'
+import { showToast } from '../../../ui/feedback/toaster.tsx'
+import { readForm } from '../../form-body.server.ts'
+import { privateAnswer } from '../../page-headers.ts'
+import { pageMeta, shopFacts } from '../../shop-facts.ts'
+import { findCartOwner, lastOrderCookie } from '../../visitor.server.ts'
+import { freshAfterConflict } from '../../fresh-after-conflict.ts'
+import type { Route } from './+types/checkout'
+import { CheckoutProblem, EmptyCheckout, SignInHint } from './checkout-notices.tsx'
+
+const FAILED_TOAST = 'Failed to place order'
+const attempts = { name: 'checkout', hits: 20, seconds: 600 }
+
+/** `earlierHref`: where the order is that this page placed before, with other details. */
+const noReply = { result: null, earlierHref: null }
+
+export const headers = privateAnswer
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const owner = await findCartOwner(request, context)
+  const [lines, settings, payment, checkoutKey] = await Promise.all([
+    owner ? readCart(owner) : [],
+    readStoreSettings(),
+    readPaymentSettings(),
+    owner ? checkoutKeyOf(owner) : null,
+  ])
+  if (owner) await markPricesSeen({ owner, lines })
+  return {
+    cart: viewCart(lines, settings.taxRate),
+    deliveryFeeCents: settings.deliveryFeeCents,
+    payment,
+    checkoutKey,
+    deliveryZips: listDeliveryZips({ radiusMiles: settings.deliveryRadiusMiles }),
+    deliveryRadiusMiles: settings.deliveryRadiusMiles,
+  }
+}
+
+/** Where cookies are blocked the server cannot know the cart from the page's address: ask by the call. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const page = await serverLoader()
+  if (!areCookiesBlocked()) return page
+  const list = await listCart()
+  return { ...page, cart: list.cart, checkoutKey: list.checkout_key }
+}
+clientLoader.hydrate = true as const
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const body = await readForm(request, { texts: Object.keys(checkoutForm.shape) })
+  if (!body) return data({ ...noReply, toast: 'The form could not be read. Please reload the page.' }, 400)
+  const submission = parseWithZod(body, { schema: checkoutForm })
+  if (submission.status !== 'success') {
+    return data({ ...noReply, result: submission.reply(), toast: checkoutToast(submission.error ?? {}) }, 400)
+  }
+  const form = submission.value
+  const refuseWith = (
+    message: string,
+    status: number,
+    init: HeadersInit = {},
+    earlierHref: string | null = null,
+  ) =>
+    data(
+      { result: submission.reply({ formErrors: [message] }), toast: message, earlierHref },
+      { status, headers: init },
+    )
+  try {
+    const owner = await findCartOwner(request, context, form.session_id)
+    if (!owner) return refuseWith('Your cart is empty', 409)
+    const { clientNetwork: network } = context.get(requestFacts)
+    const limited = await spendAttempt(attempts, [
+      `network:${network}`,
+      `cart:${owner.kind === 'guest' ? owner.sessionId : owner.userId}`,
+    ])
+    if (limited) {
+      return refuseWith('Too many orders in a short time. Please try again in a few minutes.', 429, {
+        'Retry-After': String(limited.retryAfterSeconds),
+      })
+    }
+    const idempotencyKey = form.idempotency_key ?? null
+    const outcome = await placeOrder({ owner, form, idempotencyKey, network, now: new Date() })
+    if (!outcome.ok) {
+      const { reason, message } = outcome.error
+      if (reason === 'out-of-area')
+        return data(
+          { ...noReply, result: submission.reply({ fieldErrors: { zip: [message] } }), toast: message },
+          422,
+        )
+      if (reason !== 'placed-otherwise') return refuseWith(message, reason === 'busy' ? 503 : 409)
+      const earlier = await receiptOf(outcome.error.orderId, request, context)
+      return refuseWith(message, 409, earlier.headers, earlier.href)
+    }
+    const { orderId, mailId, isReplay } = outcome.value
+    if (mailId && !isReplay) attemptMailNow(mailId)
+    const { href, headers: cookies } = await receiptOf(orderId, request, context)
+    return redirect(href, { status: 303, headers: cookies })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    // An error page would lose what the customer has typed; another try has the same key.
+    logger.error({ err: error }, 'an order could not be placed')
+    return refuseWith(FAILED_TOAST, failureStatus(error))
+  }
+}
+
+/** Where this browser sees an order of its own, and the cookie that lets it. */
+async function receiptOf(orderId: string, request: Request, context: Route.ActionArgs['context']) {
+  const token = signReceipt(orderId)
+  // A browser that blocks cookies shows its receipt by the same signed token in the address.
+  const hasCookies = (await findCartOwner(request, context)) !== null
+  const href = hasCookies ? '/order-success' : `/order-success?receipt=${token}`
+  return { href, headers: { 'Set-Cookie': lastOrderCookie(token) } }
+}
+
+/** A lost connection must not lose the form: sent again, it gets the receipt of what it may have placed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return data({ ...noReply, toast: FAILED_TOAST }, 503)
+  }
+}
+
+/** What became dearer or was sold meanwhile is shown as it is now (decision 4). */
+export const shouldRevalidate = freshAfterConflict
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Checkout',
+    description: 'Place your order for local pickup or delivery.',
+    path: '/checkout',
+    isIndexed: false,
+  })
+}
+
+export default function Checkout({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const isGuest = shopFacts(matches).visitor === null
+  return (
+    <div className="page-width pt-8 sm:pt-10">
+      <h1 className="text-4xl font-bold sm:text-5xl">Checkout</h1>
+      {isGuest && <SignInHint />}
+      {loaderData.cart.lines.length === 0 && !actionData?.earlierHref ? (
+        <EmptyCheckout />
+      ) : (
+        <CheckoutForm page={loaderData} answer={actionData} />
+      )}
+    </div>
+  )
+}
+
+type Answer = Route.ComponentProps['actionData']
+
+/** The specified toast for what went wrong, and the first wrong field in focus. */
+function useRefusal(answer: Answer, form: React.RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    if (!answer?.toast) return
+    showToast({ tone: 'error', title: answer.toast })
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [answer, form])
+}
+
+/** The specified toast for a form that did not leave the browser. */
+function showRefusal(formData: FormData): void {
+  const { error } = parseWithZod(formData, { schema: checkoutForm }).reply()
+  showToast({ tone: 'error', title: checkoutToast(error ?? {}) ?? FAILED_TOAST })
+}
+
+function CheckoutForm({ page, answer }: { page: Route.ComponentProps['loaderData']; answer: Answer }) {
+  const isBusy = useNavigation().formAction === '/checkout'
+  const element = useRef<HTMLFormElement>(null)
+  const [form, fields] = useForm({
+    lastResult: answer?.result,
+    shouldRevalidate: 'onInput',
+    onValidate: validateBy(checkoutForm),
+  })
+  useRefusal(answer, element)
+  // Only the browser knows it; the page from the server has none.
+  const sessionId = useBrowserValue(fallbackSessionId, undefined)
+  const chosen = (field: { initialValue?: unknown }, otherwise: string) =>
+    typeof field.initialValue === 'string' ? field.initialValue : otherwise
+
+  return (
+    <Form
+      method="post"
+      {...getFormProps(form)}
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        form.onSubmit(event)
+        const { submitter } = event.nativeEvent as SubmitEvent
+        // Found wrong before it left. What conform asks by a named button of its own is no try to order.
+        if (event.defaultPrevented && !submitter?.getAttribute('name'))
+          showRefusal(new FormData(event.currentTarget))
+      }}
+      className="group/checkout mt-6 grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-8"
+    >
+      <input type="hidden" name="idempotency_key" value={page.checkoutKey ?? ''} />
+      {sessionId && <input type="hidden" name="session_id" value={sessionId} />}
+      <div className="grid gap-6">
+        <CheckoutProblem message={form.errors?.[0]} earlierHref={answer?.earlierHref ?? null} />
+        <CheckoutCard title="Customer Information">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              {...bindField(fields.name)}
+              label="Name"
+              autoComplete="name"
+              aria-required
+              className="sm:col-span-2"
+            />
+            <TextField
+              {...bindField(fields.email)}
+              label="Email"
+              type="email"
+              autoComplete="email"
+              aria-required
+            />
+            <TextField
+              {...bindField(fields.phone)}
+              label="Phone"
+              type="tel"
+              autoComplete="tel"
+              aria-required
+            />
+          </div>
+        </CheckoutCard>
+        <CheckoutCard title="Fulfillment Method">
+          <FulfilmentChoices
+            chosen={chosen(fields.fulfillment, 'pickup')}
+            deliveryFee={formatDollars(page.deliveryFeeCents)}
+            radiusMiles={page.deliveryRadiusMiles}
+          />
+          <DeliveryAddress
+            fields={fields}
+            deliveryZips={page.deliveryZips}
+            radiusMiles={page.deliveryRadiusMiles}
+          />
+        </CheckoutCard>
+        <CheckoutCard title="Payment Method">
+          <PaymentChoices chosen={chosen(fields.payment_method, 'cash')} settings={page.payment} />
+        </CheckoutCard>
+        <CheckoutCard title="Order Notes (Optional)">
+          <TextArea
+            {...bindField(fields.notes)}
+            label="Notes"
+            rows={3}
+            description="Anything we should know about pickup or delivery."
+          />
+        </CheckoutCard>
+      </div>
+      <CheckoutSummary cart={page.cart} deliveryFeeCents={page.deliveryFeeCents} isBusy={isBusy} />
+    </Form>
+  )
+}

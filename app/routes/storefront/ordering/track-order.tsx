@@ -1,0 +1,205 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useEffect } from 'react'
+import { data, Form, useNavigation } from 'react-router'
+import { requestFacts } from '../../../context.ts'
+import { fulfilmentLabels } from '../../../features/orders/fulfilment.ts'
+import {
+  BoughtItems,
+  OrderProgress,
+  OrderStatusBadge,
+  OrderTotalsList,
+} from '../../../features/orders/receipt/order-parts.tsx'
+import { UnconfirmedNotice } from '../../../features/orders/receipt/unconfirmed-notice.tsx'
+import { trackOrder, type TrackedOrder } from '../../../features/orders/tracking/order-tracking.server.ts'
+import { TRACK_MISSING_MESSAGE, trackForm } from '../../../features/orders/tracking/track-form.ts'
+import { recordSecurityEvent } from '../../../features/security-log/security-log.server.ts'
+import { failureStatus } from '../../../platform/database/database-failure.ts'
+import { logger } from '../../../platform/logger.server.ts'
+import { formatStoreDate } from '../../../shared/shop-time.ts'
+import { FormError, TextField } from '../../../ui/forms/field.tsx'
+import { showToast } from '../../../ui/feedback/toaster.tsx'
+import { privateAnswer } from '../../page-headers.ts'
+import { readForm } from '../../form-body.server.ts'
+import { pageMeta } from '../../shop-facts.ts'
+import type { Route } from './+types/track-order'
+import { forgiveTracking, spendTracking } from './tracking-limits.server.ts'
+
+const FAILED_MESSAGE = 'Failed to find order. Please try again.'
+
+export const headers = privateAnswer
+
+// A loader of its own, so that the form is never kept with somebody's order in it.
+export function loader() {
+  return null
+}
+
+interface Typed {
+  orderNumber: string
+  email: string
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const body = (await readForm(request, { texts: Object.keys(trackForm.shape) })) ?? new FormData()
+  const typed: Typed = { orderNumber: textOf(body.get('order_number')), email: textOf(body.get('email')) }
+  const refuseWith = (error: string, status: number, init: HeadersInit = {}) =>
+    data({ order: null, typed, error }, { status, headers: init })
+  const submission = parseWithZod(body, { schema: trackForm })
+  if (submission.status !== 'success') {
+    const messages = Object.values(submission.error ?? {}).flatMap((errors) => errors ?? [])
+    const isMissing = messages.includes(TRACK_MISSING_MESSAGE) || messages.length === 0
+    return refuseWith(
+      isMissing ? TRACK_MISSING_MESSAGE : (messages[0] ?? TRACK_MISSING_MESSAGE),
+      isMissing ? 400 : 404,
+    )
+  }
+  const { order_number: orderNumber, email } = submission.value
+  try {
+    const tracking = { network: context.get(requestFacts).clientNetwork, orderNumber, email }
+    const limited = await spendTracking(tracking)
+    if (limited) {
+      await recordSecurityEvent({
+        event: 'order-tracking-limit',
+        outcome: 'refused',
+        userId: null,
+        typedEmail: email,
+      })
+      return refuseWith('Too many tries. Please wait a few minutes and try again.', 429, {
+        'Retry-After': String(limited.retryAfterSeconds),
+      })
+    }
+    const outcome = await trackOrder({ orderNumber, email })
+    if (outcome.ok) await forgiveTracking(tracking)
+    return outcome.ok
+      ? data({ order: outcome.value, typed, error: null })
+      : refuseWith(outcome.error.message, 404)
+  } catch (error) {
+    logger.error({ err: error }, 'an order could not be looked up')
+    return refuseWith(FAILED_MESSAGE, failureStatus(error))
+  }
+}
+
+/** A lost connection is said in the same words as a failure of ours (specification, section 8). */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return data({ order: null, typed: { orderNumber: '', email: '' }, error: FAILED_MESSAGE }, 503)
+  }
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value.slice(0, 300) : ''
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Track Order',
+    description: 'Follow your order with its number and your email address.',
+    path: '/track-order',
+  })
+}
+
+export default function TrackOrder({ actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formAction === '/track-order'
+  const error = actionData?.error
+  useEffect(() => {
+    if (error) showToast({ tone: 'error', title: error })
+  }, [actionData, error])
+  const missing = error === TRACK_MISSING_MESSAGE
+  const fieldError = (text: string | undefined, message: string) =>
+    missing && !text?.trim() ? message : undefined
+  return (
+    <div className="page-width max-w-3xl pt-8 sm:pt-12">
+      <h1 className="text-4xl font-bold sm:text-5xl">Track Order</h1>
+      <p className="mt-3 text-lg text-ink-soft">
+        Enter the number from your receipt and the email address you ordered with.
+      </p>
+      <Form method="post" noValidate className="panel mt-6 grid gap-4 sm:grid-cols-2">
+        {error && (
+          <div className="sm:col-span-2">
+            <FormError title={error} />
+          </div>
+        )}
+        <TextField
+          id="order-number"
+          name="order_number"
+          label="Order Number"
+          placeholder="ORD-20261121-123456"
+          autoComplete="off"
+          autoCapitalize="characters"
+          defaultValue={actionData?.typed.orderNumber}
+          error={fieldError(actionData?.typed.orderNumber, 'Order number is required')}
+          aria-required
+        />
+        <TextField
+          id="email"
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          defaultValue={actionData?.typed.email}
+          error={fieldError(actionData?.typed.email, 'Email is required')}
+          aria-required
+        />
+        <p className="sm:col-span-2">
+          <button
+            type="submit"
+            disabled={isBusy}
+            className="button button-primary button-large max-sm:w-full"
+          >
+            {isBusy ? 'Searching...' : 'Track Order'}
+          </button>
+        </p>
+      </Form>
+      <div aria-live="polite">{actionData?.order && <OrderDetails order={actionData.order} />}</div>
+    </div>
+  )
+}
+
+function OrderDetails({ order }: { order: TrackedOrder }) {
+  return (
+    <article className="panel mt-6" aria-labelledby="tracked">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="tracked" className="text-2xl font-bold">
+          {order.orderNumber}
+        </h2>
+        <OrderStatusBadge status={order.status} />
+      </div>
+      <div className="mt-4">
+        {order.status === 'unconfirmed' ? <UnconfirmedNotice {...order} /> : <OrderProgress {...order} />}
+      </div>
+      <dl className="my-5 grid gap-x-6 gap-y-3 sm:grid-cols-3">
+        <Fact term="Order Date">{formatStoreDate(new Date(order.placedAt))}</Fact>
+        <Fact term="Payment">
+          <span className="capitalize">{order.paymentStatus}</span>
+        </Fact>
+        <Fact term="Fulfillment">{fulfilmentLabels[order.fulfilment]}</Fact>
+        {order.address && (
+          <Fact term="Delivery Address">
+            {order.address.street}, {order.address.city}, {order.address.state} {order.address.zip}
+          </Fact>
+        )}
+        {order.customerNotes && <Fact term="Notes">{order.customerNotes}</Fact>}
+      </dl>
+      <BoughtItems items={order.items} />
+      <OrderTotalsList totals={order} />
+      {order.scheduleHref && (
+        <p className="mt-6">
+          <a href={order.scheduleHref} className="button button-primary">
+            {`Schedule ${order.fulfilment === 'pickup' ? 'Pickup' : 'Delivery'}`}
+          </a>
+        </p>
+      )}
+    </article>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm font-semibold text-ink-soft">{term}</dt>
+      <dd className="break-words whitespace-pre-line">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { mayUse } from '../.dependency-cruiser.mjs'
+
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+
+/** A line of the diagram for each row of the table; Mermaid takes no slash in a name. */
+function drawFeatures(table: Readonly<Record<string, readonly string[]>>): string[] {
+  return Object.entries(table).map(([name, allowed]) =>
+    [name, allowed.join(' & ')].filter(Boolean).join(' --> ').replaceAll('/', '.'),
+  )
+}
+
+/** The lines between `subgraph features` and `end`. */
+function drawnFeatures(text: string): string[] {
+  const [, inside = ''] = /subgraph features\n([^]*?)\n {2}end/.exec(text) ?? []
+  return inside.split('\n').map((line) => line.trim())
+}
+
+it('the diagram of the README is the table of what may call what', () => {
+  expect(drawnFeatures(readme)).toEqual(drawFeatures(mayUse))
+})
+
+it('would see an arrow that the table does not have', () => {
+  const wrong = readme.replace('subgraph features\n', 'subgraph features\n    cart --> orders\n')
+  expect(drawnFeatures(wrong)).not.toEqual(drawFeatures(mayUse))
+})

@@ -1,0 +1,119 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { measureFile, percentile, type FileSize } from './code-size.ts'
+
+// `npm run check` prints this table: how large and how clean the source is, beside what it may be.
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Folders that may hold more than 15 source files, each with its reason. */
+const crowdedFolders: Record<string, string> = {}
+
+const isTest = (path: string) => /[.]test[.]tsx?$/.test(path)
+const files = globSync('{app,server,tests}/**/*.{ts,tsx,css}', { cwd: root })
+const sourcePaths = files.filter(
+  (path) => !path.startsWith('tests/') && !path.startsWith('app/db/sample/') && !isTest(path),
+)
+const read = (path: string) => readFileSync(root + path, 'utf8')
+const sources = sourcePaths.map((path) => measureFile(path, read(path)))
+const tests = files
+  .filter((path) => path.startsWith('tests/') || isTest(path))
+  .map((path) => measureFile(path, read(path)))
+
+interface Row {
+  figure: string
+  value: number
+  limit: number
+  /** The places to look at first when the limit is passed. */
+  offenders?: readonly string[]
+  isMinimum?: boolean
+}
+
+const sum = (sizes: readonly FileSize[], of: (size: FileSize) => number) =>
+  sizes.reduce((total, size) => total + of(size), 0)
+const places = (of: (size: FileSize) => number) =>
+  sources.filter((size) => of(size) > 0).map((size) => `${size.path} (${of(size)})`)
+
+const lines = sources.map((size) => size.lines)
+const functions = sources.flatMap(({ path, functions }) => functions.map((it) => ({ path, ...it })))
+const longest = (isComponent: boolean, limit: number): Row => {
+  const these = functions.filter(({ path }) => path.endsWith('.tsx') === isComponent)
+  return {
+    figure: `longest function in ${isComponent ? '.tsx' : '.ts'}`,
+    value: percentile(
+      these.map((it) => it.lines),
+      1,
+    ),
+    limit,
+    offenders: these
+      .filter((it) => it.lines > limit)
+      .map((it) => `${it.path}:${it.line} ${it.name} (${it.lines})`),
+  }
+}
+const folders = Map.groupBy(sourcePaths, (path) => dirname(path))
+const crowded = [...folders].filter(
+  ([folder, held]) => held.length > 15 && !Object.hasOwn(crowdedFolders, folder),
+)
+
+const rows: Row[] = [
+  { figure: 'source file, median', value: percentile(lines, 0.5), limit: 55 },
+  { figure: 'source file, 90th percentile', value: percentile(lines, 0.9), limit: 110 },
+  {
+    figure: 'longest source file',
+    value: percentile(lines, 1),
+    limit: 300,
+    offenders: sources.filter((size) => size.lines > 300).map((size) => `${size.path} (${size.lines})`),
+  },
+  {
+    figure: 'function, 90th percentile',
+    value: percentile(
+      functions.map((it) => it.lines),
+      0.9,
+    ),
+    limit: 30,
+  },
+  longest(false, 60),
+  longest(true, 80),
+  {
+    figure: 'any',
+    value: sum(sources, (size) => size.anyTypes),
+    limit: 0,
+    offenders: places((size) => size.anyTypes),
+  },
+  {
+    figure: 'casts',
+    value: sum(sources, (size) => size.casts),
+    limit: 20,
+    offenders: places((size) => size.casts),
+  },
+  {
+    figure: 'lint exceptions',
+    value: sum(sources, (size) => size.lintExceptions),
+    limit: 3,
+    offenders: places((size) => size.lintExceptions),
+  },
+  {
+    figure: 'folders over 15 source files',
+    value: crowded.length,
+    limit: 0,
+    offenders: crowded.map(([folder, held]) => `${folder} (${held.length})`),
+  },
+  { figure: 'source lines', value: sum(sources, (size) => size.lines), limit: 48_500 },
+  {
+    figure: 'test lines to source lines',
+    value: Number((sum(tests, (size) => size.lines) / sum(sources, (size) => size.lines)).toFixed(2)),
+    limit: 0.85,
+    isMinimum: true,
+  },
+]
+
+const isKept = ({ value, limit, isMinimum }: Row) => (isMinimum ? value >= limit : value <= limit)
+for (const row of rows) {
+  const sign = row.isMinimum ? '≥' : '≤'
+  const bound = `${sign} ${row.limit}`
+  console.log(
+    `${isKept(row) ? 'ok  ' : 'OVER'} ${row.figure.padEnd(32)}${String(row.value).padStart(8)}  ${bound}`,
+  )
+  if (!isKept(row)) for (const offender of row.offenders ?? []) console.log(`       ${offender}`)
+}
+process.exitCode = rows.every(isKept) ? 0 : 1

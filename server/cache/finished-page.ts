@@ -1,0 +1,69 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { inlineScriptsHeader } from '../../app/platform/web/inline-scripts.server.ts'
+import { keepBody, readBody } from '../../app/platform/web/rendered-body.server.ts'
+import { chooseEncoding } from './accepted-encoding.ts'
+import { varyOfPages, type PageCache } from './page-cache.ts'
+import { contentSecurityPolicy, policyOfData, securityHeaders } from '../requests/security.ts'
+
+interface Finish {
+  pages: PageCache
+  /** The cache's generation before the page was rendered. */
+  generation: number
+  /** The visitor has no session; else even a public page shows a name, and nobody else may see it. */
+  isForEverybody: boolean
+  /** What to keep a public page under; null keeps nothing. */
+  key: string | null
+  hasPolicy: boolean
+  acceptEncoding: string
+}
+
+/** Below this a compressed page saves no packet. */
+const compressionFloorBytes = 1400
+/** The first visitor of a page waits for this; later ones get the better forms that the cache keeps. */
+const quickLevel = 4
+const compress = promisify(gzip)
+
+/** Adds the page's own policy, keeps a public page for the next visitor, and sends it as small as is quick. */
+export async function finishPage(answer: Response, finish: Finish): Promise<Response> {
+  const { headers, status } = answer
+  const scriptHashes = headers.get(inlineScriptsHeader) ?? ''
+  headers.delete(inlineScriptsHeader)
+  const type = headers.get('content-type')
+  const isHtml = type?.startsWith('text/html') ?? false
+  // As React Router names the data of its pages: text without saying in which encoding.
+  if (type === 'text/x-script') headers.set('Content-Type', 'text/x-script; charset=utf-8')
+  const isPublic = headers.get('cache-control')?.startsWith('public') ?? false
+  if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store')
+  else if (isPublic && !finish.isForEverybody) headers.set('Cache-Control', 'private, no-store')
+  if (!isHtml && !isPublic) return answer
+  const body = await readBody(answer)
+  // A page that is stricter than ours keeps its own.
+  if (!headers.has('Content-Security-Policy') && (finish.hasPolicy || !isHtml))
+    headers.set('Content-Security-Policy', isHtml ? contentSecurityPolicy(scriptHashes) : policyOfData)
+  const key = isPublic && status === 200 && !headers.has('set-cookie') ? finish.key : null
+  if (key !== null && finish.pages.isWorthKeeping(key)) {
+    const { etag } = finish.pages.store(
+      key,
+      { ...securityHeaders, ...Object.fromEntries(headers) },
+      body,
+      finish.generation,
+    )
+    headers.set('ETag', etag)
+  }
+  headers.append('Vary', isPublic ? varyOfPages : 'Accept-Encoding')
+  if (body.length < compressionFloorBytes || !chooseEncoding(finish.acceptEncoding, ['gzip'])) {
+    return new Response(body, { status, headers })
+  }
+  headers.set('Content-Encoding', 'gzip')
+  return new Response(await compress(body, { level: quickLevel }), { status, headers })
+}
+
+/** The same answer with the status that says that another try in a moment may succeed. */
+export async function asUnavailable(answer: Response): Promise<Response> {
+  const headers = new Headers(answer.headers)
+  headers.set('Retry-After', '5')
+  headers.set('Cache-Control', 'no-store')
+  const body = await readBody(answer)
+  return keepBody(new Response(body, { status: 503, headers }), body)
+}

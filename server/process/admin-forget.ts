@@ -1,0 +1,47 @@
+import type {
+  forgetPerson,
+  Forgotten,
+  ForgetRefusal,
+} from '../../app/features/store/personal-data/forget-person.server.ts'
+import { counted } from '../../app/shared/text/counted.ts'
+
+type Say = (line: string) => void
+
+const usage = 'Use: npm run admin -- forget EMAIL [keep-open-orders]'
+
+/** `npm run admin -- forget EMAIL [keep-open-orders]`: what the privacy policy promises to anyone who asks. */
+export async function tellForgotten(
+  forget: typeof forgetPerson,
+  say: Say,
+  [email, word, ...rest]: readonly string[],
+): Promise<boolean> {
+  if (!email || (word !== undefined && word !== 'keep-open-orders') || rest.length > 0) {
+    say(usage)
+    return false
+  }
+  const outcome = await forget({ email, keepsOpenOrders: word !== undefined })
+  if (outcome.ok) for (const line of describe(email, outcome.value)) say(line)
+  else say(`${explain(email, outcome.error)} Nothing was changed.`)
+  return outcome.ok
+}
+
+function describe(email: string, forgotten: Forgotten): string[] {
+  const { account, messages, mails, orders, appointments, openOrders, snapshotRows } = forgotten
+  return [
+    `Deleted for ${email}: ${counted(account, 'account')}, ${counted(messages, 'message')}, ${counted(mails, 'email')}.`,
+    `Removed name, email, phone and address from ${counted(orders, 'closed order')} and ${counted(appointments, 'appointment')}; numbers, dates, items and amounts stay for the books.`,
+    ...(openOrders.length > 0
+      ? [`Open orders kept everything: ${openOrders.join(', ')}. Do this again when they are closed.`]
+      : []),
+    ...(snapshotRows > 0
+      ? ['Deleted orders that can still be put back have it too; they are gone for good after 30 days.']
+      : []),
+    'Backups made before now still have it: restore one, and this has to be done again.',
+  ]
+}
+
+function explain(email: string, refusal: ForgetRefusal): string {
+  if (refusal.reason === 'unknown') return `The store knows nothing about ${email}.`
+  if (refusal.reason === 'is-admin') return `${email} is an admin of the store.`
+  return `${email} has ${counted(refusal.orderNumbers.length, 'open order')} (${refusal.orderNumbers.join(', ')}): close them first, or add the word keep-open-orders.`
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { config } from '../../app/platform/config.server.ts'
+import { loggedPath } from '../../app/platform/web/logged-path.ts'
+import { logger, runWithRequestId } from '../../app/platform/logger.server.ts'
+import { isUpload } from './body-limits.ts'
+import { OpenRequests } from './open-requests.ts'
+import { plainAnswer } from './plain-answer.ts'
+import { clientOf, type Bindings } from './request-client.ts'
+import { isCrossSite, policyOfData, securityHeaders } from './security.ts'
+
+/** More than this at once and the shop says so at once instead of making everybody wait. */
+const openRequestLimit = 400
+/** Files of the owner, whose bodies arrive while they are read. */
+const openUploadLimit = 20
+/** So that one network cannot take all of them; many people may share it. */
+const openRequestsOfNetwork = 40
+
+/** Gives every request an id, every answer the security headers, and the log a line about both. */
+export const observe = createMiddleware(async (c, next) => {
+  const requestId = randomUUID()
+  const startedAt = performance.now()
+  await runWithRequestId(requestId, async () => {
+    await next()
+    // Not `c.header`: it builds the answer anew for each header, body and all.
+    const { headers } = c.res
+    headers.set('X-Request-Id', requestId)
+    for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value)
+    if (!headers.has('Content-Security-Policy') && !headers.get('Content-Type')?.startsWith('text/html'))
+      headers.set('Content-Security-Policy', policyOfData)
+    const ms = Math.round(performance.now() - startedAt)
+    logger.info({ method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms }, 'request')
+  })
+})
+
+/** Refuses what comes from another site, what uses a method we do not have, and what names two hosts. */
+export const guardRequests = createMiddleware<Bindings>(async (c, next) => {
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+  if (!isRead && isCrossSite(c.req.raw.headers, c.req.header('host') ?? null)) {
+    return plainAnswer(403, 'This request came from another site and was refused.')
+  }
+  if (!isRead && c.req.method !== 'POST') {
+    return plainAnswer(405, 'This method is not supported.', { Allow: 'GET, HEAD, POST' })
+  }
+  // A proxy and this server could take different ones of them for the right one (RFC 9112, section 3.2).
+  if (countHosts(c.env?.incoming?.rawHeaders ?? []) > 1) {
+    return plainAnswer(400, 'This request names more than one host.')
+  }
+  await next()
+})
+
+function countHosts(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+}
+
+/** Takes only so many requests at once, in all and from one network; uploads have places of their own. */
+export function limitOpenRequests(): MiddlewareHandler {
+  const requests = openRequestsOf(openRequestLimit)
+  const uploads = openRequestsOf(openUploadLimit)
+  return async (c, next) => {
+    const { network } = clientOf(c)
+    const open = isUpload(c.req.method, c.req.path) ? uploads : requests
+    if (!open.enter(network)) {
+      return plainAnswer(503, 'The shop is very busy. Please try again in a moment.', { 'Retry-After': '2' })
+    }
+    try {
+      return await next()
+    } finally {
+      open.leave(network)
+    }
+  }
+}
+
+function openRequestsOf(limit: number): OpenRequests {
+  const networkLimit = config.hasRateLimits ? Math.min(limit, openRequestsOfNetwork) : limit
+  return new OpenRequests({ limit, networkLimit })
+}
