@@ -3,6 +3,7 @@ import { parseConfig, type Config } from '../app/platform/config.ts'
 import { readSecretFiles } from '../app/platform/secret-files.server.ts'
 import { openDatabase } from './database.ts'
 import { onStopSignal } from './process/stop-signal.ts'
+import { loadStore } from './store-module.ts'
 
 type Store = typeof import('./store.ts')
 
@@ -22,7 +23,7 @@ export function runCommand(
     const config = parseConfig(readSecretFiles(process.env))
     const database = await openDatabase(config, say)
     stopping.push(() => database.stop())
-    const store = (await import(new URL('../build/server/index.js', import.meta.url).href)) as Store
+    const store = await loadStore()
     stopping.push(() => store.sql.end({ timeout: 5 }))
     return await work({ store, config, say })
   }

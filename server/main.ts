@@ -2,6 +2,7 @@ import { parseConfig } from '../app/platform/config.ts'
 import { readSecretFiles } from '../app/platform/secret-files.server.ts'
 import { describeFirstAdmin } from './process/first-admin-lines.ts'
 import { onStopSignal } from './process/stop-signal.ts'
+import { loadStore } from './store-module.ts'
 
 // The server: the schema, the sample catalogue, then the shop, on the database of DATABASE_URL (supervisor.ts).
 const say = (line: string) => console.log(line)
@@ -13,9 +14,7 @@ const end = onStopSignal(async () => {
 
 async function openShop(): Promise<void> {
   const config = parseConfig(readSecretFiles(process.env))
-  const store = (await import(
-    new URL('../build/server/index.js', import.meta.url).href
-  )) as typeof import('./store.ts')
+  const store = await loadStore()
   await store.prepareDatabase(say)
   const notice = await store.readFirstAdminNotice()
   const running = await store.startStore()

@@ -1,6 +1,5 @@
 import * as build from 'virtual:react-router/server-build'
 import { fileURLToPath } from 'node:url'
-import type { ServerBuild } from 'react-router'
 import { sql } from '../app/db/client.server.ts'
 import { migrateDatabase } from '../app/db/migrate.server.ts'
 import { loadSampleCatalogue } from '../app/db/sample/load.server.ts'
@@ -42,7 +41,7 @@ export function createStore(mode: 'production' | 'development' = 'production') {
   const allowedActionOrigins = [new URL(config.baseUrl).host]
   // The module is a namespace object; the router wants a plain one.
   const app = createApp({
-    build: { ...(build as ServerBuild), allowedActionOrigins },
+    build: { ...build, allowedActionOrigins },
     mode,
     clientFolder,
     pages,

@@ -34,9 +34,11 @@ async function runServer(): Promise<Run> {
   child.once('message', () => {
     wasOpen = true
   })
-  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  const ended = await new Promise<Pick<Run, 'code' | 'signal'>>((resolve) =>
+    child.once('exit', (code, signal) => resolve({ code, signal })),
+  )
   server = undefined
-  return { code, signal, wasOpen, seconds: (performance.now() - startedAt) / 1000 }
+  return { ...ended, wasOpen, seconds: (performance.now() - startedAt) / 1000 }
 }
 
 async function stopServer(): Promise<void> {

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { config } from '../app/platform/config.server.ts'
@@ -48,7 +47,8 @@ export async function startWeb({
   followChannel({ channel: 'settings_changed', onChange: () => pages.drop() })
   const events = await startEvents()
   await openPort(server)
-  const { port } = server.address() as AddressInfo
+  const place = server.address()
+  const port = typeof place === 'object' ? place?.port : undefined
   logger.info({ port }, 'serving')
   return {
     address: config.baseUrl.startsWith('http://localhost:') ? `http://localhost:${port}` : config.baseUrl,

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer'
+import { errorCodeOf } from '../shared/error-code.ts'
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../shared/text/email-address.ts'
 import { foldToOneLine } from '../shared/text/plain-text.ts'
 import { config } from './config.server.ts'
@@ -151,8 +152,7 @@ function failureOf(error: unknown): Delivery {
 
 /** Wrong credentials or a mail that the library will not build: nobody was even asked. */
 function isOwnFault(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  return typeof code === 'string' && ['EAUTH', 'ENOAUTH', 'ECONFIG', 'EENVELOPE', 'EMESSAGE'].includes(code)
+  return ['EAUTH', 'ENOAUTH', 'ECONFIG', 'EENVELOPE', 'EMESSAGE'].includes(errorCodeOf(error))
 }
 
 function oneLine(text: string): string {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { errorCodeOf } from '../shared/error-code.ts'
 import { ConfigError } from './config.ts'
 
 type Environment = Record<string, string | undefined>
@@ -40,7 +41,7 @@ function readText(setting: string, path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
+    const code = errorCodeOf(error) || 'unknown error'
     throw new ConfigError(
       `${setting}=${path} cannot be read (${code}): name a file that this user may read, or unset ${setting}.`,
       { cause: error },

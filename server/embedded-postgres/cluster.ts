@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { z } from 'zod'
+import { errorCodeOf } from '../../app/shared/error-code.ts'
 import { chooseAccount, type Account } from './account.ts'
 import { isProcessAlive, runCommand } from './command.ts'
 
@@ -37,14 +39,16 @@ export async function findPrograms(): Promise<Programs> {
   return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') }
 }
 
+const symbolicLinks = z.array(z.object({ source: z.string(), target: z.string() }))
+
 /** npm packages cannot hold symbolic links; with `--ignore-scripts` nobody has made them yet. */
 async function linkLibraries(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
-  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+  for (const { source, target } of symbolicLinks.parse(JSON.parse(list))) {
     try {
       await symlink(relative(dirname(target), source), join(folder, target))
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue
+      if (errorCodeOf(error) === 'EEXIST') continue
       throw new Error(
         `PostgreSQL's libraries in ${folder} could not be linked: run \`npm ci\` as their owner.`,
         {
@@ -88,7 +92,7 @@ async function listFolder(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = errorCodeOf(error)
     if (code === 'ENOENT') return []
     throw new Error(
       `The database folder ${folder} cannot be read (${code}): start the shop as the account that owns it, ` +

@@ -2,6 +2,7 @@ import { mkdir, realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
+import { errorCodeOf } from '../../app/shared/error-code.ts'
 import { ensureCluster, findPrograms, type Passwords } from './cluster.ts'
 import {
   isOrphan,
@@ -179,7 +180,7 @@ async function ensureStoreDatabase(adminUrl: string, passwords: Passwords): Prom
     try {
       await sql.unsafe(statement)
     } catch (error) {
-      const isThere = ['42710', '42P04', '23505'].includes((error as { code?: string }).code ?? '')
+      const isThere = ['42710', '42P04', '23505'].includes(errorCodeOf(error))
       if (!isThere) throw error
     }
   }

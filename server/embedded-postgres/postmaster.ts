@@ -3,6 +3,7 @@ import { open, readFile, readlink, stat, truncate } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCodeOf } from '../../app/shared/error-code.ts'
 import { chooseAccount } from './account.ts'
 import type { Programs } from './cluster.ts'
 import { createCommandEnvironment, isProcessAlive, readParentPid, runCommand } from './command.ts'
@@ -163,7 +164,7 @@ async function signalPostmaster(at: Installation, pid: number, signal: 'SIGINT' 
   try {
     process.kill(pid, signal)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    if (errorCodeOf(error) !== 'ESRCH') throw error
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { clientOf, db, sql, type Transaction } from '../../db/client.server.ts'
+import { hasBroken } from '../../platform/database/database-failure.ts'
 import { shopSecret } from '../../platform/shop-secret.server.ts'
 import { refuse, succeed } from '../../shared/outcome.ts'
 import type { Outcome } from '../../shared/outcome.ts'
@@ -171,7 +172,7 @@ export async function verifyEmail(token: string): Promise<boolean> {
       await forgetLinksOfFormer(token)
     })
   } catch (error) {
-    if (isTakenAddress(error)) return false
+    if (hasBroken(error, 'users_email_key')) return false
     throw error
   }
 }
@@ -190,15 +191,6 @@ async function forgetLinksOfFormer(token: string): Promise<void> {
   if (!link || link.confirms === link.email) return
   const [user] = await sql<{ id: string }[]>`select id from users where email = ${link.confirms}`
   if (user) await sql.begin((tx) => forgetResetLinks(tx, user.id))
-}
-
-function isTakenAddress(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause ?? error) : error
-  return (
-    typeof cause === 'object' &&
-    cause !== null &&
-    (cause as { constraint_name?: string }).constraint_name === 'users_email_key'
-  )
 }
 
 type Library = Awaited<ReturnType<typeof loadLibrary>>

@@ -4,14 +4,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 import { ColumnLimit } from './column-limit.ts'
 import { createCsvDecoder, ENCODING_SAMPLE_BYTES, guessEncoding } from './csv-encoding.ts'
-import {
-  CsvRowReader,
-  csvOptions,
-  explainCsvError,
-  type CsvProblem,
-  type CsvRow,
-  type ParsedRecord,
-} from './csv-rows.ts'
+import { CsvRowReader, csvOptions, explainCsvError, type CsvProblem, type CsvRow } from './csv-rows.ts'
 import { guessSeparator } from './csv-separator.ts'
 
 /** Rows that are handed on together; the shop answers others between two batches. */
@@ -77,7 +70,7 @@ export async function openCsvFile(path: string): Promise<CsvFile> {
     let batch: CsvRow[] = []
     try {
       for await (const record of parser) {
-        batch.push(...reader.read(record as ParsedRecord))
+        batch.push(...reader.read(record))
         if (batch.length < BATCH_ROWS) continue
         yield batch
         batch = []

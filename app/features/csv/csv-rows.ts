@@ -1,5 +1,6 @@
 import type { Options } from 'csv-parse'
 import { parse } from 'csv-parse/browser/esm/sync'
+import { errorCodeOf } from '../../shared/error-code.ts'
 import { ColumnLimit, TooManyColumnsError } from './column-limit.ts'
 import { alignCells, readColumns, type CsvColumns, type CsvField } from '../catalogue/csv/product-columns.ts'
 import { guessSeparator, type CsvSeparator } from './csv-separator.ts'
@@ -35,12 +36,6 @@ export function csvOptions(separator: CsvSeparator): Options {
   }
 }
 
-/** A record as csv-parse hands it on with `info`. */
-export interface ParsedRecord {
-  record: string[]
-  info: { lines: number }
-}
-
 /** Turns the records of a file into rows, once the line of column names is found. */
 export class CsvRowReader {
   /** The column names as they stand in the file; empty until found. */
@@ -54,8 +49,10 @@ export class CsvRowReader {
     this.#separator = separator
   }
 
-  /** The rows that are known with this record: none while the header is looked for. */
-  read({ record, info }: ParsedRecord): CsvRow[] {
+  /** The rows that are known with this record of csv-parse: none while the header is looked for. */
+  read(parsed: unknown): CsvRow[] {
+    if (!isParsedRecord(parsed)) throw new TypeError('csv-parse hands on something unknown')
+    const { record, info } = parsed
     if (record.every((cell) => cell.trim() === '')) return []
     const row = { line: info.lines - countBreaks(record), cells: record }
     if (this.columns) return [this.#align(row, this.columns)]
@@ -91,6 +88,18 @@ export class CsvRowReader {
   }
 }
 
+/** A record as csv-parse hands it on with `info`, of which its types do not tell. */
+interface ParsedRecord {
+  record: string[]
+  info: { lines: number }
+}
+const isParsedRecord = (value: unknown): value is ParsedRecord =>
+  typeof value === 'object' &&
+  value !== null &&
+  'record' in value &&
+  Array.isArray(value.record) &&
+  'info' in value
+
 /** Where the most columns have a known name; the first line when none has. */
 function findLikeliestHeader(rows: readonly CsvRow[]): number {
   const known = rows.map((row) => readColumns(row.cells).positions.size)
@@ -100,9 +109,9 @@ function findLikeliestHeader(rows: readonly CsvRow[]): number {
 /** What reading a file threw, as a problem of the file; null when it is another error. */
 export function explainCsvError(error: unknown): CsvProblem | null {
   if (error instanceof TooManyColumnsError) return { reason: 'too-many-columns', message: error.message }
-  const { code, lines } = error instanceof Error ? (error as Error & { code?: unknown; lines?: unknown }) : {}
+  const code = errorCodeOf(error)
   if (code !== 'CSV_QUOTE_NOT_CLOSED' && code !== 'CSV_MAX_RECORD_SIZE') return null
-  const where = typeof lines === 'number' ? ` near line ${lines}` : ''
+  const where = error instanceof Error && 'lines' in error ? ` near line ${String(error.lines)}` : ''
   return { reason: 'unclosed-quote', message: `A quotation mark${where} is never closed.` }
 }
 
@@ -116,7 +125,7 @@ export function readCsvText(text: string): {
   const reader = new CsvRowReader(separator)
   try {
     new ColumnLimit(separator).check(text)
-    const records = parse(text, csvOptions(separator)) as unknown as ParsedRecord[]
+    const records: readonly unknown[] = parse(text, csvOptions(separator))
     const rows = records.flatMap((record) => reader.read(record)).concat(reader.end())
     return { rows, reader, problem: reader.problem() }
   } catch (error) {

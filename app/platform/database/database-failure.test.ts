@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failureCodesOf, failureStatus, isDatabaseAway } from './database-failure.ts'
+import { failureCodesOf, failureStatus, hasBroken, isContended, isDatabaseAway } from './database-failure.ts'
 
 const errorWith = (code: string, cause?: unknown) => Object.assign(new Error(code, { cause }), { code })
 
@@ -31,11 +31,27 @@ describe('a failure', () => {
     },
   )
 
-  it('tells the constraint that was broken', () => {
-    const broken = Object.assign(errorWith('23505'), { constraint_name: 'users_email_key' })
-    expect(failureCodesOf(new Error('a query failed', { cause: broken }))).toContainEqual({
-      code: '23505',
-      constraint: 'users_email_key',
+  it('tells the constraint and the table of a broken rule, however it was wrapped', () => {
+    const broken = Object.assign(errorWith('23503'), {
+      constraint_name: 'order_items_product_id_fkey',
+      table_name: 'order_items',
     })
+    const wrapped = new Error('a query failed', { cause: broken })
+    expect(failureCodesOf(wrapped)).toEqual([
+      { code: '', constraint: '', table: '' },
+      { code: '23503', constraint: 'order_items_product_id_fkey', table: 'order_items' },
+    ])
+    expect(hasBroken(wrapped, 'order_items_product_id_fkey')).toBe(true)
+    expect(hasBroken(wrapped, 'users_email_key')).toBe(false)
+  })
+
+  it.each([
+    ['40P01', true],
+    ['40001', true],
+    ['55P03', true],
+    ['23505', false],
+    ['57P01', false],
+  ])('with code %s is contention: %s', (code, isExpected) => {
+    expect(isContended(new Error('a query failed', { cause: errorWith(code) }))).toBe(isExpected)
   })
 })

@@ -1,8 +1,12 @@
+import { errorCodeOf } from '../../shared/error-code.ts'
+
 /** What PostgreSQL, the driver or the network said. */
 export interface FailureCode {
   code: string
   /** The constraint that a statement broke, or ''. */
   constraint: string
+  /** The table that it is about, or ''. */
+  table: string
 }
 
 /** The connection is lost or could not be made, as the driver and Node.js say it. */
@@ -27,12 +31,25 @@ const unavailableStates = ['57P01', '57P02', '57P03', '53100', '53200', '53300',
 
 const awayCodes = new Set([...lostConnectionCodes, ...unavailableStates])
 
-/** Every code in an error and its causes, however often it was wrapped. */
+/** Two requests got in each other's way: a deadlock, a serialization failure, a lock that was not free in time. */
+const contentionCodes = new Set(['40P01', '40001', '55P03'])
+
+/** What PostgreSQL, the driver or the network said in an error and its causes, however often it was wrapped. */
 export function failureCodesOf(error: unknown): FailureCode[] {
   if (!(error instanceof Error)) return []
-  const { code, constraint_name: constraint } = error as { code?: unknown; constraint_name?: unknown }
-  const own = { code: String(code ?? ''), constraint: String(constraint ?? '') }
-  return [own, ...failureCodesOf(error.cause)]
+  const constraint = 'constraint_name' in error ? String(error.constraint_name) : ''
+  const table = 'table_name' in error ? String(error.table_name) : ''
+  return [{ code: errorCodeOf(error), constraint, table }, ...failureCodesOf(error.cause)]
+}
+
+/** Whether another try, right now, may succeed: nothing was wrong but the moment. */
+export function isContended(error: unknown): boolean {
+  return failureCodesOf(error).some(({ code }) => contentionCodes.has(code))
+}
+
+/** Whether a statement broke this constraint. */
+export function hasBroken(error: unknown, constraint: string): boolean {
+  return failureCodesOf(error).some((failure) => failure.constraint === constraint)
 }
 
 /** Whether the database cannot be reached or cannot serve at the moment: another try in a while may succeed. */

@@ -2,6 +2,7 @@ import { lookup as resolveName } from 'node:dns/promises'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { bytePieces } from '../byte-pieces.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { config } from '../config.server.ts'
 import { allowHosts } from './picture-hosts.ts'
@@ -139,7 +140,7 @@ async function readPicture(answer: IncomingMessage): Promise<Buffer> {
     if (Number(answer.headers['content-length'] ?? 0) > fetchLimitBytes) throw new Refusal('too-large')
     const pieces: Buffer[] = []
     let length = 0
-    for await (const piece of answer as AsyncIterable<Buffer>) {
+    for await (const piece of bytePieces(answer)) {
       length += piece.length
       if (length > fetchLimitBytes) throw new Refusal('too-large')
       pieces.push(piece)

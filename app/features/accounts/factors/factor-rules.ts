@@ -61,7 +61,7 @@ export function factorRefusal(reason: FactorRefusal['reason']): FactorRefusal {
 
 /** The words of a reason that stands in an address; null when there is no such reason. */
 export function describeProblem(reason: string | null): string | null {
-  return reason && Object.hasOwn(messages, reason) ? messages[reason as FactorRefusal['reason']] : null
+  return new Map(Object.entries(messages)).get(reason ?? '') ?? null
 }
 
 /**

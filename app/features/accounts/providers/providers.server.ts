@@ -2,6 +2,7 @@ import { sql } from '../../../db/client.server.ts'
 import { config } from '../../../platform/config.server.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { z } from '../../../shared/zod.ts'
 import type { Client, SignedIn } from '../accounts.server.ts'
 import { recordSecurityEvent } from '../../security-log/security-log.server.ts'
 import { proofNow } from '../sessions/new-session.server.ts'
@@ -128,12 +129,14 @@ async function openProvider(providerId: string): Promise<Outcome<Library, StartR
   }
 }
 
+const description = z.object({ issuer: z.string() })
+
 async function loadProvider({ id, name, issuer, clientId, clientSecret }: Provider): Promise<Library> {
   const discoveryUrl = `${issuer}/.well-known/openid-configuration`
   // Asked first by ourselves: the library knows no patience, and goes on without a provider that fails.
   const answer = await fetch(discoveryUrl, { signal: AbortSignal.timeout(patienceMs), redirect: 'error' })
-  const described = (await answer.json()) as { issuer?: unknown }
-  if (typeof described.issuer !== 'string' || described.issuer.replace(/\/+$/, '') !== issuer)
+  const described = description.safeParse(await answer.json())
+  if (described.data?.issuer.replace(/\/+$/, '') !== issuer)
     throw new Error(`${discoveryUrl} answered ${answer.status} and does not describe ${issuer}`)
   const { createAuth } = await import('../auth.server.ts')
   const library = createAuth([

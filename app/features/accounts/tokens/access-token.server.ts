@@ -4,6 +4,7 @@ import { sql } from '../../../db/client.server.ts'
 import { config } from '../../../platform/config.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { isUuid } from '../../../shared/uuid.ts'
+import { z } from '../../../shared/zod.ts'
 import type { Member } from '../sessions/member.ts'
 
 /** How long an access token is good for. */
@@ -92,13 +93,14 @@ async function importKey(key: PublicKey): Promise<CryptoKey> {
   return imported
 }
 
+const publicPoint = z.object({ kty: z.string(), crv: z.string(), x: z.string() })
+
 // Those that sign no more too, for much longer than their last token lives.
 async function selectPublicKeys(): Promise<PublicKey[]> {
   const rows = await sql<{ id: string; alg: string | null; publicKey: string }[]>`
     select id, alg, public_key as "publicKey" from auth_signing_keys
     where expires_at is null or expires_at > now() - interval '1 day' order by created_at, id`
   return rows.map(({ id, alg, publicKey }) => {
-    const { kty, crv, x } = JSON.parse(publicKey) as { kty: string; crv: string; x: string }
-    return { kid: id, alg: alg ?? 'EdDSA', use: 'sig', kty, crv, x }
+    return { kid: id, alg: alg ?? 'EdDSA', use: 'sig', ...publicPoint.parse(JSON.parse(publicKey)) }
   })
 }

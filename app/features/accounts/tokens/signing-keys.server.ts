@@ -1,4 +1,5 @@
 import { sql } from '../../../db/client.server.ts'
+import { z } from '../../../shared/zod.ts'
 import { shopSecret } from '../../../platform/shop-secret.server.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function retireForeignSigningKeys(): Promise<number> {
 async function canBeOpened(privateKey: string): Promise<boolean> {
   const { symmetricDecrypt } = await import('better-auth/crypto')
   try {
-    await symmetricDecrypt({ key: shopSecret(), data: JSON.parse(privateKey) as string })
+    await symmetricDecrypt({ key: shopSecret(), data: z.string().parse(JSON.parse(privateKey)) })
     return true
   } catch {
     return false

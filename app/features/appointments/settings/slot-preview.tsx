@@ -27,7 +27,7 @@ export function SlotPreview({ kind, texts }: { kind: AppointmentKind; texts: Set
         <select
           aria-label="Day to preview"
           value={weekday}
-          onChange={(event) => setWeekday(event.currentTarget.value as Weekday)}
+          onChange={(event) => setWeekday(ownerWeekdays[event.currentTarget.selectedIndex] ?? 'monday')}
           className="field-input w-auto"
         >
           {ownerWeekdays.map((name) => (

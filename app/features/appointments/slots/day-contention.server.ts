@@ -1,9 +1,7 @@
+import { hasBroken, isContended } from '../../../platform/database/database-failure.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { refuse, type Outcome } from '../../../shared/outcome.ts'
 import { pickupRefusals, type PickupRefusal } from '../booking/booking-refusals.ts'
-
-/** A deadlock and a lock that was not free in time. */
-const passingCodes = new Set(['40P01', '55P03'])
 
 /** Does the work; waiting for a lock in vain is a refusal, not a failure. @throws whatever else the work throws. */
 export async function orBusy<T>(
@@ -12,13 +10,9 @@ export async function orBusy<T>(
   try {
     return await work()
   } catch (error) {
-    const { code = '', constraint_name: constraint = '' } = error as {
-      code?: string
-      constraint_name?: string
-    }
-    if (constraint === 'pickup_schedules_capacity') return refuse(pickupRefusals.taken)
-    if (!passingCodes.has(code)) throw error
-    logger.warn({ code }, 'a pickup could not be booked in time')
+    if (hasBroken(error, 'pickup_schedules_capacity')) return refuse(pickupRefusals.taken)
+    if (!isContended(error)) throw error
+    logger.warn({ err: error }, 'a pickup could not be booked in time')
     return refuse(pickupRefusals.busy)
   }
 }

@@ -66,8 +66,7 @@ function cutText(text: string, limit: number): string {
 }
 
 // What XML 1.0 allows; PostgreSQL keeps some characters that it does not.
-// oxlint-disable-next-line no-control-regex -- these are the ones that must go
-const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const notXml = /[\p{Cc}--[\t\n\r\u007f-\u009f]]|\ufffe|\uffff/gv
 const xmlNames: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -63,7 +63,7 @@ const layouts: readonly (readonly [layout: ManifestLayout, columns: RequiredColu
  * the specification's six are named.
  */
 export function detectLayout(columns: CsvColumns): { layout: ManifestLayout } | { missing: string[] } {
-  let best = { found: -1, missing: [] as string[] }
+  let best: { found: number; missing: string[] } = { found: -1, missing: [] }
   for (const [layout, required] of layouts) {
     const missing = required.filter(([field]) => !columns.positions.has(field)).map(([, name]) => name)
     if (missing.length === 0) return { layout }

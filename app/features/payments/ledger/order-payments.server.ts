@@ -1,5 +1,6 @@
 import { clientOf, db, sql, type Transaction } from '../../../db/client.server.ts'
 import type { OrderRow } from '../../../db/schema.ts'
+import { hasBroken } from '../../../platform/database/database-failure.ts'
 import { centsToNumeric } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { isoStoreDate } from '../../../shared/shop-time.ts'
@@ -61,7 +62,7 @@ export async function recordEntry(input: WantedEntry): Promise<Outcome<null, Ent
     return await db.transaction((tx) => recordWithin(tx, input))
   } catch (error) {
     // Another order took the reference between our look and our insertion.
-    if (isTakenReference(error)) return refuse(knownReference(input.form.method, null))
+    if (hasBroken(error, 'order_payments_reference')) return refuse(knownReference(input.form.method, null))
     throw error
   }
 }
@@ -103,11 +104,4 @@ function knownReference(method: OrderRow['paymentMethod'], orderNumber: string |
   const where = orderNumber ? ` for order ${orderNumber}` : ''
   const message = `This ${paymentLabels[method]} reference is recorded already${where}.`
   return { reason: 'known-reference', message } as const
-}
-
-/** Whether PostgreSQL refused because of the reference, no matter what wrapped the error. */
-function isTakenReference(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { constraint_name: constraint } = error as { constraint_name?: string }
-  return constraint === 'order_payments_reference' || isTakenReference(error.cause)
 }

@@ -4,6 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { bytePieces } from '../../../platform/byte-pieces.ts'
 
 const BLOCK = 512
 /** Larger than any part that is ever written: a damaged length is noticed before memory is asked for. */
@@ -81,7 +82,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const source = createReadStream(path)
   const gunzip = createGunzip()
   pipeline(source, gunzip).catch(() => {})
-  const bytes = new ByteReader(gunzip[Symbol.asyncIterator]() as AsyncIterator<Buffer>)
+  const bytes = new ByteReader(bytePieces(gunzip))
   try {
     for (;;) {
       const header = await bytes.take(BLOCK)

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Sql, TransactionSql } from 'postgres'
+import { bytePieces } from '../../../platform/byte-pieces.ts'
 import { createArchive, sha256 } from './archive.server.ts'
 import { BACKUP_FORMAT, MANIFEST_NAME, tableEntryName, type BackupManifest } from './backup-manifest.ts'
 import { digestTable, listBackupTables, prepareForRows, readMigrations } from './backup-tables.server.ts'
@@ -90,7 +91,7 @@ async function copyTable(
     pending = []
     length = 0
   }
-  for await (const chunk of rows as AsyncIterable<Buffer>) {
+  for await (const chunk of bytePieces(rows)) {
     pending.push(chunk)
     length += chunk.length
     if (length >= PIECE_BYTES) await flush()

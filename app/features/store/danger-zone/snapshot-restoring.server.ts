@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres'
 import { clientOf, db, sql } from '../../../db/client.server.ts'
+import { failureCodesOf } from '../../../platform/database/database-failure.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { enqueueMailDelivery } from '../../mail/mail-queue.server.ts'
 import { recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
@@ -91,11 +92,11 @@ async function listWaitingMails(tx: TransactionSql, snapshotId: string): Promise
   return rows.map(({ id }) => id)
 }
 
+const collisionCodes = new Set(['23505', '23503', '23514', '23502', '23P01'])
+
 /** Something of the same number or id came in since, a time is somebody else's, or something that it needs is gone. */
 function isCollision(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause ?? error) : error
-  const code = typeof cause === 'object' && cause && 'code' in cause ? cause.code : null
-  return typeof code === 'string' && ['23505', '23503', '23514', '23502', '23P01'].includes(code)
+  return failureCodesOf(error).some(({ code }) => collisionCodes.has(code))
 }
 
 /** Forgets snapshots that are too old to be restored. @returns how many. */

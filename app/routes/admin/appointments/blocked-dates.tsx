@@ -38,12 +38,8 @@ export async function action({ request }: Route.ActionArgs) {
 /** The question; without appointments there is none. */
 export async function loader({ request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
-  const [date, until, reason] = ['date', 'until', 'reason'].map((name) => params.get(name) ?? '') as [
-    string,
-    string,
-    string,
-  ]
-  const block = parseBlock({ date, until, reason })
+  const read = (name: string) => params.get(name) ?? ''
+  const block = parseBlock({ date: read('date'), until: read('until'), reason: read('reason') })
   const conflicts = block && (await readConflictsOfBlock(block))
   if (!block || !conflicts?.length) throw redirect(page)
   return data({ block, conflicts, key: conflictKeyOf(conflicts) })

@@ -76,7 +76,7 @@ export async function action({ request, params, pattern, context }: Route.Action
 }
 
 function fieldErrorOf(error: Exclude<EntryRefusal, { reason: 'unknown-order' }>): Record<string, string[]> {
-  const field = { 'future-date': 'paid_on', 'known-reference': 'reference' } as Record<string, string>
+  const field: Record<string, string> = { 'future-date': 'paid_on', 'known-reference': 'reference' }
   return { [field[error.reason] ?? 'amount']: [error.message] }
 }
 

@@ -214,7 +214,8 @@ function CheckoutForm({ page, answer }: { page: Route.ComponentProps['loaderData
       noValidate
       onSubmit={(event) => {
         form.onSubmit(event)
-        const { submitter } = event.nativeEvent as SubmitEvent
+        const sent = event.nativeEvent
+        const submitter = sent instanceof SubmitEvent ? sent.submitter : null
         // Found wrong before it left. What conform asks by a named button of its own is no try to order.
         if (event.defaultPrevented && !submitter?.getAttribute('name'))
           showRefusal(new FormData(event.currentTarget))

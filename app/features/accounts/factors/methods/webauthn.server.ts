@@ -8,7 +8,11 @@ import type { Member } from '../../sessions/member.ts'
 const loadLibrary = () => import('@simplewebauthn/server')
 type Library = Awaited<ReturnType<typeof loadLibrary>>
 type Credential = Parameters<Library['verifyAuthenticationResponse']>[0]['credential']
-type Transports = NonNullable<Credential['transports']>
+type Transport = NonNullable<Credential['transports']>[number]
+
+const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] satisfies Transport[]
+/** Whether the library knows how a passkey says that it is reached; browsers may invent more. */
+const isTransport = (name: string): name is Transport => transports.some((known) => known === name)
 
 const rpId = new URL(config.baseUrl).hostname
 const expected = { expectedOrigin: config.baseUrl, expectedRPID: rpId, requireUserVerification: false }
@@ -116,7 +120,7 @@ export async function readUsedPasskey({
         id: passkey.credentialId,
         publicKey: new Uint8Array(passkey.publicKey),
         counter: passkey.signCount,
-        transports: passkey.transports as Transports,
+        transports: passkey.transports.filter(isTransport),
       },
     })
     return verified ? authenticationInfo.newCounter : null

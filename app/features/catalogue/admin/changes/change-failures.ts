@@ -20,6 +20,6 @@ export function troubleWith(change: string): ChangeAnswer {
 /** Whether an action's result tells of such trouble: of a change, or of the form of a product. */
 export function hadTrouble(result: unknown): boolean {
   if (typeof result !== 'object' || result === null) return false
-  const { why, failure } = result as { why?: unknown; failure?: unknown }
-  return why === 'trouble' || (typeof failure === 'string' && failure !== '')
+  if ('why' in result && result.why === 'trouble') return true
+  return 'failure' in result && typeof result.failure === 'string' && result.failure !== ''
 }

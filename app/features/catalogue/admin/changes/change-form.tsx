@@ -45,9 +45,9 @@ interface Props {
 export function ChangeForm({ change, action, back, className, children }: Props) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { submitter } = event.nativeEvent as SubmitEvent
-    const button = submitter instanceof HTMLButtonElement ? submitter : null
-    if (!change.isBusy) change.send(action, new FormData(event.currentTarget, button))
+    const sent = event.nativeEvent
+    const submitter = sent instanceof SubmitEvent ? sent.submitter : null
+    if (!change.isBusy) change.send(action, new FormData(event.currentTarget, submitter))
   }
   return (
     <form method="post" action={action} onSubmit={send} className={className}>

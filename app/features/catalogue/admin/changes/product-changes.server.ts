@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { clientOf, sql, type Transaction } from '../../../../db/client.server.ts'
+import { failureCodesOf } from '../../../../platform/database/database-failure.ts'
 import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
 import { changeCatalogue, changeProducts, deleteProducts, lockProducts } from './product-records.server.ts'
 
@@ -110,10 +111,9 @@ async function findOrdered(tx: Transaction, ids: readonly string[]): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Whether PostgreSQL refused because of order_items, no matter what wrapped the error. */
+/** Whether PostgreSQL refused because of order_items; 'on delete restrict' has a code of its own from 18 on. */
 function isKeptByOrder(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code, table_name: table } = error as { code?: string; table_name?: string }
-  // 'on delete restrict' has a code of its own from PostgreSQL 18 on.
-  return ((code === '23503' || code === '23001') && table === 'order_items') || isKeptByOrder(error.cause)
+  return failureCodesOf(error).some(
+    ({ code, table }) => (code === '23503' || code === '23001') && table === 'order_items',
+  )
 }
