@@ -3,7 +3,6 @@ import type { TransactionSql } from 'postgres'
 import { postgres } from './driver.server.ts'
 import { ownDatabaseAddress } from '../platform/database/own-database.server.ts'
 import { logger } from '../platform/logger.server.ts'
-import * as schema from './schema.ts'
 
 const { url, ssl } = ownDatabaseAddress()
 
@@ -28,7 +27,7 @@ export const sql = postgres(url, {
   },
 })
 
-export const db = drizzle(sql, { schema })
+export const db = drizzle(sql)
 
 /** A transaction as the services hand it on. */
 export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0]

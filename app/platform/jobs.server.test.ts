@@ -4,7 +4,6 @@ import postgres, { type TransactionSql } from 'postgres'
 import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest'
 import { z } from 'zod'
 import { db, sql } from '../db/client.server.ts'
-import * as schema from '../db/schema.ts'
 import { createJobRunner, enqueueJob, stopJobs, type Job, type JobKind } from './jobs.server.ts'
 
 const name = `jobs_${randomUUID().replaceAll('-', '')}`
@@ -106,7 +105,7 @@ it('starts in two processes at once, as an ordinary owner, and runs each job onc
   const [first, second] = [runnerFor(ownerUrl.href), runnerFor(ownerUrl.href)]
   await Promise.all([first.start([job]), second.start([job])])
   const own = postgres(ownerUrl.href, { max: 2, onnotice: () => {} })
-  await drizzle(own, { schema }).transaction(async (tx) => {
+  await drizzle(own).transaction(async (tx) => {
     for (let index = 0; index < 30; index += 1) await first.enqueue(tx, kind, { word: `job ${index}` })
   })
   await vi.waitFor(() => expect(done).toHaveLength(30), { timeout: 10_000 })
@@ -176,7 +175,7 @@ it('outlives a database that takes no connections for a while', async () => {
   await new Promise((resolve) => setTimeout(resolve, 4500))
   await admin.unsafe(`alter database ${name} allow_connections true`)
   const own = postgres(ownerUrl.href, { max: 1, onnotice: () => {} })
-  await drizzle(own, { schema }).transaction((tx) => runner.enqueue(tx, kind, { word: 'back' }))
+  await drizzle(own).transaction((tx) => runner.enqueue(tx, kind, { word: 'back' }))
   await own.end()
   await vi.waitFor(() => expect(done).toEqual(['back']), { timeout: 15_000 })
 })

@@ -1,5 +1,5 @@
 import { db } from '../db/client.server.ts'
-import { mailOutbox } from '../db/schema.ts'
+import { mailOutbox } from '../db/schema/mail.ts'
 
 /** Sends text messages. A provider's client takes the stand-in's place in `smsSender`. */
 export interface SmsSender {

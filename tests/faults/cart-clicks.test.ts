@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { db } from '../../app/db/client.server.ts'
-import { cartItems } from '../../app/db/schema.ts'
+import { cartItems } from '../../app/db/schema/orders.ts'
 import { addToCart, readCart } from '../../app/features/cart/cart.server.ts'
 import type { CartOwner } from '../../app/features/cart/cart-owner.ts'
 import { buildProduct } from '../support/build-rows.ts'

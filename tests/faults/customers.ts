@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '../../app/db/client.server.ts'
-import { users } from '../../app/db/schema.ts'
+import { users } from '../../app/db/schema/accounts.ts'
 import type { CartOwner } from '../../app/features/cart/cart-owner.ts'
 import { addToCart } from '../../app/features/cart/cart.server.ts'
 import { checkoutForm } from '../../app/features/orders/checkout/checkout-form.ts'

@@ -10,7 +10,7 @@ import { deleteOrder } from '../../app/features/orders/status/order-deletion.ser
 import { moveOrder } from '../../app/features/orders/status/order-moves.server.ts'
 import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
-import type { ProductRow } from '../../app/db/schema.ts'
+import type { ProductRow } from '../../app/db/schema/products.ts'
 import { buildPerson } from '../support/build-people.ts'
 import { buildOrder } from '../support/build-orders.ts'
 import { buildProduct } from '../support/build-rows.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { db } from '../../app/db/client.server.ts'
-import { mailOutbox } from '../../app/db/schema.ts'
+import { mailOutbox } from '../../app/db/schema/mail.ts'
 import { createMailDeliveryJob, mailDeliveryJob } from '../../app/features/mail/mail.jobs.server.ts'
 import { startJobs } from '../../app/platform/jobs.server.ts'
 import { storeMailer, type Mailer } from '../../app/platform/mailer.server.ts'

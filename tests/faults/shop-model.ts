@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { db, sql } from '../../app/db/client.server.ts'
-import { products } from '../../app/db/schema.ts'
+import { products } from '../../app/db/schema/products.ts'
 import type { CartOwner } from '../../app/features/cart/cart-owner.ts'
 import { addToCart, readCart, removeFromCart, updateCartLine } from '../../app/features/cart/cart.server.ts'
 import {

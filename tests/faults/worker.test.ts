@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, it, vi } from 'vitest'
 import { db, sql } from '../../app/db/client.server.ts'
-import { mailOutbox } from '../../app/db/schema.ts'
+import { mailOutbox } from '../../app/db/schema/mail.ts'
 import { attemptMailNow, enqueueMailDelivery } from '../../app/features/mail/mail-queue.server.ts'
 import { nightlyCleaningJob, startWorker } from '../../server/worker.ts'
 import { buildOrderMail } from '../support/build-mail.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { db, sql } from '../../app/db/client.server.ts'
-import { cartItems } from '../../app/db/schema.ts'
+import { cartItems } from '../../app/db/schema/orders.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { cartCookieOf, formPost, jsonPost, openShop } from '../support/shop-requests.ts'

@@ -1,6 +1,7 @@
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { db } from '../../app/db/client.server.ts'
-import { mailOutbox, orderItems, orders } from '../../app/db/schema.ts'
+import { mailOutbox } from '../../app/db/schema/mail.ts'
+import { orderItems, orders } from '../../app/db/schema/orders.ts'
 import { buildProduct } from './build-rows.ts'
 
 // Each test file has its own database: counting is unique enough.

@@ -1,5 +1,6 @@
 import { db } from '../../app/db/client.server.ts'
-import { orderItems, orders, products, type OrderRow, type ProductRow } from '../../app/db/schema.ts'
+import { orderItems, orders, type OrderRow } from '../../app/db/schema/orders.ts'
+import { products, type ProductRow } from '../../app/db/schema/products.ts'
 import { buildProduct } from './build-rows.ts'
 import { eq } from 'drizzle-orm'
 

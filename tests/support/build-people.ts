@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { db } from '../../app/db/client.server.ts'
-import { authAccounts, authFactors, authSessions, userRoles, users } from '../../app/db/schema.ts'
+import { db, sql } from '../../app/db/client.server.ts'
+import { authAccounts, authSessions, users } from '../../app/db/schema/accounts.ts'
 import { hashPassword } from '../../app/features/accounts/passwords/password.server.ts'
 import {
   sessionCookieName,
@@ -35,15 +35,11 @@ export async function buildPerson({
     accountId: user.id,
     password: await hashPassword(somePassword),
   })
-  if (isAdmin) await db.insert(userRoles).values({ userId: user.id, role: 'admin' })
+  if (isAdmin) await sql`insert into user_roles (user_id, role) values (${user.id}, 'admin')`
   if (hasFactor) {
-    await db.insert(authFactors).values({
-      userId: user.id,
-      factorType: 'phone',
-      friendlyName: 'My phone',
-      phone: '+14195550100',
-      status: 'verified',
-    })
+    await sql`
+      insert into auth_factors (user_id, factor_type, friendly_name, phone, status)
+      values (${user.id}, 'phone', 'My phone', '+14195550100', 'verified')`
   }
   return user
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { db, sql } from '../../app/db/client.server.ts'
-import { orders, pickupSettings } from '../../app/db/schema.ts'
+import { orders } from '../../app/db/schema/orders.ts'
+import { pickupSettings } from '../../app/db/schema/settings.ts'
 import type { AppointmentKind } from '../../app/features/appointments/appointment-kind.ts'
 import { bookPickup } from '../../app/features/appointments/booking/booking.server.ts'
 import { weekdays } from '../../app/features/appointments/slots/store-day.ts'

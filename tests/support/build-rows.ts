@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '../../app/db/client.server.ts'
-import { products, type ProductRow } from '../../app/db/schema.ts'
+import { products, type ProductRow } from '../../app/db/schema/products.ts'
 
 /** An active product with believable values; a test names only what matters to it. */
 export async function buildProduct(values: Partial<typeof products.$inferInsert> = {}): Promise<ProductRow> {

@@ -1,5 +1,5 @@
 import { db, sql } from '../../app/db/client.server.ts'
-import { cartItems } from '../../app/db/schema.ts'
+import { cartItems } from '../../app/db/schema/orders.ts'
 import { buildProduct } from './build-rows.ts'
 
 /** A product with one piece of it in a guest's cart. */

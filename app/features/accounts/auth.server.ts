@@ -4,7 +4,13 @@ import { betterAuth, type BetterAuthOptions } from 'better-auth/minimal'
 import { genericOAuth, type GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
 import { jwt } from 'better-auth/plugins/jwt'
 import { db } from '../../db/client.server.ts'
-import { authAccounts, authSessions, authSigningKeys, authVerifications, users } from '../../db/schema.ts'
+import {
+  authAccounts,
+  authSessions,
+  authSigningKeys,
+  authVerifications,
+  users,
+} from '../../db/schema/accounts.ts'
 import { config } from '../../platform/config.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { cookieNameOf } from '../../platform/web/set-cookie.server.ts'

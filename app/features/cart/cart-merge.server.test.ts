@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { buildPerson } from '../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../tests/support/build-rows.ts'
 import { db, sql } from '../../db/client.server.ts'
-import { cartItems } from '../../db/schema.ts'
+import { cartItems } from '../../db/schema/orders.ts'
 import { mergeGuestCart } from './cart-merge.server.ts'
 import { addToCart, readCart } from './cart.server.ts'
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildProduct } from '../../../tests/support/build-rows.ts'
 import { db, sql } from '../../db/client.server.ts'
-import { users } from '../../db/schema.ts'
+import { users } from '../../db/schema/accounts.ts'
 import type { CartOwner } from './cart-owner.ts'
 import {
   addToCart,

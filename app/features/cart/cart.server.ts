@@ -1,6 +1,7 @@
 import { asc, eq, sql as expression } from 'drizzle-orm'
 import { db, sql } from '../../db/client.server.ts'
-import { cartItems, products } from '../../db/schema.ts'
+import { cartItems } from '../../db/schema/orders.ts'
+import { products } from '../../db/schema/products.ts'
 import { centsToNumeric } from '../../shared/money.ts'
 import { refuse, succeed } from '../../shared/outcome.ts'
 import type { Outcome } from '../../shared/outcome.ts'

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { buildProduct } from '../../../tests/support/build-rows.ts'
 import { db } from '../../db/client.server.ts'
-import { cartItems, users } from '../../db/schema.ts'
+import { users } from '../../db/schema/accounts.ts'
+import { cartItems } from '../../db/schema/orders.ts'
 import { forgetOldGuestCarts } from './guest-carts.server.ts'
 
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { db } from '../../db/client.server.ts'
-import { contactMessages, mailOutbox } from '../../db/schema.ts'
+import { contactMessages, mailOutbox } from '../../db/schema/mail.ts'
 import { config } from '../../platform/config.server.ts'
 import { renderMailHtml } from '../mail/mail-html.server.ts'
 import { attemptMailNow, enqueueMailDelivery } from '../mail/mail-queue.server.ts'

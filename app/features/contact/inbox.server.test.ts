@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { buildMessage } from '../../../tests/support/shop-writes.ts'
 import { db, sql } from '../../db/client.server.ts'
-import { contactMessages } from '../../db/schema.ts'
+import { contactMessages } from '../../db/schema/mail.ts'
 import { contactMessage } from './contact-message.ts'
 import { listMessages, moveMessage, openMessage } from './inbox.server.ts'
 

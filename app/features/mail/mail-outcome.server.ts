@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '../../db/client.server.ts'
-import { mailOutbox } from '../../db/schema.ts'
+import { mailOutbox } from '../../db/schema/mail.ts'
 
 /** What is known so far: `delivered` to the mail server or kept in the outbox, or how the last try failed. */
 export type MailOutcome = 'pending' | 'delivered' | 'refused' | 'unreachable'

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { buildOrderMail } from '../../../tests/support/build-mail.ts'
 import { db, sql } from '../../db/client.server.ts'
-import { mailOutbox } from '../../db/schema.ts'
+import { mailOutbox } from '../../db/schema/mail.ts'
 import { stopJobs } from '../../platform/jobs.server.ts'
 import { attemptMailNow, enqueueMailDelivery, settleMailAttempts } from './mail-queue.server.ts'
 

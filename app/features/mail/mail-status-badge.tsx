@@ -1,4 +1,4 @@
-import type { MailRow } from '../../db/schema.ts'
+import type { MailRow } from '../../db/schema/mail.ts'
 import { mailStatusLabels } from './outbox-states.ts'
 
 const colours: Record<MailRow['status'], string> = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { clientOf, db, sql } from '../../db/client.server.ts'
-import type { MailRow } from '../../db/schema.ts'
+import type { MailRow } from '../../db/schema/mail.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { pageWindow } from '../../shared/page-window.ts'
 import { attemptMailNow, enqueueMailDelivery } from './mail-queue.server.ts'

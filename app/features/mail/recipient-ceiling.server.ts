@@ -1,5 +1,5 @@
 import { sql } from '../../db/client.server.ts'
-import type { MailRow } from '../../db/schema.ts'
+import type { MailRow } from '../../db/schema/mail.ts'
 import { config } from '../../platform/config.server.ts'
 import { isStrangerKind, RECIPIENT_CEILING, strangerKinds } from './recipient-ceiling.ts'
 

@@ -1,4 +1,4 @@
-import type { MailRow } from '../../db/schema.ts'
+import type { MailRow } from '../../db/schema/mail.ts'
 
 /** So many mails that anybody can cause go to one address in 24 hours. */
 export const RECIPIENT_CEILING = 20

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { buildOrder } from '../../../tests/support/build-orders.ts'
 import { buildProduct } from '../../../tests/support/build-rows.ts'
-import { db, sql } from '../../db/client.server.ts'
-import { orderPayments, type ProductRow } from '../../db/schema.ts'
+import { sql } from '../../db/client.server.ts'
+import type { ProductRow } from '../../db/schema/products.ts'
+import { centsToNumeric } from '../../shared/money.ts'
 import { orderStatuses } from '../orders/status/order-status.ts'
 import { readDashboard } from './dashboard.server.ts'
 
@@ -55,7 +56,9 @@ async function buildOrders(products: readonly ProductRow[]): Promise<void> {
     )
     if (paymentStatus === 'pending') continue
     const amountCents = paymentStatus === 'paid' ? totalCents : Math.ceil(totalCents / 3)
-    await db.insert(orderPayments).values({ orderId: id, kind: 'payment', method: 'zelle', amountCents })
+    await sql`
+      insert into order_payments (order_id, kind, method, amount)
+      values (${id}, 'payment', 'zelle', ${centsToNumeric(amountCents)})`
   }
 }
 

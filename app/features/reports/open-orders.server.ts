@@ -1,5 +1,5 @@
 import { sql } from '../../db/client.server.ts'
-import type { OrderRow } from '../../db/schema.ts'
+import type { OrderRow } from '../../db/schema/orders.ts'
 import { unsoldStatuses } from '../orders/status/order-status.ts'
 
 /** An order as the dashboard names it. */

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { z } from 'zod'
 import { db, type Transaction } from '../../../db/client.server.ts'
-import { mailOutbox } from '../../../db/schema.ts'
+import { mailOutbox } from '../../../db/schema/mail.ts'
 import { config } from '../../../platform/config.server.ts'
 import type { JobKind } from '../../../platform/jobs.server.ts'
 import { renderMailHtml } from '../../mail/mail-html.server.ts'

@@ -8,7 +8,7 @@ import {
   setPickups,
 } from '../../../../tests/support/build-pickups.ts'
 import { db, sql } from '../../../db/client.server.ts'
-import { orders, pickupSchedules } from '../../../db/schema.ts'
+import { orders } from '../../../db/schema/orders.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { blockDates, listBlockedDates } from '../settings/blocked-dates.server.ts'
 import { conflictKeyOf } from '../settings/conflict-key.server.ts'
@@ -28,7 +28,11 @@ beforeEach(async () => {
 })
 
 const rowsOf = (orderId: string) =>
-  db.select().from(pickupSchedules).where(eq(pickupSchedules.orderId, orderId))
+  sql<Record<string, unknown>[]>`
+    select pickup_date::text as "pickupDate", pickup_time_start as "pickupTimeStart", pickup_time_end as "pickupTimeEnd",
+      customer_name as "customerName", customer_email as "customerEmail", customer_phone as "customerPhone",
+      status, notes, calendar_sequence as "calendarSequence"
+    from pickup_schedules where order_id = ${orderId}`
 
 async function book(orderId: string, change: Parameters<typeof bookingOf>[1] = {}) {
   const outcome = await bookPickup(bookingOf(orderId, change))

@@ -10,7 +10,8 @@ import {
   setPickups,
 } from '../../../../tests/support/build-pickups.ts'
 import { db, sql } from '../../../db/client.server.ts'
-import { mailOutbox, orders } from '../../../db/schema.ts'
+import { mailOutbox } from '../../../db/schema/mail.ts'
+import { orders } from '../../../db/schema/orders.ts'
 import { writeOrderMail } from '../../mail/order-mail.server.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { blockDates } from '../settings/blocked-dates.server.ts'

@@ -7,7 +7,7 @@ import {
   setPickups,
 } from '../../../../tests/support/build-pickups.ts'
 import { db, sql } from '../../../db/client.server.ts'
-import { orders, pickupSchedules } from '../../../db/schema.ts'
+import { orders } from '../../../db/schema/orders.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { checkIn, readHandover } from './check-in.server.ts'
 import { bookPickup } from '../booking/booking.server.ts'
@@ -24,10 +24,7 @@ const atTheDoor = (code: string, orderId: string | null = null) =>
   checkIn({ code, orderId, userId: null, now: new Date() })
 const statesOf = async (orderId: string) => {
   const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
-  const pickups = await db
-    .select({ status: pickupSchedules.status })
-    .from(pickupSchedules)
-    .where(eq(pickupSchedules.orderId, orderId))
+  const pickups = await sql`select status from pickup_schedules where order_id = ${orderId}`
   return [order?.status, ...pickups.map(({ status }) => status)]
 }
 async function book(orderId: string): Promise<void> {

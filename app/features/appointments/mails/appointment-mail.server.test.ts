@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/support/build-pickups.ts'
 import { catchMail } from '../../../../tests/support/smtp-catcher.ts'
 import { db, sql } from '../../../db/client.server.ts'
-import { mailOutbox } from '../../../db/schema.ts'
+import { mailOutbox } from '../../../db/schema/mail.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { createMailer } from '../../../platform/mailer.server.ts'
 import { deliverOutboxMail } from '../../mail/delivery.server.ts'

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { clientOf, type Transaction } from '../../../db/client.server.ts'
-import { mailOutbox } from '../../../db/schema.ts'
+import { mailOutbox } from '../../../db/schema/mail.ts'
 import { config } from '../../../platform/config.server.ts'
 import { writeCalendar } from '../../mail/appointment-calendar.server.ts'
 import { renderMailHtml } from '../../mail/mail-html.server.ts'

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import { and, eq } from 'drizzle-orm'
 import { db, sql } from '../../../db/client.server.ts'
-import { imports } from '../../../db/schema.ts'
+import { imports } from '../../../db/schema/imports.ts'
 import { enqueueJob } from '../../../platform/jobs.server.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'

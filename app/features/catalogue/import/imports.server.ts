@@ -1,5 +1,5 @@
 import { db, sql } from '../../../db/client.server.ts'
-import { imports } from '../../../db/schema.ts'
+import { imports } from '../../../db/schema/imports.ts'
 import { enqueueJob } from '../../../platform/jobs.server.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'

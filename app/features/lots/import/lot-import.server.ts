@@ -1,5 +1,5 @@
 import { db, sql } from '../../../db/client.server.ts'
-import { imports, lots } from '../../../db/schema.ts'
+import { imports, lots } from '../../../db/schema/imports.ts'
 import { centsToNumeric } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { isUuid } from '../../../shared/uuid.ts'

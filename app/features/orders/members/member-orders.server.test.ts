@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { db } from '../../../db/client.server.ts'
-import { orders } from '../../../db/schema.ts'
+import { orders } from '../../../db/schema/orders.ts'
 import { buildOrderMail } from '../../../../tests/support/build-mail.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { listMemberOrders, readMemberOrder } from './member-orders.server.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { db } from '../../../db/client.server.ts'
-import { orders } from '../../../db/schema.ts'
+import { orders } from '../../../db/schema/orders.ts'
 import { memberOrderLimit, type MemberOrder } from './member-orders.ts'
 import { readReceipt, type Receipt } from '../receipt/order-receipts.server.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { db, sql } from '../../../db/client.server.ts'
-import { orders } from '../../../db/schema.ts'
+import { orders } from '../../../db/schema/orders.ts'
 import { claimGuestOrders } from './order-claims.server.ts'
 
 async function buildOrder(shippingEmail: string, values: Partial<typeof orders.$inferInsert> = {}) {

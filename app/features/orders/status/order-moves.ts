@@ -1,4 +1,4 @@
-import type { MailRow } from '../../../db/schema.ts'
+import type { MailRow } from '../../../db/schema/mail.ts'
 import type { Fulfilment } from '../fulfilment.ts'
 import { legalMoves, orderStatuses, statusLabel, type OrderStatus } from './order-status.ts'
 

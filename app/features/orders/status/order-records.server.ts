@@ -1,5 +1,5 @@
 import { clientOf, type Transaction } from '../../../db/client.server.ts'
-import type { OrderRow } from '../../../db/schema.ts'
+import type { OrderRow } from '../../../db/schema/orders.ts'
 import { lockProducts } from '../../catalogue/admin/changes/product-records.server.ts'
 import { isHandedOver } from './order-status.ts'
 

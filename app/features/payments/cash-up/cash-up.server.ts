@@ -1,5 +1,5 @@
 import { sql } from '../../../db/client.server.ts'
-import type { OrderRow } from '../../../db/schema.ts'
+import type { OrderRow } from '../../../db/schema/orders.ts'
 import type { LedgerEntry } from '../ledger/order-money.ts'
 
 /** A payment or refund of a day. */

@@ -1,5 +1,5 @@
 import { clientOf, db, sql, type Transaction } from '../../../db/client.server.ts'
-import type { OrderRow } from '../../../db/schema.ts'
+import type { OrderRow } from '../../../db/schema/orders.ts'
 import { hasBroken } from '../../../platform/database/database-failure.ts'
 import { centsToNumeric } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'

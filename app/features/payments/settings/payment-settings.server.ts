@@ -1,6 +1,6 @@
 import { db } from '../../../db/client.server.ts'
-import { paymentSettings } from '../../../db/schema.ts'
-import type { PaymentSettingsRow } from '../../../db/schema.ts'
+import { paymentSettings } from '../../../db/schema/settings.ts'
+import type { PaymentSettingsRow } from '../../../db/schema/settings.ts'
 import { recordSettingChange } from '../../store/settings/setting-changes.server.ts'
 import type { PaymentSettingsForm } from './payment-settings-form.ts'
 

@@ -3,7 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { buildOrder } from '../../../../tests/support/build-orders.ts'
 import { buildPerson, buildSession } from '../../../../tests/support/build-people.ts'
 import { db, sql } from '../../../db/client.server.ts'
-import { contactMessages, mailOutbox, orderAccessLog, users } from '../../../db/schema.ts'
+import { users } from '../../../db/schema/accounts.ts'
+import { contactMessages, mailOutbox } from '../../../db/schema/mail.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { retentionDays } from '../../../shared/retention.ts'
 import { resendMail } from '../../mail/outbox.server.ts'
@@ -129,10 +130,10 @@ describe('a message', () => {
 describe('who opened an order', () => {
   it('is known for two years', async () => {
     const { id: orderId } = await buildOrder()
-    await db.insert(orderAccessLog).values([
-      { orderId, action: 'old', createdAt: due(retentionDays.orderAccess) },
-      { orderId, action: 'young', createdAt: early(retentionDays.orderAccess) },
-    ])
+    await sql`
+      insert into order_access_log (order_id, action, created_at)
+      values (${orderId}, 'old', ${due(retentionDays.orderAccess)}),
+        (${orderId}, 'young', ${early(retentionDays.orderAccess)})`
     await removeOldPersonalData(now)
     expect(await sql`select action from order_access_log`).toEqual([{ action: 'young' }])
   })

@@ -1,5 +1,5 @@
 import { clientOf, sql, type Transaction } from '../../../db/client.server.ts'
-import { settingChanges, type SettingChangeRow } from '../../../db/schema.ts'
+import { settingChanges, type SettingChangeRow } from '../../../db/schema/settings.ts'
 import { recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
 
 /** As many changes as the settings page shows. */

@@ -1,5 +1,5 @@
 import { clientOf, db, type Transaction } from '../../../db/client.server.ts'
-import { storeSettings } from '../../../db/schema.ts'
+import { storeSettings } from '../../../db/schema/settings.ts'
 import { numericToCents } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import type { OrderLimits } from './order-limits.ts'

@@ -1,9 +1,8 @@
 import { formatDollars } from '../../../../shared/money.ts'
 import { counted } from '../../../../shared/text/counted.ts'
-import type { ProductChange } from './product-history.server.ts'
 
 /** What the history calls a change. */
-const kindLabels: Record<ProductChange['kind'], string> = {
+const kindLabels = {
   created: 'Created',
   copied: 'Created as a copy',
   imported: 'Imported',
@@ -16,6 +15,20 @@ const kindLabels: Record<ProductChange['kind'], string> = {
   restored: 'Restored',
   deleted: 'Deleted',
   undone: 'Undone',
+}
+
+export type ChangeKind = keyof typeof kindLabels
+
+/** A change of a product, as its history tells it. */
+export interface ProductChange {
+  id: string
+  kind: ChangeKind
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  /** Name, else e-mail address, of who did it; null when that account is gone. */
+  who: string | null
+  /** Milliseconds since 1970. */
+  atMs: number
 }
 
 const fieldLabels: Record<string, string> = {

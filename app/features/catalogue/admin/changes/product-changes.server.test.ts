@@ -4,7 +4,7 @@ import { buildPerson } from '../../../../../tests/support/build-people.ts'
 import { buildOrderMail } from '../../../../../tests/support/build-mail.ts'
 import { buildProduct } from '../../../../../tests/support/build-rows.ts'
 import { db, sql } from '../../../../db/client.server.ts'
-import { cartItems } from '../../../../db/schema.ts'
+import { cartItems } from '../../../../db/schema/orders.ts'
 import { undoChange } from './change-reversal.server.ts'
 import {
   archiveProduct,

@@ -1,20 +1,8 @@
 import { sql } from '../../../../db/client.server.ts'
-import type { ProductChangeRow } from '../../../../db/schema.ts'
+import type { ProductChange } from './change-text.ts'
 
 /** As many changes as the page of a product shows. */
 const HISTORY_LIMIT = 50
-
-/** A change of a product, as its history tells it. */
-export interface ProductChange {
-  id: string
-  kind: ProductChangeRow['kind']
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-  /** Name, else e-mail address, of who did it; null when that account is gone. */
-  who: string | null
-  /** Milliseconds since 1970. */
-  atMs: number
-}
 
 /** The latest changes of a product, the newest first: who, what and when; also by which import it came in. */
 export async function listProductChanges(productId: string): Promise<ProductChange[]> {

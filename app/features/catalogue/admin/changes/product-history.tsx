@@ -1,6 +1,6 @@
 import { ChangeHistory } from '../../../../ui/change-history.tsx'
 import { describeChange } from './change-text.ts'
-import type { ProductChange } from './product-history.server.ts'
+import type { ProductChange } from './change-text.ts'
 
 /** Who changed what of a product, and when; the newest first. */
 export function ProductHistory({ changes }: { changes: readonly ProductChange[] }) {

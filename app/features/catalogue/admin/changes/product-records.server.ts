@@ -2,7 +2,7 @@ import type { Helper, PendingQuery, Row } from 'postgres'
 import { clientOf, db, sql, type Transaction } from '../../../../db/client.server.ts'
 import { isContended } from '../../../../platform/database/database-failure.ts'
 import { retryPassing } from '../../../../platform/database/retries.server.ts'
-import type { ProductChangeRow } from '../../../../db/schema.ts'
+import type { ChangeKind } from './change-text.ts'
 
 type Fragment = PendingQuery<Row[]>
 /** Columns with their values, as the client's own helper. */
@@ -18,7 +18,7 @@ export interface Act {
 /** What is wanted of which products. `set` is what stands after SET, over `p`; rows outside `where` are left. */
 interface WantedChange extends Act {
   ids: readonly string[]
-  kind: ProductChangeRow['kind']
+  kind: ChangeKind
   set: Fragment | Columns
   where?: Fragment
 }

@@ -1,5 +1,5 @@
 import { clientOf, db, sql, type Transaction } from '../../../../db/client.server.ts'
-import type { OrderRow } from '../../../../db/schema.ts'
+import type { OrderRow } from '../../../../db/schema/orders.ts'
 import { logger } from '../../../../platform/logger.server.ts'
 import { isShownPicture } from '../../../media/picture.ts'
 import type { AdminOrder, AdminOrderItem } from './order-details.ts'

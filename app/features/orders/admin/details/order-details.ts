@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../../../db/schema.ts'
+import type { OrderRow } from '../../../../db/schema/orders.ts'
 
 /** A product in an order, as it was called and what it cost then. */
 export interface AdminOrderItem {

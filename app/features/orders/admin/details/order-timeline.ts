@@ -1,4 +1,5 @@
-import type { MailRow, OrderRow } from '../../../../db/schema.ts'
+import type { MailRow } from '../../../../db/schema/mail.ts'
+import type { OrderRow } from '../../../../db/schema/orders.ts'
 import { formatDollars } from '../../../../shared/money.ts'
 import { statusLabel } from '../../status/order-status.ts'
 import { paymentLabels } from '../../../payments/payment-method.ts'

@@ -1,5 +1,5 @@
 import { sql } from '../../../../db/client.server.ts'
-import type { OrderRow } from '../../../../db/schema.ts'
+import type { OrderRow } from '../../../../db/schema/orders.ts'
 
 /** As many as the page of an order shows. */
 const OTHERS_SHOWN = 10

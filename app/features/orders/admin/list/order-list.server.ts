@@ -1,5 +1,5 @@
 import { sql } from '../../../../db/client.server.ts'
-import type { OrderRow } from '../../../../db/schema.ts'
+import type { OrderRow } from '../../../../db/schema/orders.ts'
 import { unsoldStatuses } from '../../status/order-status.ts'
 import { pageWindow, type PageWindow } from '../../../../shared/page-window.ts'
 import type { OrderQuery } from './order-list-query.ts'
