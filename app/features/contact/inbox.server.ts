@@ -2,20 +2,9 @@ import { sql } from '../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { pageWindow } from '../../shared/page-window.ts'
 import type { MessageState } from './message-states.ts'
+import type { InboxMessage } from './inbox.ts'
 
 const PAGE_SIZE = 50
-
-/** A message of the contact form as the inbox shows it. */
-export interface InboxMessage {
-  id: string
-  name: string
-  email: string
-  subject: string
-  message: string
-  state: MessageState
-  /** Milliseconds since 1970. */
-  atMs: number
-}
 
 const columns = sql`
   id, name, email, subject, message, state, (extract(epoch from created_at) * 1000)::float8 as "atMs"`

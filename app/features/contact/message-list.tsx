@@ -1,5 +1,5 @@
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
-import type { InboxMessage } from './inbox.server.ts'
+import type { InboxMessage } from './inbox.ts'
 import { messageStateLabels, type MessageState } from './message-states.ts'
 
 const colours: Record<MessageState, string> = {

@@ -1,11 +1,5 @@
 import { sql } from '../../db/client.server.ts'
-
-export interface Mailbox {
-  /** Mails that were given up after all attempts. */
-  failedMails: number
-  /** Messages that nobody has read. */
-  newMessages: number
-}
+import type { Mailbox } from './mailbox.ts'
 
 /** What waits in outbox and inbox for the owner. */
 export async function readMailbox(): Promise<Mailbox> {

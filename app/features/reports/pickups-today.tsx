@@ -1,5 +1,5 @@
 import { kindWords } from '../appointments/appointment-kind.ts'
-import type { PickupEntry } from '../appointments/calendar/appointment-list.server.ts'
+import type { PickupEntry } from '../appointments/calendar/appointment-list.ts'
 import { sheetTitle } from '../appointments/calendar/printed-schedule.ts'
 import { pickupStatusLabel } from '../appointments/appointment-status.ts'
 import { slotLabel } from '../appointments/slots/slots.ts'

@@ -3,11 +3,8 @@ import { config } from '../../platform/config.server.ts'
 import { followChannel } from '../../platform/events/events.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { formatDollars } from '../../shared/money.ts'
-import {
-  readStoreSettings,
-  readStoreSettingsWithin,
-  type StoreSettings,
-} from './settings/store-settings.server.ts'
+import { readStoreSettings, readStoreSettingsWithin } from './settings/store-settings.server.ts'
+import type { StoreSettings } from './settings/store-settings.ts'
 
 /** What pages and mails say of the store: its name, how it is reached, what a delivery costs and how far it goes. */
 export interface StoreFacts {

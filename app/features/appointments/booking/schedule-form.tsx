@@ -9,7 +9,7 @@ import { CalendarLegend, MonthCalendar } from '../calendar/month-calendar.tsx'
 import { pickupForm } from './booking-form.ts'
 import { PickupPlace, SlotChoice } from '../calendar/appointment-parts.tsx'
 import { monthHref, scheduleHref } from './schedule-address.ts'
-import type { PickupContact, SchedulePage } from './schedule-page.server.ts'
+import type { PickupContact, SchedulePage } from './schedule-page.ts'
 import { longDay } from '../slots/store-day.ts'
 
 interface Props {

@@ -1,29 +1,12 @@
 import { sql } from '../../../db/client.server.ts'
-import type { AppointmentKind } from '../appointment-kind.ts'
 import { deliveryAddress } from '../appointment-place.server.ts'
 import { isTooLate } from './booking.server.ts'
-import { readPickupMonth, type PickupMonth } from '../calendar/appointment-month.server.ts'
+import { readPickupMonth } from '../calendar/appointment-month.server.ts'
 import { refusalOfOrder } from './booking-refusals.ts'
 import { isOver, storeClock } from '../slots/store-clock.server.ts'
 import { addDays, addMonths } from '../slots/store-day.ts'
 import type { ScheduleAddress } from './schedule-address.ts'
-import type { Slot } from '../slots/slots.ts'
-
-/** What the page says of an order: what the specification lists, for anyone who knows its id (decision 43). */
-interface PickupOrder {
-  orderId: string
-  kind: AppointmentKind
-  orderNumber: string
-  totalCents: number
-  items: { name: string; quantity: number }[]
-  /** Where to come; of a delivery null, because the address is not said to anyone who knows the id. */
-  location: string | null
-  instructions: string | null
-  /** The time that is booked; null without one. */
-  appointment: ({ date: string } & Slot) | null
-  /** Why the order cannot be scheduled at all; null when it can. */
-  refusal: string | null
-}
+import type { PickupContact, SchedulePage, PickupOrder } from './schedule-page.ts'
 
 interface OrderRow extends Omit<PickupOrder, 'refusal' | 'appointment'> {
   status: string
@@ -53,39 +36,12 @@ async function readPickupOrder(orderId: string): Promise<PickupOrder | null> {
   }
 }
 
-/** Who ordered, told to the browser that placed the order only. */
-export interface PickupContact {
-  name: string
-  phone: string | null
-  /** Where a delivery goes; null for pickups. */
-  address: string | null
-}
-
 /** The name, phone number and delivery address of an order, for the browser that placed it. */
 export async function readPickupContact(orderId: string): Promise<PickupContact | null> {
   const [row] = await sql<PickupContact[]>`
     select o.shipping_name as name, o.shipping_phone as phone, ${deliveryAddress} as address
     from orders o where o.id = ${orderId}`
   return row ?? null
-}
-
-export interface SchedulePage {
-  order: PickupOrder
-  /** Shown in the calendar, 'yyyy-MM'. */
-  month: string
-  date: string | null
-  /** Why each day of the month can be chosen or not. */
-  days: PickupMonth['days']
-  /** What is free on the chosen day. */
-  slots: Slot[]
-  /** The store's day. */
-  today: string
-  /** The last day that can be booked. */
-  lastDay: string
-  /** The appointment is too near to be changed here. */
-  isFixed: boolean
-  /** The appointment is over; another one can be booked. */
-  isMissed: boolean
 }
 
 /** The customer's page (specification, "Customer pickup page"); null when there is no such order. */

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { kindWords } from '../appointment-kind.ts'
 import { finishedStatusOf } from '../check-in/order-finish.ts'
-import type { PickupEntry } from './appointment-list.server.ts'
+import type { PickupEntry } from './appointment-list.ts'
 import { pickupStatuses, pickupStatusLabel, type PickupStatus } from '../appointment-status.ts'
 import { scheduleHrefOfOwner } from '../booking/owner-booking.ts'
 

@@ -1,6 +1,6 @@
 import { formatDollars } from '../../../shared/money.ts'
 import { kindWords, type AppointmentKind } from '../appointment-kind.ts'
-import type { PickupEntry } from './appointment-list.server.ts'
+import type { PickupEntry } from './appointment-list.ts'
 import { pickupStatusColour, pickupStatusLabel, type PickupStatus } from '../appointment-status.ts'
 import { slotLabel } from '../slots/slots.ts'
 import { longDay } from '../slots/store-day.ts'

@@ -4,33 +4,10 @@ import type { AppointmentKind } from '../appointment-kind.ts'
 import { deliveryAddress } from '../appointment-place.server.ts'
 import { storeClock } from '../slots/store-clock.server.ts'
 import type { PickupListQuery } from './appointment-list-query.ts'
-import type { PickupStatus } from '../appointment-status.ts'
-import type { Slot } from '../slots/slots.ts'
 import { addDays } from '../slots/store-day.ts'
+import type { PickupEntry } from './appointment-list.ts'
 
 const pageSize = 50
-
-/** An appointment as the owner sees it (specification, "Pickup Schedules"). */
-export interface PickupEntry extends Slot {
-  id: string
-  orderId: string
-  kind: AppointmentKind
-  date: string
-  name: string
-  email: string
-  /** Where a delivery goes; null for pickups. */
-  address: string | null
-  phone: string | null
-  notes: string | null
-  status: PickupStatus
-  orderNumber: string
-  orderStatus: string
-  isPaid: boolean
-  totalCents: number
-  items: { name: string; quantity: number }[]
-  /** How often somebody of this address did not come. */
-  noShows: number
-}
 
 type EntryRow = Omit<PickupEntry, 'totalCents'> & { total: string }
 

@@ -1,20 +1,10 @@
 import { sql } from '../../../db/client.server.ts'
 import type { AppointmentKind } from '../appointment-kind.ts'
-import {
-  monthAvailability,
-  openSlots,
-  type DayState,
-  type OpenSlot,
-  type TakenTime,
-} from '../slots/availability.ts'
+import { monthAvailability, openSlots, type TakenTime } from '../slots/availability.ts'
 import { pickupClock } from '../slots/store-clock.server.ts'
-import {
-  boundsOf,
-  readPickupTerms,
-  type BookedBy,
-  type PickupTerms,
-} from '../slots/appointment-day.server.ts'
+import { boundsOf, readPickupTerms, type BookedBy } from '../slots/appointment-day.server.ts'
 import { addDays, addMonths } from '../slots/store-day.ts'
+import type { PickupMonth } from './appointment-month.ts'
 
 interface TakenRow extends TakenTime {
   date: string
@@ -58,16 +48,6 @@ interface MonthInput {
   orderId: string | null
   by: BookedBy
   now: Date
-}
-
-export interface PickupMonth {
-  terms: PickupTerms
-  /** The store's day. */
-  today: string
-  /** Why each day of the month can be chosen or not. */
-  days: Map<string, DayState>
-  /** What is free on the wanted day; none without one. */
-  slots: OpenSlot[]
 }
 
 /** What of a month can still be booked (specification, sections 5 and 9). */

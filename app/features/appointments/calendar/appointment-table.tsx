@@ -1,4 +1,4 @@
-import type { PickupEntry } from './appointment-list.server.ts'
+import type { PickupEntry } from './appointment-list.ts'
 import { PickupStatusChoice } from './appointment-actions.tsx'
 import { DeliveryBadge, NoShows, PickupStatusBadge } from './appointment-entry.tsx'
 import { slotLabel } from '../slots/slots.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { checkInMessages, checkInPath } from './check-in.ts'
-import type { CheckInCandidate } from './check-in.server.ts'
+import type { CheckInCandidate } from './check-in.ts'
 
 interface Props {
   error: string | null

@@ -6,15 +6,7 @@ import { lockOrder as lockMovableOrder } from '../../orders/status/order-records
 import { isHandoverDue } from '../../orders/status/order-status.ts'
 import { writeStatus } from '../booking/appointment-changes.server.ts'
 import { lockOrder } from '../booking/bookable-orders.server.ts'
-import type { PickupStatus } from '../appointment-status.ts'
-import type { Slot } from '../slots/slots.ts'
-
-/** One of several orders that happen to have the same code. */
-export interface CheckInCandidate {
-  orderId: string
-  orderNumber: string
-  name: string
-}
+import type { Handover, CheckInCandidate } from './check-in.ts'
 
 interface CheckIn {
   /** Six digits. */
@@ -83,21 +75,6 @@ async function handOver(
   const moved = await moveLocked(tx, order, { orderId, to: 'completed', seenStatus: null, code, userId })
   if (!moved.ok) throw new Error(`a ready order could not be completed: ${moved.error.reason}`)
   return { mailId: moved.value.mailId }
-}
-
-/** What the owner reads at the door about the order that was checked in. */
-export interface Handover {
-  orderId: string
-  orderNumber: string
-  name: string
-  /** Completed: the goods may go. */
-  isCompleted: boolean
-  completedAt: Date | null
-  totalCents: number
-  /** What is still to pay; not above 0 when it is paid. */
-  dueCents: number
-  items: { name: string; quantity: number }[]
-  appointment: ({ date: string; status: PickupStatus; notes: string | null } & Slot) | null
 }
 
 interface HandoverRow extends Omit<Handover, 'totalCents' | 'dueCents' | 'completedAt'> {

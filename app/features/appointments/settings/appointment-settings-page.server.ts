@@ -1,6 +1,7 @@
 import { sql } from '../../../db/client.server.ts'
 import type { AppointmentKind } from '../appointment-kind.ts'
-import { listBlockedDates, listScheduledFrom, type BlockedDate } from './blocked-dates.server.ts'
+import { listBlockedDates, listScheduledFrom } from './blocked-dates.server.ts'
+import type { BlockedDate } from './blocked-dates.ts'
 import { findConflicts, type ConflictingAppointment } from './conflicts.ts'
 import { storeClock } from '../slots/store-clock.server.ts'
 import { readPickupSettings } from './appointment-settings.server.ts'

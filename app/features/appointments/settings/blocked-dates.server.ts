@@ -2,14 +2,7 @@ import { clientOf, db, sql, type Client } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { conflictKeyOf } from './conflict-key.server.ts'
 import type { ConflictingAppointment } from './conflicts.ts'
-
-/** A day on which nobody can collect and nothing is delivered. */
-export interface BlockedDate {
-  id: string
-  /** 'yyyy-MM-dd'. */
-  date: string
-  reason: string | null
-}
+import type { BlockedDate } from './blocked-dates.ts'
 
 const conflictColumns = sql`
   s.id, s.kind, s.pickup_date::text as date, to_char(s.pickup_time_start, 'HH24:MI') as start,

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { useBrowserValue } from '../../../ui/browser-value.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
-import type { BlockedDate } from './blocked-dates.server.ts'
+import type { BlockedDate } from './blocked-dates.ts'
 import { DateChoice } from '../booking/date-choice.tsx'
 import { plainDay } from '../slots/store-day.ts'
 

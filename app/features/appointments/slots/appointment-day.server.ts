@@ -1,13 +1,7 @@
 import { clientOf, sql, type Transaction } from '../../../db/client.server.ts'
 import type { AppointmentKind } from '../appointment-kind.ts'
 import type { TakenTime } from './availability.ts'
-import type { PickupRules } from './slots.ts'
-
-/** The settings as the rules want them, with what only customers are bound by. */
-export interface PickupTerms extends PickupRules {
-  /** Until so many hours before, customers may move or cancel. */
-  noticeHours: number
-}
+import type { PickupTerms } from './appointment-day.ts'
 
 /** Customers keep lead time, horizon and notice; the owner is bound by hours, blocked dates and capacity only. */
 export type BookedBy = 'customer' | 'owner'

@@ -1,5 +1,5 @@
 import { formatStoreDate } from '../../../shared/shop-time.ts'
-import type { LotReport } from '../report/lot-report.server.ts'
+import type { LotReport } from '../report/lot-report.ts'
 
 /** How the import of a lot stands, in a word. */
 export const lotStateLabels: Readonly<Record<LotReport['state'], string>> = {

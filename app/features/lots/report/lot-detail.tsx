@@ -1,6 +1,6 @@
 import { formatDollars } from '../../../shared/money.ts'
 import { RoiBadge } from './lot-list.tsx'
-import type { LotReport } from './lot-report.server.ts'
+import type { LotReport } from './lot-report.ts'
 import { describeBreakEven, soldPercent } from '../work/lot-return.ts'
 import { describePurchase, lotStateLabels } from '../import/lot-labels.ts'
 

@@ -1,5 +1,5 @@
 import { formatDollars } from '../../../shared/money.ts'
-import type { LotReport } from './lot-report.server.ts'
+import type { LotReport } from './lot-report.ts'
 import { describeBreakEven, realisedRoiPercent, soldPercent } from '../work/lot-return.ts'
 import { describePurchase, lotStateLabels } from '../import/lot-labels.ts'
 

@@ -2,7 +2,7 @@ import { formatDollars } from '../../../shared/money.ts'
 import { plainDay } from '../../appointments/slots/store-day.ts'
 import { counted } from '../../../shared/text/counted.ts'
 import { NothingHere } from '../dashboard-panel.tsx'
-import type { Sales } from './sales.server.ts'
+import type { Sales } from './sales.ts'
 
 const HEIGHT = 100
 const STEP = 10

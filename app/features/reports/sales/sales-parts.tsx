@@ -2,7 +2,7 @@ import { formatDollars } from '../../../shared/money.ts'
 import { departmentLabel } from '../../catalogue/departments.ts'
 import { counted } from '../../../shared/text/counted.ts'
 import { DashboardPanel, NothingHere } from '../dashboard-panel.tsx'
-import type { Sales, Takings } from './sales.server.ts'
+import type { Sales, Takings } from './sales.ts'
 
 /** What each department sold in thirty days, the best first. */
 export function DepartmentsPanel({ departments }: Pick<Sales, 'departments'>) {

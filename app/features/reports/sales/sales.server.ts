@@ -1,22 +1,6 @@
 import { sql } from '../../../db/client.server.ts'
 import { unsoldStatuses } from '../../orders/status/order-status.ts'
-import type { Department } from '../../catalogue/departments.ts'
-
-/** Orders and what they come to, in whole cents. */
-export interface Takings {
-  orders: number
-  totalCents: number
-}
-
-/** The last thirty store days, today among them; cancelled and unconfirmed orders are left out. */
-export interface Sales {
-  /** Every day, the oldest first: 'YYYY-MM-DD'. */
-  days: (Takings & { day: string })[]
-  guests: Takings
-  members: Takings
-  /** What was sold of each department, without tax and delivery, the best first. */
-  departments: { department: Department; pieces: number; soldCents: number }[]
-}
+import type { Sales, Takings } from './sales.ts'
 
 const DAYS = 30
 

@@ -1,5 +1,5 @@
-import type { RestoreRefusal } from './snapshot-restoring.server.ts'
-import type { SnapshotKind } from './snapshot-taking.server.ts'
+import type { RestoreRefusal } from './snapshot-restoring.ts'
+import type { SnapshotKind } from './snapshot-taking.ts'
 
 /** What has to be typed (specification, section 9). */
 export const CONFIRMATION_WORD = 'DELETE'

@@ -5,7 +5,9 @@ import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
 import { CONFIRMATION_WORD } from './danger-texts.ts'
 import { changeStockOfSnapshot } from './snapshot-stock.server.ts'
-import { takeSnapshot, type RowCounts, type SnapshotKind } from './snapshot-taking.server.ts'
+import { takeSnapshot } from './snapshot-taking.server.ts'
+import type { RowCounts } from './snapshot-taking.ts'
+import type { SnapshotKind } from './snapshot-taking.ts'
 
 /** A lock number of our own: what the danger zone does is done one after the other. */
 const DANGER_LOCK = 7_320_114

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { clientOf, type Transaction } from '../../../db/client.server.ts'
 import { changeStockOfSnapshot } from './snapshot-stock.server.ts'
-import { takeSnapshot, type RowCounts } from './snapshot-taking.server.ts'
+import { takeSnapshot } from './snapshot-taking.server.ts'
+import type { RowCounts } from './snapshot-taking.ts'
 
 /**
  * Takes a restorable snapshot of one order that is about to be deleted, and puts its pieces back into the stock as

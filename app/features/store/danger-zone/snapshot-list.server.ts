@@ -1,24 +1,9 @@
 import { sql } from '../../../db/client.server.ts'
 import { SNAPSHOT_DAYS } from './snapshot-restoring.server.ts'
-import type { RowCounts, SnapshotKind } from './snapshot-taking.server.ts'
+import type { Snapshot } from './snapshot-list.ts'
 
 /** As many as the settings page shows. */
 const SHOWN = 50
-
-/** Something that was deleted in one go. Times in milliseconds since 1970. */
-export interface Snapshot {
-  id: string
-  kind: SnapshotKind
-  counts: RowCounts
-  /** The order's number in a snapshot of one order that was not restored yet; null in all others. */
-  orderNumber: string | null
-  /** Name, else e-mail address, of who deleted it; null when that account is gone. */
-  who: string | null
-  atMs: number
-  restoredMs: number | null
-  /** Until when it can be restored. */
-  untilMs: number
-}
 
 /** What was deleted in the last 30 days, the newest first. */
 export async function listSnapshots(): Promise<Snapshot[]> {

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { counted } from '../../../shared/text/counted.ts'
 import { formatStoreDate, formatStoreDateTime } from '../../../shared/shop-time.ts'
-import type { Snapshot } from './snapshot-list.server.ts'
+import type { Snapshot } from './snapshot-list.ts'
 
 /** What was deleted, and the way to have it back. */
 export function SnapshotList({ snapshots }: { snapshots: readonly Snapshot[] }) {

@@ -7,15 +7,12 @@ import { recordSecurityEventWithin } from '../../security-log/security-log.serve
 import { enterDangerZone } from './mass-deletion.server.ts'
 import { insertSnapshotRows } from './snapshot-rows.server.ts'
 import { changeStockOfSnapshot } from './snapshot-stock.server.ts'
-import type { RowCounts, SnapshotKind } from './snapshot-taking.server.ts'
+import type { RowCounts } from './snapshot-taking.ts'
+import type { SnapshotKind } from './snapshot-taking.ts'
+import type { RestoreRefusal } from './snapshot-restoring.ts'
 
 /** So long a snapshot can be restored; then the deleted rows are gone for good. */
 export const SNAPSHOT_DAYS = 30
-
-export type RestoreRefusal =
-  | { reason: 'unknown' | 'already-restored' | 'collides' }
-  /** Products of the orders are gone or were sold meanwhile; `names` has at most five. */
-  | { reason: 'no-stock'; names: string[] }
 
 /** Ends the transaction with a refusal. */
 class Refused extends Error {

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres'
-import type { SnapshotKind } from './snapshot-taking.server.ts'
+import type { SnapshotKind } from './snapshot-taking.ts'
 import {
   listDeletedTables,
   listKeyColumns,

@@ -6,11 +6,8 @@ import {
   readTableLinks,
   type TableLink,
 } from './table-links.server.ts'
-
-export type SnapshotKind = 'orders' | 'products'
-
-/** How many rows of which table a deletion takes along. */
-export type RowCounts = Readonly<Record<string, number>>
+import type { SnapshotKind } from './snapshot-taking.ts'
+import type { RowCounts } from './snapshot-taking.ts'
 
 interface Taking {
   snapshotId: string

@@ -1,6 +1,6 @@
 import { formatMiles } from '../../../shared/distance.ts'
 import { formatDollars, formatRate } from '../../../shared/money.ts'
-import type { SettingChange } from './setting-changes.server.ts'
+import type { SettingChange } from './setting-changes.ts'
 
 const titles: Record<SettingChange['settings'], string> = {
   payment: 'Payment settings',

@@ -1,21 +1,10 @@
 import { clientOf, sql, type Transaction } from '../../../db/client.server.ts'
 import { settingChanges, type SettingChangeRow } from '../../../db/schema/settings.ts'
 import { recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
+import type { SettingChange } from './setting-changes.ts'
 
 /** As many changes as the settings page shows. */
 const HISTORY_LIMIT = 10
-
-/** A change of the settings, as their history tells it. */
-export interface SettingChange {
-  id: string
-  settings: SettingChangeRow['settings']
-  before: Record<string, unknown>
-  after: Record<string, unknown>
-  /** Name, else e-mail address, of who did it; null when that account is gone. */
-  who: string | null
-  /** Milliseconds since 1970. */
-  atMs: number
-}
 
 /** Writes down who changed which settings, in the transaction of the change; nothing when all is as it was. */
 export async function recordSettingChange(

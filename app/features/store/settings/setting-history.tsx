@@ -1,6 +1,6 @@
 import { ChangeHistory } from '../../../ui/change-history.tsx'
 import { describeSettingChange } from './setting-change-text.ts'
-import type { SettingChange } from './setting-changes.server.ts'
+import type { SettingChange } from './setting-changes.ts'
 
 /** Who changed which settings, and when; the newest first. */
 export function SettingHistory({ changes }: { changes: readonly SettingChange[] }) {

@@ -2,7 +2,7 @@ import { MAX_CENTS, parseDollarsToCents } from '../../../shared/money.ts'
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../shared/text/email-address.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { z } from '../../../shared/zod.ts'
-import type { StoreSettings } from './store-settings.server.ts'
+import type { StoreSettings } from './store-settings.ts'
 
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,3}))?$/
 const HOURS_MAX = 8760

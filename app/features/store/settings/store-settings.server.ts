@@ -5,26 +5,7 @@ import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import type { OrderLimits } from './order-limits.ts'
 import { recordSettingChange } from './setting-changes.server.ts'
 import type { StoreSettingsForm } from './store-settings-form.ts'
-
-/** What the owner may set about the store, its money and the back office (decisions 6, 9, 11, 27, 49 and 50). */
-export interface StoreSettings extends OrderLimits {
-  /** Null: as the process is set up (STORE_NAME, STORE_EMAIL); there is no such default for the phone. */
-  storeName: string | null
-  storeEmail: string | null
-  storePhone: string | null
-  /** A decimal such as '0.07250'. */
-  taxRate: string
-  deliveryFeeCents: number
-  deliveryRadiusMiles: number
-  /** Unpaid orders older than this may be cancelled; null: never. */
-  payByHours: number | null
-  /** The customer is reminded so long before; null: not at all. */
-  payByReminderHours: number | null
-  /** Whether the shop cancels them by itself. */
-  payByCancels: boolean
-  /** Whether everybody who runs the shop needs a second factor. */
-  adminSecondFactor: boolean
-}
+import type { StoreSettings } from './store-settings.ts'
 
 const limitColumns = {
   orderMaxPieces: storeSettings.orderMaxPieces,

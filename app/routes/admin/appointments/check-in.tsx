@@ -7,11 +7,8 @@ import {
   checkInMessages,
   parseHandoverCode,
 } from '../../../features/appointments/check-in/check-in.ts'
-import {
-  checkIn,
-  readHandover,
-  type CheckInCandidate,
-} from '../../../features/appointments/check-in/check-in.server.ts'
+import { checkIn, readHandover } from '../../../features/appointments/check-in/check-in.server.ts'
+import type { CheckInCandidate } from '../../../features/appointments/check-in/check-in.ts'
 import { failureStatus } from '../../../platform/database/database-failure.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'

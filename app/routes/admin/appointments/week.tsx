@@ -5,10 +5,8 @@ import {
   DeliveryBadge,
   PickupStatusBadge,
 } from '../../../features/appointments/calendar/appointment-entry.tsx'
-import {
-  listPickupDays,
-  type PickupEntry,
-} from '../../../features/appointments/calendar/appointment-list.server.ts'
+import { listPickupDays } from '../../../features/appointments/calendar/appointment-list.server.ts'
+import type { PickupEntry } from '../../../features/appointments/calendar/appointment-list.ts'
 import { sheetHref, sheetTitle } from '../../../features/appointments/calendar/printed-schedule.ts'
 import { slotLabel } from '../../../features/appointments/slots/slots.ts'
 import {

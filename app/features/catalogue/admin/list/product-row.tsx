@@ -2,7 +2,7 @@ import { formatDollars } from '../../../../shared/money.ts'
 import { ChoiceSelect } from '../form/choice-select.tsx'
 import { ProductThumbnail, ImageHealthBadge } from '../images/product-thumbnail.tsx'
 import { offeredCategories, offeredConditions } from '../form/product-choices.ts'
-import type { AdminProduct } from './product-list.server.ts'
+import type { AdminProduct } from './product-list.ts'
 import { RowActions } from './row-actions.tsx'
 import { StockButtons } from './stock-buttons.tsx'
 

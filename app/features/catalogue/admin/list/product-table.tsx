@@ -1,6 +1,6 @@
 import { useBrowserValue } from '../../../../ui/browser-value.tsx'
 import { productsHref, isProductQueryNarrowed, type ProductQuery } from './product-list-query.ts'
-import type { AdminProduct } from './product-list.server.ts'
+import type { AdminProduct } from './product-list.ts'
 import { ProductRow } from './product-row.tsx'
 
 interface Props {

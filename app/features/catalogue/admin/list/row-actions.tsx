@@ -1,5 +1,5 @@
 import { ChangeForm, useChange } from '../changes/change-form.tsx'
-import type { AdminProduct } from './product-list.server.ts'
+import type { AdminProduct } from './product-list.ts'
 
 interface Props {
   product: Pick<AdminProduct, 'id' | 'name' | 'status'>

@@ -1,0 +1,24 @@
+/** A product as it stands in the table of the back office. */
+export interface AdminProduct {
+  id: string
+  name: string
+  brand: string | null
+  asin: string | null
+  category: string
+  condition: string
+  priceCents: number
+  originalPriceCents: number | null
+  stock: number
+  status: 'active' | 'archived'
+  /** The main image, as it is stored. */
+  image: string | null
+}
+
+export interface AdminProductListing {
+  products: AdminProduct[]
+  /** How many products match, exactly. */
+  total: number
+  pageCount: number
+  /** The page shown: the last one when the query asks for a page past the end. */
+  page: number
+}
