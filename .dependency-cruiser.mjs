@@ -129,7 +129,7 @@ export default {
       { pathNot: ['^tests/', anyTest] },
       { path: ['^tests/', anyTest] },
     ),
-    rule('no-circular', 'No cycles.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    rule('no-circular', 'No cycles, not even of types: what two files share is declared in a third.', {}, { circular: true }),
     {
       name: 'shared-means-shared',
       comment: 'A file in shared/ has at least two users; otherwise move it to its one user.',

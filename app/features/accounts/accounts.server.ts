@@ -14,12 +14,7 @@ import { judgePassword, type WeakPassword } from './passwords/password-policy.se
 import { hashPassword, verifyPassword } from './passwords/password.server.ts'
 import { forgetResetLinks } from './passwords/password-reset.server.ts'
 import { readSessionToken } from './sessions/session-cookie.server.ts'
-
-/** Where somebody signs in from: for the limits of a network, and for the list of sessions. */
-export interface Client {
-  address: string
-  userAgent: string | null
-}
+import type { Client, SignedIn } from './sessions/signed-in.ts'
 
 /** The library is loaded when it is first needed: most requests are of guests, and it holds 20 MB. */
 const loadLibrary = () => import('./auth.server.ts')
@@ -31,13 +26,6 @@ export interface PasswordSignIn {
   email: string
   password: string
   client: Client
-}
-
-/** A session that was just made, and the Set-Cookie lines that carry it. */
-export interface SignedIn {
-  sessionId: string
-  userId: string
-  setCookies: string[]
 }
 
 /** What a password is compared with when there is no account: known and unknown cost the same (decision 30). */

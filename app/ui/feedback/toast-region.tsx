@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { useEffect } from 'react'
-import type { ToastMessage, Tone } from './toaster.tsx'
+import type { ToastMessage, Tone } from './toast-message.ts'
 
 const toasts = Toast.createToastManager<{ tone: Tone }>()
 

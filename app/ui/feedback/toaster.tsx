@@ -1,12 +1,5 @@
 import { useEffect, useState } from 'react'
-
-export type Tone = 'success' | 'error' | 'info'
-
-export interface ToastMessage {
-  tone: Tone
-  title: string
-  description?: string
-}
+import type { ToastMessage } from './toast-message.ts'
 
 // No page needs toasts to be seen, so their code comes after everything else.
 const loadRegion = () => import('./toast-region.tsx')

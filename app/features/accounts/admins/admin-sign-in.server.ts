@@ -1,6 +1,7 @@
 import { refuse, type Outcome } from '../../../shared/outcome.ts'
 import { recordSecurityEvent } from '../../security-log/security-log.server.ts'
-import { signOut, type PasswordSignIn, type SignedIn } from '../accounts.server.ts'
+import { signOut, type PasswordSignIn } from '../accounts.server.ts'
+import type { SignedIn } from '../sessions/signed-in.ts'
 import { signInWithinLimits, type LimitedSignInRefusal } from '../sign-in/password-sign-in.server.ts'
 import { findSessionById } from '../sessions/sessions.server.ts'
 

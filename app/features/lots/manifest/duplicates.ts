@@ -1,6 +1,6 @@
 import { worseCondition } from './condition-rank.ts'
 import { MAX_QUANTITY } from './manifest-cells.ts'
-import type { ManifestRow } from './manifest.ts'
+import type { ManifestRow } from './manifest-row.ts'
 
 /** A row that stands for itself and its duplicates. */
 export interface MergedRow extends ManifestRow {

@@ -5,7 +5,7 @@ import type { CsvField } from '../../catalogue/csv/product-columns.ts'
 import { readCents, readQuantity } from '../../csv/csv-numbers.ts'
 import { CHOICE_MAX_LENGTH, isWebImage, shorten, TITLE_MAX_LENGTH } from '../../catalogue/csv/product-row.ts'
 import { isAsin } from '../../media/asin-candidates.ts'
-import type { ManifestLayout, ManifestRow } from './manifest.ts'
+import type { ManifestLayout, ManifestRow } from './manifest-row.ts'
 
 /** The largest quantity that a row can have, as in the shop. */
 export const MAX_QUANTITY = 1_000_000

@@ -1,5 +1,5 @@
 import { spreads, type Spread } from '../pricing/lot.ts'
-import type { Manifest, ManifestLayout } from './manifest.ts'
+import type { Manifest, ManifestLayout } from './manifest-row.ts'
 import { countWeighed } from '../pricing/unit-weights.ts'
 
 /** What the page tells of a manifest before it is priced. */

@@ -1,5 +1,5 @@
 import type { CsvColumns, CsvField } from '../../catalogue/csv/product-columns.ts'
-import type { ManifestLayout } from './manifest.ts'
+import type { ManifestLayout } from './manifest-row.ts'
 
 type RequiredColumns = readonly (readonly [field: CsvField, name: string])[]
 

@@ -4,42 +4,7 @@ import { productKeyOf } from './duplicates.ts'
 import { readManifestCells } from './manifest-cells.ts'
 import { detectLayout } from './manifest-layout.ts'
 import { refusePricing, type PricingRefusal } from '../results/pricing-refusals.ts'
-
-/** The kinds of file that the tool reads. Amazon Direct has the columns of the template. */
-export type ManifestLayout = 'template' | 'b-stock' | 'pricing-export' | 'catalogue-export'
-
-/** One usable row of a manifest. Texts are trimmed and of one line; '' is what the row does not say. */
-export interface ManifestRow {
-  /** Where it begins in the file, from 1. */
-  line: number
-  /** Upper case; may be no real ASIN. Placeholders such as 'N/A' count as none. */
-  asin: string
-  title: string
-  brand: string
-  condition: string
-  productType: string
-  category: string
-  /** Pieces, 1 to 1,000,000. */
-  quantity: number
-  /** A piece's share of what the lot cost (Lot item price, Cost). */
-  lotItemPriceCents: number | null
-  /** A piece's price when new or at Amazon (Retail Per Unit, Market Price, Amazon Price…). */
-  retailPriceCents: number | null
-  /** A price that our own exports carry (Your Price). */
-  yourPriceCents: number | null
-  /** An address that begins with https://, of our own exports; else null. */
-  imageUrl: string | null
-  /** What was taken otherwise than it stands in the file. */
-  notes: readonly string[]
-}
-
-export interface Manifest {
-  layout: ManifestLayout
-  /** In the file's order, duplicates still apart; at least one, at most 50,000. */
-  rows: readonly ManifestRow[]
-  /** The lines left out for having neither ASIN nor title. */
-  droppedLines: readonly number[]
-}
+import type { Manifest } from './manifest-row.ts'
 
 /** The most products that one lot can have, so that sums stay whole numbers. */
 const MAX_PRODUCTS = 50_000

@@ -1,4 +1,4 @@
-import type { ManifestRow } from '../manifest/manifest.ts'
+import type { ManifestRow } from '../manifest/manifest-row.ts'
 
 /** What is known of a row's picture (specification, section 4). 'unset' reads “Not checked”. */
 type ImageStatus = 'unset' | 'checking' | 'valid' | 'invalid' | 'no-asin'

@@ -1,5 +1,5 @@
 import type { Spread } from './lot.ts'
-import type { ManifestRow } from '../manifest/manifest.ts'
+import type { ManifestRow } from '../manifest/manifest-row.ts'
 
 type WeighedRow = Pick<ManifestRow, 'quantity' | 'lotItemPriceCents' | 'retailPriceCents'>
 

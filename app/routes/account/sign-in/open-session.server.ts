@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { visitorContext } from '../../../context.ts'
-import { signOut, type SignedIn } from '../../../features/accounts/accounts.server.ts'
+import { signOut } from '../../../features/accounts/accounts.server.ts'
+import type { SignedIn } from '../../../features/accounts/sessions/signed-in.ts'
 import { awaitsFactor } from '../../../features/accounts/sessions/member.ts'
 import { safeRedirect } from '../../../features/accounts/sign-in/safe-redirect.ts'
 import { findSessionById } from '../../../features/accounts/sessions/sessions.server.ts'

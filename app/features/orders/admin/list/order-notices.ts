@@ -1,5 +1,5 @@
 import { isOrderStatus, statusLabel, type OrderStatus } from '../../status/order-status.ts'
-import type { ToastMessage } from '../../../../ui/feedback/toaster.tsx'
+import type { ToastMessage } from '../../../../ui/feedback/toast-message.ts'
 
 /** What became of something done to an order, as an answer carries it; `noticeOf` makes words of it. */
 export interface OrderAnswer {

@@ -1,0 +1,7 @@
+export type Tone = 'success' | 'error' | 'info'
+
+export interface ToastMessage {
+  tone: Tone
+  title: string
+  description?: string
+}
