@@ -94,6 +94,12 @@ export default {
       { path: ['[.]server[.]ts$', '^app/(db|platform|routes)/'], ...notOnlyTypes },
     ),
     rule(
+      'shared-types-are-plain',
+      'A type that a rule or a component shares with a service is declared in the plain file.',
+      { path: '^app/(features|shared|ui|content)/', pathNot: ['[.]server[.]tsx?$', anyTest] },
+      { path: '[.]server[.]tsx?$' },
+    ),
+    rule(
       'ui-knows-no-feature',
       'ui/ is the kit; it knows no capability.',
       { path: '^app/ui/' },
@@ -129,7 +135,12 @@ export default {
       { pathNot: ['^tests/', anyTest] },
       { path: ['^tests/', anyTest] },
     ),
-    rule('no-circular', 'No cycles, not even of types: what two files share is declared in a third.', {}, { circular: true }),
+    rule(
+      'no-circular',
+      'No cycles, not even of types: what two files share is declared in a third.',
+      {},
+      { circular: true },
+    ),
     {
       name: 'shared-means-shared',
       comment: 'A file in shared/ has at least two users; otherwise move it to its one user.',

@@ -1,7 +1,7 @@
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { MailStatusBadge } from './mail-status-badge.tsx'
 import { mailKindLabels } from './outbox-states.ts'
-import type { OutboxMail } from './outbox.server.ts'
+import type { OutboxMail } from './outbox.ts'
 
 /** The mails of the outbox: whom, what, how far. */
 export function OutboxList({ mails }: { mails: readonly OutboxMail[] }) {

@@ -5,19 +5,9 @@ import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { pageWindow } from '../../shared/page-window.ts'
 import { attemptMailNow, enqueueMailDelivery } from './mail-queue.server.ts'
 import { isRecipientOnly } from './outbox-states.ts'
+import type { OutboxMail } from './outbox.ts'
 
 const PAGE_SIZE = 50
-
-/** A mail as the list of the outbox shows it. Times in milliseconds since 1970. */
-export interface OutboxMail extends Pick<
-  MailRow,
-  'id' | 'kind' | 'status' | 'toAddress' | 'subject' | 'attempts' | 'failure' | 'lastError'
-> {
-  atMs: number
-  sentMs: number | null
-  /** Its time was over (retention.ts). */
-  isTextRemoved: boolean
-}
 
 const columns = sql`
   id, kind, status, to_address as "toAddress", subject, attempts, failure, last_error as "lastError",

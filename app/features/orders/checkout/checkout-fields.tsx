@@ -1,5 +1,5 @@
 import { formatMiles } from '../../../shared/distance.ts'
-import type { PaymentSettings } from '../../payments/settings/payment-settings.server.ts'
+import type { PaymentSettings } from '../../payments/settings/payment-settings.ts'
 import { paymentExplanations, paymentLabels, paymentMethods } from '../../payments/payment-method.ts'
 import { PaymentDetails } from '../receipt/payment-details.tsx'
 

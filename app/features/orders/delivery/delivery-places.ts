@@ -1,12 +1,10 @@
 import { isWithinDeliveryArea, normaliseZip } from './delivery-area.ts'
 import type { DeliveryPlace } from './delivery-area.ts'
-import { zipPlaces } from './zip-places.ts'
+// Written by scripts/collect-zip-places.ts.
+import zipPlaces from './zip-places.json' with { type: 'json' }
 
 const places = new Map<string, DeliveryPlace>(
-  zipPlaces.map(([zip, city, state, latitude, longitude]) => [
-    zip,
-    { zip, city, state, latitude, longitude },
-  ]),
+  Object.entries(zipPlaces).map(([zip, place]) => [zip, { zip, ...place }]),
 )
 
 /** The place of a ZIP or ZIP+4 code near Toledo; null when it is malformed, unknown or far away. */

@@ -1,6 +1,6 @@
 import { formatDollars, formatRate } from '../../../shared/money.ts'
 import { ProductPicture } from '../../media/product-picture.tsx'
-import type { BoughtItem } from './order-receipts.server.ts'
+import type { BoughtItem } from './order-receipts.ts'
 import type { Fulfilment } from '../fulfilment.ts'
 import { statusColour, statusLabel, statusMeaning, type StatusColour } from '../status/order-status.ts'
 

@@ -8,18 +8,9 @@ import type { MailRow } from '../../../db/schema/mail.ts'
 import type { OrderRow } from '../../../db/schema/orders.ts'
 import { isShownPicture } from '../../media/picture.ts'
 import { readPaymentSettings } from '../../payments/settings/payment-settings.server.ts'
-import type { PaymentSettings } from '../../payments/settings/payment-settings.server.ts'
+import type { PaymentSettings } from '../../payments/settings/payment-settings.ts'
 import { isHandoverDue } from '../status/order-status.ts'
-
-/** What was bought, as it was called and what it cost then. */
-export interface BoughtItem {
-  productId: string
-  name: string
-  unitPriceCents: number
-  quantity: number
-  /** The first picture of the product; null without one and for archived products (decision 19). */
-  image: string | null
-}
+import type { BoughtItem } from './order-receipts.ts'
 
 export interface Receipt extends Pick<
   OrderRow,

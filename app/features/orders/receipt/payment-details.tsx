@@ -1,4 +1,4 @@
-import type { PaymentSettings } from '../../payments/settings/payment-settings.server.ts'
+import type { PaymentSettings } from '../../payments/settings/payment-settings.ts'
 import { needsPaymentSettings, type PaymentMethod } from '../../payments/payment-method.ts'
 
 /** Where to send the money for Zelle and Cash App, as the owner set it; nothing for the other methods. */

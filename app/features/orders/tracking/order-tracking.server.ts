@@ -7,7 +7,7 @@ import type { Outcome } from '../../../shared/outcome.ts'
 import { schedulePath } from '../../../shared/schedule-path.ts'
 import { normaliseOrderNumber } from '../placement/order-number.ts'
 import { readBoughtItems } from '../receipt/order-receipts.server.ts'
-import type { BoughtItem } from '../receipt/order-receipts.server.ts'
+import type { BoughtItem } from '../receipt/order-receipts.ts'
 import { canBeScheduled, isHandoverDue } from '../status/order-status.ts'
 import { TRACK_NOT_FOUND_MESSAGE } from './track-form.ts'
 

@@ -1,6 +1,17 @@
 import { z } from '../../../shared/zod.ts'
 import { paymentMethods, type PaymentMethod } from '../payment-method.ts'
 import type { LedgerEntry } from '../ledger/order-money.ts'
+import type { OrderRow } from '../../../db/schema/orders.ts'
+
+/** A payment or refund of a day. */
+export interface CashUpEntry extends LedgerEntry {
+  id: string
+  orderId: string
+  orderNumber: string
+  customer: string
+  method: OrderRow['paymentMethod']
+  reference: string | null
+}
 
 const isoDate = z.iso.date()
 

@@ -14,17 +14,7 @@ import {
   type LedgerRefusal,
 } from './order-money.ts'
 import { lockOrder } from '../../orders/status/order-records.server.ts'
-
-/** A payment or refund as the ledger of an order shows it. */
-export interface ShownEntry extends LedgerEntry {
-  id: string
-  method: OrderRow['paymentMethod']
-  reference: string | null
-  /** YYYY-MM-DD in the store. */
-  paidOn: string
-  /** Who recorded it; null when that account is gone. */
-  who: string | null
-}
+import type { ShownEntry } from './order-payments.ts'
 
 /** The ledger of an order, the oldest first. */
 export async function listEntries(orderId: string): Promise<ShownEntry[]> {

@@ -5,7 +5,7 @@ import type { EntryDefaults } from './entry-form.ts'
 import { paymentStatusLabels } from '../../orders/admin/list/order-list-query.ts'
 import type { AdminOrder } from '../../orders/admin/details/order-details.ts'
 import { dueCentsOf, paidCentsOf } from './order-money.ts'
-import type { ShownEntry } from './order-payments.server.ts'
+import type { ShownEntry } from './order-payments.ts'
 
 interface Props {
   order: AdminOrder

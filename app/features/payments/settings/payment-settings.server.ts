@@ -1,14 +1,8 @@
 import { db } from '../../../db/client.server.ts'
 import { paymentSettings } from '../../../db/schema/settings.ts'
-import type { PaymentSettingsRow } from '../../../db/schema/settings.ts'
 import { recordSettingChange } from '../../store/settings/setting-changes.server.ts'
 import type { PaymentSettingsForm } from './payment-settings-form.ts'
-
-/** Where customers send their money; null is what the owner has not set (specification, section 3). */
-export type PaymentSettings = Pick<
-  PaymentSettingsRow,
-  'zelleEmail' | 'zellePhone' | 'cashappTag' | 'paymentInstructions'
->
+import type { PaymentSettings } from './payment-settings.ts'
 
 const columns = {
   zelleEmail: paymentSettings.zelleEmail,

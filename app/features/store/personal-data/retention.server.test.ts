@@ -132,8 +132,8 @@ describe('who opened an order', () => {
     const { id: orderId } = await buildOrder()
     await sql`
       insert into order_access_log (order_id, action, created_at)
-      values (${orderId}, 'old', ${due(retentionDays.orderAccess)}),
-        (${orderId}, 'young', ${early(retentionDays.orderAccess)})`
+      values (${orderId}, 'old', ${due(retentionDays.orderAccess).toISOString()}),
+        (${orderId}, 'young', ${early(retentionDays.orderAccess).toISOString()})`
     await removeOldPersonalData(now)
     expect(await sql`select action from order_access_log`).toEqual([{ action: 'young' }])
   })

@@ -4,7 +4,7 @@ import { OrderStatusBadge } from '../../receipt/order-parts.tsx'
 import { readOrder } from './order-calls.client.ts'
 import { OrderDetails } from './order-details.tsx'
 import type { AdminOrder } from './order-details.ts'
-import type { ListedOrder } from '../list/order-list.server.ts'
+import type { ListedOrder } from '../list/order-list.ts'
 
 /** An order seen from the table (specification, "Orders management"); its page has all that can be done with it. */
 export function OrderDialog({ listed, onClose }: { listed: ListedOrder; onClose: () => void }) {

@@ -1,21 +1,8 @@
 import { sql } from '../../../../db/client.server.ts'
-import type { OrderRow } from '../../../../db/schema/orders.ts'
+import type { OtherOrders, OtherOrder } from './other-orders.ts'
 
 /** As many as the page of an order shows. */
 const OTHERS_SHOWN = 10
-
-/** Another order of the same customer. */
-interface OtherOrder extends Pick<OrderRow, 'id' | 'orderNumber' | 'status' | 'totalCents'> {
-  /** Milliseconds since 1970. */
-  placedAtMs: number
-}
-
-export interface OtherOrders {
-  /** The newest ones. */
-  orders: OtherOrder[]
-  /** How many there are in all. */
-  count: number
-}
 
 /** What else the customer of an order has bought: by the same e-mail address or the same account. */
 export async function listOtherOrders(orderId: string): Promise<OtherOrders> {

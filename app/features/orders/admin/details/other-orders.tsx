@@ -1,7 +1,7 @@
 import { formatDollars } from '../../../../shared/money.ts'
 import { formatShortStoreDate } from '../../../../shared/shop-time.ts'
 import { OrderStatusBadge } from '../../receipt/order-parts.tsx'
-import type { OtherOrders } from './other-orders.server.ts'
+import type { OtherOrders } from './other-orders.ts'
 
 /** What else the customer has bought; nothing for a first order. */
 export function OtherOrdersList({ others, email }: { others: OtherOrders; email: string }) {

@@ -1,31 +1,11 @@
 import { sql } from '../../../../db/client.server.ts'
-import type { OrderRow } from '../../../../db/schema/orders.ts'
 import { unsoldStatuses } from '../../status/order-status.ts'
 import { pageWindow, type PageWindow } from '../../../../shared/page-window.ts'
 import type { OrderQuery } from './order-list-query.ts'
+import type { ListedOrder, OrderListing } from './order-list.ts'
 
 /** Orders on one page of the table. */
 export const ordersPageSize = 50
-
-/** An order as it stands in the table. */
-export interface ListedOrder extends Pick<OrderRow, 'id' | 'orderNumber' | 'status' | 'paymentStatus'> {
-  customer: string
-  email: string
-  /** How many different products it has. */
-  itemCount: number
-  totalCents: number
-  /** Milliseconds since 1970. */
-  placedAtMs: number
-}
-
-export interface OrderListing {
-  orders: ListedOrder[]
-  /** How many orders match, exactly. */
-  total: number
-  pageCount: number
-  /** The page shown: the last one when the query asks for a page past the end. */
-  page: number
-}
 
 /**
  * One page of the order table (specification, "Orders management"). A search finds what has all its words in

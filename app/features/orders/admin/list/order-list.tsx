@@ -5,7 +5,7 @@ import { useOrderChange } from '../changes/order-change.tsx'
 import { ordersHref, type OrderQuery } from './order-list-query.ts'
 import { OrderDialog } from '../details/order-dialog.tsx'
 import { OrderFilters } from './order-filters.tsx'
-import type { ListedOrder, OrderListing } from './order-list.server.ts'
+import type { ListedOrder, OrderListing } from './order-list.ts'
 import { askOrderDeletion } from '../changes/order-questions.ts'
 import { OrderTable } from './order-table.tsx'
 

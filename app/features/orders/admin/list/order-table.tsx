@@ -3,7 +3,7 @@ import { formatDollars } from '../../../../shared/money.ts'
 import { formatShortStoreDate } from '../../../../shared/shop-time.ts'
 import { OrderStatusBadge } from '../../receipt/order-parts.tsx'
 import { isOrderQueryNarrowed, ordersHref, paymentStatusLabels, type OrderQuery } from './order-list-query.ts'
-import type { ListedOrder } from './order-list.server.ts'
+import type { ListedOrder } from './order-list.ts'
 
 /** Of the numbers that this shop gives; loaded orders may have longer ones. */
 const USUAL_LENGTH = 19
