@@ -1,5 +1,5 @@
 import { formatDollars } from '../../shared/money.ts'
-import type { StockFigures } from './stock-figures.ts'
+import type { StockFigures } from './dashboard.ts'
 
 const whole = new Intl.NumberFormat('en-US')
 

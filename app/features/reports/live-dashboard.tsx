@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { formatDollars } from '../../shared/money.ts'
 import { useLiveEvents } from '../../ui/live-events.ts'
 import { showToast } from '../../ui/feedback/toaster.tsx'
-import type { NewOrders } from './open-orders.ts'
+import type { NewOrders } from './dashboard.ts'
 
 /** So much is gathered before the page is read again, however fast things happen. */
 const pauseMs = 500

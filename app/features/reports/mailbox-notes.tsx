@@ -1,4 +1,4 @@
-import type { Mailbox } from './mailbox.ts'
+import type { Mailbox } from './dashboard.ts'
 
 /** What must not be overlooked: mail that could not be delivered, and messages that nobody has read. */
 export function MailboxNotes({ mailbox: { failedMails, newMessages } }: { mailbox: Mailbox }) {

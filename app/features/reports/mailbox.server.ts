@@ -1,5 +1,5 @@
 import { sql } from '../../db/client.server.ts'
-import type { Mailbox } from './mailbox.ts'
+import type { Mailbox } from './dashboard.ts'
 
 /** What waits in outbox and inbox for the owner. */
 export async function readMailbox(): Promise<Mailbox> {

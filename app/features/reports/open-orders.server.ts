@@ -1,6 +1,6 @@
 import { sql } from '../../db/client.server.ts'
 import { unsoldStatuses } from '../orders/status/order-status.ts'
-import type { NewOrders, OpenOrder, UnpaidOrders } from './open-orders.ts'
+import type { NewOrders, OpenOrder, UnpaidOrders } from './dashboard.ts'
 
 /** Store days since the order was placed at which an unpaid order counts as older. */
 const ageSteps = [0, 1, 3, 7] as const

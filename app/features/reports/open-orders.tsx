@@ -3,7 +3,7 @@ import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { fulfilmentLabels } from '../orders/fulfilment.ts'
 import { counted } from '../../shared/text/counted.ts'
 import { DashboardLine, DashboardPanel, NothingHere } from './dashboard-panel.tsx'
-import type { NewOrders, OpenOrder, UnpaidOrders } from './open-orders.ts'
+import type { NewOrders, OpenOrder, UnpaidOrders } from './dashboard.ts'
 
 const hrefOf = ({ id }: OpenOrder) => `/admin/orders/${id}`
 

@@ -1,6 +1,6 @@
 import { sql } from '../../db/client.server.ts'
 import { unsoldStatuses } from '../orders/status/order-status.ts'
-import type { StockFigures, AgeStep, LowProduct, SoldOutProduct } from './stock-figures.ts'
+import type { StockFigures, AgeStep, LowProduct, SoldOutProduct } from './dashboard.ts'
 
 /** From how many days on a product counts as ageing, and when it counts as older still. */
 const ageSteps = [30, 60, 90] as const

@@ -2,7 +2,7 @@ import { formatDollars } from '../../shared/money.ts'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { counted } from '../../shared/text/counted.ts'
 import { DashboardLine, DashboardPanel, NothingHere } from './dashboard-panel.tsx'
-import type { AgeStep, LowProduct, SoldOutProduct } from './stock-figures.ts'
+import type { AgeStep, LowProduct, SoldOutProduct } from './dashboard.ts'
 
 /** What sells and is nearly gone. */
 export function RunningLowPanel({ products }: { products: readonly LowProduct[] }) {

@@ -1,5 +1,5 @@
 import type { AppointmentKind } from '../appointment-kind.ts'
-import type { PickupMonth } from '../calendar/appointment-month.ts'
+import type { PickupMonth } from '../calendar/appointment-list.ts'
 import type { Slot } from '../slots/slots.ts'
 
 /** What the page says of an order: what the specification lists, for anyone who knows its id (decision 43). */

@@ -1,6 +1,8 @@
 import type { AppointmentKind } from '../appointment-kind.ts'
 import type { PickupStatus } from '../appointment-status.ts'
 import type { Slot } from '../slots/slots.ts'
+import type { DayState, OpenSlot } from '../slots/availability.ts'
+import type { PickupTerms } from '../slots/appointment-day.ts'
 
 /** An appointment as the owner sees it (specification, "Pickup Schedules"). */
 export interface PickupEntry extends Slot {
@@ -22,4 +24,14 @@ export interface PickupEntry extends Slot {
   items: { name: string; quantity: number }[]
   /** How often somebody of this address did not come. */
   noShows: number
+}
+
+export interface PickupMonth {
+  terms: PickupTerms
+  /** The store's day. */
+  today: string
+  /** Why each day of the month can be chosen or not. */
+  days: Map<string, DayState>
+  /** What is free on the wanted day; none without one. */
+  slots: OpenSlot[]
 }

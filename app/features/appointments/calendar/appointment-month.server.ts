@@ -4,7 +4,7 @@ import { monthAvailability, openSlots, type TakenTime } from '../slots/availabil
 import { pickupClock } from '../slots/store-clock.server.ts'
 import { boundsOf, readPickupTerms, type BookedBy } from '../slots/appointment-day.server.ts'
 import { addDays, addMonths } from '../slots/store-day.ts'
-import type { PickupMonth } from './appointment-month.ts'
+import type { PickupMonth } from './appointment-list.ts'
 
 interface TakenRow extends TakenTime {
   date: string
