@@ -76,7 +76,7 @@ export function visitorOf(request: Request): Visitor {
 }
 
 /** Where a request comes from, as signing in asks to be told. */
-export function clientOf(request: Request, context: Context): Client {
+export function signInClientOf(request: Request, context: Context): SignInClient {
   return {
     address: context.get(requestFacts).clientAddress,
     userAgent: request.headers.get('user-agent'),

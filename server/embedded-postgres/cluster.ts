@@ -132,8 +132,8 @@ async function fillCluster(fresh: string, initdb: string, password: string): Pro
   try {
     await writePasswordFile(passwordFile, password, account)
     // Sorting is built in and the same everywhere; the word splitter of trigrams asks the system's C.UTF-8.
-    let result = await runCommand([...common, '--lc-ctype=C.UTF-8'])
-    if (/invalid locale/.test(result.output)) result = await runCommand(common)
+    let result = await runProgram([...common, '--lc-ctype=C.UTF-8'])
+    if (/invalid locale/.test(result.output)) result = await runProgram(common)
     if (result.code !== 0) {
       throw new Error(
         `The database could not be created in ${dirname(fresh)}: check that the folder is writable and the disk ` +
@@ -145,7 +145,7 @@ async function fillCluster(fresh: string, initdb: string, password: string): Pro
   }
 }
 
-async function writePasswordFile(file: string, password: string, account: Account): Promise<void> {
+async function writePasswordFile(file: string, password: string, account: ProcessAccount): Promise<void> {
   await writeFile(file, `${password}\n`, { mode: 0o600 })
   if (account.owner) await chown(file, account.owner.uid, account.owner.gid)
 }

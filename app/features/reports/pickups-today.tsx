@@ -22,7 +22,7 @@ export function PickupsTodayPanel({ pickups }: { pickups: readonly PickupEntry[]
             title={pickup.name}
             amount={slotLabel(pickup)}
             note={[
-              ...(pickup.kind === 'delivery' ? [kindWords.delivery.title] : []),
+              ...(pickup.kind === 'delivery' ? [kindLabels.delivery.title] : []),
               pickup.orderNumber,
               pickup.status === 'scheduled'
                 ? pickup.isPaid

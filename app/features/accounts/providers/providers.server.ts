@@ -35,7 +35,7 @@ export async function startProviderSignIn({
   scopes,
   client,
   ...target
-}: ProviderReturn & { providerId: string; scopes: string[]; client: Client }): Promise<
+}: ProviderReturn & { providerId: string; scopes: string[]; client: SignInClient }): Promise<
   Outcome<{ url: string; setCookies: string[] }, StartRefusal>
 > {
   const opened = await openProvider(providerId)
@@ -70,7 +70,7 @@ export async function finishProviderSignIn({
   providerId: string
   search: string
   cookieHeader: string | null
-  client: Client
+  client: SignInClient
 }): Promise<Outcome<ProviderAnswer, StartRefusal>> {
   const opened = await openProvider(providerId)
   if (!opened.ok) return opened
@@ -158,7 +158,7 @@ async function loadProvider({ id, name, issuer, clientId, clientSecret }: Provid
 }
 
 /** The account library knows a client by headers alone. */
-function headersOf({ address, userAgent }: Client): Headers {
+function headersOf({ address, userAgent }: SignInClient): Headers {
   const headers = new Headers({ [clientAddressHeader]: address })
   if (userAgent) headers.set('User-Agent', userAgent.slice(0, 300))
   return headers

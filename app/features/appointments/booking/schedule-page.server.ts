@@ -55,7 +55,7 @@ export async function readSchedulePage(
   const input = { kind: order.kind, date, orderId: order.orderId, by: 'customer', now } as const
   let shown = month ?? thisMonth
   let calendar = await readPickupMonth({ ...input, month: shown })
-  // At the end of a month there may be nothing left in it.
+  // At the end of a month nothing may be left in it.
   if (!month && ![...calendar.days.values()].includes('free')) {
     shown = addMonths(thisMonth, 1)
     calendar = await readPickupMonth({ ...input, month: shown })
@@ -69,7 +69,7 @@ export async function readSchedulePage(
     month: shown,
     date,
     days,
-    // How many are left is the owner's matter.
+    // Only the owner learns how many are left.
     slots: slots.map(({ start, end }) => ({ start, end })),
     today,
     lastDay: addDays(today, terms.horizonDays),

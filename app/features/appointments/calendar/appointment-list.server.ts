@@ -36,7 +36,7 @@ export interface PickupListing {
   pageCount: number
 }
 
-/** A page of the list: what is to come with the earliest first, what is over with the latest first. */
+/** A page of the list: upcoming appointments with the earliest first, past ones with the latest first. */
 export async function listPickups({
   query,
   now,

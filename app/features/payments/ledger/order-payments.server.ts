@@ -41,8 +41,8 @@ interface WantedEntry {
 }
 
 /**
- * Records what came in for an order, or went back, and the payment status that follows from it (decision 9), in one
- * transaction under the order's lock. The same form sent again changes nothing and succeeds. A reference counts
+ * Records a payment or refund and the payment status that follows from it (decision 9), in one
+ * transaction under the order's lock. The same form sent again changes nothing and succeeds. A reference is accepted
  * once for each method.
  */
 export async function recordEntry(input: WantedEntry): Promise<Outcome<null, EntryRefusal>> {

@@ -11,7 +11,7 @@ import type { RowCounts } from './snapshot-taking.ts'
 import type { SnapshotKind } from './snapshot-taking.ts'
 import type { RestoreRefusal } from './snapshot-restoring.ts'
 
-/** So long a snapshot can be restored; then the deleted rows are gone for good. */
+/** How long a snapshot can be restored; after that the deleted rows are deleted permanently. */
 export const SNAPSHOT_DAYS = 30
 
 /** Ends the transaction with a refusal. */

@@ -3,7 +3,7 @@ import { settingChanges, type SettingChangeRow } from '../../../db/schema/settin
 import { recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
 import type { SettingChange } from './setting-changes.ts'
 
-/** As many changes as the settings page shows. */
+/** The most changes that the settings page shows. */
 const HISTORY_LIMIT = 10
 
 /** Writes down who changed which settings, in the transaction of the change; nothing when all is as it was. */

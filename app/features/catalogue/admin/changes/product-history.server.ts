@@ -1,7 +1,7 @@
 import { sql } from '../../../../db/client.server.ts'
 import type { ProductChange } from './change-text.ts'
 
-/** As many changes as the page of a product shows. */
+/** The most changes that the page of a product shows. */
 const HISTORY_LIMIT = 50
 
 /** The latest changes of a product, the newest first: who, what and when; also by which import it came in. */

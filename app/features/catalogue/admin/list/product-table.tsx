@@ -61,7 +61,7 @@ export function ProductTable({ query, products, total, selected, onSelect, ...re
         </thead>
         <tbody>
           {products.map((product) => (
-            <ProductRow
+            <ProductTableRow
               key={product.id}
               product={product}
               back={back}

@@ -1,7 +1,7 @@
 import { sql } from '../../../../db/client.server.ts'
 import type { OtherOrders, OtherOrder } from './other-orders.ts'
 
-/** As many as the page of an order shows. */
+/** The most orders that the page shows. */
 const OTHERS_SHOWN = 10
 
 /** What else the customer of an order has bought: by the same e-mail address or the same account. */
