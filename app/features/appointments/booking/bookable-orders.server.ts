@@ -1,5 +1,5 @@
 import { clientOf, type Transaction } from '../../../db/client.server.ts'
-import type { Fulfilment } from '../../orders/fulfilment.ts'
+import { lockOrder, type LockedOrder } from '../../orders/status/order-records.server.ts'
 import type { Slot } from '../slots/slots.ts'
 
 /** The appointment of an order that is still to come about. */
@@ -9,13 +9,7 @@ interface LiveAppointment extends Slot {
 }
 
 /** An order as booking sees it; locked until the transaction ends. */
-export interface LockedOrder {
-  orderNumber: string
-  /** What its appointments are for. */
-  fulfilment: Fulfilment
-  status: string
-  email: string
-  userId: string | null
+export interface BookableOrder extends LockedOrder {
   live: LiveAppointment | null
 }
 
@@ -23,16 +17,12 @@ export interface LockedOrder {
  * Locks an order, so that it has one booking at a time and is not cancelled meanwhile. Taken before a date's
  * lock, always. Null when there is none.
  */
-export async function lockOrder(tx: Transaction, orderId: string): Promise<LockedOrder | null> {
-  const client = clientOf(tx)
-  const [[order], [live]] = await Promise.all([
-    client<Omit<LockedOrder, 'live'>[]>`
-      select order_number as "orderNumber", fulfilment, status, shipping_email as email, user_id as "userId"
-      from orders where id = ${orderId} for no key update`,
-    client<LiveAppointment[]>`
-      select id, pickup_date::text as date, to_char(pickup_time_start, 'HH24:MI') as start,
-        to_char(pickup_time_end, 'HH24:MI') as end
-      from pickup_schedules where order_id = ${orderId} and status = 'scheduled'`,
-  ])
-  return order ? { ...order, live: live ?? null } : null
+export async function lockBookableOrder(tx: Transaction, orderId: string): Promise<BookableOrder | null> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return null
+  const [live] = await clientOf(tx)<LiveAppointment[]>`
+    select id, pickup_date::text as date, to_char(pickup_time_start, 'HH24:MI') as start,
+      to_char(pickup_time_end, 'HH24:MI') as end
+    from pickup_schedules where order_id = ${orderId} and status = 'scheduled'`
+  return { ...order, live: live ?? null }
 }

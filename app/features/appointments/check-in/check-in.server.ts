@@ -2,10 +2,9 @@ import { db, sql, type Transaction } from '../../../db/client.server.ts'
 import { numericToCents } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { moveLocked } from '../../orders/status/order-moves.server.ts'
-import { lockOrder as lockMovableOrder } from '../../orders/status/order-records.server.ts'
 import { isHandoverDue } from '../../orders/status/order-status.ts'
 import { writeStatus } from '../booking/appointment-changes.server.ts'
-import { lockOrder } from '../booking/bookable-orders.server.ts'
+import { lockBookableOrder } from '../booking/bookable-orders.server.ts'
 import type { PickupStatus } from '../appointment-status.ts'
 import type { Slot } from '../slots/slots.ts'
 
@@ -75,12 +74,11 @@ async function handOver(
   orderId: string,
   { code, userId, now }: CheckIn,
 ): Promise<{ mailId: string | null } | null> {
-  const held = await lockOrder(tx, orderId)
-  const order = held && (await lockMovableOrder(tx, orderId))
+  const order = await lockBookableOrder(tx, orderId)
   if (!order || order.handoverCode !== code || !isHandoverDue(order.status)) return null
-  if (held.live) await writeStatus(tx, { ...held.live, orderId, status: 'scheduled' }, 'completed', now)
-  if (!order.isPaid) return { mailId: null }
-  const moved = await moveLocked(tx, order, { orderId, to: 'completed', seenStatus: null, code, userId })
+  if (order.live) await writeStatus(tx, { ...order.live, orderId, status: 'scheduled' }, 'completed', now)
+  if (order.paymentStatus !== 'paid') return { mailId: null }
+  const moved = await moveLocked(tx, order, { to: 'completed', seenStatus: null, code, userId })
   if (!moved.ok) throw new Error(`a ready order could not be completed: ${moved.error.reason}`)
   return { mailId: moved.value.mailId }
 }

@@ -1,6 +1,6 @@
 import { sql } from '../../../db/client.server.ts'
 import type { OrderRow } from '../../../db/schema.ts'
-import type { LedgerEntry } from '../ledger/order-money.ts'
+import type { LedgerEntry } from '../paid-cents.ts'
 
 /** A payment or refund of a day. */
 export interface CashUpEntry extends LedgerEntry {

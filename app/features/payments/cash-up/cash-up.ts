@@ -1,6 +1,6 @@
 import { z } from '../../../shared/zod.ts'
 import { paymentMethods, type PaymentMethod } from '../payment-method.ts'
-import type { LedgerEntry } from '../ledger/order-money.ts'
+import type { LedgerEntry } from '../paid-cents.ts'
 
 const isoDate = z.iso.date()
 

@@ -1,5 +1,5 @@
 import type { RestoreRefusal } from './snapshot-restoring.server.ts'
-import type { SnapshotKind } from './snapshot-taking.server.ts'
+import type { SnapshotKind } from '../snapshots/snapshot-taking.server.ts'
 
 /** What has to be typed (specification, section 9). */
 export const CONFIRMATION_WORD = 'DELETE'

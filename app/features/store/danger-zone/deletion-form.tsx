@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useFetcher } from 'react-router'
 import { FormError, TextField } from '../../../ui/forms/field.tsx'
 import { CONFIRMATION_WORD, dangerTexts } from './danger-texts.ts'
-import type { SnapshotKind } from './snapshot-taking.server.ts'
+import type { SnapshotKind } from '../snapshots/snapshot-taking.server.ts'
 
 /** What became of a deletion that did not happen. */
 export interface DeletionAnswer {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { readAdminOrder } from '../../../features/orders/admin/details/order-details.server.ts'
-import { paidCentsOf } from '../../../features/payments/ledger/order-money.ts'
+import { paidCentsOf } from '../../../features/payments/paid-cents.ts'
 import { PickListPaper, ReceiptPaper } from '../../../features/orders/admin/details/order-prints.tsx'
 import { listEntries } from '../../../features/payments/ledger/order-payments.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'

@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Helper, PendingQuery, Row } from 'postgres'
-import { clientOf, db, sql, type Transaction } from '../../../../db/client.server.ts'
+import { clientOf, sql, type Transaction } from '../../../../db/client.server.ts'
+import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
 import type { ProductChangeRow } from '../../../../db/schema.ts'
 
 type Fragment = PendingQuery<Row[]>
@@ -23,27 +22,8 @@ interface WantedChange extends Act {
   where?: Fragment
 }
 
-/** What PostgreSQL says when two changes got in each other's way. */
-const passingCodes = new Set(['40P01', '40001', '55P03'])
-const attemptLimit = 4
-
 /** A transaction over products, done again when it lost against another one. */
-export async function changeCatalogue<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db.transaction(work)
-    } catch (error) {
-      if (attempt === attemptLimit || !passingCodes.has(codeOf(error))) throw error
-      await wait(randomInt(5, 30 * attempt))
-    }
-  }
-}
-
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return ''
-  const { code } = error as { code?: unknown }
-  return typeof code === 'string' && passingCodes.has(code) ? code : codeOf(error.cause)
-}
+export const changeCatalogue = retryTransaction
 
 /**
  * Locks products in the order in which orders lock theirs, so that neither waits for the other in a circle.

@@ -2,7 +2,8 @@ import type { MouseEvent } from 'react'
 import { formatDollars } from '../../../../shared/money.ts'
 import { formatShortStoreDate } from '../../../../shared/shop-time.ts'
 import { OrderStatusBadge } from '../../receipt/order-parts.tsx'
-import { isOrderQueryNarrowed, ordersHref, paymentStatusLabels, type OrderQuery } from './order-list-query.ts'
+import { paymentStatusLabels } from '../../../payments/payment-status.ts'
+import { isOrderQueryNarrowed, ordersHref, type OrderQuery } from './order-list-query.ts'
 import type { ListedOrder } from './order-list.server.ts'
 
 /** Of the numbers that this shop gives; loaded orders may have longer ones. */
