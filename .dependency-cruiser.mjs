@@ -12,7 +12,7 @@ export const mayUse = {
   contact: ['mail', 'store'],
   csv: ['catalogue/csv'],
   lots: ['catalogue/admin', 'catalogue/csv', 'catalogue/import', 'csv', 'media'],
-  mail: ['security-log', 'store'],
+  mail: ['payments', 'security-log', 'store'],
   media: [],
   orders: ['cart', 'mail', 'media', 'payments', 'security-log', 'store', 'store/snapshots'],
   'orders/admin': ['csv', 'media', 'orders', 'payments', 'payments/ledger'],
@@ -105,8 +105,14 @@ export default {
     rule(
       'platform-is-below',
       'platform/ and db/ know no feature.',
-      { path: '^app/(platform|db|shared)/' },
+      { path: '^app/(platform|db|shared)/', pathNot: '^app/db/schema' },
       { path: '^app/(features|routes|ui)/' },
+    ),
+    rule(
+      'schema-knows-lists',
+      'The values that a column may have are the list of the feature that owns it; a plain file.',
+      { path: '^app/db/schema' },
+      { path: '^app/(features|routes|ui)/', pathNot: '^app/features/payments/payment-(method|status)[.]ts$' },
     ),
     rule(
       'services-return-data',

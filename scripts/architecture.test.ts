@@ -46,6 +46,6 @@ it('no feature may use one that may use it, not even by a third', () => {
 })
 
 it('would see features that may use each other', () => {
-  const payments = [...mayUse.payments, 'payments/ledger']
+  const payments = ['payments/ledger']
   expect(findLoops({ ...mayUse, payments })).toEqual(expect.arrayContaining(['payments', 'payments/ledger']))
 })

@@ -15,6 +15,8 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import { paymentMethods } from '../features/payments/payment-method.ts'
+import { paymentStatuses } from '../features/payments/payment-status.ts'
 import { centsToNumeric, numericToCents } from '../shared/money.ts'
 
 /** numeric(10,2) dollars in the database, whole cents in code, never a float between. */
@@ -345,12 +347,8 @@ export const orders = pgTable('orders', {
   fulfilment: text({ enum: ['pickup', 'delivery'] })
     .notNull()
     .default('pickup'),
-  paymentMethod: text('payment_method', { enum: ['cash', 'zelle', 'cashapp', 'applepay'] })
-    .notNull()
-    .default('cash'),
-  paymentStatus: text('payment_status', { enum: ['pending', 'partial', 'paid'] })
-    .notNull()
-    .default('pending'),
+  paymentMethod: text('payment_method', { enum: paymentMethods }).notNull().default('cash'),
+  paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('pending'),
   status: text({
     enum: ['unconfirmed', 'pending', 'processing', 'ready', 'shipped', 'delivered', 'completed', 'cancelled'],
   })
@@ -414,7 +412,7 @@ export const orderPayments = pgTable('order_payments', {
     .notNull()
     .references(() => orders.id),
   kind: text({ enum: ['payment', 'refund'] }).notNull(),
-  method: text({ enum: ['cash', 'zelle', 'cashapp', 'applepay'] }).notNull(),
+  method: text({ enum: paymentMethods }).notNull(),
   amountCents: cents('amount').notNull(),
   reference: text(),
   paidOn: date('paid_on')

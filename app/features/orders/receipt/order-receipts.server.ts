@@ -3,8 +3,8 @@ import { db } from '../../../db/client.server.ts'
 import { mailOutbox, orderItems, orders, pickupSettings, products } from '../../../db/schema.ts'
 import type { MailRow, OrderRow } from '../../../db/schema.ts'
 import { isShownPicture } from '../../media/picture.ts'
+import type { PaymentSettings } from '../../payments/payment-method.ts'
 import { readPaymentSettings } from '../../payments/settings/payment-settings.server.ts'
-import type { PaymentSettings } from '../../payments/settings/payment-settings.server.ts'
 import { isHandoverDue } from '../status/order-status.ts'
 
 /** What was bought, as it was called and what it cost then. */

@@ -4,6 +4,7 @@ import { clientOf, db, sql, type Transaction } from '../../../db/client.server.t
 import { config } from '../../../platform/config.server.ts'
 import { renderMailHtml } from '../../mail/mail-html.server.ts'
 import { attemptMailNow, enqueueMailDelivery } from '../../mail/mail-queue.server.ts'
+import type { PaymentSettings } from '../payment-method.ts'
 import { readPaymentSettings } from '../settings/payment-settings.server.ts'
 import { readStoreFactsWithin } from '../../store/store-facts.server.ts'
 import { readStoreSettings } from '../../store/settings/store-settings.server.ts'
@@ -31,7 +32,7 @@ export async function watchUnpaidOrders({
   const settings = await readStoreSettings()
   const done = { reminded: 0, cancelled: 0 }
   if (settings.payByHours === null) return done
-  const payment = await readPaymentFacts()
+  const payment = await readPaymentSettings()
   const waiting = await listOrdersWaitingForPayment()
   const ends = await readAppointmentEnds(
     sql,
@@ -49,7 +50,7 @@ export async function watchUnpaidOrders({
 interface Handling {
   id: string
   settings: PayBySettings
-  payment: Awaited<ReturnType<typeof readPaymentFacts>>
+  payment: PaymentSettings
   now: Date
 }
 
@@ -101,14 +102,4 @@ async function queueMail(tx: Transaction, { order, mail, letterhead }: QueuedMai
 async function readLetterhead(tx: Transaction) {
   const { storeName, storeEmail } = await readStoreFactsWithin(tx)
   return { storeName, storeEmail, baseUrl: config.baseUrl }
-}
-
-async function readPaymentFacts() {
-  const {
-    zelleEmail,
-    zellePhone,
-    cashappTag,
-    paymentInstructions: instructions,
-  } = await readPaymentSettings()
-  return { zelleEmail, zellePhone, cashappTag, instructions }
 }

@@ -1,19 +1,10 @@
 import { db } from '../../../db/client.server.ts'
 import { paymentSettings } from '../../../db/schema.ts'
-import type { PaymentSettingsRow } from '../../../db/schema.ts'
 import { recordSettingChange } from '../../store/settings/setting-changes.server.ts'
-import type { PaymentSettingsForm } from './payment-settings-form.ts'
-
-/** Where customers send their money; null is what the owner has not set (specification, section 3). */
-export type PaymentSettings = Pick<
-  PaymentSettingsRow,
-  'zelleEmail' | 'zellePhone' | 'cashappTag' | 'paymentInstructions'
->
+import { eachPaymentDetail, type PaymentSettings } from '../payment-method.ts'
 
 const columns = {
-  zelleEmail: paymentSettings.zelleEmail,
-  zellePhone: paymentSettings.zellePhone,
-  cashappTag: paymentSettings.cashappTag,
+  ...eachPaymentDetail(({ key }) => paymentSettings[key]),
   paymentInstructions: paymentSettings.paymentInstructions,
 }
 
@@ -22,7 +13,7 @@ const onlyRow = db.select(columns).from(paymentSettings).limit(1).prepare('payme
 /** The payment settings as they are now; never remembered, because another process may change them. */
 export async function readPaymentSettings(): Promise<PaymentSettings> {
   const [row] = await onlyRow.execute()
-  return row ?? { zelleEmail: null, zellePhone: null, cashappTag: null, paymentInstructions: null }
+  return row ?? { ...eachPaymentDetail(() => null), paymentInstructions: null }
 }
 
 /**
@@ -33,7 +24,7 @@ export async function savePaymentSettings({
   form,
   userId,
 }: {
-  form: PaymentSettingsForm
+  form: PaymentSettings
   userId: string
 }): Promise<void> {
   await db.transaction(async (tx) => {
