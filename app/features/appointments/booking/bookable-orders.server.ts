@@ -1,11 +1,14 @@
-import { clientOf, type Transaction } from '../../../db/client.server.ts'
+import { clientOf, type Client, type Transaction } from '../../../db/client.server.ts'
 import { lockOrder, type LockedOrder } from '../../orders/status/order-records.server.ts'
 import type { Slot } from '../slots/slots.ts'
 
 /** The appointment of an order that is still to come about. */
-interface LiveAppointment extends Slot {
+export interface LiveAppointment extends Slot {
   id: string
   date: string
+  name: string
+  phone: string | null
+  notes: string | null
 }
 
 /** An order as booking sees it; locked until the transaction ends. */
@@ -20,9 +23,14 @@ export interface BookableOrder extends LockedOrder {
 export async function lockBookableOrder(tx: Transaction, orderId: string): Promise<BookableOrder | null> {
   const order = await lockOrder(tx, orderId)
   if (!order) return null
-  const [live] = await clientOf(tx)<LiveAppointment[]>`
+  return { ...order, live: await readLiveAppointment(clientOf(tx), orderId) }
+}
+
+/** The appointment of an order that is still scheduled; null without one. */
+export async function readLiveAppointment(client: Client, orderId: string): Promise<LiveAppointment | null> {
+  const [live] = await client<LiveAppointment[]>`
     select id, pickup_date::text as date, to_char(pickup_time_start, 'HH24:MI') as start,
-      to_char(pickup_time_end, 'HH24:MI') as end
+      to_char(pickup_time_end, 'HH24:MI') as end, customer_name as name, customer_phone as phone, notes
     from pickup_schedules where order_id = ${orderId} and status = 'scheduled'`
-  return { ...order, live: live ?? null }
+  return live ?? null
 }
