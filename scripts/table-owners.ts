@@ -159,39 +159,44 @@ export interface TableUse {
   table: string
 }
 
-/** The tables of a schema: their names in the database by their names in code. */
-function listTables(schema: string): Map<string, string> {
-  const found = schema.matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)
-  return new Map([...found].map(([, inCode = '', table = '']) => [inCode, table]))
-}
+const textOf = (pattern: string) =>
+  globSync(pattern, { cwd: root })
+    .map((file) => readFileSync(new URL(file, root), 'utf8'))
+    .join('\n')
+
+/** Every table, as the migrations made them. */
+export const allTables = new Set(
+  [...textOf('app/db/migrations/*.sql').matchAll(/create (?:unlogged )?table (\w+)/g)].map(
+    ([, name = '']) => name,
+  ),
+)
+
+/** What the query builder calls the tables that it knows. */
+const builderNames = new Map(
+  [...textOf('app/db/schema{.ts,/*.ts}').matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map(
+    ([, inCode = '', table = '']) => [inCode, table],
+  ),
+)
 
 /** The tables that a source text names, by SQL or by the query builder. */
-export function tablesIn(source: string, tables: ReadonlyMap<string, string>): Set<string> {
+export function tablesIn(source: string): Set<string> {
   const code = source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
-  const known = new Set(tables.values())
   const inSql = [...code.matchAll(/\b(?:from|join|into|update|using)\s+(?:only\s+)?(\w+)/g)].map(
     ([, name = '']) => name,
   )
   const imports = code.matchAll(/import \{([^}]*)\} from '[^']*db\/schema[^']*'/g)
   const byBuilder = [...imports].flatMap(([, names = '']) =>
-    names.split(',').map((name) => tables.get(name.trim()) ?? ''),
+    names.split(',').map((name) => builderNames.get(name.trim()) ?? ''),
   )
-  return new Set([...inSql, ...byBuilder].filter((name) => known.has(name)))
+  return new Set([...inSql, ...byBuilder].filter((name) => allTables.has(name)))
 }
-
-/** Every table of the schema. */
-export const allTables = listTables(
-  globSync('app/db/schema{.ts,/*.ts}', { cwd: root })
-    .map((file) => readFileSync(new URL(file, root), 'utf8'))
-    .join('\n'),
-)
 
 /** Every table that a file of a feature names. */
 export function listTableUses(): TableUse[] {
   return globSync('app/features/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/[.]test[.]tsx?$/.test(file))
     .flatMap((file) =>
-      [...tablesIn(readFileSync(new URL(file, root), 'utf8'), allTables)].map((table) => ({
+      [...tablesIn(readFileSync(new URL(file, root), 'utf8'))].map((table) => ({
         file: file.slice('app/features/'.length),
         table,
       })),

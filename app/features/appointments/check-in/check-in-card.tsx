@@ -1,6 +1,6 @@
 import { formatDollars } from '../../../shared/money.ts'
 import { formatStoreDateTime } from '../../../shared/shop-time.ts'
-import type { Handover } from './check-in.server.ts'
+import type { Handover } from './check-in.ts'
 import { slotLabel } from '../slots/slots.ts'
 import { longDay } from '../slots/store-day.ts'
 

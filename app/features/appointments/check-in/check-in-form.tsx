@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { checkInMessages, checkInPath } from './check-in.ts'
-import type { CodeOwner } from '../../orders/handover/handover-codes.server.ts'
+import type { CheckInCandidate } from './check-in.ts'
 
 interface Props {
   error: string | null
@@ -50,7 +50,13 @@ export function CheckInForm({ error, code, isBusy, takesFocus }: Props) {
 }
 
 /** Two orders may have the same six digits: the name tells them apart. */
-export function CheckInChoice({ code, candidates }: { code: string; candidates: readonly CodeOwner[] }) {
+export function CheckInChoice({
+  code,
+  candidates,
+}: {
+  code: string
+  candidates: readonly CheckInCandidate[]
+}) {
   return (
     <section aria-labelledby="several" className="panel">
       <h2 id="several" className="text-xl font-bold">

@@ -4,7 +4,6 @@ import {
   findJustCompleted,
   findReadyOrders,
   readCompletedAt,
-  type CodeOwner,
 } from '../../orders/handover/handover-codes.server.ts'
 import { findOrder, listOrderItems } from '../../orders/order-summary.server.ts'
 import { readPaidCents } from '../../payments/paid-cents.server.ts'
@@ -12,8 +11,7 @@ import { moveLocked } from '../../orders/status/order-moves.server.ts'
 import { isHandoverDue } from '../../orders/status/order-status.ts'
 import { writeStatus } from '../booking/appointment-changes.server.ts'
 import { lockBookableOrder } from '../booking/bookable-orders.server.ts'
-import type { PickupStatus } from '../appointment-status.ts'
-import type { Slot } from '../slots/slots.ts'
+import type { CheckInCandidate, Handover } from './check-in.ts'
 
 interface CheckIn {
   /** Six digits. */
@@ -33,7 +31,7 @@ export interface CheckedIn {
   mailId: string | null
 }
 
-type CheckInRefusal = { reason: 'unknown' } | { reason: 'several'; candidates: CodeOwner[] }
+type CheckInRefusal = { reason: 'unknown' } | { reason: 'several'; candidates: CheckInCandidate[] }
 
 /**
  * Finds the order that is ready for pickup by its hand-over code, completes its appointment and, when it is paid,
@@ -62,21 +60,6 @@ async function handOver(
   const moved = await moveLocked(tx, order, { to: 'completed', seenStatus: null, code, userId })
   if (!moved.ok) throw new Error(`a ready order could not be completed: ${moved.error.reason}`)
   return { mailId: moved.value.mailId }
-}
-
-/** What the owner reads at the door about the order that was checked in. */
-export interface Handover {
-  orderId: string
-  orderNumber: string
-  name: string
-  /** Completed: the goods may go. */
-  isCompleted: boolean
-  completedAt: Date | null
-  totalCents: number
-  /** What is still to pay; not above 0 when it is paid. */
-  dueCents: number
-  items: { name: string; quantity: number }[]
-  appointment: ({ date: string; status: PickupStatus; notes: string | null } & Slot) | null
 }
 
 /** The order with its latest appointment; null when there is none. */

@@ -1,3 +1,27 @@
+import type { PickupStatus } from '../appointment-status.ts'
+import type { Slot } from '../slots/slots.ts'
+
+/** One of several orders that happen to have the same code. */
+export interface CheckInCandidate {
+  orderId: string
+  orderNumber: string
+  name: string
+}
+
+/** What the owner reads at the door about the order that was checked in. */
+export interface Handover {
+  orderId: string
+  orderNumber: string
+  name: string
+  /** Completed: the goods may go. */
+  isCompleted: boolean
+  completedAt: Date | null
+  totalCents: number
+  /** What is still to pay; not above 0 when it is paid. */
+  dueCents: number
+  items: { name: string; quantity: number }[]
+  appointment: ({ date: string; status: PickupStatus; notes: string | null } & Slot) | null
+}
 /** Where the owner checks customers in. */
 export const checkInPath = '/admin/pickup-schedules/check-in'
 

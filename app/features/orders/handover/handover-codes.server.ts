@@ -1,7 +1,7 @@
 import { sql } from '../../../db/client.server.ts'
 
 /** One of several orders that happen to have the same code. */
-export interface CodeOwner {
+interface CodeOwner {
   orderId: string
   orderNumber: string
   name: string

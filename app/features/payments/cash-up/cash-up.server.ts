@@ -1,17 +1,6 @@
 import { sql } from '../../../db/client.server.ts'
-import type { OrderRow } from '../../../db/schema.ts'
 import { findOrders } from '../../orders/order-summary.server.ts'
-import type { LedgerEntry } from '../paid-cents.ts'
-
-/** A payment or refund of a day. */
-export interface CashUpEntry extends LedgerEntry {
-  id: string
-  orderId: string
-  orderNumber: string
-  customer: string
-  method: OrderRow['paymentMethod']
-  reference: string | null
-}
+import type { CashUpEntry } from './cash-up.ts'
 
 /** What came in and went back on a day of the store ('YYYY-MM-DD'), in the order in which it was recorded. */
 export async function listEntriesOfDay(day: string): Promise<CashUpEntry[]> {

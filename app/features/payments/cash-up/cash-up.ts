@@ -2,6 +2,16 @@ import { z } from '../../../shared/zod.ts'
 import { paymentMethods, type PaymentMethod } from '../payment-method.ts'
 import type { LedgerEntry } from '../paid-cents.ts'
 
+/** A payment or refund of a day. */
+export interface CashUpEntry extends LedgerEntry {
+  id: string
+  orderId: string
+  orderNumber: string
+  customer: string
+  method: PaymentMethod
+  reference: string | null
+}
+
 const isoDate = z.iso.date()
 
 /** What one method brought on a day, in whole cents. */

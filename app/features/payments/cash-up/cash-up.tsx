@@ -1,6 +1,6 @@
 import { formatDollars } from '../../../shared/money.ts'
 import { paymentLabels } from '../payment-method.ts'
-import type { CashUpEntry } from './cash-up.server.ts'
+import type { CashUpEntry } from './cash-up.ts'
 import { sumByMethod, type MethodSum } from './cash-up.ts'
 
 /** What a day brought, by method, and of what it is made. */

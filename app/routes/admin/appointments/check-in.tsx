@@ -8,7 +8,7 @@ import {
   parseHandoverCode,
 } from '../../../features/appointments/check-in/check-in.ts'
 import { checkIn, readHandover } from '../../../features/appointments/check-in/check-in.server.ts'
-import type { CodeOwner } from '../../../features/orders/handover/handover-codes.server.ts'
+import type { CheckInCandidate } from '../../../features/appointments/check-in/check-in.ts'
 import { failureStatus } from '../../../platform/database/database-failure.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuseWith = (
     error: string,
     status: number,
-    more: { candidates?: CodeOwner[]; retryAfterSeconds?: number } = {},
+    more: { candidates?: CheckInCandidate[]; retryAfterSeconds?: number } = {},
   ) =>
     data(
       { error, code: typed, candidates: more.candidates ?? [] },
