@@ -31,7 +31,7 @@ export interface ChangedPickup {
   orderId: string
   from: PickupStatus
   to: PickupStatus
-  /** What the customer is told of it; null when nothing changed for who comes. */
+  /** The mail to the customer; null if nothing changed for them. */
   mailId: string | null
 }
 
@@ -118,7 +118,7 @@ async function judgeStatus(
   return takenOf(appointment, taken) < terms.capacity ? null : pickupRefusals.full
 }
 
-/** By the admin page's own table of moves, with its mail and its place in the timeline. */
+/** Moves the order by the table of legal moves, with its mail and timeline entry. */
 async function finishOrder(
   tx: Transaction,
   order: BookableOrder,
@@ -128,7 +128,7 @@ async function finishOrder(
   if (to) await moveLocked(tx, order, { to, seenStatus: null, code: null, userId })
 }
 
-/** Writes a status that was judged already, under the order's lock, with the mail that it needs. */
+/** Writes a status that was already checked, under the order's lock, with its mail. */
 export async function writeStatus(
   tx: Transaction,
   appointment: Appointment,
@@ -141,7 +141,7 @@ export async function writeStatus(
     update pickup_schedules set status = ${to}, calendar_sequence = calendar_sequence + 1, updated_at = now()
     where id = ${appointmentId}`
   const kind = mailKindOf(from, to)
-  // What is over already needs no mail.
+  // An appointment in the past needs no mail.
   const isToCome = isLater({ date: appointment.date, time: appointment.start }, storeClock(now))
   const mailId = kind && isToCome ? await writePickupMail(tx, { appointmentId, kind, now }) : null
   return { appointmentId, orderId, from, to, mailId }

@@ -37,8 +37,8 @@ export interface BookedPickup {
 
 /**
  * Books a time for an order, or moves the appointment that it has (decisions 44 and 45); one whose time is over was
- * missed, and is counted as that. Everything is judged under the locks of the order and of the date; a booking that comes
- * too late is refused and nothing has changed.
+ * missed, and is counted as that. Everything is judged under the locks of the order and of the date; a booking that
+ * comes too late is refused and nothing has changed.
  */
 export async function bookPickup(input: BookPickup): Promise<Outcome<BookedPickup, PickupRefusal>> {
   return await orBusy(() =>
@@ -84,7 +84,7 @@ function judge(
   return takenOf(slot, taken) < terms.capacity ? slot : pickupRefusals.taken
 }
 
-/** Whether it is too late for customers to change an appointment themselves. */
+/** Whether customers are too late to change an appointment themselves. */
 export function isTooLate(
   { date, start }: { date: string; start: string },
   noticeHours: number,

@@ -16,7 +16,7 @@ import type { CheckInCandidate, Handover } from './check-in.ts'
 interface CheckIn {
   /** Six digits. */
   code: string
-  /** Which of several orders with that code; null before anybody was asked. */
+  /** The chosen one of several orders with that code; null before the choice. */
   orderId: string | null
   /** Who acts. */
   userId: string | null
@@ -25,7 +25,7 @@ interface CheckIn {
 
 export interface CheckedIn {
   orderId: string
-  /** It had been checked in a moment ago: a second press, or somebody else with the same code. */
+  /** It was checked in a moment ago: a second press, or another customer with the same code. */
   isAgain: boolean
   /** The mail about the completed order; null when there is none. */
   mailId: string | null

@@ -5,7 +5,7 @@ import type { LedgerEntry } from '../paid-cents.ts'
 /** An order's money as the rules see it, in whole cents. */
 interface Money {
   totalCents: number
-  /** What came in, refunds taken off. */
+  /** Payments minus refunds. */
   paidCents: number
 }
 
@@ -19,8 +19,8 @@ export type LedgerRefusal =
   | { reason: 'refund-too-high'; message: string }
 
 /**
- * Why an entry cannot be made as it is, or null: more than is due comes in only when the owner says that it is
- * right, and never more goes back than came in (decision 9).
+ * Why an entry is refused, or null. More than the amount due is accepted only when the owner confirms that it is
+ * right, and refunds never exceed payments (decision 9).
  */
 export function refusalOfEntry(
   entry: LedgerEntry & { isOverpaymentRight: boolean },

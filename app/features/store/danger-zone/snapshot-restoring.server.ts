@@ -9,7 +9,7 @@ import { insertSnapshotRows } from '../snapshots/snapshot-rows.server.ts'
 import type { RowCounts, SnapshotKind } from '../snapshots/snapshot-taking.server.ts'
 import { piecesOfSnapshot } from './snapshot-stock.server.ts'
 
-/** So long a snapshot can be restored; then the deleted rows are gone for good. */
+/** How long a snapshot can be restored; after that the deleted rows are deleted permanently. */
 export const SNAPSHOT_DAYS = 30
 
 export type RestoreRefusal =
