@@ -25,3 +25,27 @@ it('would see an arrow that the table does not have', () => {
   const wrong = readme.replace('subgraph features\n', 'subgraph features\n    cart --> orders\n')
   expect(drawnFeatures(wrong)).not.toEqual(drawFeatures(mayUse))
 })
+
+/** Reading the files of csv still takes the product's columns; goes with the one definition of a product. */
+const knownLoops = new Set(['catalogue/csv', 'csv'])
+
+/** The rows that lead back to themselves. */
+function findLoops(table: Readonly<Record<string, readonly string[]>>): string[] {
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    (table[from] ?? []).some((next) => {
+      if (next === to) return true
+      if (seen.has(next)) return false
+      seen.add(next)
+      return reaches(next, to, seen)
+    })
+  return Object.keys(table).filter((name) => reaches(name, name))
+}
+
+it('no feature may use one that may use it, not even by a third', () => {
+  expect(findLoops(mayUse).filter((name) => !knownLoops.has(name))).toEqual([])
+})
+
+it('would see features that may use each other', () => {
+  const payments = ['payments/ledger']
+  expect(findLoops({ ...mayUse, payments })).toEqual(expect.arrayContaining(['payments', 'payments/ledger']))
+})

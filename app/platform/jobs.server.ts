@@ -1,5 +1,5 @@
 import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { clientOf, type Transaction } from '../db/client.server.ts'
 import { config } from './config.server.ts'
 import { readDatabaseAddress } from './database/database-address.server.ts'
@@ -30,7 +30,31 @@ export interface Job<Data extends object> {
   cron?: string
 }
 
-/** The most jobs fetched at once, every two seconds: background work must not slow down customers. */
+/**
+ * Work that starts by itself at the times of `cron` on the store's clock. What it has done is logged when there was
+ * something to do; what failed is tried twice more and caught up at the next time.
+ */
+export function scheduledJob(scheduled: {
+  name: string
+  cron: string
+  /** Logged with the counts of what `run` has done. */
+  message: string
+  run(now: Date): Promise<Record<string, number>>
+}): Job<object> {
+  const { name, cron, message, run } = scheduled
+  const retries = { retryLimit: 2, retryDelaySeconds: 60, retryDelayMaxSeconds: 300 }
+  return {
+    kind: { name, data: z.object({}), ...retries, timeLimitSeconds: 600, startAfterSeconds: 0 },
+    concurrency: 1,
+    cron,
+    async run() {
+      const done = await run(new Date())
+      if (Object.values(done).some((count) => count > 0)) logger.info(done, message)
+    },
+  }
+}
+
+/** What is asked of the job table at once, every two seconds: background work never crowds out customers. */
 const batchSize = 20
 const pollingSeconds = 2
 const stopLimitMs = 10_000

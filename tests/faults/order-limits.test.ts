@@ -143,7 +143,7 @@ describe('the mailed links of one network, all opened at once', () => {
         if (!order || open.some(({ linkConfirmed }) => linkConfirmed > 0))
           throw new Error('there was one before')
         const to = { to: 'pending', seenStatus: null, code: null, userId: null } as const
-        return await moveLocked(tx, order, { orderId, ...to })
+        return await moveLocked(tx, order, to)
       })
     }
     await expect(expectOneConfirmed(confirmWithoutLocks, '203.0.113.2')).rejects.toThrow(

@@ -22,6 +22,7 @@ export const areas: Record<string, Area> = {
     services: inFeatures(
       'orders/placement/placing-transaction.server.ts',
       'orders/placement/placement-retries.server.ts',
+      'orders/stock/stock.server.ts',
     ),
     serviceTests: [
       'app/features/orders/placement/placement.server.test.ts',
@@ -38,6 +39,7 @@ export const areas: Record<string, Area> = {
         'payments/cash-up/cash-up.ts',
         'payments/ledger/entry-form.ts',
         'payments/ledger/order-money.ts',
+        'payments/paid-cents.ts',
         'payments/deadlines/pay-by.ts',
       ),
     ],

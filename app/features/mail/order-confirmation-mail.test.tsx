@@ -21,7 +21,7 @@ const order: OrderConfirmation = {
     zelleEmail: '<u>z@store.example</u>',
     zellePhone: null,
     cashappTag: null,
-    instructions: '<style>*{}</style>',
+    paymentInstructions: '<style>*{}</style>',
   },
 }
 

@@ -30,10 +30,10 @@ const order: OrderConfirmation = {
     zelleEmail: 'z@store.example',
     zellePhone: '419-555-0100',
     cashappTag: '$outlet',
-    instructions: 'Name the order.',
+    paymentInstructions: 'Name the order.',
   },
 }
-const nothingSet = { zelleEmail: null, zellePhone: null, cashappTag: null, instructions: null }
+const nothingSet = { zelleEmail: null, zellePhone: null, cashappTag: null, paymentInstructions: null }
 
 it('names the order and the store in one line', () => {
   expect(confirmationSubject(order)).toBe('Order ORD-20261121-123456 confirmed – Glass City Outlet')
@@ -131,9 +131,9 @@ describe('payment', () => {
   it('shows the Zelle details and the instructions', () => {
     expect(paymentPassage({ ...order, paymentMethod: 'zelle' })).toEqual({
       heading: 'Payment: Zelle',
-      lines: ['Please pay with Zelle before your pickup and name the order number.', 'Name the order.'],
+      lines: ['Please pay with Zelle before your pickup and include the order number.', 'Name the order.'],
       facts: [
-        { label: 'Zelle e-mail', value: 'z@store.example' },
+        { label: 'Zelle email', value: 'z@store.example' },
         { label: 'Zelle phone', value: '419-555-0100' },
       ],
     })
@@ -150,7 +150,7 @@ describe('payment', () => {
     (paymentMethod) => {
       const passage = paymentPassage({ ...order, paymentMethod, payment: nothingSet })
       expect(passage.facts).toEqual([])
-      expect(passage.lines.join(' ')).toContain('Reply to this e-mail for the payment details.')
+      expect(passage.lines.join(' ')).toContain('Reply to this email for the payment details.')
     },
   )
 

@@ -1,6 +1,14 @@
 import { formatDollars } from '../../shared/money.ts'
 import { cleanParagraphs, foldToOneLine } from '../../shared/text/plain-text.ts'
 import { addressLine } from '../../shared/text/postal-address.ts'
+import {
+  needsPaymentSettings,
+  paymentDetailsOf,
+  paymentLabels,
+  paymentRequest,
+  type PaymentMethod,
+  type PaymentSettings,
+} from '../payments/payment-method.ts'
 import { schedulePath } from '../../shared/schedule-path.ts'
 
 /** The content of the mail about a placed order (specification, section 7; decision 14). Money in whole cents. */
@@ -20,13 +28,8 @@ export interface OrderConfirmation {
   /** The delivery address; not used for pickups. */
   address: { street: string; city: string; state: string; zip: string }
   pickup: { location: string | null; instructions: string | null }
-  paymentMethod: 'cash' | 'zelle' | 'cashapp' | 'applepay'
-  payment: {
-    zelleEmail: string | null
-    zellePhone: string | null
-    cashappTag: string | null
-    instructions: string | null
-  }
+  paymentMethod: PaymentMethod
+  payment: PaymentSettings
 }
 
 /** A part of the mail: a heading, sentences, and labelled values. */
@@ -40,7 +43,6 @@ export interface MailPassage {
 export const finalSaleNote = 'All sales are final. Items are sold as-is: no returns, refunds or exchanges.'
 
 const fulfilmentNames = { pickup: 'Local Pickup', delivery: 'Local Delivery' } as const
-const paymentNames = { cash: 'Cash', zelle: 'Zelle', cashapp: 'Cash App', applepay: 'Apple Pay' } as const
 
 /** The subject line, always one line. */
 export function confirmationSubject({
@@ -122,31 +124,14 @@ export function paymentPassage({
   payment,
   fulfilment,
 }: Pick<OrderConfirmation, 'paymentMethod' | 'payment' | 'fulfilment'>): MailPassage {
-  const heading = `Payment: ${paymentNames[paymentMethod]}`
-  if (paymentMethod === 'cash') {
-    return { heading, lines: [`Please bring exact change to your ${fulfilment}.`], facts: [] }
-  }
-  if (paymentMethod === 'applepay') {
-    return { heading, lines: [`You pay with Apple Pay at ${fulfilment}.`], facts: [] }
-  }
-  const facts = factsOf(
-    paymentMethod === 'zelle'
-      ? [
-          ['Zelle e-mail', payment.zelleEmail],
-          ['Zelle phone', payment.zellePhone],
-        ]
-      : [['Cash App tag', payment.cashappTag]],
-  )
-  const request = `Please pay with ${paymentNames[paymentMethod]} before your ${fulfilment}`
+  const isPaidAhead = needsPaymentSettings(paymentMethod)
   return {
-    heading,
+    heading: `Payment: ${paymentLabels[paymentMethod]}`,
     lines: [
-      facts.length > 0
-        ? `${request} and name the order number.`
-        : `${request}. Reply to this e-mail for the payment details.`,
-      ...linesOf(payment.instructions),
+      paymentRequest({ method: paymentMethod, settings: payment }, fulfilment),
+      ...(isPaidAhead ? linesOf(payment.paymentInstructions) : []),
     ],
-    facts,
+    facts: factsOf(paymentDetailsOf(paymentMethod, payment).map(({ label, value }) => [label, value])),
   }
 }
 

@@ -5,7 +5,8 @@ import { orderItems, orders } from '../../db/schema/orders.ts'
 import { paymentSettings, pickupSettings } from '../../db/schema/settings.ts'
 import { config } from '../../platform/config.server.ts'
 import { confirmableUntil } from '../../shared/confirmation-time.ts'
-import { numericToCents } from '../../shared/money.ts'
+import { readPaidCents } from '../payments/paid-cents.server.ts'
+import { readPaymentSettings } from '../payments/settings/payment-settings.server.ts'
 import { readStoreFacts } from '../store/store-facts.server.ts'
 import { STORE_TIME_ZONE } from '../../shared/shop-time.ts'
 import { addressLine } from '../../shared/text/postal-address.ts'
@@ -43,22 +44,12 @@ const selectOrder = db
     handoverCode: orders.handoverCode,
     placedAt: orders.createdAt,
     confirmableBy: orders.confirmableBy,
-    paidCents: sql<number>`(
-      select coalesce(sum(case p.kind when 'payment' then p.amount else -p.amount end), 0)
-      from order_payments p where p.order_id = ${orders.id})`.mapWith(numericToCents),
-    payment: {
-      zelleEmail: paymentSettings.zelleEmail,
-      zellePhone: paymentSettings.zellePhone,
-      cashappTag: paymentSettings.cashappTag,
-      instructions: paymentSettings.paymentInstructions,
-    },
     pickup: {
       location: pickupSettings.pickupLocation,
       instructions: pickupSettings.pickupInstructions,
     },
   })
   .from(orders)
-  .leftJoin(paymentSettings, eq(paymentSettings.isOnlyRow, true))
   .leftJoin(pickupSettings, eq(pickupSettings.kind, 'pickup'))
   .where(eq(orders.id, sql.placeholder('orderId')))
   .prepare('mail_order')
@@ -143,11 +134,13 @@ function writeLostCalendar(
   })
 }
 
-async function readOrder(orderId: string): Promise<Omit<OrderUpdate, 'kind' | 'lostAppointment'>> {
-  const [[order], items, { storeName, storeEmail }] = await Promise.all([
+async function readOrder(orderId: string): Promise<Omit<OrderNews, 'kind' | 'lostAppointment'>> {
+  const [[order], items, { storeName, storeEmail }, payment, paidCents] = await Promise.all([
     selectOrder.execute({ orderId }),
     selectItems.execute({ orderId }),
     readStoreFacts(),
+    readPaymentSettings(),
+    readPaidCents(client, orderId),
   ])
   if (!order) throw new Error(`There is no order ${orderId} to write a mail about.`)
   const { subtotalCents, taxCents, deliveryFeeCents } = order
@@ -169,8 +162,8 @@ async function readOrder(orderId: string): Promise<Omit<OrderUpdate, 'kind' | 'l
     pickup: order.pickup ?? { location: null, instructions: null },
     paymentMethod: order.paymentMethod,
     handoverCode: order.handoverCode,
-    paidCents: order.paidCents,
+    paidCents,
     confirmUrl: order.confirmableBy === 'link' ? confirmUrlOf(orderId, order.placedAt) : null,
-    payment: order.payment ?? { zelleEmail: null, zellePhone: null, cashappTag: null, instructions: null },
+    payment,
   }
 }

@@ -22,7 +22,7 @@ const pickup: OrderUpdate = {
   address: { street: '1 Elm St', city: 'Toledo', state: 'OH', zip: '43604' },
   pickup: { location: '12 Main St', instructions: 'Dock B.' },
   paymentMethod: 'cash',
-  payment: { zelleEmail: null, zellePhone: null, cashappTag: null, instructions: null },
+  payment: { zelleEmail: null, zellePhone: null, cashappTag: null, paymentInstructions: null },
 }
 const delivery: OrderUpdate = { ...pickup, fulfilment: 'delivery' }
 

@@ -18,7 +18,59 @@ export const paymentExplanations: Readonly<Record<PaymentMethod, string>> = {
   applepay: 'Pay with Apple Pay at pickup.',
 }
 
-/** Whether the store's payment settings (Zelle and Cash App details) are shown with the method. */
+/** What the owner sets for methods that are paid ahead; columns of payment_settings. */
+export const paymentDetails = [
+  { key: 'zelleEmail', method: 'zelle', label: 'Zelle email', kind: 'email' },
+  { key: 'zellePhone', method: 'zelle', label: 'Zelle phone', kind: 'phone' },
+  { key: 'cashappTag', method: 'cashapp', label: 'Cash App tag', kind: 'tag' },
+] as const
+
+type PaymentDetail = (typeof paymentDetails)[number]['key']
+
+/** Where customers send their money; null is what the owner has not set (specification, section 3). */
+export type PaymentSettings = Record<PaymentDetail | 'paymentInstructions', string | null>
+
+/** What is said in a mail of methods that are paid when the goods change hands. */
+const handoverRequests: Partial<Record<PaymentMethod, (at: string) => string>> = {
+  cash: (at) => `Please bring exact change to your ${at}.`,
+  applepay: (at) => `You pay with Apple Pay at ${at}.`,
+}
+
+/** Something for each detail that the owner can set. */
+export function eachPaymentDetail<T>(
+  make: (detail: (typeof paymentDetails)[number]) => T,
+): Record<PaymentDetail, T> {
+  return Object.fromEntries(paymentDetails.map((detail) => [detail.key, make(detail)])) as Record<
+    PaymentDetail,
+    T
+  >
+}
+
+/** Whether the store's payment settings are shown with the method: it is paid ahead. */
 export function needsPaymentSettings(method: PaymentMethod): boolean {
-  return method === 'zelle' || method === 'cashapp'
+  return paymentDetails.some((detail) => detail.method === method)
+}
+
+/** Where to send the money by a method, as far as the owner has set it. */
+export function paymentDetailsOf(
+  method: PaymentMethod,
+  settings: PaymentSettings,
+): { label: string; value: string }[] {
+  return paymentDetails.flatMap((detail) => {
+    const value = settings[detail.key]
+    return detail.method === method && value ? [{ label: detail.label, value }] : []
+  })
+}
+
+/** What a mail asks the customer to do. `at` is 'pickup' or 'delivery'. */
+export function paymentRequest(
+  { method, settings }: { method: PaymentMethod; settings: PaymentSettings },
+  at: string,
+): string {
+  const handover = handoverRequests[method]
+  if (handover) return handover(at)
+  const request = `Please pay with ${paymentLabels[method]} before your ${at}`
+  return paymentDetailsOf(method, settings).length > 0
+    ? `${request} and include the order number.`
+    : `${request}. Reply to this email for the payment details.`
 }

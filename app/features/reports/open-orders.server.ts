@@ -1,5 +1,6 @@
 import { sql } from '../../db/client.server.ts'
 import { unsoldStatuses } from '../orders/status/order-status.ts'
+import { paidCentsIn } from '../payments/paid-cents.server.ts'
 import type { NewOrders, OpenOrder, UnpaidOrders } from './dashboard.ts'
 
 /** Store days since the order was placed at which an unpaid order counts as older. */
@@ -28,9 +29,7 @@ export async function readNewOrders(): Promise<NewOrders> {
 export async function readUnpaidOrders({ today }: { today: string }): Promise<UnpaidOrders> {
   const unpaid = sql`
     select o.*, ${today}::date - (o.created_at at time zone 'America/New_York')::date as days,
-      greatest(0, (o.total_amount - coalesce((
-        select sum(case kind when 'payment' then amount else -amount end)
-        from order_payments p where p.order_id = o.id), 0)) * 100)::float8 as "dueCents"
+      greatest(0, (o.total_amount * 100)::float8 - ${paidCentsIn(sql`o.id`)}) as "dueCents"
     from orders o where o.payment_status <> 'paid' and o.status <> all (${[...unsoldStatuses]})`
   const [sums, oldest] = await Promise.all([
     sql<{ fromDays: number; orders: number; dueCents: number }[]>`

@@ -1,13 +1,12 @@
 import { clientOf, db, type Transaction } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { moveLocked } from '../../orders/status/order-moves.server.ts'
-import { lockOrder } from '../../orders/status/order-records.server.ts'
 import { finishedStatusOf } from '../check-in/order-finish.ts'
 import { takenOf } from '../slots/availability.ts'
 import { isTooLate } from './booking.server.ts'
 import { orBusy } from '../slots/day-contention.server.ts'
 import { lockDay } from '../slots/appointment-day.server.ts'
-import { lockOrderToBook, type OrderToBook } from './bookable-orders.server.ts'
+import { lockBookableOrder, type BookableOrder } from './bookable-orders.server.ts'
 import { pickupRefusals, refusalOfOrder, type PickupRefusal } from './booking-refusals.ts'
 import { storeClock } from '../slots/store-clock.server.ts'
 import type { PickupMailKind } from '../mails/appointment-mail-text.ts'
@@ -23,7 +22,7 @@ interface Appointment extends Slot {
 }
 
 interface LockedAppointment {
-  order: OrderToBook
+  order: BookableOrder
   appointment: Appointment
 }
 
@@ -58,8 +57,7 @@ export async function setPickupStatus(change: {
       if (refusal) return refuse(refusal)
       const changed = await writeStatus(tx, locked.appointment, change.status, change.now)
       // Afterwards: an order that is finished closes the appointment that it still has.
-      if (change.finishesOrder && change.status === 'completed')
-        await finishOrder(tx, { orderId: locked.appointment.orderId, userId: change.userId })
+      if (change.finishesOrder && change.status === 'completed') await finishOrder(tx, locked.order, change)
       return succeed(changed)
     }),
   )
@@ -93,7 +91,7 @@ async function lockAppointment(tx: Transaction, id: string): Promise<LockedAppoi
   const client = clientOf(tx)
   const [found] = await client<{ orderId: string }[]>`
     select order_id as "orderId" from pickup_schedules where id = ${id}`
-  const order = found && (await lockOrderToBook(tx, found.orderId))
+  const order = found && (await lockBookableOrder(tx, found.orderId))
   if (!order) return null
   // Read under the order's lock, without which no service of ours changes it.
   const [appointment] = await client<Appointment[]>`
@@ -123,11 +121,11 @@ async function judgeStatus(
 /** Moves the order by the table of legal moves, with its mail and timeline entry. */
 async function finishOrder(
   tx: Transaction,
-  { orderId, userId }: { orderId: string; userId: string | null },
+  order: BookableOrder,
+  { userId }: { userId: string | null },
 ): Promise<void> {
-  const order = await lockOrder(tx, orderId)
-  const to = order && finishedStatusOf(order)
-  if (to) await moveLocked(tx, order, { orderId, to, seenStatus: null, code: null, userId })
+  const to = finishedStatusOf({ ...order, isPaid: order.paymentStatus === 'paid' })
+  if (to) await moveLocked(tx, order, { to, seenStatus: null, code: null, userId })
 }
 
 /** Writes a status that was already checked, under the order's lock, with its mail. */

@@ -6,7 +6,7 @@ import { orBusy } from '../slots/day-contention.server.ts'
 import { isOver, pickupClock, storeClock } from '../slots/store-clock.server.ts'
 import { boundsOf, lockDay, type BookedBy, type LockedDay } from '../slots/appointment-day.server.ts'
 import { writePickupMail } from '../mails/appointment-mail.server.ts'
-import { lockOrderToBook, type OrderToBook } from './bookable-orders.server.ts'
+import { lockBookableOrder, type BookableOrder } from './bookable-orders.server.ts'
 import { pickupRefusals, refusalOfOrder, type PickupRefusal } from './booking-refusals.ts'
 import { isLater, slotsOfDay, type Slot, type WallTime } from '../slots/slots.ts'
 
@@ -43,7 +43,7 @@ export interface BookedPickup {
 export async function bookPickup(input: BookPickup): Promise<Outcome<BookedPickup, PickupRefusal>> {
   return await orBusy(() =>
     db.transaction(async (tx) => {
-      const order = await lockOrderToBook(tx, input.orderId)
+      const order = await lockBookableOrder(tx, input.orderId)
       if (!order) return refuse(pickupRefusals.unknown)
       const kind = order.fulfilment
       const day = await lockDay(tx, { kind, date: input.date, movingOrderId: input.orderId })
@@ -63,7 +63,7 @@ export async function bookPickup(input: BookPickup): Promise<Outcome<BookedPicku
 /** The slot that may be booked, or why none. */
 function judge(
   input: BookPickup,
-  order: OrderToBook,
+  order: BookableOrder,
   { terms, isBlocked, taken }: LockedDay,
 ): Slot | PickupRefusal {
   const { date, start, by, now } = input
@@ -96,10 +96,10 @@ export function isTooLate(
 
 interface NewAppointment {
   input: BookPickup
-  order: OrderToBook
+  order: BookableOrder
   slot: Slot
   /** The appointment that gets the new time; null for another one. */
-  moved: OrderToBook['live']
+  moved: BookableOrder['live']
 }
 
 async function countAsMissed(tx: Transaction, appointmentId: string): Promise<void> {

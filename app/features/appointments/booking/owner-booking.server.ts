@@ -1,8 +1,9 @@
 import { sql } from '../../../db/client.server.ts'
 import type { AppointmentKind } from '../appointment-kind.ts'
-import { deliveryAddress } from '../appointment-place.server.ts'
+import { findOrderByNumber } from '../../orders/order-summary.server.ts'
 import type { OpenSlot } from '../slots/availability.ts'
 import { readPickupMonth } from '../calendar/appointment-month.server.ts'
+import { readLiveAppointment } from './bookable-orders.server.ts'
 import { refusalOfOrder } from './booking-refusals.ts'
 import type { Slot } from '../slots/slots.ts'
 
@@ -23,42 +24,30 @@ export interface OwnerBooking {
   slots: OpenSlot[]
 }
 
-interface Row extends Omit<OwnerBooking, 'slots' | 'refusal' | 'appointment'> {
-  status: string
-  date: string | null
-  start: string
-  end: string
-}
-
 /** The order of a number with what is free on a day; null when there is none. */
 export async function readOwnerBooking(input: {
   orderNumber: string
   date: string | null
   now: Date
 }): Promise<OwnerBooking | null> {
-  const [row] = await sql<Row[]>`
-    select o.id as "orderId", o.fulfilment as kind, o.order_number as "orderNumber", o.status,
-      coalesce(s.customer_name, o.shipping_name) as name, coalesce(s.customer_phone, o.shipping_phone) as phone,
-      ${deliveryAddress} as address, s.notes, s.pickup_date::text as date, to_char(s.pickup_time_start, 'HH24:MI') as start,
-      to_char(s.pickup_time_end, 'HH24:MI') as end
-    from orders o left join pickup_schedules s on s.order_id = o.id and s.status = 'scheduled'
-    where o.order_number = ${input.orderNumber}`
-  if (!row) return null
-  const { status, date, start, end, ...order } = row
-  const month = input.date
-    ? await readPickupMonth({
-        kind: order.kind,
-        month: input.date.slice(0, 7),
-        date: input.date,
-        orderId: order.orderId,
-        by: 'owner',
-        now: input.now,
-      })
+  const { date, now } = input
+  const order = await findOrderByNumber(input.orderNumber)
+  if (!order) return null
+  const { id: orderId, orderNumber, fulfilment: kind, name, phone, address } = order
+  const live = await readLiveAppointment(sql, orderId)
+  const month = date
+    ? await readPickupMonth({ kind, month: date.slice(0, 7), date, orderId, by: 'owner', now })
     : null
   return {
-    ...order,
-    appointment: date ? { date, start, end } : null,
-    refusal: refusalOfOrder({ fulfilment: order.kind, status })?.message ?? null,
+    orderId,
+    kind,
+    orderNumber,
+    name: live?.name ?? name,
+    phone: live?.phone ?? phone,
+    address,
+    notes: live?.notes ?? null,
+    appointment: live && { date: live.date, start: live.start, end: live.end },
+    refusal: refusalOfOrder(order)?.message ?? null,
     slots: month?.slots ?? [],
   }
 }

@@ -1,47 +1,41 @@
 import { sql } from '../../../db/client.server.ts'
-import { deliveryAddress } from '../appointment-place.server.ts'
+import { findOrder, listOrderItems } from '../../orders/order-summary.server.ts'
 import { isTooLate } from './booking.server.ts'
 import { readPickupMonth } from '../calendar/appointment-month.server.ts'
+import { readLiveAppointment } from './bookable-orders.server.ts'
 import { refusalOfOrder } from './booking-refusals.ts'
 import { isOver, storeClock } from '../slots/store-clock.server.ts'
 import { addDays, addMonths } from '../slots/store-day.ts'
 import type { ScheduleAddress } from './schedule-address.ts'
 import type { PickupContact, SchedulePage, PickupOrder } from './schedule-page.ts'
 
-interface OrderRow extends Omit<PickupOrder, 'refusal' | 'appointment'> {
-  status: string
-  date: string | null
-  start: string | null
-  end: string | null
-}
-
 async function readPickupOrder(orderId: string): Promise<PickupOrder | null> {
-  const [row] = await sql<OrderRow[]>`
-    select o.id as "orderId", o.order_number as "orderNumber", (o.total_amount * 100)::float8 as "totalCents",
-      o.fulfilment as kind, o.status, p.pickup_location as location, p.pickup_instructions as instructions,
-      s.pickup_date::text as date, to_char(s.pickup_time_start, 'HH24:MI') as start,
-      to_char(s.pickup_time_end, 'HH24:MI') as end,
-      coalesce((select jsonb_agg(jsonb_build_object('name', i.product_name, 'quantity', i.quantity)
-        order by i.product_name, i.id) from order_items i where i.order_id = o.id), '[]') as items
-    from orders o join pickup_settings p on p.kind = o.fulfilment
-    left join pickup_schedules s on s.order_id = o.id and s.status = 'scheduled'
-    where o.id = ${orderId}`
-  if (!row) return null
-  const { status, date, start, end, ...order } = row
-  const closed = refusalOfOrder({ fulfilment: order.kind, status })
+  const order = await findOrder(orderId)
+  if (!order) return null
+  const { orderNumber, totalCents, fulfilment: kind } = order
+  const [items, live, [place]] = await Promise.all([
+    listOrderItems(orderId),
+    readLiveAppointment(sql, orderId),
+    sql<Pick<PickupOrder, 'location' | 'instructions'>[]>`
+      select pickup_location as location, pickup_instructions as instructions from pickup_settings where kind = ${kind}`,
+  ])
   return {
-    ...order,
-    appointment: date && start && end ? { date, start, end } : null,
-    refusal: closed?.message ?? null,
+    orderId,
+    kind,
+    orderNumber,
+    totalCents,
+    items,
+    location: place?.location ?? null,
+    instructions: place?.instructions ?? null,
+    appointment: live && { date: live.date, start: live.start, end: live.end },
+    refusal: refusalOfOrder(order)?.message ?? null,
   }
 }
 
 /** The name, phone number and delivery address of an order, for the browser that placed it. */
 export async function readPickupContact(orderId: string): Promise<PickupContact | null> {
-  const [row] = await sql<PickupContact[]>`
-    select o.shipping_name as name, o.shipping_phone as phone, ${deliveryAddress} as address
-    from orders o where o.id = ${orderId}`
-  return row ?? null
+  const order = await findOrder(orderId)
+  return order && { name: order.name, phone: order.phone, address: order.address }
 }
 
 /** The customer's page (specification, "Customer pickup page"); null when there is no such order. */

@@ -1,6 +1,6 @@
 import { formatMiles } from '../../../shared/distance.ts'
 import type { PaymentSettings } from '../../payments/settings/payment-settings.ts'
-import { paymentExplanations, paymentLabels, paymentMethods } from '../../payments/payment-method.ts'
+import { type PaymentSettings, needsPaymentSettings, paymentExplanations, paymentLabels, paymentMethods } from '../../payments/payment-method.ts'
 import { PaymentDetails } from '../receipt/payment-details.tsx'
 
 interface CardProps {
@@ -90,29 +90,27 @@ export function FulfilmentChoices({
   )
 }
 
-/** How to pay; Zelle and Cash App show where to send the money. */
+/** How to pay; methods that are paid ahead show where to send the money, below them all. */
 export function PaymentChoices({ chosen, settings }: { chosen: string; settings: PaymentSettings }) {
   return (
-    <>
-      <fieldset className="grid gap-3 sm:grid-cols-2">
-        <legend className="sr-only">Payment Method</legend>
-        {paymentMethods.map((method) => (
+    <fieldset className="grid gap-3 sm:grid-cols-2">
+      <legend className="sr-only">Payment Method</legend>
+      {paymentMethods.map((method) => (
+        <div key={method} className="group/method contents">
           <ChoiceCard
-            key={method}
             name="payment_method"
             value={method}
             label={paymentLabels[method]}
             description={paymentExplanations[method]}
             isDefault={chosen === method}
           />
-        ))}
-      </fieldset>
-      <div className="mt-4 hidden group-has-[[value=zelle]:checked]/checkout:block">
-        <PaymentDetails method="zelle" settings={settings} />
-      </div>
-      <div className="mt-4 hidden group-has-[[value=cashapp]:checked]/checkout:block">
-        <PaymentDetails method="cashapp" settings={settings} />
-      </div>
-    </>
+          {needsPaymentSettings(method) && (
+            <div className="order-last col-span-full mt-1 hidden group-has-checked/method:block">
+              <PaymentDetails method={method} settings={settings} />
+            </div>
+          )}
+        </div>
+      ))}
+    </fieldset>
   )
 }

@@ -4,7 +4,7 @@ import { filledForm, guestWith, newMember, fillCart } from '../../../../tests/fa
 import { findOrder, stockOf } from '../../../../tests/support/build-orders.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
-import { db, sql } from '../../../db/client.server.ts'
+import { clientOf, db, sql } from '../../../db/client.server.ts'
 import { config } from '../../../platform/config.server.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import type { CartOwner } from '../../cart/cart-owner.ts'
@@ -19,7 +19,8 @@ import { placeOrder } from '../placement/placement.server.ts'
 import { deleteOrder } from '../status/order-deletion.server.ts'
 import { moveOrder } from '../status/order-moves.server.ts'
 import { recordEntry } from '../../payments/ledger/order-payments.server.ts'
-import { lockOrder, returnStock } from '../status/order-records.server.ts'
+import { lockOrder } from '../status/order-records.server.ts'
+import { piecesOfOrder, returnStock } from '../stock/stock.server.ts'
 import { confirmByLink, expireUnconfirmedOrders } from './unconfirmed-orders.server.ts'
 
 beforeEach(async () => {
@@ -371,7 +372,8 @@ describe('stock that was never taken', () => {
     const deleteByStatus: Ending = async (orderId) =>
       await db.transaction(async (tx) => {
         const order = await lockOrder(tx, orderId)
-        if (order && !order.isStockReturned) await returnStock(tx, orderId)
+        if (order && !order.stockReturnedAt)
+          await returnStock(clientOf(tx), piecesOfOrder(clientOf(tx), orderId))
       })
     await expect(expectNothingReturned(deleteByStatus)).rejects.toThrow(
       'nothing comes back that was not taken',

@@ -3,7 +3,7 @@ import { config } from '../../../platform/config.server.ts'
 import { confirmableSince } from '../../../shared/confirmation-time.ts'
 import { numericToCents } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { changeCatalogue } from '../../catalogue/admin/changes/product-records.server.ts'
+import { retryTransaction } from '../../../db/retried-transaction.server.ts'
 import { attemptMailNow } from '../../mail/mail-queue.server.ts'
 import { confirmableByOf, loadOf } from '../placement/order-limits.ts'
 import { lockSubjects, readOpenLoads, readSubjects } from '../placement/order-subjects.server.ts'
@@ -18,7 +18,7 @@ type LinkRefusal = MoveRefusal | { reason: 'owner-only' | 'closed' }
  * judged again under the locks that placing takes. It then continues like any order: stock, mail and payment deadline.
  */
 export async function confirmByLink({ orderId }: { orderId: string }): Promise<Outcome<Moved, LinkRefusal>> {
-  const outcome = await changeCatalogue((tx) => confirmWithin(tx, orderId))
+  const outcome = await retryTransaction((tx) => confirmWithin(tx, orderId))
   if (outcome.ok && outcome.value.mailId) attemptMailNow(outcome.value.mailId)
   return outcome
 }
@@ -30,7 +30,6 @@ async function confirmWithin(tx: Transaction, orderId: string): Promise<Outcome<
   if (order.status !== 'unconfirmed') return succeed({ status: order.status, mailId: null })
   if (config.hasRateLimits && (await isForOwnerOnly(tx, orderId))) return refuse({ reason: 'owner-only' })
   return await moveLocked(tx, order, {
-    orderId,
     to: 'pending',
     seenStatus: 'unconfirmed',
     code: null,
@@ -61,7 +60,7 @@ export async function expireUnconfirmedOrders({ now }: { now: Date }): Promise<n
     order by created_at`
   let expired = 0
   for (const { id } of orders) {
-    const mailId = await changeCatalogue((tx) => expireWithin(tx, id))
+    const mailId = await retryTransaction((tx) => expireWithin(tx, id))
     if (mailId === 'late') continue
     expired += 1
     if (mailId) attemptMailNow(mailId)
@@ -73,11 +72,11 @@ export async function expireUnconfirmedOrders({ now }: { now: Date }): Promise<n
 async function expireWithin(tx: Transaction, orderId: string): Promise<string | null | 'late'> {
   const order = await lockOrder(tx, orderId)
   if (order?.status !== 'unconfirmed') return 'late'
-  const input = { orderId, to: 'cancelled', seenStatus: 'unconfirmed', code: null, userId: null } as const
+  const input = { to: 'cancelled', seenStatus: 'unconfirmed', code: null, userId: null } as const
   const [told] = await clientOf(tx)`
     select from mail_outbox where order_id = ${orderId} and kind = 'order-unconfirmed'`
   if (!told) {
-    await cancelLocked(tx, { ...input, order })
+    await cancelLocked(tx, order, input)
     return null
   }
   const moved = await moveLocked(tx, order, input)

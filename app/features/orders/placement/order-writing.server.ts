@@ -3,6 +3,7 @@ import type { Transaction } from '../../../db/client.server.ts'
 import { centsToNumeric } from '../../../shared/money.ts'
 import { shippingAddressOf } from '../checkout/checkout-form.ts'
 import { storedNotes } from '../fulfilment.ts'
+import { stockChange } from '../stock/stock.server.ts'
 import type { ConfirmableBy } from './order-limits.ts'
 import { formFingerprintOf, placerOf } from './order-replay.server.ts'
 import type { OrderTotals } from './order-totals.ts'
@@ -29,15 +30,11 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
   const shipping = shippingAddressOf(form)
   const now = order.now.toISOString()
   const isHeld = confirmableBy === null
-  const taking = sql`
-    update products p set stock = p.stock - c.quantity, updated_at = now()
-    from cart_items c where c.id = any (${lineIds}::uuid[]) and p.id = c.product_id
-    returning p.id, p.name, p.price, c.quantity`
+  const pieces = sql`select product_id, quantity from cart_items where id = any (${lineIds}::uuid[])`
   const looking = sql`
-    select p.id, p.name, p.price, c.quantity
-    from cart_items c join products p on p.id = c.product_id where c.id = any (${lineIds}::uuid[])`
+    select p.id, p.name, p.price, c.quantity from (${pieces}) c join products p on p.id = c.product_id`
   await sql`
-    with bought as (${isHeld ? taking : looking}), placed as (
+    with bought as (${isHeld ? stockChange(sql, pieces, -1) : looking}), placed as (
       insert into orders (
         id, order_number, user_id, is_guest, created_at, idempotency_key, placed_by, request_fingerprint,
         status, stock_taken_at, confirmable_by,

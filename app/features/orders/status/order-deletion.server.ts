@@ -1,10 +1,11 @@
 import { clientOf, type Transaction } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { changeCatalogue } from '../../catalogue/admin/changes/product-records.server.ts'
+import { retryTransaction } from '../../../db/retried-transaction.server.ts'
 import { recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
-import { snapshotOrder } from '../../store/danger-zone/order-snapshot.server.ts'
-import { logOrderAccess } from '../admin/details/order-details.server.ts'
-import { lockOrder } from './order-records.server.ts'
+import { snapshotOrder } from '../../store/snapshots/order-snapshot.server.ts'
+import { piecesOfOrder, returnStock } from '../stock/stock.server.ts'
+import { logOrderAccess } from './order-access.server.ts'
+import { isHoldingStock, lockOrder } from './order-records.server.ts'
 
 type Refusal = { reason: 'unknown-order' | 'permission-denied' | 'still-there' }
 
@@ -28,7 +29,7 @@ export async function deleteOrder(input: {
   userId: string | null
 }): Promise<Outcome<{ itemCount: number }, Refusal>> {
   try {
-    return await changeCatalogue(async (tx) => succeed({ itemCount: await deleteWithin(tx, input) }))
+    return await retryTransaction(async (tx) => succeed({ itemCount: await deleteWithin(tx, input) }))
   } catch (error) {
     if (error instanceof DeletionRefused) return refuse({ reason: error.reason })
     throw error
@@ -43,6 +44,7 @@ async function deleteWithin(
   const order = await lockOrder(tx, orderId)
   if (!order) throw new DeletionRefused('unknown-order')
   await snapshotOrder(tx, { orderId, userId })
+  if (isHoldingStock(order)) await returnStock(sql, piecesOfOrder(sql, orderId))
   await logOrderAccess(tx, { orderId, userId, action: 'deleted_order' })
   await recordSecurityEventWithin(sql, {
     event: 'order-deletion',

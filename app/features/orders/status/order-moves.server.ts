@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { clientOf, type Transaction } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { changeCatalogue } from '../../catalogue/admin/changes/product-records.server.ts'
+import { retryTransaction } from '../../../db/retried-transaction.server.ts'
 import { attemptMailNow, enqueueMailDelivery } from '../../mail/mail-queue.server.ts'
 import { canMove, type OrderStatus } from './order-status.ts'
 import { isHandover, mailOfMove } from './order-moves.ts'
-import {
-  isHoldingStock,
-  lockOrder,
-  returnStock,
-  takeStock,
-  type LockedOrder,
-} from './order-records.server.ts'
+import { piecesOfOrder, returnStock, takeStock } from '../stock/stock.server.ts'
+import { isHoldingStock, lockOrder, type LockedOrder } from './order-records.server.ts'
 
 interface WantedMove {
-  orderId: string
   to: OrderStatus
   /** What the owner saw when choosing; null when that is not known. */
   seenStatus: string | null
@@ -39,12 +33,13 @@ export type MoveRefusal =
 
 /**
  * Moves an order by the table of legal moves (decision 8), with the mail to the customer in the same transaction.
- * Confirming takes the stock, as placing would have (decision 49). Cancelling returns the stock, once, and frees
- * the pickup time by a trigger. An order that already has the status stays as it is, so that a second click does
- * nothing.
+ * Confirming takes the stock, as placing would have (decision 49). Cancelling returns the stock, once, and frees the
+ * pickup time by a trigger. An order that is there already stays as it is, so that a second click does nothing.
  */
-export async function moveOrder(input: WantedMove): Promise<Outcome<Moved, MoveRefusal>> {
-  const outcome = await changeCatalogue(async (tx) => {
+export async function moveOrder(
+  input: WantedMove & { orderId: string },
+): Promise<Outcome<Moved, MoveRefusal>> {
+  const outcome = await retryTransaction(async (tx) => {
     const order = await lockOrder(tx, input.orderId)
     return order ? await moveLocked(tx, order, input) : refuse({ reason: 'unknown-order' })
   })
@@ -66,17 +61,19 @@ export async function moveLocked(
   const code = isHandover(fulfilment, to) ? input.code : null
   if (code !== null && code !== order.handoverCode) return refuse({ reason: 'wrong-code' })
   if (from === 'unconfirmed' && to !== 'cancelled') {
-    const short = await takeStock(tx, input.orderId)
-    if (short.length > 0) return refuse({ reason: 'no-stock', names: short.map(({ name }) => name) })
+    const sql = clientOf(tx)
+    const short = await takeStock(sql, piecesOfOrder(sql, order.id), { isForSale: true })
+    if (short.length > 0)
+      return refuse({ reason: 'no-stock', names: short.flatMap(({ name }) => name ?? []) })
   }
   const kind = mailOfMove(from, to)
   const mailId = kind && randomUUID()
-  if (to === 'cancelled') await cancelLocked(tx, { ...input, order })
-  else await writeMove(tx, { ...input, from, isCodeChecked: code !== null })
+  if (to === 'cancelled') await cancelLocked(tx, order, input)
+  else await writeMove(tx, order, { ...input, isCodeChecked: code !== null })
   if (mailId) {
     await clientOf(tx)`
       insert into mail_outbox (id, kind, order_id, to_address)
-      values (${mailId}, ${kind}, ${input.orderId}, ${order.email})`
+      values (${mailId}, ${kind}, ${order.id}, ${order.email})`
     await enqueueMailDelivery(tx, mailId)
   }
   return succeed({ status: to, mailId })
@@ -85,19 +82,19 @@ export async function moveLocked(
 /** Cancels an order whose lock the caller holds, without a mail: its stock goes back, once. */
 export async function cancelLocked(
   tx: Transaction,
-  { orderId, order, userId }: Pick<WantedMove, 'orderId' | 'userId'> & { order: LockedOrder },
+  order: LockedOrder,
+  { userId }: Pick<WantedMove, 'userId'>,
 ): Promise<void> {
-  if (isHoldingStock(order)) await returnStock(tx, orderId)
-  await writeMove(tx, { orderId, from: order.status, to: 'cancelled', userId, isCodeChecked: false })
+  const sql = clientOf(tx)
+  if (isHoldingStock(order)) await returnStock(sql, piecesOfOrder(sql, order.id))
+  await writeMove(tx, order, { to: 'cancelled', userId, isCodeChecked: false })
 }
 
-interface WrittenMove extends Pick<WantedMove, 'orderId' | 'to' | 'userId'> {
-  from: OrderStatus
-  isCodeChecked: boolean
-}
-
-async function writeMove(tx: Transaction, move: WrittenMove): Promise<void> {
-  const { orderId, from, to, userId, isCodeChecked } = move
+async function writeMove(
+  tx: Transaction,
+  { id: orderId, status: from }: LockedOrder,
+  { to, userId, isCodeChecked }: Pick<WantedMove, 'to' | 'userId'> & { isCodeChecked: boolean },
+): Promise<void> {
   const sql = clientOf(tx)
   const isCancelled = to === 'cancelled'
   const isConfirmed = from === 'unconfirmed' && !isCancelled

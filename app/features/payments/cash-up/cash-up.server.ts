@@ -1,11 +1,15 @@
 import { sql } from '../../../db/client.server.ts'
+import { findOrders } from '../../orders/order-summary.server.ts'
 import type { CashUpEntry } from './cash-up.ts'
 
 /** What came in and went back on a day of the store ('YYYY-MM-DD'), in the order in which it was recorded. */
 export async function listEntriesOfDay(day: string): Promise<CashUpEntry[]> {
-  return await sql<CashUpEntry[]>`
-    select p.id, p.kind, p.method, (p.amount * 100)::float8 as "amountCents", p.reference,
-      o.id as "orderId", o.order_number as "orderNumber", o.shipping_name as customer
-    from order_payments p join orders o on o.id = p.order_id
-    where p.paid_on = ${day}::date order by p.created_at, p.id`
+  const entries = await sql<Omit<CashUpEntry, 'orderNumber' | 'customer'>[]>`
+    select id, kind, method, (amount * 100)::float8 as "amountCents", reference, order_id as "orderId"
+    from order_payments where paid_on = ${day}::date order by created_at, id`
+  const orders = await findOrders(entries.map(({ orderId }) => orderId))
+  return entries.flatMap((entry) => {
+    const order = orders.get(entry.orderId)
+    return order ? [{ ...entry, orderNumber: order.orderNumber, customer: order.name }] : []
+  })
 }

@@ -1,7 +1,6 @@
 import { z } from '../../../shared/zod.ts'
 import { paymentMethods, type PaymentMethod } from '../payment-method.ts'
-import type { LedgerEntry } from '../ledger/order-money.ts'
-import type { OrderRow } from '../../../db/schema/orders.ts'
+import type { LedgerEntry } from '../paid-cents.ts'
 
 /** A payment or refund of a day. */
 export interface CashUpEntry extends LedgerEntry {
@@ -9,7 +8,7 @@ export interface CashUpEntry extends LedgerEntry {
   orderId: string
   orderNumber: string
   customer: string
-  method: OrderRow['paymentMethod']
+  method: PaymentMethod
   reference: string | null
 }
 

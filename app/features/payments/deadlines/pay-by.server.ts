@@ -2,18 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { createElement } from 'react'
 import { clientOf, db, sql, type Transaction } from '../../../db/client.server.ts'
 import { config } from '../../../platform/config.server.ts'
-import { numericToCents } from '../../../shared/money.ts'
 import { renderMailHtml } from '../../mail/mail-html.server.ts'
 import { attemptMailNow, enqueueMailDelivery } from '../../mail/mail-queue.server.ts'
+import type { PaymentSettings } from '../payment-method.ts'
 import { readPaymentSettings } from '../settings/payment-settings.server.ts'
 import { readStoreFactsWithin } from '../../store/store-facts.server.ts'
 import { readStoreSettings } from '../../store/settings/store-settings.server.ts'
 import { payByReminderMail, plainMailText, unpaidCancellationMail, type PlainMail } from './pay-by-mail.ts'
 import { PayByMail } from './pay-by-mail.tsx'
-import { payByDeadline, payByStep, type PayBySettings } from './pay-by.ts'
-import { lockOrder } from '../../orders/status/order-records.server.ts'
+import { payByDeadline, payByStep, type PayBySettings, type UnpaidOrder } from './pay-by.ts'
+import { readAppointmentEnds } from '../../appointments/booking/appointment-ends.server.ts'
 import { cancelLocked } from '../../orders/status/order-moves.server.ts'
-import { lockUnpaid, type UnpaidOrder } from './unpaid-orders.server.ts'
+import {
+  isWaitingForPayment,
+  listOrdersWaitingForPayment,
+  notePaymentReminder,
+} from '../../orders/status/order-payment.server.ts'
+import { lockOrder, type LockedOrder } from '../../orders/status/order-records.server.ts'
 
 /**
  * Reminds customers of unpaid orders and cancels those whose time is up, as the owner has set it; nothing when there
@@ -27,16 +32,14 @@ export async function watchUnpaidOrders({
   const settings = await readStoreSettings()
   const done = { reminded: 0, cancelled: 0 }
   if (settings.payByHours === null) return done
-  const payment = await readPaymentFacts()
-  const hours = settings.payByHours - (settings.payByReminderHours ?? 0)
-  // An appointment may make an order due earlier; those orders are judged one by one.
-  const orders = await sql<{ id: string }[]>`
-    select id from orders
-    where payment_status = 'pending' and status in ('pending', 'processing', 'ready')
-      and (stock_taken_at <= ${now.toISOString()}::timestamptz - make_interval(hours => ${hours})
-        or exists (select from pickup_schedules p where p.order_id = orders.id and p.status <> 'cancelled'))
-    order by stock_taken_at`
-  for (const { id } of orders) {
+  const payment = await readPaymentSettings()
+  const waiting = await listOrdersWaitingForPayment()
+  const ends = await readAppointmentEnds(
+    sql,
+    waiting.map(({ id }) => id),
+  )
+  for (const { id, ...order } of waiting) {
+    if (payByStep({ ...order, appointmentEndsAt: ends.get(id) ?? null }, settings, now) === 'wait') continue
     const outcome = await handleOrder({ id, settings, payment, now })
     if (outcome) done[outcome.action] += 1
     if (outcome) attemptMailNow(outcome.mailId)
@@ -47,33 +50,40 @@ export async function watchUnpaidOrders({
 interface Handling {
   id: string
   settings: PayBySettings
-  payment: Awaited<ReturnType<typeof readPaymentFacts>>
+  payment: PaymentSettings
   now: Date
 }
 
 async function handleOrder({ id, settings, payment, now }: Handling) {
   return await db.transaction(async (tx) => {
-    const order = await lockUnpaid(tx, id)
-    const step = order ? payByStep(order, settings, now) : 'wait'
-    if (!order || step === 'wait') return null
+    // Paid, handed over or cancelled meanwhile: then nothing is due.
+    const order = await lockOrder(tx, id)
+    if (!order || !isWaitingForPayment(order)) return null
+    const unpaid = await readDates(tx, order)
+    const step = payByStep(unpaid, settings, now)
+    if (step === 'wait') return null
     const letterhead = await readLetterhead(tx)
-    const about = { ...order, totalCents: numericToCents(order.total), payment, ...letterhead }
+    const about = { ...order, customerName: order.name, payment, ...letterhead }
     if (step === 'remind') {
-      await clientOf(tx)`update orders set pay_by_reminded_at = ${now.toISOString()} where id = ${id}`
-      const deadline = payByDeadline({ ...order, remindedAt: now }, settings) ?? now
+      await notePaymentReminder(tx, { orderId: id, now })
+      const deadline = payByDeadline({ ...unpaid, remindedAt: now }, settings) ?? now
       const mail = payByReminderMail(about, deadline, settings.payByCancels)
       return { action: 'reminded' as const, mailId: await queueMail(tx, { order, mail, letterhead }) }
     }
-    const known = await lockOrder(tx, id)
-    if (!known) return null
-    await cancelLocked(tx, { orderId: id, order: known, userId: null })
+    await cancelLocked(tx, order, { userId: null })
     const mail = unpaidCancellationMail(about)
     return { action: 'cancelled' as const, mailId: await queueMail(tx, { order, mail, letterhead }) }
   })
 }
 
+async function readDates(tx: Transaction, order: LockedOrder): Promise<UnpaidOrder> {
+  const ends = await readAppointmentEnds(clientOf(tx), [order.id])
+  const { stockTakenAt: heldAt, payByRemindedAt: remindedAt } = order
+  return { heldAt, remindedAt, appointmentEndsAt: ends.get(order.id) ?? null }
+}
+
 interface QueuedMail {
-  order: UnpaidOrder
+  order: LockedOrder
   mail: PlainMail
   letterhead: Awaited<ReturnType<typeof readLetterhead>>
 }
@@ -92,14 +102,4 @@ async function queueMail(tx: Transaction, { order, mail, letterhead }: QueuedMai
 async function readLetterhead(tx: Transaction) {
   const { storeName, storeEmail } = await readStoreFactsWithin(tx)
   return { storeName, storeEmail, baseUrl: config.baseUrl }
-}
-
-async function readPaymentFacts() {
-  const {
-    zelleEmail,
-    zellePhone,
-    cashappTag,
-    paymentInstructions: instructions,
-  } = await readPaymentSettings()
-  return { zelleEmail, zellePhone, cashappTag, instructions }
 }

@@ -10,11 +10,11 @@ export interface PayBySettings {
 /** How long the customer has to pay after an appointment. */
 const HOURS_AFTER_APPOINTMENT = 24
 
-/** The times of an unpaid order. */
-export interface PayByTimes {
-  /** When its pieces were reserved: when it was placed, or confirmed. */
-  heldAt: Date
-  /** The end of its appointment, past or future; null without one. */
+/** An order that nothing was paid for yet. */
+export interface UnpaidOrder {
+  /** When its pieces were set aside: when it was placed, or confirmed; null when they never were. */
+  heldAt: Date | null
+  /** When its appointment is over, be it past or ahead; null without one. */
   appointmentEndsAt: Date | null
   remindedAt: Date | null
 }
@@ -28,10 +28,11 @@ export function payByDeadline(
   { heldAt, appointmentEndsAt, remindedAt }: PayByTimes,
   { payByHours, payByReminderHours }: Omit<PayBySettings, 'payByCancels'>,
 ): Date | null {
-  if (payByHours === null) return null
-  const due = appointmentEndsAt
-    ? appointmentEndsAt.getTime() + HOURS_AFTER_APPOINTMENT * HOUR_MS
-    : heldAt.getTime() + payByHours * HOUR_MS
+  const [from, hours] = appointmentEndsAt
+    ? [appointmentEndsAt, HOURS_AFTER_APPOINTMENT]
+    : [heldAt, payByHours ?? 0]
+  if (payByHours === null || from === null) return null
+  const due = from.getTime() + hours * HOUR_MS
   if (remindedAt === null || payByReminderHours === null) return new Date(due)
   return new Date(Math.max(due, remindedAt.getTime() + payByReminderHours * HOUR_MS))
 }

@@ -4,7 +4,7 @@ import { useNavigation, useSubmit } from 'react-router'
 import { bindField, Field, FormError, TextField } from '../../../ui/forms/field.tsx'
 import { paymentLabels, paymentMethods } from '../payment-method.ts'
 import { entryForm, type EntryDefaults } from './entry-form.ts'
-import type { LedgerEntry } from './order-money.ts'
+import type { LedgerEntry } from '../paid-cents.ts'
 
 interface Props {
   orderId: string

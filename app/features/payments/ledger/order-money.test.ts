@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dueCentsOf, paidCentsOf, paymentStatusOf, refusalOfEntry, type LedgerEntry } from './order-money.ts'
+import { paidCentsOf, paymentStatusOf, type LedgerEntry } from '../paid-cents.ts'
+import { dueCentsOf, refusalOfEntry } from './order-money.ts'
 
 const cents = fc.integer({ min: 1, max: 9_999_999_999 })
 const entry = fc.record({ kind: fc.constantFrom('payment' as const, 'refund' as const), amountCents: cents })

@@ -1,12 +1,6 @@
 import { formatDollars } from '../../../shared/money.ts'
 import { isUnsold } from '../../orders/status/order-status.ts'
-import type { PaymentStatus } from '../../orders/admin/list/order-list-query.ts'
-
-/** A payment or refund. Always whole cents above 0. */
-export interface LedgerEntry {
-  kind: 'payment' | 'refund'
-  amountCents: number
-}
+import type { LedgerEntry } from '../paid-cents.ts'
 
 /** An order's money as the rules see it, in whole cents. */
 interface Money {
@@ -15,21 +9,7 @@ interface Money {
   paidCents: number
 }
 
-/** Payments minus refunds. */
-export function paidCentsOf(entries: readonly LedgerEntry[]): number {
-  return entries.reduce(
-    (sum, { kind, amountCents }) => sum + (kind === 'payment' ? amountCents : -amountCents),
-    0,
-  )
-}
-
-/** The payment status that follows from the ledger (decision 9): paid from the whole total on. */
-export function paymentStatusOf({ totalCents, paidCents }: Money): PaymentStatus {
-  if (paidCents >= totalCents) return 'paid'
-  return paidCents > 0 ? 'partial' : 'pending'
-}
-
-/** The amount still due; 0 for an order that is cancelled or not confirmed. */
+/** What is still to be paid; nothing of an order that is cancelled or not confirmed. */
 export function dueCentsOf({ totalCents, paidCents, status }: Money & { status: string }): number {
   return isUnsold(status) ? 0 : Math.max(0, totalCents - paidCents)
 }

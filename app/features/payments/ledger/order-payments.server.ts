@@ -6,13 +6,9 @@ import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { isoStoreDate } from '../../../shared/shop-time.ts'
 import { paymentLabels } from '../payment-method.ts'
 import type { EntryForm } from './entry-form.ts'
-import {
-  paidCentsOf,
-  paymentStatusOf,
-  refusalOfEntry,
-  type LedgerEntry,
-  type LedgerRefusal,
-} from './order-money.ts'
+import { paidCentsOf, paymentStatusOf, type LedgerEntry } from '../paid-cents.ts'
+import { refusalOfEntry, type LedgerRefusal } from './order-money.ts'
+import { readOrderNumber, setPaymentStatus } from '../../orders/status/order-payment.server.ts'
 import { lockOrder } from '../../orders/status/order-records.server.ts'
 import type { ShownEntry } from './order-payments.ts'
 
@@ -77,16 +73,16 @@ async function recordWithin(tx: Transaction, input: WantedEntry): Promise<Outcom
     { ...order, paidCents },
   )
   if (refusal) return refuse(refusal)
-  const [known] = await client<{ orderNumber: string }[]>`
-    select o.order_number as "orderNumber" from order_payments p join orders o on o.id = p.order_id
-    where p.kind = ${kind} and p.method = ${form.method} and lower(p.reference) = lower(${form.reference})`
-  if (known) return refuse(knownReference(form.method, known.orderNumber))
+  const [known] = await client<{ orderId: string }[]>`
+    select order_id as "orderId" from order_payments
+    where kind = ${kind} and method = ${form.method} and lower(reference) = lower(${form.reference})`
+  if (known) return refuse(knownReference(form.method, await readOrderNumber(tx, known.orderId)))
   const paymentStatus = paymentStatusOf({ ...order, paidCents: paidCentsOf([...entries, entry]) })
   await client`
     insert into order_payments (id, order_id, kind, method, amount, reference, paid_on, recorded_by)
     values (${form.key}, ${orderId}, ${kind}, ${form.method}, ${centsToNumeric(form.amount)}, ${form.reference},
       ${form.paid_on}, ${input.userId}::uuid)`
-  await client`update orders set payment_status = ${paymentStatus}, updated_at = now() where id = ${orderId}`
+  await setPaymentStatus(tx, { orderId, paymentStatus })
   return succeed(null)
 }
 

@@ -2,13 +2,14 @@ import { formatDollars } from '../../../shared/money.ts'
 import { paymentLabels } from '../payment-method.ts'
 import { EntryFields } from './entry-fields.tsx'
 import type { EntryDefaults } from './entry-form.ts'
-import { paymentStatusLabels } from '../../orders/admin/list/order-list-query.ts'
-import type { AdminOrder } from '../../orders/admin/details/order-details.ts'
-import { dueCentsOf, paidCentsOf } from './order-money.ts'
+import { dueCentsOf } from './order-money.ts'
 import type { ShownEntry } from './order-payments.ts'
+import type { OrderRow } from '../../../db/schema.ts'
+import { paidCentsOf } from '../paid-cents.ts'
+import { paymentStatusLabels } from '../payment-status.ts'
 
 interface Props {
-  order: AdminOrder
+  order: Pick<OrderRow, 'id' | 'status' | 'totalCents' | 'paymentStatus' | 'paymentMethod'>
   entries: readonly ShownEntry[]
   defaults: EntryDefaults
 }

@@ -1,29 +1,26 @@
 import { bindField, TextArea, TextField, type FieldMetadata } from '../../../ui/forms/field.tsx'
-import type { PaymentSettingsForm } from './payment-settings-form.ts'
+import { paymentDetails, type PaymentSettings } from '../payment-method.ts'
+
+const inputs = {
+  email: { type: 'email', spellCheck: false },
+  phone: { inputMode: 'tel' },
+  tag: { spellCheck: false },
+} as const
 
 /** Where customers send their money. */
-export function PaymentSettingsFields({
-  fields,
-}: {
-  fields: Record<keyof PaymentSettingsForm, FieldMetadata>
-}) {
+export function PaymentSettingsFields({ fields }: { fields: Record<keyof PaymentSettings, FieldMetadata> }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...bindField(fields.zelleEmail)}
-          label="Zelle Email"
-          type="email"
-          spellCheck={false}
-          autoComplete="off"
-        />
-        <TextField {...bindField(fields.zellePhone)} label="Zelle Phone" inputMode="tel" autoComplete="off" />
-        <TextField
-          {...bindField(fields.cashappTag)}
-          label="Cash App Tag"
-          spellCheck={false}
-          autoComplete="off"
-        />
+        {paymentDetails.map(({ key, label, kind }) => (
+          <TextField
+            key={key}
+            {...bindField(fields[key])}
+            {...inputs[kind]}
+            label={label.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())}
+            autoComplete="off"
+          />
+        ))}
       </div>
       <TextArea
         {...bindField(fields.paymentInstructions)}

@@ -1,13 +1,10 @@
 import { db } from '../../../db/client.server.ts'
 import { paymentSettings } from '../../../db/schema/settings.ts'
 import { recordSettingChange } from '../../store/settings/setting-changes.server.ts'
-import type { PaymentSettingsForm } from './payment-settings-form.ts'
-import type { PaymentSettings } from './payment-settings.ts'
+import { eachPaymentDetail, type PaymentSettings } from '../payment-method.ts'
 
 const columns = {
-  zelleEmail: paymentSettings.zelleEmail,
-  zellePhone: paymentSettings.zellePhone,
-  cashappTag: paymentSettings.cashappTag,
+  ...eachPaymentDetail(({ key }) => paymentSettings[key]),
   paymentInstructions: paymentSettings.paymentInstructions,
 }
 
@@ -16,7 +13,7 @@ const onlyRow = db.select(columns).from(paymentSettings).limit(1).prepare('payme
 /** The payment settings as they are now; never remembered, because another process may change them. */
 export async function readPaymentSettings(): Promise<PaymentSettings> {
   const [row] = await onlyRow.execute()
-  return row ?? { zelleEmail: null, zellePhone: null, cashappTag: null, paymentInstructions: null }
+  return row ?? { ...eachPaymentDetail(() => null), paymentInstructions: null }
 }
 
 /**
@@ -27,7 +24,7 @@ export async function savePaymentSettings({
   form,
   userId,
 }: {
-  form: PaymentSettingsForm
+  form: PaymentSettings
   userId: string
 }): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import type { RestoreRefusal } from './snapshot-restoring.ts'
 import type { SnapshotKind } from './snapshot-taking.ts'
+import type { SnapshotKind } from '../snapshots/snapshot-taking.server.ts'
 
 /** The word to type (specification, section 9). */
 export const CONFIRMATION_WORD = 'DELETE'

@@ -3,6 +3,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { dangerTexts } from './danger-texts.ts'
 import { DeletionForm, deletionPaths } from './deletion-form.tsx'
 import type { SnapshotKind } from './snapshot-taking.ts'
+import type { SnapshotKind } from '../snapshots/snapshot-taking.server.ts'
 
 /**
  * Deleting everything (specification, “Settings”). Each button leads to a page that asks; in a page that is alive

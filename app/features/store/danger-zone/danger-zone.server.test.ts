@@ -7,7 +7,7 @@ import { sql } from '../../../db/client.server.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { deleteEverything } from './mass-deletion.server.ts'
 import { forgetOldSnapshots, restoreSnapshot } from './snapshot-restoring.server.ts'
-import { listDeletedTables, readTableLinks } from './table-links.server.ts'
+import { listDeletedTables, readTableLinks } from '../snapshots/table-links.server.ts'
 
 const { id: userId } = await buildPerson({ isAdmin: true })
 const input = { typed: 'DELETE', userId }

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { FormError, TextField } from '../../../ui/forms/field.tsx'
 import { CONFIRMATION_WORD, dangerTexts } from './danger-texts.ts'
 import type { SnapshotKind } from './snapshot-taking.ts'
+import type { SnapshotKind } from '../snapshots/snapshot-taking.server.ts'
 
 /** The result of a deletion that did not happen. */
 export interface DeletionAnswer {

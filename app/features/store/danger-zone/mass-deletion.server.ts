@@ -4,10 +4,10 @@ import { clientOf, db } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
 import { CONFIRMATION_WORD } from './danger-texts.ts'
-import { changeStockOfSnapshot } from './snapshot-stock.server.ts'
-import { takeSnapshot } from './snapshot-taking.server.ts'
-import type { RowCounts } from './snapshot-taking.ts'
-import type { SnapshotKind } from './snapshot-taking.ts'
+import { piecesOfSnapshot } from './snapshot-stock.server.ts'
+import type { RowCounts, SnapshotKind } from './snapshot-taking.ts'
+import { returnStock } from '../../orders/stock/stock.server.ts'
+import { type RowCounts, type SnapshotKind, takeSnapshot } from '../snapshots/snapshot-taking.server.ts'
 
 /** A lock number of our own: what the danger zone does is done one after the other. */
 const DANGER_LOCK = 7_320_114
@@ -54,7 +54,7 @@ export async function deleteEverything(input: MassDeletionInput): Promise<Outcom
       insert into snapshots (id, kind, row_counts, created_by) values (${snapshotId}, ${kind}, '{}', ${userId})`
     const { counts, blockedBy } = await takeSnapshot(tx, { snapshotId, kind, onlyId: null })
     if (blockedBy) return null
-    if (kind === 'orders') await changeStockOfSnapshot(tx, { snapshotId, change: 'return' })
+    if (kind === 'orders') await returnStock(tx, piecesOfSnapshot(tx, snapshotId))
     await tx`
       delete from ${tx(kind)} where id in (
         select (content ->> 'id')::uuid from snapshot_rows where snapshot_id = ${snapshotId} and table_name = ${kind})`

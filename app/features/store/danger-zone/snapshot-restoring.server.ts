@@ -5,11 +5,12 @@ import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { enqueueMailDelivery } from '../../mail/mail-queue.server.ts'
 import { recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
 import { enterDangerZone } from './mass-deletion.server.ts'
-import { insertSnapshotRows } from './snapshot-rows.server.ts'
-import { changeStockOfSnapshot } from './snapshot-stock.server.ts'
-import type { RowCounts } from './snapshot-taking.ts'
-import type { SnapshotKind } from './snapshot-taking.ts'
+import { piecesOfSnapshot } from './snapshot-stock.server.ts'
+import type { RowCounts, SnapshotKind } from './snapshot-taking.ts'
 import type { RestoreRefusal } from './snapshot-restoring.ts'
+import { takeStock } from '../../orders/stock/stock.server.ts'
+import { insertSnapshotRows } from '../snapshots/snapshot-rows.server.ts'
+import type { RowCounts, SnapshotKind } from '../snapshots/snapshot-taking.server.ts'
 
 /** How long a snapshot can be restored; after that the deleted rows are deleted permanently. */
 export const SNAPSHOT_DAYS = 30
@@ -41,7 +42,7 @@ export async function restoreSnapshot(input: {
         const { kind, counts } = await lockSnapshot(tx, snapshotId)
         // A row comes back with what was derived from it.
         await tx`set local store.is_derived = 'on'`
-        if (kind === 'orders') await takeStock(tx, snapshotId)
+        if (kind === 'orders') await takeStockAgain(tx, snapshotId)
         await insertSnapshotRows(tx, { snapshotId, kind })
         for (const mailId of await listWaitingMails(tx, snapshotId))
           await enqueueMailDelivery(transaction, mailId)
@@ -74,8 +75,8 @@ async function lockSnapshot(tx: TransactionSql, snapshotId: string) {
   return row
 }
 
-async function takeStock(tx: TransactionSql, snapshotId: string): Promise<void> {
-  const missing = await changeStockOfSnapshot(tx, { snapshotId, change: 'take' })
+async function takeStockAgain(tx: TransactionSql, snapshotId: string): Promise<void> {
+  const missing = await takeStock(tx, piecesOfSnapshot(tx, snapshotId), { isForSale: false })
   if (missing.length === 0) return
   const names = missing.flatMap(({ name }) => name ?? []).slice(0, 5)
   throw new Refused({ reason: 'no-stock', names })

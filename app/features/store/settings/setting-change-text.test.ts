@@ -39,8 +39,13 @@ it('has a line for each value that changed', () => {
     before: { deliveryFeeCents: 5000, taxRate: '0.07250' },
     after: { deliveryFeeCents: 4550, taxRate: '0.08000' },
   } as const
-  expect(describeSettingChange(change)).toEqual({
+  expect(describeSettingChange(change, {})).toEqual({
     title: 'Store settings',
     lines: ['Tax rate: 7.25% → 8%', 'Delivery fee: $50.00 → $45.50'],
   })
+})
+
+it('names settings that other features own as they do', () => {
+  const change = { settings: 'payment', before: { tag: null }, after: { tag: '$Shop' } } as const
+  expect(describeSettingChange(change, { tag: 'Tag' }).lines).toEqual(['Tag: none → $Shop'])
 })

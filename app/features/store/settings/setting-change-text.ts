@@ -11,9 +11,6 @@ const labels: Record<string, string> = {
   storeName: 'Store name',
   storeEmail: 'Store email',
   storePhone: 'Store phone',
-  zelleEmail: 'Zelle email',
-  zellePhone: 'Zelle phone',
-  cashappTag: 'Cash App tag',
   paymentInstructions: 'Payment instructions',
   taxRate: 'Tax rate',
   deliveryFeeCents: 'Delivery fee',
@@ -59,14 +56,15 @@ export function showSetting(name: string, value: unknown): string {
   return text.length > TEXT_SHOWN ? `${text.slice(0, TEXT_SHOWN).join('')}…` : text.join('')
 }
 
-/** A change of the settings in words: a line for each value that changed. */
-export function describeSettingChange({
-  settings,
-  before,
-  after,
-}: Pick<SettingChange, 'settings' | 'before' | 'after'>): { title: string; lines: string[] } {
-  const lines = Object.keys(labels)
-    .filter((name) => name in after)
-    .map((name) => `${labels[name]}: ${showSetting(name, before[name])} → ${showSetting(name, after[name])}`)
+/** A change of the settings in words: a line for each value that changed. `otherLabels`: of settings that other features own. */
+export function describeSettingChange(
+  { settings, before, after }: Pick<SettingChange, 'settings' | 'before' | 'after'>,
+  otherLabels: Readonly<Record<string, string>>,
+): { title: string; lines: string[] } {
+  const lines = Object.entries({ ...otherLabels, ...labels })
+    .filter(([name]) => name in after)
+    .map(
+      ([name, label]) => `${label}: ${showSetting(name, before[name])} → ${showSetting(name, after[name])}`,
+    )
   return { title: titles[settings], lines }
 }

@@ -4,6 +4,7 @@ import { deletedMessage } from '../../../features/store/danger-zone/danger-texts
 import { listSnapshots } from '../../../features/store/danger-zone/snapshot-list.server.ts'
 import { SnapshotList } from '../../../features/store/danger-zone/snapshot-list.tsx'
 import { isRecentlyAuthenticated } from '../../../features/accounts/sessions/member.ts'
+import { eachPaymentDetail, paymentDetails } from '../../../features/payments/payment-method.ts'
 import { readPaymentSettings } from '../../../features/payments/settings/payment-settings.server.ts'
 import { SettingCard } from '../../../features/store/settings/setting-card.tsx'
 import { showSetting } from '../../../features/store/settings/setting-change-text.ts'
@@ -66,9 +67,7 @@ export default function Settings({ loaderData, matches }: Route.ComponentProps) 
           lead="Where customers send their money."
           action={{ href: '/admin/settings/payment', label: 'Edit Payment Settings' }}
           rows={[
-            ['Zelle email', showSetting('zelleEmail', payment.zelleEmail)],
-            ['Zelle phone', showSetting('zellePhone', payment.zellePhone)],
-            ['Cash App tag', showSetting('cashappTag', payment.cashappTag)],
+            ...paymentDetails.map(({ key, label }) => [label, showSetting(key, payment[key])] as const),
             ['Instructions', showSetting('paymentInstructions', payment.paymentInstructions)],
           ]}
         />
@@ -99,7 +98,7 @@ export default function Settings({ loaderData, matches }: Route.ComponentProps) 
         </a>
       </p>
       <div className="mt-5 grid gap-5">
-        <SettingHistory changes={changes} />
+        <SettingHistory changes={changes} otherLabels={eachPaymentDetail(({ label }) => label)} />
         <SnapshotList snapshots={snapshots} />
         {/* Anew after each deletion: its dialog is done. */}
         <DangerZoneCard key={key} needsProof={needsProof} />

@@ -1,8 +1,9 @@
 import type { Helper, PendingQuery, Row } from 'postgres'
-import { clientOf, db, sql, type Transaction } from '../../../../db/client.server.ts'
+import { type Transaction, clientOf, sql } from '../../../../db/client.server.ts'
 import { isContended } from '../../../../platform/database/database-failure.ts'
 import { retryPassing } from '../../../../platform/database/retries.server.ts'
 import type { ChangeKind } from './change-text.ts'
+import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
 
 type Fragment = PendingQuery<Row[]>
 /** Columns with their values, as the client's own helper. */
@@ -24,9 +25,7 @@ interface WantedChange extends Act {
 }
 
 /** A transaction over products, done again when it lost against another one. */
-export async function changeCatalogue<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return await retryPassing(() => db.transaction(work), { isPassing: isContended, attempts: 4 })
-}
+export const changeCatalogue = retryTransaction
 
 /**
  * Locks products in the order in which orders lock theirs, so that neither waits for the other in a circle.

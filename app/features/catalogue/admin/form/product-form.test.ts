@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { marginTextOf, parseAmount, productForm } from './product-form.ts'
+import { marginOf, productForm } from './product-form.ts'
 import { newProductValues, valuesOf } from './product-values.ts'
 
 const least = { name: 'Oak table', category: 'Tables', condition: 'Good', price: '40', stock: '1' }
@@ -85,18 +85,6 @@ describe('the form of a product', () => {
     )
     expect(errorOf({ ...values, price: '99999999.99', stock: '100000' })).toBeNull()
   })
-})
-
-it('reads amounts as people type them', () => {
-  expect(['40', '$1,234.50', ' 0.5 ', '', '-1', '1e5', '٣'].map(parseAmount)).toEqual([
-    4000,
-    123_450,
-    50,
-    null,
-    null,
-    null,
-    null,
-  ])
 })
 
 it('takes the margin from price and cost unless it was typed', () => {

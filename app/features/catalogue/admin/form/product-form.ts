@@ -1,4 +1,4 @@
-import { MAX_CENTS, parseDollarsToCents } from '../../../../shared/money.ts'
+import { parseAmount } from '../../../../shared/money.ts'
 import { cleanParagraphs, foldToOneLine } from '../../../../shared/text/plain-text.ts'
 import { z } from '../../../../shared/zod.ts'
 import { isShownPicture } from '../../../media/picture.ts'
@@ -35,12 +35,6 @@ function optionalParagraphs(label: string, limit: number) {
     .max(limit, `${label} must be at most ${limit} characters`)
     .optional()
     .transform((text) => text || null)
-}
-
-/** '$1,234.50' as whole cents; null for what is no amount, or a negative one. */
-export function parseAmount(text: string): number | null {
-  const cents = parseDollarsToCents(text.replace(/[$,\s]/g, ''))
-  return cents === null || cents < 0 || cents > MAX_CENTS ? null : cents
 }
 
 function amount(message: string, isRight: (cents: number) => boolean) {

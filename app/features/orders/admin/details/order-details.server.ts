@@ -1,8 +1,9 @@
 import { clientOf, db, sql, type Transaction } from '../../../../db/client.server.ts'
 import type { OrderRow } from '../../../../db/schema/orders.ts'
-import { logger } from '../../../../platform/logger.server.ts'
 import { isShownPicture } from '../../../media/picture.ts'
+import { logOrderAccess } from '../../status/order-access.server.ts'
 import type { AdminOrder, AdminOrderItem } from './order-details.ts'
+import { paidCentsIn } from '../../../payments/paid-cents.server.ts'
 import { dueCentsOf } from '../../../payments/ledger/order-money.ts'
 
 /**
@@ -19,30 +20,7 @@ export async function readAdminOrder(input: {
   })
 }
 
-interface Access {
-  orderId: string
-  /** Who it was. */
-  userId: string | null
-  action: 'viewed_order_details' | 'deleted_order'
-}
-
-/** Writes a row of the access log if the order exists. A failure is logged and has no other effect. */
-export async function logOrderAccess(tx: Transaction, { orderId, userId, action }: Access): Promise<void> {
-  try {
-    await tx.transaction(async (savepoint) => {
-      await clientOf(savepoint)`
-        insert into order_access_log (order_id, user_id, action)
-        select id, ${userId}::uuid, ${action} from orders where id = ${orderId}`
-    })
-  } catch (error) {
-    logger.error({ err: error, orderId, action }, 'who looked at an order could not be written down')
-  }
-}
-
-/**
- * Number and status of an order, for the confirmation page before it is deleted or cancelled; null for an unknown
- * order. This does not count as a view.
- */
+/** Number and status of an order, for the question before it is deleted or cancelled; null when there is none. Not a look at it. */
 export async function readOrderHead(
   orderId: string,
 ): Promise<Pick<OrderRow, 'orderNumber' | 'status'> | null> {
@@ -59,8 +37,7 @@ export async function readOrderBill(orderId: string): Promise<OrderBill | null> 
   const [order] = await sql<Omit<OrderBill, 'dueCents'>[]>`
     select o.order_number as "orderNumber", o.status, o.payment_method as "paymentMethod",
       (o.total_amount * 100)::float8 as "totalCents",
-      (coalesce((select sum(case p.kind when 'payment' then p.amount else -p.amount end)
-        from order_payments p where p.order_id = o.id), 0) * 100)::float8 as "paidCents"
+      ${paidCentsIn(sql`o.id`)} as "paidCents"
     from orders o where o.id = ${orderId}`
   return order ? { ...order, dueCents: dueCentsOf(order) } : null
 }

@@ -1,6 +1,7 @@
 import { sql } from '../../../../db/client.server.ts'
 import { formatStoreDateTime } from '../../../../shared/shop-time.ts'
 import { CSV_MARK, formatCsvLine } from '../../../csv/csv-cells.ts'
+import { paidCentsIn } from '../../../payments/paid-cents.server.ts'
 import type { OrderQuery } from './order-list-query.ts'
 import { orderFiltersOf } from './order-list.server.ts'
 
@@ -69,8 +70,7 @@ async function readRows(
       (select string_agg(i.quantity || ' x ' || i.product_name, '; ' order by i.product_name, i.product_id)
         from order_items i where i.order_id = o.id) as items,
       array[coalesce(o.subtotal::text, ''), coalesce(o.tax_amount::text, ''), coalesce(o.delivery_fee::text, ''), o.total_amount::text,
-        coalesce((select sum(case p.kind when 'payment' then p.amount else -p.amount end)
-          from order_payments p where p.order_id = o.id), 0)::numeric(12, 2)::text] as sums,
+        (${paidCentsIn(sql`o.id`)} / 100)::numeric(12, 2)::text] as sums,
       o.customer_notes as notes
     from orders o
     where ${orderFiltersOf(query)}

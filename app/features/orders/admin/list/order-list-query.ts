@@ -1,7 +1,7 @@
+import { paymentStatuses, paymentStatusLabels, type PaymentStatus } from '../../../payments/payment-status.ts'
 import { isOrderStatus, orderStatuses, statusLabel, type OrderStatus } from '../../status/order-status.ts'
 
 type OrderSort = 'newest' | 'oldest' | 'customer' | 'total-high' | 'total-low'
-export type PaymentStatus = 'pending' | 'partial' | 'paid'
 
 const SEARCH_MAX_LENGTH = 100
 const PAGE_MAX = 100_000
@@ -20,13 +20,6 @@ export const orderSorts: readonly Choice<OrderSort>[] = [
   { value: 'total-low', label: 'Total: Low to High' },
 ]
 
-/** The labels of the payment status. */
-export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
-  pending: 'Unpaid',
-  partial: 'Partly paid',
-  paid: 'Paid',
-}
-
 export const statusChoices: readonly Choice<OrderStatus | ''>[] = [
   { value: '', label: 'All Statuses' },
   ...orderStatuses.map((value) => ({ value, label: statusLabel(value) })),
@@ -38,9 +31,7 @@ type PaymentFilter = PaymentStatus | 'due'
 export const paymentChoices: readonly Choice<PaymentFilter | ''>[] = [
   { value: '', label: 'All Payments' },
   { value: 'due', label: 'Payment Due' },
-  { value: 'pending', label: paymentStatusLabels.pending },
-  { value: 'partial', label: paymentStatusLabels.partial },
-  { value: 'paid', label: paymentStatusLabels.paid },
+  ...paymentStatuses.map((value) => ({ value, label: paymentStatusLabels[value] })),
 ]
 
 /** The query of the order table; the address holds its state. */

@@ -2,8 +2,9 @@ import type { MouseEvent } from 'react'
 import { formatDollars } from '../../../../shared/money.ts'
 import { formatShortStoreDate } from '../../../../shared/shop-time.ts'
 import { OrderStatusBadge } from '../../receipt/order-parts.tsx'
-import { isOrderQueryNarrowed, ordersHref, paymentStatusLabels, type OrderQuery } from './order-list-query.ts'
+import { type OrderQuery, isOrderQueryNarrowed, ordersHref } from './order-list-query.ts'
 import type { ListedOrder } from './order-list.ts'
+import { paymentStatusLabels } from '../../../payments/payment-status.ts'
 
 /** The length of this shop's order numbers; imported orders may have longer ones. */
 const USUAL_LENGTH = 19

@@ -1,0 +1,216 @@
+import { globSync, readFileSync } from 'node:fs'
+
+const root = new URL('..', import.meta.url)
+
+/** Which folder of app/features owns which tables: it alone reads and writes them, everybody else asks it. */
+export const ownedBy: Readonly<Record<string, readonly string[]>> = {
+  accounts: [
+    'auth_accounts',
+    'auth_challenges',
+    'auth_factors',
+    'auth_failures',
+    'auth_known_networks',
+    'auth_recovery_codes',
+    'auth_refresh_tokens',
+    'auth_sessions',
+    'auth_setup',
+    'auth_signing_keys',
+    'auth_verifications',
+    'user_roles',
+    'users',
+  ],
+  appointments: ['pickup_blocked_dates', 'pickup_schedules', 'pickup_settings'],
+  cart: ['cart_items'],
+  catalogue: [
+    'catalogue_counts',
+    'catalogue_version',
+    'import_rows',
+    'import_steps',
+    'import_words',
+    'imports',
+    'picture_repair_results',
+    'picture_repairs',
+    'product_changes',
+    'product_pictures',
+    'products',
+    'search_words',
+  ],
+  contact: ['contact_messages'],
+  lots: ['lot_drafts', 'lots'],
+  mail: ['mail_outbox'],
+  orders: [
+    'order_access_log',
+    'order_items',
+    'order_notes',
+    'order_status_changes',
+    'order_subjects',
+    'orders',
+  ],
+  payments: ['order_payments', 'payment_settings'],
+  'security-log': ['security_events'],
+  store: ['setting_changes', 'snapshot_links', 'snapshot_rows', 'snapshots', 'store_settings'],
+}
+
+/** A folder that names tables of others, and why asking their owner would not do. */
+export interface TableException {
+  folder: string
+  tables: readonly string[]
+  why: string
+}
+
+/** The shorter, the better. One that nothing needs any more fails the check. */
+export const exceptions: readonly TableException[] = [
+  // Statements that must be one.
+  {
+    folder: 'orders/placement',
+    tables: ['cart_items', 'products'],
+    why: 'placing locks cart and products, takes the stock and empties the cart in one statement (decision 2)',
+  },
+  { folder: 'orders/stock', tables: ['products'], why: 'the order takes and returns the stock (decision 8)' },
+  { folder: 'cart', tables: ['products'], why: 'lines are judged by stock and price under the same lock' },
+  {
+    folder: 'catalogue',
+    tables: ['order_items'],
+    why: 'what was ordered is archived instead of deleted, in the statement that deletes (decision 33)',
+  },
+  { folder: 'catalogue/admin', tables: ['lots'], why: 'a product comes back with the lot that it came from' },
+  {
+    folder: 'lots/import',
+    tables: ['import_rows', 'imports'],
+    why: 'a lot is put into the rows of an import, which then takes them over',
+  },
+  // Lists that search, sort and page over several owners' columns at once.
+  {
+    folder: 'appointments',
+    tables: ['order_items', 'orders'],
+    why: 'calendar, conflicts, reminders and mails show each appointment with its order, many at a time',
+  },
+  {
+    folder: 'orders',
+    tables: ['pickup_settings', 'products', 'users'],
+    why: 'what was bought is shown with its picture, where to collect it, and who did what',
+  },
+  {
+    folder: 'orders/admin/details',
+    tables: ['mail_outbox', 'order_payments'],
+    why: 'the timeline of an order is one sorted list',
+  },
+  { folder: 'payments/ledger', tables: ['users'], why: 'who recorded an entry' },
+  { folder: 'catalogue', tables: ['users'], why: 'who changed a product or imported a file' },
+  { folder: 'security-log', tables: ['users'], why: 'who did what' },
+  { folder: 'store', tables: ['users'], why: 'who changed a setting or deleted something' },
+  {
+    folder: 'lots/report',
+    tables: ['imports', 'order_items', 'orders', 'product_changes', 'products'],
+    why: 'what a lot has brought is one sum',
+  },
+  {
+    folder: 'reports',
+    tables: ['contact_messages', 'mail_outbox', 'order_items', 'orders', 'products'],
+    why: 'reports read what all features write',
+  },
+  // Mail that was written with its order or message.
+  {
+    folder: 'orders',
+    tables: ['mail_outbox'],
+    why: 'an order knows the mail that was written with it, and whether it was delivered',
+  },
+  {
+    folder: 'appointments/mails',
+    tables: ['mail_outbox'],
+    why: 'until mail is sent by one call',
+  },
+  { folder: 'accounts/mails', tables: ['mail_outbox'], why: 'until mail is sent by one call' },
+  { folder: 'contact', tables: ['mail_outbox'], why: 'until mail is sent by one call' },
+  { folder: 'payments/deadlines', tables: ['mail_outbox'], why: 'until mail is sent by one call' },
+  {
+    folder: 'mail',
+    tables: ['contact_messages', 'order_items', 'orders', 'pickup_schedules', 'pickup_settings'],
+    why: 'until mail is sent by one call',
+  },
+  // What concerns every table.
+  {
+    folder: 'store/backup',
+    tables: ['mail_outbox', 'orders', 'products', 'user_roles'],
+    why: 'a backup has everything',
+  },
+  { folder: 'store/danger-zone', tables: ['mail_outbox'], why: 'a snapshot has everything' },
+  {
+    folder: 'store/personal-data',
+    tables: [
+      'auth_sessions',
+      'auth_verifications',
+      'contact_messages',
+      'mail_outbox',
+      'order_access_log',
+      'order_notes',
+      'orders',
+      'pickup_schedules',
+      'user_roles',
+    ],
+    why: 'a person is forgotten everywhere, in one transaction',
+  },
+]
+
+/** A file that names a table. */
+export interface TableUse {
+  /** Below app/features. */
+  file: string
+  table: string
+}
+
+const textOf = (pattern: string) =>
+  globSync(pattern, { cwd: root })
+    .map((file) => readFileSync(new URL(file, root), 'utf8'))
+    .join('\n')
+
+/** Every table, as the migrations made them. */
+export const allTables = new Set(
+  [...textOf('app/db/migrations/*.sql').matchAll(/create (?:unlogged )?table (\w+)/g)].map(
+    ([, name = '']) => name,
+  ),
+)
+
+/** What the query builder calls the tables that it knows. */
+const builderNames = new Map(
+  [...textOf('app/db/schema{.ts,/*.ts}').matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map(
+    ([, inCode = '', table = '']) => [inCode, table],
+  ),
+)
+
+/** The tables that a source text names, by SQL or by the query builder. */
+export function tablesIn(source: string): Set<string> {
+  const code = source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
+  const inSql = [...code.matchAll(/\b(?:from|join|into|update|using)\s+(?:only\s+)?(\w+)/g)].map(
+    ([, name = '']) => name,
+  )
+  const imports = code.matchAll(/import \{([^}]*)\} from '[^']*db\/schema[^']*'/g)
+  const byBuilder = [...imports].flatMap(([, names = '']) =>
+    names.split(',').map((name) => builderNames.get(name.trim()) ?? ''),
+  )
+  return new Set([...inSql, ...byBuilder].filter((name) => allTables.has(name)))
+}
+
+/** Every table that a file of a feature names. */
+export function listTableUses(): TableUse[] {
+  return globSync('app/features/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/[.]test[.]tsx?$/.test(file))
+    .flatMap((file) =>
+      [...tablesIn(readFileSync(new URL(file, root), 'utf8'))].map((table) => ({
+        file: file.slice('app/features/'.length),
+        table,
+      })),
+    )
+}
+
+const isIn = (file: string, folder: string) => file.startsWith(`${folder}/`)
+
+/** Whether a file belongs to the owner of the table. */
+export function isOwn({ file, table }: TableUse): boolean {
+  return Object.entries(ownedBy).some(([folder, tables]) => isIn(file, folder) && tables.includes(table))
+}
+
+/** Whether an exception is about this use. */
+export function isExcepted({ file, table }: TableUse, { folder, tables }: TableException): boolean {
+  return isIn(file, folder) && tables.includes(table)
+}
