@@ -2,7 +2,8 @@
 // 'orders/admin' is a subfolder with rights of its own: who may use 'orders' may not use it.
 export const mayUse = {
   accounts: ['mail', 'security-log', 'store'],
-  appointments: ['mail', 'orders', 'store'],
+  appointments: ['appointments/mails', 'orders', 'store'],
+  'appointments/mails': ['appointments', 'mail', 'store'],
   cart: ['media'],
   catalogue: ['cart', 'media'],
   'catalogue/admin': ['catalogue', 'media'],
@@ -12,15 +13,17 @@ export const mayUse = {
   contact: ['mail', 'store'],
   csv: ['catalogue/csv'],
   lots: ['catalogue/admin', 'catalogue/csv', 'catalogue/import', 'csv', 'media'],
-  mail: ['security-log', 'store'],
+  mail: [],
   media: [],
   orders: [
+    'appointments/mails',
     'cart',
     'catalogue/admin',
     'mail',
     'media',
     'orders/admin',
     'payments',
+    'payments/deadlines',
     'security-log',
     'store',
     'store/danger-zone',
@@ -104,6 +107,12 @@ export default {
       'Routes go through a feature service, never straight to the database.',
       { path: '^app/(routes/|root)' },
       { path: '^app/db/', ...notOnlyTypes },
+    ),
+    rule(
+      'mail-is-sent-by-send-later',
+      'Others send mail by sendLater, and neither enqueue nor deliver it themselves.',
+      { path: '^app/', pathNot: ['^app/features/mail/', anyTest] },
+      { path: '^app/features/mail/(mail-queue|delivery)[.]server[.]ts$' },
     ),
     rule(
       'nothing-imports-routes',

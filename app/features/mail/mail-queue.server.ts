@@ -31,7 +31,7 @@ const openAttempts = new Set<Promise<void>>()
 
 /**
  * Sees to it that a mail of the outbox is delivered, if and only if the caller's transaction commits.
- * The row must be inserted in the same transaction. Call `attemptMailNow` after the commit.
+ * The row must be inserted in the same transaction. Others than mail's own files call `sendLater`.
  */
 export async function enqueueMailDelivery(tx: Transaction, mailId: string): Promise<void> {
   await enqueueJob(tx, mailDelivery, { mailId })

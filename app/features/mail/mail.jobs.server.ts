@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { db } from '../../db/client.server.ts'
 import type { Job } from '../../platform/jobs.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { storeMailer, type Mailer } from '../../platform/mailer.server.ts'
@@ -36,7 +37,7 @@ export const mailRescueJob: Job<object> = {
   concurrency: 1,
   cron: '7 * * * *',
   async run() {
-    const mails = await requeueStrandedMail()
+    const mails = await db.transaction(requeueStrandedMail)
     if (mails > 0) logger.warn({ mails }, 'waiting mail had no job and got a new one')
   },
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { clientOf, db, sql } from '../../db/client.server.ts'
-import type { MailRow } from '../../db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { clientOf, db, runAfterCommit, sql, type Transaction } from '../../db/client.server.ts'
+import { mailOutbox, type MailRow } from '../../db/schema.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { pageWindow } from '../../shared/page-window.ts'
 import { attemptMailNow, enqueueMailDelivery } from './mail-queue.server.ts'
 import { isRecipientOnly } from './outbox-states.ts'
+import { renderedColumns, type OutgoingMail } from './send-later.server.ts'
 
 const PAGE_SIZE = 50
 
@@ -56,7 +58,7 @@ export async function resendMail({
 }: {
   mailId: string
 }): Promise<Outcome<{ mailId: string }, { reason: 'unknown-mail' | 'recipient-only' | 'text-removed' }>> {
-  const outcome = await db.transaction(async (tx) => {
+  return await db.transaction(async (tx) => {
     const client = clientOf(tx)
     const [mail] = await client<(Pick<MailRow, 'kind' | 'status'> & { isTextRemoved: boolean })[]>`
       select kind, status, text_removed_at is not null as "isTextRemoved" from mail_outbox
@@ -67,27 +69,48 @@ export async function resendMail({
     const id = mail.status === 'sent' ? randomUUID() : mailId
     if (mail.status === 'sent')
       await client`
-        insert into mail_outbox (id, kind, order_id, contact_message_id, to_address, subject, html, body_text)
-        select ${id}, kind, order_id, contact_message_id, to_address, subject, html, body_text
+        insert into mail_outbox (id, kind, order_id, contact_message_id, to_address, from_name, reply_to,
+          subject, html, body_text, calendar, calendar_name)
+        select ${id}, kind, order_id, contact_message_id, to_address, from_name, reply_to,
+          subject, html, body_text, calendar, calendar_name
         from mail_outbox where id = ${mailId}`
     else
       await client`update mail_outbox set status = 'queued', created_at = now() where id = ${mailId} and status <> 'queued'`
     await enqueueMailDelivery(tx, id)
+    runAfterCommit(tx, () => attemptMailNow(id))
     return succeed({ mailId: id })
   })
-  if (outcome.ok) attemptMailNow(outcome.value.mailId)
-  return outcome
 }
 
 /**
- * Gives waiting mail a job when it has none: after a backup was restored, or when jobs were lost. Call it when the
- * jobs have started. @returns how many.
+ * Gives waiting mail a job when it has none: after a backup or a snapshot was restored, or when jobs were lost. The
+ * table of jobs must be there. @returns how many.
  */
-export async function requeueStrandedMail(): Promise<number> {
-  const rows = await sql<{ id: string }[]>`
+export async function requeueStrandedMail(tx: Transaction): Promise<number> {
+  const rows = await clientOf(tx)<{ id: string }[]>`
     select id from mail_outbox m where status = 'queued' and not exists (
       select from pgboss.job j where j.name = 'mail-delivery' and j.data ->> 'mailId' = m.id::text
         and j.state in ('created', 'retry', 'active'))`
-  for (const { id } of rows) await db.transaction((tx) => enqueueMailDelivery(tx, id))
+  for (const { id } of rows) await enqueueMailDelivery(tx, id)
+  return rows.length
+}
+
+/**
+ * Writes the text of waiting mail that an older release left to be written at its delivery. `compose` knows what
+ * belongs into it, or null. @returns how many.
+ */
+export async function writeUnwrittenMail(
+  compose: (mail: {
+    kind: MailRow['kind']
+    orderId: string
+  }) => Promise<Pick<OutgoingMail, 'document' | 'from'> | null>,
+): Promise<number> {
+  const rows = await sql<{ id: string; kind: MailRow['kind']; orderId: string }[]>`
+    select id, kind, order_id as "orderId" from mail_outbox
+    where status in ('queued', 'failed') and html is null and order_id is not null and text_removed_at is null`
+  for (const { id, ...mail } of rows) {
+    const composed = await compose(mail)
+    if (composed) await db.update(mailOutbox).set(renderedColumns(composed)).where(eq(mailOutbox.id, id))
+  }
   return rows.length
 }

@@ -19,6 +19,12 @@ export interface StoreFacts {
   deliveryRadiusMiles: number
 }
 
+interface MailSender {
+  storeName: string
+  storeEmail: string
+  baseUrl: string
+}
+
 let kept: Promise<StoreFacts> | null = null
 let canKeep = false
 /** What is said while the database is away. */
@@ -53,6 +59,17 @@ export async function readStoreFacts(): Promise<StoreFacts> {
 /** The same for what a transaction writes: it must not wait for a second connection while it holds one. */
 export async function readStoreFactsWithin(tx: Transaction): Promise<StoreFacts> {
   return factsOf(await readStoreSettingsWithin(tx))
+}
+
+/** As whom a transaction sends mail. */
+export async function readMailSender(tx: Transaction): Promise<MailSender> {
+  return mailSenderOf(await readStoreSettingsWithin(tx))
+}
+
+/** As whom the store writes. */
+export function mailSenderOf(settings: StoreSettings): MailSender {
+  const { storeName, storeEmail } = factsOf(settings)
+  return { storeName, storeEmail, baseUrl: config.baseUrl }
 }
 
 /** Reads them anew when they are asked for next. A reading that began before is not kept either. */

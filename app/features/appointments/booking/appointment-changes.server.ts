@@ -11,7 +11,7 @@ import { lockOrder, type LockedOrder } from './bookable-orders.server.ts'
 import { pickupRefusals, refusalOfOrder, type PickupRefusal } from './booking-refusals.ts'
 import { storeClock } from '../slots/store-clock.server.ts'
 import type { PickupMailKind } from '../mails/appointment-mail-text.ts'
-import { writePickupMail } from '../mails/appointment-mail.server.ts'
+import { sendPickupMail } from '../mails/appointment-mail.server.ts'
 import type { PickupStatus } from '../appointment-status.ts'
 import { isLater, type Slot } from '../slots/slots.ts'
 
@@ -145,7 +145,7 @@ export async function writeStatus(
   const kind = mailKindOf(from, to)
   // What is over already needs no mail.
   const isToCome = isLater({ date: appointment.date, time: appointment.start }, storeClock(now))
-  const mailId = kind && isToCome ? await writePickupMail(tx, { appointmentId, kind, now }) : null
+  const mailId = kind && isToCome ? await sendPickupMail(tx, { appointmentId, kind, now }) : null
   return { appointmentId, orderId, from, to, mailId }
 }
 

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { clientOf, type Transaction } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { changeCatalogue } from '../../catalogue/admin/changes/product-records.server.ts'
-import { attemptMailNow, enqueueMailDelivery } from '../../mail/mail-queue.server.ts'
+import { sendOrderUpdate } from '../mails/order-mail.server.ts'
 import { canMove, type OrderStatus } from './order-status.ts'
 import { isHandover, mailOfMove } from './order-moves.ts'
 import {
@@ -43,12 +42,10 @@ export type MoveRefusal =
  * that a second click does nothing.
  */
 export async function moveOrder(input: WantedMove): Promise<Outcome<Moved, MoveRefusal>> {
-  const outcome = await changeCatalogue(async (tx) => {
+  return await changeCatalogue(async (tx) => {
     const order = await lockOrder(tx, input.orderId)
     return order ? await moveLocked(tx, order, input) : refuse({ reason: 'unknown-order' })
   })
-  if (outcome.ok && outcome.value.mailId) attemptMailNow(outcome.value.mailId)
-  return outcome
 }
 
 /** As `moveOrder`, of an order whose lock the caller holds. */
@@ -69,15 +66,9 @@ export async function moveLocked(
     if (short.length > 0) return refuse({ reason: 'no-stock', names: short.map(({ name }) => name) })
   }
   const kind = mailOfMove(from, to)
-  const mailId = kind && randomUUID()
   if (to === 'cancelled') await cancelLocked(tx, { ...input, order })
   else await writeMove(tx, { ...input, from, isCodeChecked: code !== null })
-  if (mailId) {
-    await clientOf(tx)`
-      insert into mail_outbox (id, kind, order_id, to_address)
-      values (${mailId}, ${kind}, ${input.orderId}, ${order.email})`
-    await enqueueMailDelivery(tx, mailId)
-  }
+  const mailId = kind && (await sendOrderUpdate(tx, { orderId: input.orderId, kind, to: order.email }))
   return succeed({ status: to, mailId })
 }
 

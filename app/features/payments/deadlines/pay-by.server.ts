@@ -1,19 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { createElement } from 'react'
-import { clientOf, db, sql, type Transaction } from '../../../db/client.server.ts'
-import { config } from '../../../platform/config.server.ts'
+import { clientOf, db, sql } from '../../../db/client.server.ts'
 import { numericToCents } from '../../../shared/money.ts'
-import { renderMailHtml } from '../../mail/mail-html.server.ts'
-import { attemptMailNow, enqueueMailDelivery } from '../../mail/mail-queue.server.ts'
-import { readPaymentSettings } from '../settings/payment-settings.server.ts'
-import { readStoreFactsWithin } from '../../store/store-facts.server.ts'
+import type { MailDocument } from '../../mail/mail-document.ts'
+import { sendLater } from '../../mail/send-later.server.ts'
+import { readPaymentSettings, type PaymentSettings } from '../settings/payment-settings.server.ts'
+import { readMailSender } from '../../store/store-facts.server.ts'
 import { readStoreSettings } from '../../store/settings/store-settings.server.ts'
-import { payByReminderMail, plainMailText, unpaidCancellationMail, type PlainMail } from './pay-by-mail.ts'
-import { PayByMail } from './pay-by-mail.tsx'
+import { payByReminderMail, unpaidCancellationMail } from './pay-by-mail.ts'
 import { payByDeadline, payByStep, type PayBySettings } from './pay-by.ts'
 import { lockOrder } from '../../orders/status/order-records.server.ts'
 import { cancelLocked } from '../../orders/status/order-moves.server.ts'
-import { lockUnpaid, type UnpaidOrder } from './unpaid-orders.server.ts'
+import { lockUnpaid } from './unpaid-orders.server.ts'
 
 /**
  * Reminds customers of unpaid orders and cancels those whose time is up, as the owner has set it; nothing when there
@@ -27,7 +23,7 @@ export async function watchUnpaidOrders({
   const settings = await readStoreSettings()
   const done = { reminded: 0, cancelled: 0 }
   if (settings.payByHours === null) return done
-  const payment = await readPaymentFacts()
+  const payment = await readPaymentSettings()
   const hours = settings.payByHours - (settings.payByReminderHours ?? 0)
   // An appointment may be due earlier than the hours; those orders are judged one by one.
   const orders = await sql<{ id: string }[]>`
@@ -37,9 +33,8 @@ export async function watchUnpaidOrders({
         or exists (select from pickup_schedules p where p.order_id = orders.id and p.status <> 'cancelled'))
     order by stock_taken_at`
   for (const { id } of orders) {
-    const outcome = await handleOrder({ id, settings, payment, now })
-    if (outcome) done[outcome.action] += 1
-    if (outcome) attemptMailNow(outcome.mailId)
+    const action = await handleOrder({ id, settings, payment, now })
+    if (action) done[action] += 1
   }
   return done
 }
@@ -47,59 +42,41 @@ export async function watchUnpaidOrders({
 interface Handling {
   id: string
   settings: PayBySettings
-  payment: Awaited<ReturnType<typeof readPaymentFacts>>
+  payment: PaymentSettings
   now: Date
 }
 
-async function handleOrder({ id, settings, payment, now }: Handling) {
+async function handleOrder({
+  id,
+  settings,
+  payment,
+  now,
+}: Handling): Promise<'reminded' | 'cancelled' | null> {
   return await db.transaction(async (tx) => {
     const order = await lockUnpaid(tx, id)
     const step = order ? payByStep(order, settings, now) : 'wait'
     if (!order || step === 'wait') return null
-    const letterhead = await readLetterhead(tx)
-    const about = { ...order, totalCents: numericToCents(order.total), payment, ...letterhead }
+    const sender = await readMailSender(tx)
+    const about = { ...order, totalCents: numericToCents(order.total), payment, sender }
+    const send = async (document: MailDocument) =>
+      await sendLater(tx, {
+        kind: 'payment-deadline',
+        to: order.email,
+        from: sender,
+        replyTo: sender.storeEmail,
+        document,
+        about: { orderId: id },
+      })
     if (step === 'remind') {
       await clientOf(tx)`update orders set pay_by_reminded_at = ${now.toISOString()} where id = ${id}`
       const deadline = payByDeadline({ ...order, remindedAt: now }, settings) ?? now
-      const mail = payByReminderMail(about, deadline, settings.payByCancels)
-      return { action: 'reminded' as const, mailId: await queueMail(tx, { order, mail, letterhead }) }
+      await send(payByReminderMail(about, deadline, settings.payByCancels))
+      return 'reminded'
     }
     const known = await lockOrder(tx, id)
     if (!known) return null
     await cancelLocked(tx, { orderId: id, order: known, userId: null })
-    const mail = unpaidCancellationMail(about)
-    return { action: 'cancelled' as const, mailId: await queueMail(tx, { order, mail, letterhead }) }
+    await send(unpaidCancellationMail(about))
+    return 'cancelled'
   })
-}
-
-interface QueuedMail {
-  order: UnpaidOrder
-  mail: PlainMail
-  letterhead: Awaited<ReturnType<typeof readLetterhead>>
-}
-
-async function queueMail(tx: Transaction, { order, mail, letterhead }: QueuedMail): Promise<string> {
-  const mailId = randomUUID()
-  const html = renderMailHtml(createElement(PayByMail, { mail, ...letterhead }))
-  await clientOf(tx)`
-    insert into mail_outbox (id, kind, order_id, to_address, subject, html, body_text)
-    values (${mailId}, 'payment-deadline', ${order.id}, ${order.email}, ${mail.subject}, ${html},
-      ${plainMailText(mail, letterhead.storeName)})`
-  await enqueueMailDelivery(tx, mailId)
-  return mailId
-}
-
-async function readLetterhead(tx: Transaction) {
-  const { storeName, storeEmail } = await readStoreFactsWithin(tx)
-  return { storeName, storeEmail, baseUrl: config.baseUrl }
-}
-
-async function readPaymentFacts() {
-  const {
-    zelleEmail,
-    zellePhone,
-    cashappTag,
-    paymentInstructions: instructions,
-  } = await readPaymentSettings()
-  return { zelleEmail, zellePhone, cashappTag, instructions }
 }

@@ -1,4 +1,4 @@
-import { db } from '../../../db/client.server.ts'
+import { db, type Transaction } from '../../../db/client.server.ts'
 import { paymentSettings } from '../../../db/schema.ts'
 import type { PaymentSettingsRow } from '../../../db/schema.ts'
 import { recordSettingChange } from '../../store/settings/setting-changes.server.ts'
@@ -19,10 +19,18 @@ const columns = {
 
 const onlyRow = db.select(columns).from(paymentSettings).limit(1).prepare('payment_settings')
 
+const nothingSet = { zelleEmail: null, zellePhone: null, cashappTag: null, paymentInstructions: null }
+
 /** The payment settings as they are now; never remembered, because another process may change them. */
 export async function readPaymentSettings(): Promise<PaymentSettings> {
   const [row] = await onlyRow.execute()
-  return row ?? { zelleEmail: null, zellePhone: null, cashappTag: null, paymentInstructions: null }
+  return row ?? nothingSet
+}
+
+/** The payment settings as a transaction sees them. */
+export async function readPaymentSettingsWithin(tx: Transaction): Promise<PaymentSettings> {
+  const [row] = await tx.select(columns).from(paymentSettings).limit(1)
+  return row ?? nothingSet
 }
 
 /**

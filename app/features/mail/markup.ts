@@ -1,0 +1,27 @@
+/** HTML that is safe to send: made by `html` alone. */
+export class Markup {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+type Piece = string | Markup | readonly Markup[]
+
+/** HTML from a template; what is put in is taken as text, in tags and quoted attributes alike, unless it is HTML itself. */
+export function html(template: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
+  return new Markup(String.raw({ raw: template }, ...pieces.map(textOf)))
+}
+
+function textOf(piece: Piece): string {
+  if (typeof piece === 'string') return piece.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+  return piece instanceof Markup ? piece.text : piece.map(({ text }) => text).join('')
+}
