@@ -120,7 +120,8 @@ async function send(mail: WrittenMail, mailer: Mailer): Promise<Delivery> {
     replyTo,
     // The same on every try, so that a mailbox can tell a repeated mail from a second one.
     messageId: `${mail.id}@${messageHost}`,
-    calendar: calendar && { content: calendar, fileName: mail.calendarName ?? 'appointment.ics' },
+    calendar:
+      calendar === null ? null : { content: calendar, fileName: mail.calendarName ?? 'appointment.ics' },
   })
 }
 

@@ -28,7 +28,7 @@ interface Row {
   handoverCode: string
   paidCents: number
   confirmableBy: ConfirmableBy | null
-  since: Date
+  sinceMs: number
 }
 
 /** The order as it stands in the transaction. @throws when there is none. */
@@ -42,7 +42,7 @@ export async function readOrderFacts(tx: Transaction, orderId: string): Promise<
         jsonb_build_object('street', shipping_address, 'city', shipping_city, 'state', shipping_state,
           'zip', shipping_zip) as address,
         handover_code as "handoverCode", confirmable_by as "confirmableBy",
-        coalesce(stock_taken_at, created_at) as since,
+        (extract(epoch from coalesce(stock_taken_at, created_at)) * 1000)::float8 as "sinceMs",
         (select coalesce(sum(case p.kind when 'payment' then p.amount else -p.amount end) * 100, 0)::float8
           from order_payments p where p.order_id = o.id) as "paidCents"
       from orders o where id = ${orderId}`,
@@ -51,7 +51,8 @@ export async function readOrderFacts(tx: Transaction, orderId: string): Promise<
       where order_id = ${orderId} order by created_at, product_name, id`,
   ])
   if (!row) throw new Error(`There is no order ${orderId} to write a mail about.`)
-  const { subtotalCents, taxCents, deliveryFeeCents, ...order } = row
+  const { subtotalCents, taxCents, deliveryFeeCents, sinceMs, ...order } = row
   const isWhole = subtotalCents !== null && taxCents !== null && deliveryFeeCents !== null
-  return { orderId, ...order, items, parts: isWhole ? { subtotalCents, taxCents, deliveryFeeCents } : null }
+  const parts = isWhole ? { subtotalCents, taxCents, deliveryFeeCents } : null
+  return { orderId, ...order, since: new Date(sinceMs), items, parts }
 }

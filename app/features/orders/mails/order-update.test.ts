@@ -1,87 +1,85 @@
 import { describe, expect, it } from 'vitest'
-import { renderMailHtml } from './mail-html.server.ts'
-import { OrderNewsMail } from './order-update-mail.tsx'
-import { newsSubject, newsText, type OrderNews } from './order-update.ts'
+import { mailedOrder } from '../../../../tests/support/mailed-order.ts'
+import { mailText, subjectOf } from '../../mail/mail-document.ts'
+import { confirmationRequest } from './confirmation-request.ts'
+import { orderUpdate, type OrderUpdate } from './order-update.ts'
 
-const pickup: OrderNews = {
+const pickup: OrderUpdate = {
+  ...mailedOrder,
   kind: 'order-ready',
-  storeName: 'Glass City Outlet',
-  storeEmail: 'hello@store.example',
-  baseUrl: 'https://store.example',
-  orderId: '11111111-1111-4111-8111-111111111111',
-  orderNumber: 'ORD-20261121-123456',
-  customerName: 'Jane <b>Doe</b>',
-  items: [{ name: '"><script>alert(1)</script>', quantity: 2, priceCents: 50_000 }],
   parts: null,
   totalCents: 100_000,
   paidCents: 40_000,
   lostAppointment: null,
-  confirmUrl: null,
   handoverCode: '042042',
-  fulfilment: 'pickup',
-  address: { street: '1 Elm St', city: 'Toledo', state: 'OH', zip: '43604' },
-  pickup: { location: '12 Main St', instructions: 'Dock B.' },
-  paymentMethod: 'cash',
-  payment: { zelleEmail: null, zellePhone: null, cashappTag: null, instructions: null },
 }
-const delivery: OrderNews = { ...pickup, fulfilment: 'delivery' }
+const delivery: OrderUpdate = { ...pickup, fulfilment: 'delivery' }
+const textOf = (update: OrderUpdate) => mailText(orderUpdate(update), update.sender)
 
-describe('the news of an order', () => {
+describe('the update of an order', () => {
   it('has one line as its subject', () => {
-    expect(newsSubject(pickup)).toBe('Order ORD-20261121-123456 is ready – Glass City Outlet')
-    expect(newsSubject({ ...pickup, kind: 'order-shipped' })).toContain('is on its way')
+    expect(subjectOf(orderUpdate(pickup))).toBe('Order ORD-20261121-123456 is ready – Glass City Outlet')
+    expect(subjectOf(orderUpdate({ ...pickup, kind: 'order-shipped' }))).toContain('is on its way')
   })
 
   it('tells where a pickup waits, the code, how to choose a time and what is still to pay', () => {
-    const text = newsText(pickup)
+    const text = textOf(pickup)
     for (const part of [
-      'Your order is ready.',
+      'Your order is ready\n',
+      '2 x Harlow sofa\n1 x Desk lamp\n',
       'Pickup address: 12 Main St',
       'Dock B.',
       'Code: 042042',
       'https://store.example/schedule-pickup?order=11111111-1111-4111-8111-111111111111',
-      'Still to pay: $600.00.',
+      'Payment: Cash\nStill to pay: $600.00.',
       'Please bring exact change to your pickup.',
     ])
       expect(text).toContain(part)
-    expect(newsText({ ...pickup, paidCents: 100_000 })).not.toContain('Still to pay')
+    expect(textOf({ ...pickup, paidCents: 100_000 })).not.toContain('Still to pay')
   })
 
   it('tells the code of a delivery when the driver comes, and where to', () => {
-    expect(newsText(delivery)).not.toContain('042042')
-    expect(newsText(delivery)).toContain(
-      'Schedule your delivery:\nhttps://store.example/schedule-delivery?order=11111111-1111-4111-8111-111111111111',
+    expect(textOf(delivery)).not.toContain('042042')
+    expect(textOf(delivery)).toContain(
+      'Schedule Delivery Now:\nhttps://store.example/schedule-delivery?order=11111111-1111-4111-8111-111111111111',
     )
-    const text = newsText({ ...delivery, kind: 'order-shipped' })
+    const text = textOf({ ...delivery, kind: 'order-shipped' })
     expect(text).toContain('042042')
     expect(text).toContain('1 Elm St, Toledo, OH 43604')
-    expect(text, 'too late to choose').not.toContain('Schedule your')
+    expect(text, 'too late to choose').not.toContain('Schedule')
   })
 
-  it('tells that an appointment is off with its order', () => {
-    const lostAppointment = 'Monday, June 14, 2027, 10:00 - 11:00'
-    const text = newsText({ ...pickup, kind: 'order-cancelled', lostAppointment })
-    expect(text).toContain('Your appointment on Monday, June 14, 2027, 10:00 - 11:00 is off as well.')
-    expect(newsText({ ...pickup, kind: 'order-cancelled' })).not.toContain('appointment')
+  it('tells that an appointment is off with its order, with the file that takes it out of the calendar', () => {
+    const calendar = { fileName: 'pickup.ics', content: 'x' }
+    const lostAppointment = { label: 'Monday, June 14, 2027, 10:00 - 11:00', calendar }
+    const update = { ...pickup, kind: 'order-cancelled', lostAppointment } as const
+    expect(textOf(update)).toContain(
+      'Your appointment on Monday, June 14, 2027, 10:00 - 11:00 is cancelled too. Please do not come for it.',
+    )
+    expect(orderUpdate(update).calendar).toBe(calendar)
+    expect(textOf({ ...pickup, kind: 'order-cancelled' })).not.toContain('appointment')
   })
 
   it('tells no code when the goods have changed hands or will not', () => {
     for (const kind of ['order-delivered', 'order-completed', 'order-cancelled'] as const) {
-      expect(newsText({ ...pickup, kind })).not.toContain('042042')
-      expect(newsText({ ...pickup, kind })).not.toContain('Still to pay')
+      expect(textOf({ ...pickup, kind })).not.toContain('042042')
+      expect(textOf({ ...pickup, kind })).not.toContain('Still to pay')
     }
   })
 
   it('tells of the refund when a paid order is cancelled', () => {
-    expect(newsText({ ...pickup, kind: 'order-cancelled' })).toContain('We have received $400.00 for it')
-    expect(newsText({ ...pickup, kind: 'order-cancelled', paidCents: 0 })).toContain('nothing is due')
+    expect(textOf({ ...pickup, kind: 'order-cancelled' })).toContain('We have received $400.00 for it')
+    expect(textOf({ ...pickup, kind: 'order-cancelled', paidCents: 0 })).toContain('nothing is due')
   })
+})
 
-  it('has the same in HTML, and nothing of what people wrote is markup', () => {
-    const html = renderMailHtml(<OrderNewsMail news={pickup} />)
-    expect(html).toContain('042042')
-    expect(html).toContain('Schedule Pickup Now')
-    expect(html).not.toContain('<script>')
-    expect(html).not.toContain('<b>Doe')
+describe('the request to confirm an order', () => {
+  it('has the link where the customer can confirm it, and says who calls where not', () => {
+    const href = 'https://store.example/confirm-order/x'
+    const byLink = mailText(confirmationRequest(mailedOrder, href), mailedOrder.sender)
+    expect(byLink).toContain(`within 48 hours:\n\nConfirm My Order:\n${href}`)
+    const byOwner = mailText(confirmationRequest(mailedOrder, null), mailedOrder.sender)
+    expect(byOwner).toContain("we'll call you shortly")
+    expect(byOwner).not.toContain('Confirm My Order')
   })
 })
