@@ -1,4 +1,5 @@
-import { facts, note, paragraph, rule, type MailDocument } from '../mail/mail-document.ts'
+import { mailtoHref } from '../../shared/text/mailto.ts'
+import { facts, link, paragraph, rule, type MailDocument } from '../mail/mail-document.ts'
 import type { ContactMessage } from './contact-message.ts'
 
 /** What the owner gets when somebody uses the contact form (decision 15). */
@@ -12,7 +13,7 @@ export function contactMail({ name, email, subject, message }: ContactMessage): 
       rule,
       paragraph(message),
       rule,
-      note('Reply to this email to answer the customer.'),
+      link('Answer by email', mailtoHref(email)),
     ],
     calendar: null,
   }

@@ -17,10 +17,10 @@ function wordsOf(text: string): string[] {
 function readableHtml(document: string): string {
   const [, body = ''] = /<h1[^>]*>([^]*)$/.exec(document) ?? []
   return body
-    .replaceAll(/<a href="(https:[^"]*)"[^>]*>([^<]*)<\/a\s*>/g, '$2 $1')
+    .replaceAll(/<a href="((?:https|mailto):[^"]*)"[^>]*>([^<]*)<\/a\s*>/g, '$2 $1')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&(amp|lt|gt|quot|#39);/g, (entity) => signs[entity] ?? entity)
-    .replace('Toledo Area only', '')
+    .replace(/Toledo Area only.*mailto:hello@store.example/, 'hello@store.example')
 }
 
 const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }

@@ -110,7 +110,11 @@ export async function writeUnwrittenMail(
     where status in ('queued', 'failed') and html is null and order_id is not null and text_removed_at is null`
   for (const { id, ...mail } of rows) {
     const composed = await compose(mail)
-    if (composed) await db.update(mailOutbox).set(renderedColumns(composed)).where(eq(mailOutbox.id, id))
+    if (composed)
+      await db
+        .update(mailOutbox)
+        .set({ ...renderedColumns(composed), replyTo: composed.from.storeEmail })
+        .where(eq(mailOutbox.id, id))
   }
   return rows.length
 }

@@ -27,7 +27,7 @@ const subjects = {
   'order-cancelled': 'was cancelled',
 } as const
 
-export type OrderUpdateKind = keyof typeof subjects
+type OrderUpdateKind = keyof typeof subjects
 
 export type OrderMailKind = OrderUpdateKind | 'order-confirmation' | 'order-unconfirmed'
 

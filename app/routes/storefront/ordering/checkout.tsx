@@ -116,8 +116,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const earlier = await receiptOf(outcome.error.orderId, request, context)
       return refuseWith(message, 409, earlier.headers, earlier.href)
     }
-    const { orderId } = outcome.value
-    const { href, headers: cookies } = await receiptOf(orderId, request, context)
+    const { href, headers: cookies } = await receiptOf(outcome.value.orderId, request, context)
     return redirect(href, { status: 303, headers: cookies })
   } catch (error) {
     if (error instanceof Response) throw error
