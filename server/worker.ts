@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { db } from '../app/db/client.server.ts'
 import { passwordResetJob } from '../app/features/accounts/accounts.jobs.server.ts'
 import { forgetEndedSignIns } from '../app/features/accounts/sessions/ended-sign-ins.server.ts'
 import { forgetOldTries } from '../app/features/accounts/sign-in/sign-in-limits.server.ts'
@@ -95,7 +94,7 @@ export async function startWorker(): Promise<{ stop(): Promise<void> }> {
     payByJob,
     unconfirmedOrdersJob,
   ])
-  await db.transaction(requeueStrandedMail)
+  await requeueStrandedMail()
   return {
     async stop() {
       await settleMailAttempts()

@@ -110,7 +110,8 @@ function renderBlock(block: MailBlock): Markup {
 }
 
 function renderFact({ label, value }: MailFact, index: number): Markup {
-  return html`${index === 0 ? '' : html`<br />`}${label}: <strong>${value}</strong>`
+  return html`${index === 0 ? '' : html`<br />`}${label}:
+    <strong style="display:inline-block;max-width:100%">${value}</strong>`
 }
 
 function renderItems(items: readonly MailItem[], sums: readonly MailFact[]): Markup {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { db } from '../../db/client.server.ts'
 import type { Job } from '../../platform/jobs.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { storeMailer, type Mailer } from '../../platform/mailer.server.ts'
@@ -37,7 +36,7 @@ export const mailRescueJob: Job<object> = {
   concurrency: 1,
   cron: '7 * * * *',
   async run() {
-    const mails = await db.transaction(requeueStrandedMail)
+    const mails = await requeueStrandedMail()
     if (mails > 0) logger.warn({ mails }, 'waiting mail had no job and got a new one')
   },
 }

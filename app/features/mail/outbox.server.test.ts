@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
 import { buildOrderMail } from '../../../tests/support/build-mail.ts'
-import { db, sql } from '../../db/client.server.ts'
+import { sql } from '../../db/client.server.ts'
 import { startJobs, stopJobs } from '../../platform/jobs.server.ts'
 import { settleMailAttempts } from './mail-queue.server.ts'
 import { listOutbox, readOutboxMail, requeueStrandedMail, resendMail } from './outbox.server.ts'
@@ -60,9 +60,9 @@ it('sends a second one of what was sent', async () => {
 
 it('finds waiting mail that no job cares for', async () => {
   const { mailId } = await buildOrderMail()
-  expect(await db.transaction(requeueStrandedMail)).toBe(1)
+  expect(await requeueStrandedMail()).toBe(1)
   expect(await jobsOf(mailId)).toHaveLength(1)
-  expect(await db.transaction(requeueStrandedMail)).toBe(0)
+  expect(await requeueStrandedMail()).toBe(0)
 })
 
 it('shows every mail on one page, the newest first, however many were written at once', async () => {

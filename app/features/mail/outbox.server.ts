@@ -82,16 +82,21 @@ export async function resendMail({
   })
 }
 
+/** Gives waiting mails new jobs, such as those that came back from a snapshot after theirs had ended. */
+export async function requeueMail(tx: Transaction, mailIds: readonly string[]): Promise<void> {
+  for (const mailId of mailIds) await enqueueMailDelivery(tx, mailId)
+}
+
 /**
- * Gives waiting mail a job when it has none: after a backup or a snapshot was restored, or when jobs were lost. The
- * table of jobs must be there. @returns how many.
+ * Gives waiting mail a job when it has none: after a backup was restored, or when jobs were lost. Call it when the
+ * jobs have started. @returns how many.
  */
-export async function requeueStrandedMail(tx: Transaction): Promise<number> {
-  const rows = await clientOf(tx)<{ id: string }[]>`
+export async function requeueStrandedMail(): Promise<number> {
+  const rows = await sql<{ id: string }[]>`
     select id from mail_outbox m where status = 'queued' and not exists (
       select from pgboss.job j where j.name = 'mail-delivery' and j.data ->> 'mailId' = m.id::text
         and j.state in ('created', 'retry', 'active'))`
-  for (const { id } of rows) await enqueueMailDelivery(tx, id)
+  for (const { id } of rows) await db.transaction((tx) => enqueueMailDelivery(tx, id))
   return rows.length
 }
 

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import { clientOf, db, sql } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { requeueStrandedMail } from '../../mail/outbox.server.ts'
+import { requeueMail } from '../../mail/outbox.server.ts'
 import { recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
 import { enterDangerZone } from './mass-deletion.server.ts'
 import { insertSnapshotRows } from './snapshot-rows.server.ts'
@@ -45,8 +45,7 @@ export async function restoreSnapshot(input: {
         await tx`set local store.is_derived = 'on'`
         if (kind === 'orders') await takeStock(tx, snapshotId)
         await insertSnapshotRows(tx, { snapshotId, kind })
-        // Mail that waited when it was deleted: its job found nothing to deliver and is done.
-        await requeueStrandedMail(transaction)
+        await requeueMail(transaction, await listWaitingMails(tx, snapshotId))
         await tx`
           update snapshots set restored_at = clock_timestamp(), restored_by = ${userId} where id = ${snapshotId}`
         await tx`delete from snapshot_rows where snapshot_id = ${snapshotId}`
@@ -81,6 +80,14 @@ async function takeStock(tx: TransactionSql, snapshotId: string): Promise<void> 
   if (missing.length === 0) return
   const names = missing.flatMap(({ name }) => name ?? []).slice(0, 5)
   throw new Refused({ reason: 'no-stock', names })
+}
+
+/** Mail that waited when it was deleted: its job found nothing to deliver and is done. */
+async function listWaitingMails(tx: TransactionSql, snapshotId: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select m.id from mail_outbox m join snapshot_rows s on (s.content ->> 'id')::uuid = m.id
+    where s.snapshot_id = ${snapshotId} and s.table_name = 'mail_outbox' and m.status = 'queued'`
+  return rows.map(({ id }) => id)
 }
 
 /** Something of the same number or id came in since, a time is somebody else's, or something that it needs is gone. */
