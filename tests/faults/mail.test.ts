@@ -57,7 +57,7 @@ beforeEach(async () => {
   post.mailer = mailer
   deliver.mockReset().mockImplementation(asTheShopDoes)
   // Who tries when is for each test to say.
-  attempt.mockReset()
+  attempt.mockReset().mockImplementation(() => {})
 })
 afterEach(async () => {
   await stopJobs()

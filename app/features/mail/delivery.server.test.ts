@@ -9,7 +9,7 @@ import { deliverOutboxMail, giveUpStrandedMail } from './delivery.server.ts'
 import { writeUnwrittenOrderMail } from '../orders/mails/unwritten-mail.server.ts'
 import { readMailOutcome } from './mail-outcome.server.ts'
 
-const limits = { connectMs: 300, greetingMs: 300, socketMs: 300, wholeMs: 1500 }
+const limits = { connectMs: 1000, greetingMs: 1000, socketMs: 1000, wholeMs: 4000 }
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
@@ -32,7 +32,7 @@ async function catcher(answer?: Parameters<typeof catchMail>[0]) {
 }
 
 /** Counts instead of sending, slowly enough for races. */
-function countingMailer(pauseMs = 100): Mailer & { mails: Mail[] } {
+function countingMailer(pauseMs = 300): Mailer & { mails: Mail[] } {
   const mails: Mail[] = []
   return {
     mails,
