@@ -54,7 +54,7 @@ export function runAfterCommit(tx: Transaction, followUp: () => void): void {
 }
 
 /** What statements are sent by: the pool, or a transaction. */
-export type Client = typeof sql | TransactionSql
+export type SqlClient = typeof sql | TransactionSql
 
 /** The driver under a transaction: its statements prepare themselves, which halves what a hot one costs. */
 export function clientOf(tx: Transaction): TransactionSql {

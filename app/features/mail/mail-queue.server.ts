@@ -20,7 +20,7 @@ export const mailDelivery: JobKind<{ mailId: string }> = {
 }
 
 /**
- * A first try holds a place for at least so long: 20 tries a second at most, the job takes what is over.
+ * A first try holds a place for at least this long: 20 tries a second at most, the job takes the rest.
  * In a rush mail must not slow down the orders that cause it.
  */
 const places = 4

@@ -27,7 +27,7 @@ interface MailSender {
 
 let kept: Promise<StoreFacts> | null = null
 let canKeep = false
-/** What is said while the database is away. */
+/** The message while the database is unavailable. */
 let lastKnown: StoreFacts = {
   storeName: config.storeName,
   storeEmail: config.storeEmail,
@@ -47,7 +47,7 @@ followChannel({
 
 /**
  * What the owner has set, else the settings of the process. Every page asks: it is read once and kept until it
- * changes, and not kept while changes cannot be heard. While the database is away it is what was known last.
+ * changes, and not kept while changes cannot be heard. While the database is unavailable it is what was known last.
  */
 export async function readStoreFacts(): Promise<StoreFacts> {
   if (kept) return await kept

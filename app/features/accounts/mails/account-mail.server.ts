@@ -6,7 +6,7 @@ import { sendLater } from '../../mail/send-later.server.ts'
 import { readMailSender } from '../../store/store-facts.server.ts'
 import type { Addressee } from './account-mail.ts'
 
-/** Writes the mail with the way to a new password, or none when the address has no account. */
+/** Writes the mail with the password reset link, or none if the address has no account. */
 export const passwordResetRequest: JobKind<{ email: string }> = {
   name: 'password-reset',
   data: z.object({ email: z.string() }),

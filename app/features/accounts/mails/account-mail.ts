@@ -96,7 +96,7 @@ export function recoveryCodeMail(
   })
 }
 
-/** The address that a mail leads to, with its token. */
+/** The address in a mail, with its token. */
 export function linkTo(baseUrl: string, path: string, token: string): string {
   return `${baseUrl}${path}?${new URLSearchParams({ token })}`
 }

@@ -4,7 +4,7 @@ import { STORE_TIME_ZONE } from '../../../shared/shop-time.ts'
 import type { MailDocument, MailSender } from '../../mail/mail-document.ts'
 import type { MailedAppointment } from './mailed-appointment.server.ts'
 
-/** An appointment as calendars keep it apart from others. */
+/** The identity of an appointment in calendars. */
 interface CalendarEntry {
   appointment: MailedAppointment
   sender: MailSender

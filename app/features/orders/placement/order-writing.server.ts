@@ -4,7 +4,7 @@ import { centsToNumeric } from '../../../shared/money.ts'
 import { shippingAddressOf } from '../checkout/checkout-form.ts'
 import { storedNotes } from '../fulfilment.ts'
 import type { ConfirmableBy } from './order-limits.ts'
-import { fingerprintOf, placerOf } from './order-replay.server.ts'
+import { formFingerprintOf, placerOf } from './order-replay.server.ts'
 import type { OrderTotals } from './order-totals.ts'
 import type { Placement } from './placement.ts'
 import type { LockedLine } from './placement-rules.ts'
@@ -46,7 +46,7 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
         shipping_address, shipping_city, shipping_state, shipping_zip
       ) values (
         ${orderId}, ${order.orderNumber}, ${owner.kind === 'member' ? owner.userId : null}, ${owner.kind === 'guest'},
-        ${now}, ${order.key}, ${placerOf(owner)}, ${fingerprintOf(form)},
+        ${now}, ${order.key}, ${placerOf(owner)}, ${formFingerprintOf(form)},
         ${isHeld ? 'pending' : 'unconfirmed'}, ${isHeld ? now : null}, ${confirmableBy},
         ${centsToNumeric(totals.subtotalCents)}, ${order.taxRate}, ${centsToNumeric(totals.taxCents)},
         ${centsToNumeric(totals.deliveryFeeCents)}, ${centsToNumeric(totals.totalCents)},

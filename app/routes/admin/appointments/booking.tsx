@@ -156,7 +156,7 @@ function BookingForm({ booking, date }: { booking: OwnerBooking; date: string | 
           />
           <p>
             <button type="submit" disabled={isBusy} className="button button-primary">
-              {isBusy ? 'Scheduling...' : `${appointment ? 'Move' : 'Book'} ${kindWords[kind].title}`}
+              {isBusy ? 'Scheduling...' : `${appointment ? 'Move' : 'Book'} ${kindLabels[kind].title}`}
             </button>
           </p>
         </>

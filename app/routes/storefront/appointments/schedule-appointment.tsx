@@ -117,7 +117,7 @@ const leads = {
 export function meta({ matches, location }: Route.MetaArgs) {
   const kind = kindOfPath(location.pathname)
   return pageMeta(matches, {
-    title: `Schedule ${kindWords[kind].title}`,
+    title: `Schedule ${kindLabels[kind].title}`,
     description: leads[kind],
     path: `/schedule-${kind}`,
     isIndexed: false,
@@ -133,7 +133,7 @@ export default function SchedulePickup({ loaderData, actionData }: Route.Compone
   if (!page) return <OrderNotFound kind={kind} />
   return (
     <div className="page-width max-w-5xl pt-8 sm:pt-12">
-      <h1 className="text-4xl font-bold sm:text-5xl">{`Schedule ${kindWords[kind].title}`}</h1>
+      <h1 className="text-4xl font-bold sm:text-5xl">{`Schedule ${kindLabels[kind].title}`}</h1>
       <p className="mt-3 mb-6 text-lg text-ink-soft">{leads[kind]}</p>
       <BookedPickupNotice page={page} isBooked={isBooked} />
       <PickupOrderSummary order={page.order} />
