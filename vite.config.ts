@@ -30,14 +30,7 @@ export default defineConfig({
       build: { rollupOptions: { input: './server/store.ts' } },
       // Bundled, only what is used of them is loaded: a third of the memory and of the start.
       resolve: {
-        noExternal: [
-          'react-email',
-          'drizzle-orm',
-          'zod',
-          '@conform-to/react',
-          '@conform-to/zod',
-          '@base-ui/react',
-        ],
+        noExternal: ['drizzle-orm', 'zod', '@conform-to/react', '@conform-to/zod', '@base-ui/react'],
       },
     },
   },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { obeyParent, openReplay, postForm, workOff, type WorkDone } from './driver-work.ts'
 import { fillParameters, isReading, type LoggedStatement, type RecordedValues } from './statement-log.ts'
 
@@ -52,7 +53,7 @@ function sendStatements({ statements, values }: RecordedBooking, date: string) {
   const reads = statements.slice(0, firstWrite)
   const others = statements.slice(firstWrite)
   return async (orderId: string) => {
-    const fresh = { ...values, orderId, date }
+    const fresh = { ...values, orderId, date, mailId: randomUUID() }
     await sql.begin(async (tx) => {
       const send = ({ text, parameters }: LoggedStatement) =>
         tx.unsafe<{ id?: string }[]>(text, fillParameters(parameters, values, fresh) as string[], {
@@ -61,9 +62,8 @@ function sendStatements({ statements, values }: RecordedBooking, date: string) {
       await Promise.all(reads.map(send))
       for (const statement of others) {
         const [row] = await send(statement)
-        // The database makes the ids; what follows has to name the new ones.
+        // The database makes its id; what follows has to name the new one.
         if (row?.id && statement.text.includes('pickup_schedules')) fresh.appointmentId = row.id
-        if (row?.id && statement.text.includes('mail_outbox')) fresh.mailId = row.id
       }
     })
   }

@@ -13,7 +13,8 @@ const limitMs = 60_000
 const steps: Record<string, RegExp> = {
   'the begin': /^begin\s*$/i,
   'the locks': /for no key update of c, p/i,
-  'the writes': /insert into mail_outbox/i,
+  'the writes': /insert into orders \(/i,
+  'the mail': /insert into "mail_outbox"/i,
   'the job': /pgboss\.(job|create|insert)|insert into.*pgboss/is,
   'the commit': /^commit\s*$/i,
 }

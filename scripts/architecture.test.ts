@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { mayUse } from '../.dependency-cruiser.mjs'
 
@@ -48,4 +48,31 @@ it('no feature may use one that may use it, not even by a third', () => {
 it('would see features that may use each other', () => {
   const payments = ['payments/ledger']
   expect(findLoops({ ...mayUse, payments })).toEqual(expect.arrayContaining(['payments', 'payments/ledger']))
+})
+
+/** Files that write a mail past `sendLater`. */
+function writersPastTheDoor(files: Readonly<Record<string, string>>): string[] {
+  return Object.keys(files).filter(
+    (name) =>
+      !name.startsWith('app/features/mail/') &&
+      /insert\s+into\s+"?mail_outbox|insert\(mailOutbox\)/i.test(files[name] ?? ''),
+  )
+}
+
+it('mail is written by sendLater alone', () => {
+  const names = globSync('{app,server}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] })
+  expect(names.length).toBeGreaterThan(500)
+  const files = Object.fromEntries(
+    names.map((name) => [name.replaceAll('\\', '/'), readFileSync(name, 'utf8')]),
+  )
+  expect(writersPastTheDoor(files)).toEqual([])
+})
+
+it('would see a mail that is written past it', () => {
+  const files = {
+    'app/features/cart/a.server.ts': 'sql`insert into mail_outbox (id) values (1)`',
+    'app/features/cart/b.server.ts': 'await tx.insert(mailOutbox).values(mail)',
+    'app/features/mail/send-later.server.ts': 'tx.insert(mailOutbox)',
+  }
+  expect(writersPastTheDoor(files)).toEqual(Object.keys(files).slice(0, 2))
 })

@@ -13,6 +13,7 @@ import { forgetStrandedLots } from '../app/features/lots/import/lot-import.serve
 import { giveUpStrandedMail } from '../app/features/mail/delivery.server.ts'
 import { settleMailAttempts } from '../app/features/mail/mail-queue.server.ts'
 import { requeueStrandedMail } from '../app/features/mail/outbox.server.ts'
+import { writeUnwrittenOrderMail } from '../app/features/orders/mails/unwritten-mail.server.ts'
 import { mailDeliveryJob, mailRescueJob } from '../app/features/mail/mail.jobs.server.ts'
 import { pickupReminderJob } from '../app/features/appointments/appointments.jobs.server.ts'
 import { payByJob } from '../app/features/payments/deadlines/pay-by.jobs.server.ts'
@@ -79,6 +80,7 @@ export const nightlyCleaningJob: Job<object> = {
  * @throws when the database cannot be reached.
  */
 export async function startWorker(): Promise<{ stop(): Promise<void> }> {
+  await writeUnwrittenOrderMail()
   await startJobs([
     mailDeliveryJob,
     mailRescueJob,

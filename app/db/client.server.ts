@@ -32,6 +32,26 @@ export const db = drizzle(sql)
 /** A transaction as the services hand it on. */
 export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0]
 
+const followUps = new WeakMap<Transaction, (() => void)[]>()
+const begin = db.transaction.bind(db)
+
+db.transaction = async (work, options) => {
+  const after: (() => void)[] = []
+  const result = await begin(async (tx) => {
+    followUps.set(tx, after)
+    return await work(tx)
+  }, options)
+  for (const followUp of after) followUp()
+  return result
+}
+
+/** Has something begin when the transaction has committed, and never otherwise. It must not throw. */
+export function runAfterCommit(tx: Transaction, followUp: () => void): void {
+  const after = followUps.get(tx)
+  if (!after) throw new TypeError('not a transaction that was opened by db.transaction')
+  after.push(followUp)
+}
+
 /** What statements are sent by: the pool, or a transaction. */
 export type SqlClient = typeof sql | TransactionSql
 

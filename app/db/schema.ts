@@ -579,10 +579,13 @@ export const mailOutbox = pgTable('mail_outbox', {
   orderId: uuid('order_id').references(() => orders.id),
   contactMessageId: uuid('contact_message_id').references(() => contactMessages.id),
   toAddress: text('to_address').notNull(),
+  fromName: text('from_name'),
+  replyTo: text('reply_to'),
   subject: text(),
   html: text(),
   bodyText: text('body_text'),
   calendar: text(),
+  calendarName: text('calendar_name'),
   status: text({ enum: ['queued', 'sent', 'kept', 'failed'] })
     .notNull()
     .default('queued'),

@@ -10,14 +10,14 @@ export interface Mail {
   /** The sender's name; the address is the mailer's own. */
   fromName: string
   to: string
-  /** The Reply-To address. */
-  replyTo: string
+  /** Where an answer goes; null: to the sender. */
+  replyTo: string | null
   subject: string
   html: string
   text: string
   messageId: string
-  /** An attached calendar file (RFC 5545); null for most mails. */
-  calendar: string | null
+  /** A calendar file (RFC 5545) that goes with it; null for most mails. */
+  calendar: { fileName: string; content: string } | null
 }
 
 /**
@@ -77,7 +77,7 @@ export function createMailer({ smtpUrl, fromAddress, limits }: MailerOptions): M
 
   return {
     async deliver(mail) {
-      for (const address of [mail.to, mail.replyTo, fromAddress]) {
+      for (const address of [mail.to, mail.replyTo ?? mail.to, fromAddress]) {
         if (!isPlainAddress(address)) return refused(`'${address}' is not one plain e-mail address`)
       }
       try {
@@ -86,7 +86,7 @@ export function createMailer({ smtpUrl, fromAddress, limits }: MailerOptions): M
         await transport.sendMail({
           from: { name: foldToOneLine(mail.fromName), address: fromAddress },
           to: { name: '', address: mail.to },
-          replyTo: { name: '', address: mail.replyTo },
+          replyTo: mail.replyTo === null ? undefined : { name: '', address: mail.replyTo },
           envelope: { from: fromAddress, to: [mail.to] },
           subject: foldToOneLine(mail.subject),
           html: mail.html,
@@ -111,8 +111,8 @@ export function createMailer({ smtpUrl, fromAddress, limits }: MailerOptions): M
 }
 
 /** Its method stands in the file itself, and again in the part's header, where calendars look for it. */
-function calendarPart(content: string) {
-  return { method: /^METHOD:([A-Z]+)/m.exec(content)?.[1] ?? 'PUBLISH', filename: 'pickup.ics', content }
+function calendarPart({ fileName: filename, content }: NonNullable<Mail['calendar']>) {
+  return { method: /^METHOD:([A-Z]+)/m.exec(content)?.[1] ?? 'PUBLISH', filename, content }
 }
 
 /** Mail and passwords never cross the network in the clear, unless the address itself says `?requireTLS=false`. */

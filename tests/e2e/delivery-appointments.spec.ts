@@ -51,7 +51,7 @@ test('a delivery is bought, booked, moved and cancelled by the link of its mail'
   const number = await readReceiptNumber(page)
   const mailsToUs = () => mails.filter(({ to }) => to.includes(email))
   await expect.poll(() => mailsToUs().length, { timeout: 30_000 }).toBe(1)
-  expect(mailsToUs()[0]?.text).toMatch(/Schedule your delivery:\nhttp\S+\/schedule-delivery\?order=/)
+  expect(mailsToUs()[0]?.text).toMatch(/Schedule Delivery Now:\nhttp\S+\/schedule-delivery\?order=/)
 
   await page.getByRole('link', { name: 'Schedule Delivery Now' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule Delivery')

@@ -15,7 +15,7 @@ import { filledForm, guestWith } from './customers.ts'
 
 vi.mock('../../app/features/mail/mail-queue.server.ts', async (load) => {
   const real = await load<typeof import('../../app/features/mail/mail-queue.server.ts')>()
-  return { ...real, enqueueMailDelivery: vi.fn(real.enqueueMailDelivery) }
+  return { ...real, enqueueMailDelivery: vi.fn(real.enqueueMailDelivery), attemptMailNow: vi.fn() }
 })
 
 type Place = (input: Parameters<typeof placeOrder>[0]) => Promise<{ ok: boolean }>

@@ -5,7 +5,7 @@ import { clientOf, db } from '../../app/db/client.server.ts'
 import { orderItems, orders } from '../../app/db/schema/orders.ts'
 import { products } from '../../app/db/schema/products.ts'
 import { readCart } from '../../app/features/cart/cart.server.ts'
-import { enqueueMailDelivery } from '../../app/features/mail/mail-queue.server.ts'
+import { sendOrderUpdate } from '../../app/features/orders/mails/order-mail.server.ts'
 import {
   lockCart,
   placeOnce,
@@ -86,7 +86,7 @@ async function placeWithoutLookingAgain(placement: Placement, lock = lockCart) {
     const lines = await lock(tx, owner)
     const refusal = refusalOfLines(lines)
     if (refusal) return refuse(refusal)
-    const [orderId, mailId] = [randomUUID(), randomUUID()]
+    const orderId = randomUUID()
     const orderNumber = `N-${orderId.toUpperCase()}`
     const totals = { subtotalCents: 8000, taxCents: 580, deliveryFeeCents: 0, totalCents: 8580 }
     await writeOrder(tx, {
@@ -95,12 +95,12 @@ async function placeWithoutLookingAgain(placement: Placement, lock = lockCart) {
       subjects: subjectsOfPlacement(placement),
       orderId,
       orderNumber,
-      mailId,
       lines,
       totals,
       taxRate: '0.0725',
     })
-    await enqueueMailDelivery(tx, mailId)
+    const to = placement.form.email
+    const mailId = await sendOrderUpdate(tx, { orderId, kind: 'order-confirmation', to })
     return succeed({ orderId, orderNumber, mailId, isReplay: false })
   })
 }
@@ -283,7 +283,7 @@ describe('one key of two customers at once', () => {
     const rival = db.transaction(async (tx) => {
       const lines = await lockCart(tx, theirs)
       const totals = { subtotalCents: 4000, taxCents: 290, deliveryFeeCents: 0, totalCents: 4290 }
-      const [orderId, mailId] = [randomUUID(), randomUUID()]
+      const orderId = randomUUID()
       const orderNumber = `N-${orderId.toUpperCase()}`
       await writeOrder(tx, {
         ...input,
@@ -293,7 +293,6 @@ describe('one key of two customers at once', () => {
         subjects: [],
         orderId,
         orderNumber,
-        mailId,
         lines,
         totals,
         taxRate: '0.0725',

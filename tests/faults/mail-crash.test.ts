@@ -17,6 +17,12 @@ import {
   untilAllAre,
 } from './mail-orders.ts'
 
+// The worker alone delivers here.
+vi.mock('../../app/features/mail/mail-queue.server.ts', async (load) => {
+  const real = await load<typeof import('../../app/features/mail/mail-queue.server.ts')>()
+  return { ...real, attemptMailNow: vi.fn() }
+})
+
 const runner = fileURLToPath(new URL('mail-runner.ts', import.meta.url))
 let server: FaultyMailServer
 const cleanups: (() => unknown)[] = []

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { db, sql } from '../../app/db/client.server.ts'
 import { mailOutbox } from '../../app/db/schema/mail.ts'
 import { deliverOutboxMail } from '../../app/features/mail/delivery.server.ts'
+import { attemptMailNow } from '../../app/features/mail/mail-queue.server.ts'
 import { mailDeliveryJob } from '../../app/features/mail/mail.jobs.server.ts'
 import { resendMail } from '../../app/features/mail/outbox.server.ts'
 import { startJobs, stopJobs } from '../../app/platform/jobs.server.ts'
@@ -32,6 +33,10 @@ vi.mock('../../app/platform/mailer.server.ts', async (load) => {
   const storeMailer: Mailer = { deliver: (mail) => post.mailer!.deliver(mail), close: () => {} }
   return { ...real, storeMailer }
 })
+vi.mock('../../app/features/mail/mail-queue.server.ts', async (load) => {
+  const real = await load<typeof import('../../app/features/mail/mail-queue.server.ts')>()
+  return { ...real, attemptMailNow: vi.fn(real.attemptMailNow) }
+})
 vi.mock('../../app/features/mail/delivery.server.ts', async (load) => {
   const real = await load<typeof import('../../app/features/mail/delivery.server.ts')>()
   return { ...real, deliverOutboxMail: vi.fn(real.deliverOutboxMail) }
@@ -40,6 +45,8 @@ vi.mock('../../app/features/mail/delivery.server.ts', async (load) => {
 type Deliver = typeof deliverOutboxMail
 const deliver = vi.mocked(deliverOutboxMail)
 const asTheShopDoes = deliver.getMockImplementation()!
+const attempt = vi.mocked(attemptMailNow)
+const attemptAtOnce = attempt.getMockImplementation()!
 const orders = 5
 let server: FaultyMailServer
 let mailer: Mailer
@@ -49,6 +56,8 @@ beforeEach(async () => {
   mailer = mailerFor(server)
   post.mailer = mailer
   deliver.mockReset().mockImplementation(asTheShopDoes)
+  // Who tries when is for each test to say.
+  attempt.mockReset().mockImplementation(() => {})
 })
 afterEach(async () => {
   await stopJobs()
@@ -173,6 +182,7 @@ describe('a mail server that refuses for good', () => {
     expect(server.mails).toEqual([])
 
     await server.fail('healthy')
+    attempt.mockImplementation(attemptAtOnce)
     for (const mailId of mailIds) expect(await resendMail({ mailId })).toMatchObject({ ok: true })
     await untilAllAre('sent', mailIds)
     expect(countTaken(server)).toEqual(eachOnce(mailIds))

@@ -90,7 +90,14 @@ export const areas: Record<string, Area> = {
     rules: [
       'app/shared/text/email-address.ts',
       'app/shared/text/plain-text.ts',
-      ...inFeatures('mail/order-confirmation.ts', 'mail/order-update.ts', 'mail/outbox-states.ts'),
+      ...inFeatures(
+        'mail/mail-document.ts',
+        'mail/mail-html.ts',
+        'mail/markup.ts',
+        'mail/outbox-states.ts',
+        'orders/mails/order-confirmation.ts',
+        'orders/mails/order-update.ts',
+      ),
     ],
     services: inFeatures('mail/delivery.server.ts'),
     serviceTests: inFeatures('mail/delivery.server.test.ts'),

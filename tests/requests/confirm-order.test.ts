@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { confirmationPath } from '../../app/features/mail/confirmation-link.server.ts'
+import { confirmationPath } from '../../app/features/orders/confirmation/confirmation-link.server.ts'
 import { buildOrder, findOrder } from '../support/build-orders.ts'
 import { formPost, openShop } from '../support/shop-requests.ts'
 

@@ -2,6 +2,9 @@ import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { db } from '../../app/db/client.server.ts'
 import { mailOutbox } from '../../app/db/schema/mail.ts'
 import { orderItems, orders } from '../../app/db/schema/orders.ts'
+import { renderedColumns } from '../../app/features/mail/send-later.server.ts'
+import { composeOrderMail } from '../../app/features/orders/mails/order-mail.server.ts'
+import { isOrderMailKind } from '../../app/features/orders/mails/order-update.ts'
 import { buildProduct } from './build-rows.ts'
 
 // Each test file has its own database: counting is unique enough.
@@ -41,9 +44,13 @@ export async function buildOrderMail({
       .insert(orderItems)
       .values({ orderId: orderRow.id, productId: product.id, productName: name, priceCents, quantity })
   }
+  const kind = typeof mail?.kind === 'string' && isOrderMailKind(mail.kind) ? mail.kind : 'order-confirmation'
+  const about = { orderId: orderRow.id, kind }
+  const composed = await db.transaction((tx) => composeOrderMail(tx, about))
+  const replyTo = composed.from.storeEmail
   const [mailRow] = await db
     .insert(mailOutbox)
-    .values({ kind: 'order-confirmation', orderId: orderRow.id, toAddress: orderRow.shippingEmail, ...mail })
+    .values({ ...about, ...renderedColumns(composed), replyTo, toAddress: orderRow.shippingEmail, ...mail })
     .returning()
   if (!mailRow) throw new Error('the mail was not inserted')
   return { order: orderRow, mailId: mailRow.id }

@@ -5,9 +5,9 @@ import { hasBroken } from '../../platform/database/database-failure.ts'
 import { shopSecret } from '../../platform/shop-secret.server.ts'
 import { refuse, succeed } from '../../shared/outcome.ts'
 import type { Outcome } from '../../shared/outcome.ts'
-import { attemptMailNow } from '../mail/mail-queue.server.ts'
 import { recordSecurityEvent } from '../security-log/security-log.server.ts'
-import { writeSignUpMail } from './mails/account-mail.server.ts'
+import { sendAccountMail } from './mails/account-mail.server.ts'
+import { existingAccountMail, verificationMail } from './mails/account-mail.ts'
 import { readMailedLink } from './sign-in/mailed-link.server.ts'
 import { openSession } from './sessions/new-session.server.ts'
 import { judgePassword, type WeakPassword } from './passwords/password-policy.server.ts'
@@ -49,10 +49,9 @@ export async function signUp({
   const judged = await judgePassword({ password, email, isForBackOffice: false })
   if (!judged.ok) return judged
   const [passwordHash, token] = await Promise.all([hashPassword(password), makeVerificationToken(email)])
-  const { mailId, newId } = await db.transaction((tx) =>
+  const newId = await db.transaction((tx) =>
     insertAccount(tx, { name, email, passwordHash, suitsBackOffice: judged.value.suitsBackOffice, token }),
   )
-  attemptMailNow(mailId)
   await recordSecurityEvent(
     newId
       ? { event: 'sign-up', outcome: 'done', userId: newId }
@@ -80,7 +79,7 @@ interface NewAccount {
 async function insertAccount(
   tx: Transaction,
   { name, email, passwordHash, suitsBackOffice, token }: NewAccount,
-): Promise<{ mailId: string; newId: string | null }> {
+): Promise<string | null> {
   const [row] = await clientOf(tx)<{ newId: string | null; knownName: string | null }[]>`
     with made as (
       insert into users (name, email) values (${name}, ${email}) on conflict (email) do nothing returning id
@@ -91,7 +90,10 @@ async function insertAccount(
     select (select id from made) as "newId", (select name from users where email = ${email}) as "knownName"`
   const newId = row?.newId ?? null
   const user = { name: newId ? name : (row?.knownName ?? ''), email }
-  return { newId, mailId: await writeSignUpMail(tx, { user, token: newId ? token : null }) }
+  await sendAccountMail(tx, user, (from) =>
+    newId ? verificationMail(user, from, token) : existingAccountMail(user, from),
+  )
+  return newId
 }
 
 /**

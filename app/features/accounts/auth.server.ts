@@ -15,7 +15,8 @@ import { config } from '../../platform/config.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { cookieNameOf } from '../../platform/web/set-cookie.server.ts'
 import { shopSecret } from '../../platform/shop-secret.server.ts'
-import { mailEmailVerification } from './mails/account-mail.server.ts'
+import { sendAccountMail } from './mails/account-mail.server.ts'
+import { verificationMail } from './mails/account-mail.ts'
 import { hashPassword, verifyPassword } from './passwords/password.server.ts'
 import { clientAddressHeader, sessionSeconds } from './sessions/session-cookie.server.ts'
 
@@ -29,7 +30,8 @@ const emailAndPassword = {
 const emailVerification = {
   sendOnSignUp: true,
   expiresIn: 24 * 3600,
-  sendVerificationEmail: async ({ user, token }) => await mailEmailVerification({ user, token }),
+  sendVerificationEmail: ({ user, token }) =>
+    db.transaction((tx) => sendAccountMail(tx, user, (from) => verificationMail(user, from, token))),
 } satisfies BetterAuthOptions['emailVerification']
 
 const user = {

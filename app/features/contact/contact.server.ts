@@ -1,12 +1,8 @@
-import { createElement } from 'react'
 import { db } from '../../db/client.server.ts'
 import { contactMessages, mailOutbox } from '../../db/schema/mail.ts'
-import { config } from '../../platform/config.server.ts'
-import { renderMailHtml } from '../mail/mail-html.server.ts'
-import { attemptMailNow, enqueueMailDelivery } from '../mail/mail-queue.server.ts'
-import { readStoreFacts } from '../store/store-facts.server.ts'
-import { contactMailSubject, contactMailText } from './contact-mail-text.ts'
-import { ContactMail } from './contact-mail.tsx'
+import { readMailSender } from '../store/store-facts.server.ts'
+import { sendLater } from '../mail/send-later.server.ts'
+import { contactMail } from './contact-mail.ts'
 import type { ContactMessage } from './contact-message.ts'
 
 /**
@@ -17,27 +13,18 @@ import type { ContactMessage } from './contact-message.ts'
 export async function receiveContactMessage(
   message: ContactMessage,
 ): Promise<{ messageId: string; mailId: string }> {
-  const { storeName, storeEmail } = await readStoreFacts()
-  const { baseUrl } = config
-  const html = renderMailHtml(createElement(ContactMail, { message, storeName, storeEmail, baseUrl }))
-  const stored = await db.transaction(async (tx) => {
+  return await db.transaction(async (tx) => {
     const [row] = await tx.insert(contactMessages).values(message).returning({ id: contactMessages.id })
     if (!row) throw new Error('the message was not inserted')
-    const [mail] = await tx
-      .insert(mailOutbox)
-      .values({
-        kind: 'contact-message',
-        contactMessageId: row.id,
-        toAddress: storeEmail,
-        subject: contactMailSubject(message),
-        html,
-        bodyText: contactMailText(message),
-      })
-      .returning({ id: mailOutbox.id })
-    if (!mail) throw new Error('the mail was not inserted')
-    await enqueueMailDelivery(tx, mail.id)
-    return { messageId: row.id, mailId: mail.id }
+    const from = await readMailSender(tx)
+    const mailId = await sendLater(tx, {
+      kind: 'contact-message',
+      to: from.storeEmail,
+      from,
+      replyTo: message.email,
+      document: contactMail(message),
+      about: { contactMessageId: row.id },
+    })
+    return { messageId: row.id, mailId }
   })
-  attemptMailNow(stored.mailId)
-  return stored
 }

@@ -4,8 +4,6 @@ import { contactMessages, mailOutbox } from '../../db/schema/mail.ts'
 import { config } from '../../platform/config.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 import type { Delivery, Mailer } from '../../platform/mailer.server.ts'
-import { readStoreFacts } from '../store/store-facts.server.ts'
-import { writeOrderMail, type MailText } from './order-mail.server.ts'
 import { isRecipientOnly } from './outbox-states.ts'
 import { CEILING_REASON } from './recipient-ceiling.ts'
 import { isRecipientFull } from './recipient-ceiling.server.ts'
@@ -38,13 +36,14 @@ const claimMail = db
   .returning({
     id: mailOutbox.id,
     kind: mailOutbox.kind,
-    orderId: mailOutbox.orderId,
-    contactMessageId: mailOutbox.contactMessageId,
     toAddress: mailOutbox.toAddress,
+    fromName: mailOutbox.fromName,
+    replyTo: mailOutbox.replyTo,
     subject: mailOutbox.subject,
     html: mailOutbox.html,
     text: mailOutbox.bodyText,
     calendar: mailOutbox.calendar,
+    calendarName: mailOutbox.calendarName,
     attempts: mailOutbox.attempts,
   })
   .prepare('mail_claim')
@@ -62,30 +61,27 @@ export async function deliverOutboxMail({
 }: DeliverOutboxMail): Promise<DeliveryState> {
   const [mail] = await claimMail.execute({ mailId })
   if (!mail) return (await isStillQueued(mailId)) ? 'busy' : 'done'
-  let text: MailText
-  try {
-    text = await textOf(mail)
-  } catch (error) {
-    logger.error({ err: error, mailId }, 'a mail could not be written')
-    await noteFailure(mail, { isLastTry, reason: 'The mail could not be written.' })
+  if (!isWritten(mail)) {
+    logger.error({ mailId }, 'a mail has no text')
+    await noteFailure(mail, { isLastTry, reason: 'The mail has no text.' })
     return 'failed'
   }
   if (!mailer) {
-    await noteDelivery(mail, text, 'kept')
+    await noteDelivery(mail, 'kept')
     return 'done'
   }
   if (await isRecipientFull(mail)) {
-    await noteDelivery(mail, text, 'kept', CEILING_REASON)
+    await noteDelivery(mail, 'kept', CEILING_REASON)
     return 'done'
   }
-  const delivery = await send(mail, text, mailer)
+  const delivery = await send(mail, mailer)
   if (delivery.ok) {
-    await noteDelivery(mail, text, 'sent')
+    await noteDelivery(mail, 'sent')
     return 'done'
   }
   const { failure, reason } = delivery
   logger.warn({ mailId, failure, isLastTry }, 'a mail could not be delivered')
-  await noteFailure(mail, { isLastTry, reason, failure, text })
+  await noteFailure(mail, { isLastTry, reason, failure })
   return 'failed'
 }
 
@@ -107,43 +103,34 @@ async function isStillQueued(mailId: string): Promise<boolean> {
   return row?.status === 'queued'
 }
 
-/** The text that a former try stored, so that every try sends the same mail; else written now. */
-async function textOf({ subject, html, text, calendar, orderId, kind }: ClaimedMail): Promise<MailText> {
-  if (subject !== null && html !== null && text !== null) return { subject, html, text, calendar }
-  if (!orderId) throw new Error('A mail without an order must be stored with its text.')
-  return await writeOrderMail({ orderId, kind })
+type WrittenMail = ClaimedMail & { subject: string; html: string; text: string }
+
+function isWritten(mail: ClaimedMail): mail is WrittenMail {
+  return mail.subject !== null && mail.html !== null && mail.text !== null
 }
 
-async function send(mail: ClaimedMail, text: MailText, mailer: Mailer): Promise<Delivery> {
-  const { storeName, storeEmail } = await readStoreFacts()
+async function send(mail: WrittenMail, mailer: Mailer): Promise<Delivery> {
+  const { subject, html, text, replyTo, calendar } = mail
   return await mailer.deliver({
-    ...text,
-    fromName: storeName,
+    subject,
+    html,
+    text,
+    fromName: mail.fromName ?? '',
     to: mail.toAddress,
-    replyTo: (await replyAddressOf(mail)) ?? storeEmail,
+    replyTo,
     // The same on every try, so that a mailbox can tell a repeated mail from a second one.
     messageId: `${mail.id}@${messageHost}`,
+    calendar:
+      calendar === null ? null : { content: calendar, fileName: mail.calendarName ?? 'appointment.ics' },
   })
-}
-
-/** The author of a forwarded contact message; null for every other mail. */
-async function replyAddressOf({ contactMessageId }: ClaimedMail): Promise<string | null> {
-  if (!contactMessageId) return null
-  const [message] = await db
-    .select({ email: contactMessages.email })
-    .from(contactMessages)
-    .where(eq(contactMessages.id, contactMessageId))
-  return message?.email ?? null
 }
 
 const settleMail = db
   .update(mailOutbox)
   .set({
     status: sql`${sql.placeholder('status')}`,
-    subject: sql`${sql.placeholder('subject')}`,
-    html: sql`${sql.placeholder('html')}`,
-    bodyText: sql`${sql.placeholder('text')}`,
-    calendar: sql`${sql.placeholder('calendar')}`,
+    html: sql`case when ${sql.placeholder('isForgotten')}::boolean then '' else ${mailOutbox.html} end`,
+    bodyText: sql`case when ${sql.placeholder('isForgotten')}::boolean then '' else ${mailOutbox.bodyText} end`,
     sentAt: sql`case when ${sql.placeholder('isSent')}::boolean then now() end`,
     failure: null,
     lastError: sql`${sql.placeholder('lastError')}`,
@@ -154,25 +141,23 @@ const settleMail = db
   .prepare('mail_settle')
 
 async function noteDelivery(
-  mail: ClaimedMail,
-  text: MailText,
+  mail: WrittenMail,
   status: 'sent' | 'kept',
   lastError: string | null = null,
 ): Promise<void> {
   const isSent = status === 'sent'
-  // Nobody reads it here any more, and a deleted link cannot leak.
-  const kept = isSent && isRecipientOnly(mail) ? { ...text, html: '', text: '' } : text
-  await settleMail.execute({ mailId: mail.id, status, isSent, lastError, ...kept })
+  // Nobody reads it here any more, and a link that lies nowhere can be found nowhere.
+  const isForgotten = isSent && isRecipientOnly(mail)
+  await settleMail.execute({ mailId: mail.id, status, isSent, isForgotten, lastError })
 }
 
 interface Failure {
   isLastTry: boolean
   reason: string
   failure?: 'refused' | 'unreachable'
-  text?: MailText
 }
 
-async function noteFailure(mail: ClaimedMail, { isLastTry, reason, failure, text }: Failure): Promise<void> {
+async function noteFailure(mail: ClaimedMail, { isLastTry, reason, failure }: Failure): Promise<void> {
   await db
     .update(mailOutbox)
     .set({
@@ -180,7 +165,6 @@ async function noteFailure(mail: ClaimedMail, { isLastTry, reason, failure, text
       failure,
       lastError: reason,
       claimedUntil: null,
-      ...(text && { subject: text.subject, html: text.html, bodyText: text.text, calendar: text.calendar }),
     })
     // A worker that claimed it after us is not disturbed.
     .where(

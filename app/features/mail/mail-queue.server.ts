@@ -30,8 +30,8 @@ let takenPlaces = 0
 const openAttempts = new Set<Promise<void>>()
 
 /**
- * Queues the delivery of a mail of the outbox, if and only if the caller's transaction commits.
- * The row must be inserted in the same transaction. Call `attemptMailNow` after the commit.
+ * Sees to it that a mail of the outbox is delivered, if and only if the caller's transaction commits.
+ * The row must be inserted in the same transaction. Others than mail's own files call `sendLater`.
  */
 export async function enqueueMailDelivery(tx: Transaction, mailId: string): Promise<void> {
   await enqueueJob(tx, mailDelivery, { mailId })

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { clientOf, db, sql } from '../../db/client.server.ts'
+import { type Transaction, clientOf, db, runAfterCommit, sql } from '../../db/client.server.ts'
 import type { MailRow } from '../../db/schema/mail.ts'
+import { eq } from 'drizzle-orm'
+import { mailOutbox } from '../../db/schema.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { pageWindow } from '../../shared/page-window.ts'
 import { attemptMailNow, enqueueMailDelivery } from './mail-queue.server.ts'
 import { isRecipientOnly } from './outbox-states.ts'
 import type { OutboxMail } from './outbox.ts'
+import { type OutgoingMail, renderedColumns } from './send-later.server.ts'
 
 const PAGE_SIZE = 50
 
@@ -46,7 +49,7 @@ export async function resendMail({
 }: {
   mailId: string
 }): Promise<Outcome<{ mailId: string }, { reason: 'unknown-mail' | 'recipient-only' | 'text-removed' }>> {
-  const outcome = await db.transaction(async (tx) => {
+  return await db.transaction(async (tx) => {
     const client = clientOf(tx)
     const [mail] = await client<(Pick<MailRow, 'kind' | 'status'> & { isTextRemoved: boolean })[]>`
       select kind, status, text_removed_at is not null as "isTextRemoved" from mail_outbox
@@ -57,16 +60,22 @@ export async function resendMail({
     const id = mail.status === 'sent' ? randomUUID() : mailId
     if (mail.status === 'sent')
       await client`
-        insert into mail_outbox (id, kind, order_id, contact_message_id, to_address, subject, html, body_text)
-        select ${id}, kind, order_id, contact_message_id, to_address, subject, html, body_text
+        insert into mail_outbox (id, kind, order_id, contact_message_id, to_address, from_name, reply_to,
+          subject, html, body_text, calendar, calendar_name)
+        select ${id}, kind, order_id, contact_message_id, to_address, from_name, reply_to,
+          subject, html, body_text, calendar, calendar_name
         from mail_outbox where id = ${mailId}`
     else
       await client`update mail_outbox set status = 'queued', created_at = now() where id = ${mailId} and status <> 'queued'`
     await enqueueMailDelivery(tx, id)
+    runAfterCommit(tx, () => attemptMailNow(id))
     return succeed({ mailId: id })
   })
-  if (outcome.ok) attemptMailNow(outcome.value.mailId)
-  return outcome
+}
+
+/** Gives waiting mails new jobs, such as those that came back from a snapshot after theirs had ended. */
+export async function requeueMail(tx: Transaction, mailIds: readonly string[]): Promise<void> {
+  for (const mailId of mailIds) await enqueueMailDelivery(tx, mailId)
 }
 
 /**
@@ -79,5 +88,29 @@ export async function requeueStrandedMail(): Promise<number> {
       select from pgboss.job j where j.name = 'mail-delivery' and j.data ->> 'mailId' = m.id::text
         and j.state in ('created', 'retry', 'active'))`
   for (const { id } of rows) await db.transaction((tx) => enqueueMailDelivery(tx, id))
+  return rows.length
+}
+
+/**
+ * Writes the text of waiting mail that an older release left to be written at its delivery. `compose` knows what
+ * belongs into it, or null. @returns how many.
+ */
+export async function writeUnwrittenMail(
+  compose: (mail: {
+    kind: MailRow['kind']
+    orderId: string
+  }) => Promise<Pick<OutgoingMail, 'document' | 'from'> | null>,
+): Promise<number> {
+  const rows = await sql<{ id: string; kind: MailRow['kind']; orderId: string }[]>`
+    select id, kind, order_id as "orderId" from mail_outbox
+    where status in ('queued', 'failed') and html is null and order_id is not null and text_removed_at is null`
+  for (const { id, ...mail } of rows) {
+    const composed = await compose(mail)
+    if (composed)
+      await db
+        .update(mailOutbox)
+        .set({ ...renderedColumns(composed), replyTo: composed.from.storeEmail })
+        .where(eq(mailOutbox.id, id))
+  }
   return rows.length
 }

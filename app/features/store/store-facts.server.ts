@@ -16,6 +16,12 @@ export interface StoreFacts {
   deliveryRadiusMiles: number
 }
 
+interface MailSender {
+  storeName: string
+  storeEmail: string
+  baseUrl: string
+}
+
 let kept: Promise<StoreFacts> | null = null
 let canKeep = false
 /** The message while the database is unavailable. */
@@ -52,7 +58,18 @@ export async function readStoreFactsWithin(tx: Transaction): Promise<StoreFacts>
   return factsOf(await readStoreSettingsWithin(tx))
 }
 
-/** Reads them again when they are asked for next. A reading that began before is not kept either. */
+/** As whom a transaction sends mail. */
+export async function readMailSender(tx: Transaction): Promise<MailSender> {
+  return mailSenderOf(await readStoreSettingsWithin(tx))
+}
+
+/** As whom the store writes. */
+export function mailSenderOf(settings: StoreSettings): MailSender {
+  const { storeName, storeEmail } = factsOf(settings)
+  return { storeName, storeEmail, baseUrl: config.baseUrl }
+}
+
+/** Reads them anew when they are asked for next. A reading that began before is not kept either. */
 export function forgetStoreFacts(): void {
   kept = null
 }

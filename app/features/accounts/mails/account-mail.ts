@@ -1,99 +1,99 @@
 import { counted } from '../../../shared/text/counted.ts'
 import { hasLink } from '../../../shared/text/link-text.ts'
+import { button, note, paragraph, type MailDocument, type MailSender } from '../../mail/mail-document.ts'
 
-/** The content of a mail about an account. */
-export interface AccountMailText {
-  subject: string
+/** Whom a mail about an account is for. */
+export interface Addressee {
+  name: string
+  email: string
+}
+
+interface Words {
   title: string
-  lines: string[]
-  action: { label: string; href: string } | null
+  subject: string
+  lines: readonly string[]
+  label: string
+  href: string
   footnote: string
 }
 
-interface Letterhead {
-  storeName: string
-  baseUrl: string
-  name: string
+function accountMail({ name }: Addressee, words: Words): MailDocument {
+  const { title, subject, lines, label, href, footnote } = words
+  // The name is whatever a stranger typed for this address, or an outside provider sent.
+  const hello = name && !hasLink(name) ? `Hello ${name},` : 'Hello,'
+  const blocks = [...[hello, ...lines].map(paragraph), button(label, href), note(footnote)]
+  return { subject, title, preview: lines[0] ?? title, blocks, calendar: null }
 }
 
-// The name is whatever a stranger typed for this address, or an outside provider sent.
-const greeting = (name: string) => (name && !hasLink(name) ? `Hello ${name},` : 'Hello,')
-
-/** Asks the owner to confirm the address; the link is valid for a day. */
-export function verificationMail({
-  storeName,
-  baseUrl,
-  name,
-  token,
-}: Letterhead & { token: string }): AccountMailText {
-  return {
-    subject: `Confirm your e-mail address for ${storeName}`,
-    title: 'Confirm your e-mail address',
+/** Asks to confirm that the address is theirs; the link lives a day. */
+export function verificationMail(
+  user: Addressee,
+  { storeName, baseUrl }: MailSender,
+  token: string,
+): MailDocument {
+  return accountMail(user, {
+    subject: `Confirm your email address for ${storeName}`,
+    title: 'Confirm your email address',
     lines: [
-      greeting(name),
-      'Please confirm that this address is yours. Orders that you placed with it before will then appear in your account.',
+      'Please confirm that this email address is yours. Any orders you placed with it before will then show up in your account.',
     ],
-    action: { label: 'Confirm e-mail address', href: linkTo(baseUrl, '/auth/verify', token) },
+    label: 'Confirm email address',
+    href: linkTo(baseUrl, '/auth/verify', token),
     footnote:
-      'The link works for 24 hours and asks you to sign in. If you did not ask for this, nothing needs to be done.',
-  }
+      "This link works for 24 hours and asks you to sign in. If you didn't request it, you can ignore this email.",
+  })
 }
 
-/** The password reset link; it is valid for an hour and works once. */
-export function passwordResetMail({
-  storeName,
-  baseUrl,
-  name,
-  token,
-}: Letterhead & { token: string }): AccountMailText {
-  return {
+/** The way to a new password; the link lives an hour and works once. */
+export function passwordResetMail(
+  user: Addressee,
+  { storeName, baseUrl }: MailSender,
+  token: string,
+): MailDocument {
+  return accountMail(user, {
     subject: `Set a new password for ${storeName}`,
     title: 'Set a new password',
-    lines: [greeting(name), 'You asked for a new password. Press the button and choose one.'],
-    action: { label: 'Choose a new password', href: linkTo(baseUrl, '/auth/new-password', token) },
+    lines: ['You asked for a new password. Press the button to choose one.'],
+    label: 'Choose a new password',
+    href: linkTo(baseUrl, '/auth/new-password', token),
     footnote:
-      'The link works once, for one hour. If you did not ask for it, your password stays as it is and nothing needs to be done.',
-  }
+      "This link works once, for one hour. If you didn't request it, you can ignore this email: your password stays the same.",
+  })
 }
 
-/** Someone signed up with an address that has an account; only its owner is informed (decision 30). */
-export function existingAccountMail({ storeName, baseUrl, name }: Letterhead): AccountMailText {
-  return {
+/** Somebody signed up with an address that has an account; only its owner is told (decision 30). */
+export function existingAccountMail(user: Addressee, { storeName, baseUrl }: MailSender): MailDocument {
+  return accountMail(user, {
     subject: `You already have an account at ${storeName}`,
     title: 'You already have an account',
     lines: [
-      greeting(name),
-      'Somebody, probably you, tried to sign up with this address. It has an account already: sign in, or choose a new password if you forgot yours.',
+      'Someone, probably you, tried to sign up with this email address, but it already has an account. Sign in, or choose a new password if you forgot yours.',
     ],
-    action: { label: 'Sign in', href: `${baseUrl}/auth` },
-    footnote: 'If it was not you, nothing needs to be done: nothing has changed.',
-  }
+    label: 'Sign in',
+    href: `${baseUrl}/auth`,
+    footnote: "If it wasn't you, you can ignore this email: nothing has changed.",
+  })
 }
 
 /** One of the account's recovery codes was used; `left` are still unused. */
-export function recoveryCodeMail({
-  storeName,
-  baseUrl,
-  name,
-  left,
-}: Letterhead & { left: number }): AccountMailText {
-  return {
+export function recoveryCodeMail(
+  user: Addressee,
+  { storeName, baseUrl }: MailSender,
+  left: number,
+): MailDocument {
+  const rest = left === 0 ? 'It was the last one.' : `You have ${counted(left, 'unused code')} left.`
+  return accountMail(user, {
     subject: `A recovery code was used for your account at ${storeName}`,
     title: 'A recovery code was used',
     lines: [
-      greeting(name),
-      `Somebody, probably you, has just signed in to your account with a recovery code in place of the second step. ${left === 0 ? 'It was the last one.' : `You have ${counted(left, 'unused code')} left.`}`,
-      'If you lost the device that you sign in with, remove it from your account, add a new one and get new recovery codes.',
+      `Someone, probably you, just signed in to your account with a recovery code instead of the second step. ${rest}`,
+      'If you lost the device you sign in with, remove it from your account, add a new one, and get new recovery codes.',
     ],
-    action: { label: 'Open security', href: `${baseUrl}/account/security` },
+    label: 'Open security',
+    href: `${baseUrl}/account/security`,
     footnote:
-      'If it was not you, choose a new password right away: somebody knows yours, and has one of your codes.',
-  }
-}
-
-/** The same text without layout. */
-export function accountMailPlainText({ title, lines, action, footnote }: AccountMailText): string {
-  return [title, ...lines, ...(action ? [`${action.label}: ${action.href}`] : []), footnote].join('\n\n')
+      "If it wasn't you, choose a new password right away: someone knows yours and has one of your codes.",
+  })
 }
 
 /** The address in a mail, with its token. */

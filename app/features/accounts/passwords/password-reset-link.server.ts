@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { clientOf, db, sql } from '../../../db/client.server.ts'
 import { config } from '../../../platform/config.server.ts'
 import { enqueueJob } from '../../../platform/jobs.server.ts'
-import { attemptMailNow } from '../../mail/mail-queue.server.ts'
 import { recordSecurityEvent } from '../../security-log/security-log.server.ts'
-import { passwordResetRequest, writePasswordResetMail } from '../mails/account-mail.server.ts'
-import { linkTo } from '../mails/account-mail.ts'
+import { passwordResetRequest, sendAccountMail } from '../mails/account-mail.server.ts'
+import { linkTo, passwordResetMail } from '../mails/account-mail.ts'
 import { resetLinkOf } from './password-reset.server.ts'
 
 /**
@@ -39,14 +38,15 @@ export async function makeResetLink(email: string): Promise<string | null> {
 /** Mails the password reset link, if the address has an account; it is valid for an hour. */
 export async function sendPasswordReset(email: string): Promise<void> {
   const token = randomBytes(24).toString('base64url')
-  const mailId = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const [user] = await clientOf(tx)<{ name: string }[]>`
       with known as (select id, name from users where email = ${email}), link as (
         insert into auth_verifications (identifier, value, expires_at)
         select ${resetLinkOf(token)}, id::text, now() + interval '1 hour' from known
       )
       select name from known`
-    return user ? await writePasswordResetMail(tx, { user: { ...user, email }, token }) : null
+    if (!user) return
+    const addressee = { ...user, email }
+    await sendAccountMail(tx, addressee, (from) => passwordResetMail(addressee, from, token))
   })
-  if (mailId) attemptMailNow(mailId)
 }

@@ -9,8 +9,8 @@ import { lockDay } from '../slots/appointment-day.server.ts'
 import { lockBookableOrder, type BookableOrder } from './bookable-orders.server.ts'
 import { pickupRefusals, refusalOfOrder, type PickupRefusal } from './booking-refusals.ts'
 import { storeClock } from '../slots/store-clock.server.ts'
-import type { PickupMailKind } from '../mails/appointment-mail-text.ts'
-import { writePickupMail } from '../mails/appointment-mail.server.ts'
+import type { PickupMailKind } from '../mails/appointment-mail.ts'
+import { sendPickupMail } from '../mails/appointment-mail.server.ts'
 import type { PickupStatus } from '../appointment-status.ts'
 import { isLater, type Slot } from '../slots/slots.ts'
 
@@ -143,7 +143,7 @@ export async function writeStatus(
   const kind = mailKindOf(from, to)
   // An appointment in the past needs no mail.
   const isToCome = isLater({ date: appointment.date, time: appointment.start }, storeClock(now))
-  const mailId = kind && isToCome ? await writePickupMail(tx, { appointmentId, kind, now }) : null
+  const mailId = kind && isToCome ? await sendPickupMail(tx, { appointmentId, kind, now }) : null
   return { appointmentId, orderId, from, to, mailId }
 }
 

@@ -5,8 +5,8 @@ import { openSlots, takenOf } from '../slots/availability.ts'
 import { orBusy } from '../slots/day-contention.server.ts'
 import { isOver, pickupClock, storeClock } from '../slots/store-clock.server.ts'
 import { boundsOf, lockDay, type BookedBy, type LockedDay } from '../slots/appointment-day.server.ts'
-import { writePickupMail } from '../mails/appointment-mail.server.ts'
-import { lockBookableOrder, type BookableOrder } from './bookable-orders.server.ts'
+import { sendPickupMail } from '../mails/appointment-mail.server.ts'
+import { type BookableOrder, type LockedOrder, lockBookableOrder, lockOrder } from './bookable-orders.server.ts'
 import { pickupRefusals, refusalOfOrder, type PickupRefusal } from './booking-refusals.ts'
 import { isLater, slotsOfDay, type Slot, type WallTime } from '../slots/slots.ts'
 
@@ -53,7 +53,7 @@ export async function bookPickup(input: BookPickup): Promise<Outcome<BookedPicku
       if (order.live && !isMove) await countAsMissed(tx, order.live.id)
       const moved = isMove ? order.live : null
       const appointmentId = await writeAppointment(tx, { input, order, slot, moved })
-      const mailId = await writePickupMail(tx, { appointmentId, kind: 'confirmation', now: input.now })
+      const mailId = await sendPickupMail(tx, { appointmentId, kind: 'confirmation', now: input.now })
       const { orderNumber } = order
       return succeed({ appointmentId, kind, orderNumber, date: input.date, slot, isMove, mailId })
     }),

@@ -12,7 +12,8 @@ import {
 import { db, sql } from '../../../db/client.server.ts'
 import { mailOutbox } from '../../../db/schema/mail.ts'
 import { orders } from '../../../db/schema/orders.ts'
-import { writeOrderMail } from '../../mail/order-mail.server.ts'
+import { mailText } from '../../mail/mail-document.ts'
+import { composeOrderMail } from '../../orders/mails/order-mail.server.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { blockDates } from '../settings/blocked-dates.server.ts'
 import { conflictKeyOf } from '../settings/conflict-key.server.ts'
@@ -172,7 +173,7 @@ describe('a delivery', () => {
     for (const said of [
       'Delivery address: 1 Elm St, Toledo, OH 43604',
       'Keep the way clear.',
-      'Somebody has to be there to receive your order.',
+      'Someone has to be there to receive your order.',
       `/manage-delivery/${appointmentId}.`,
     ])
       expect(confirmation?.bodyText).toContain(said)
@@ -201,11 +202,15 @@ describe('a delivery', () => {
     const orderId = await buildDeliveryOrder({ orderNumber: 'ORD-20270601-999999' })
     await book(orderId)
     await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId))
-    const { text, calendar } = await writeOrderMail({ orderId, kind: 'order-cancelled' })
-    expect(text).toContain('Your appointment on Monday, June 14, 2027, 10:00 - 12:00 is off as well.')
+    const { document, from } = await db.transaction((tx) =>
+      composeOrderMail(tx, { orderId, kind: 'order-cancelled' }),
+    )
+    const text = mailText(document, from)
+    expect(document.calendar?.fileName).toBe('delivery.ics')
+    expect(text).toContain('Your appointment on Monday, June 14, 2027, 10:00 - 12:00 is cancelled too.')
     expect(text).not.toContain('come for it')
     for (const said of ['METHOD:CANCEL', 'SUMMARY:Delivery of order', String.raw`LOCATION:1 Elm St\, Toledo`])
-      expect(calendar?.replace(/\r\n /g, '')).toContain(said)
+      expect(document.calendar?.content.replace(/\r\n /g, '')).toContain(said)
   })
 
   it('that was missed is booked anew', async () => {

@@ -1,6 +1,6 @@
 import { clientOf, db } from '../../../db/client.server.ts'
 import { storeClock } from '../slots/store-clock.server.ts'
-import { writePickupMail } from './appointment-mail.server.ts'
+import { sendPickupMail } from './appointment-mail.server.ts'
 import { addDays } from '../slots/store-day.ts'
 
 /** How many are written in one transaction. */
@@ -32,7 +32,7 @@ async function remindBatch(tomorrow: string, today: string, now: Date): Promise<
           and o.status not in ('delivered', 'completed')
         order by s.pickup_time_start, s.id limit ${batchSize} for update of s skip locked)
       returning id`
-    for (const { id } of rows) await writePickupMail(tx, { appointmentId: id, kind: 'reminder', now })
+    for (const { id } of rows) await sendPickupMail(tx, { appointmentId: id, kind: 'reminder', now })
     return rows.length
   })
 }

@@ -4,7 +4,6 @@ import { confirmableSince } from '../../../shared/confirmation-time.ts'
 import { numericToCents } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { retryTransaction } from '../../../db/retried-transaction.server.ts'
-import { attemptMailNow } from '../../mail/mail-queue.server.ts'
 import { confirmableByOf, loadOf } from '../placement/order-limits.ts'
 import { lockSubjects, readOpenLoads, readSubjects } from '../placement/order-subjects.server.ts'
 import { readOrderLimits } from '../../store/settings/store-settings.server.ts'
@@ -18,9 +17,7 @@ type LinkRefusal = MoveRefusal | { reason: 'owner-only' | 'closed' }
  * judged again under the locks that placing takes. It then continues like any order: stock, mail and payment deadline.
  */
 export async function confirmByLink({ orderId }: { orderId: string }): Promise<Outcome<Moved, LinkRefusal>> {
-  const outcome = await retryTransaction((tx) => confirmWithin(tx, orderId))
-  if (outcome.ok && outcome.value.mailId) attemptMailNow(outcome.value.mailId)
-  return outcome
+  return await retryTransaction((tx) => confirmWithin(tx, orderId))
 }
 
 async function confirmWithin(tx: Transaction, orderId: string): Promise<Outcome<Moved, LinkRefusal>> {
@@ -60,27 +57,21 @@ export async function expireUnconfirmedOrders({ now }: { now: Date }): Promise<n
     order by created_at`
   let expired = 0
   for (const { id } of orders) {
-    const mailId = await retryTransaction((tx) => expireWithin(tx, id))
-    if (mailId === 'late') continue
-    expired += 1
-    if (mailId) attemptMailNow(mailId)
+    if (await retryTransaction((tx) => expireWithin(tx, id))) expired += 1
   }
   return expired
 }
 
-/** @returns the mail about it, or `late` when the order was confirmed or declined meanwhile. */
-async function expireWithin(tx: Transaction, orderId: string): Promise<string | null | 'late'> {
+/** @returns false when the order was confirmed or declined meanwhile. */
+async function expireWithin(tx: Transaction, orderId: string): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
-  if (order?.status !== 'unconfirmed') return 'late'
+  if (order?.status !== 'unconfirmed') return false
   const input = { to: 'cancelled', seenStatus: 'unconfirmed', code: null, userId: null } as const
   const [told] = await clientOf(tx)`
     select from mail_outbox where order_id = ${orderId} and kind = 'order-unconfirmed'`
-  if (!told) {
-    await cancelLocked(tx, order, input)
-    return null
-  }
-  const moved = await moveLocked(tx, order, input)
-  return moved.ok ? moved.value.mailId : 'late'
+  if (told) return (await moveLocked(tx, order, input)).ok
+  await cancelLocked(tx, order, input)
+  return true
 }
 
 /** How many orders wait for a confirmation. */

@@ -10,11 +10,10 @@ import type { OrderTotals } from './order-totals.ts'
 import type { Placement } from './placement.ts'
 import type { LockedLine } from './placement-rules.ts'
 
-interface NewOrder extends Placement {
+export interface NewOrder extends Placement {
   orderId: string
   orderNumber: string
-  mailId: string | null
-  /** Who has to confirm the order before it takes stock; null if it takes stock now. */
+  /** Who has to confirm it before it takes stock; null when it takes it now. */
   confirmableBy: ConfirmableBy | null
   subjects: readonly string[]
   lines: readonly LockedLine[]
@@ -22,9 +21,9 @@ interface NewOrder extends Placement {
   taxRate: string
 }
 
-/** Takes the stock, unless the order waits, writes order, items and mail and empties the cart, in one statement. */
+/** Takes the stock, unless the order waits, writes order and items and empties the cart, in one statement. */
 export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void> {
-  const { orderId, form, owner, totals, confirmableBy, mailId } = order
+  const { orderId, form, owner, totals, confirmableBy } = order
   const sql = clientOf(tx)
   const lineIds = order.lines.map((line) => line.lineId)
   const shipping = shippingAddressOf(form)
@@ -58,10 +57,6 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
     ), listed as (
       insert into order_items (order_id, product_id, product_name, price, quantity)
       select ${orderId}::uuid, id, name, price, quantity from bought
-    ), emptied as (
-      delete from cart_items where id = any (${lineIds}::uuid[])
     )
-    insert into mail_outbox (id, kind, order_id, to_address)
-    select id, ${isHeld ? 'order-confirmation' : 'order-unconfirmed'}, ${orderId}::uuid, ${form.email}
-    from (select ${mailId}::uuid as id) mail where id is not null`
+    delete from cart_items where id = any (${lineIds}::uuid[])`
 }

@@ -28,7 +28,7 @@ vi.mock('node:crypto', async (load) => {
 })
 vi.mock('../../mail/mail-queue.server.ts', async (load) => {
   const real = await load<typeof import('../../mail/mail-queue.server.ts')>()
-  return { ...real, enqueueMailDelivery: vi.fn(real.enqueueMailDelivery) }
+  return { ...real, enqueueMailDelivery: vi.fn(real.enqueueMailDelivery), attemptMailNow: vi.fn() }
 })
 
 const now = new Date('2026-11-21T15:00:00Z')

@@ -8,14 +8,15 @@ import type { Outcome } from '../../../shared/outcome.ts'
 import { storeDateStamp } from '../../../shared/shop-time.ts'
 import { ownerIdOf } from '../../cart/cart-owner.ts'
 import type { CartOwner } from '../../cart/cart-owner.ts'
-import { enqueueMailDelivery } from '../../mail/mail-queue.server.ts'
 import { readOrderLimits, readTotalSettings } from '../../store/settings/store-settings.server.ts'
+import { shippingAddressOf } from '../checkout/checkout-form.ts'
+import { readMailTerms, sendFirstMail } from '../mails/order-mail.server.ts'
 import { confirmableByOf, isUnconfirmedMailed, loadOf, subjectsOf } from './order-limits.ts'
 import { formatOrderNumber, ORDER_SERIALS_PER_DAY } from './order-number.ts'
 import { findOrderOfKey, replay } from './order-replay.server.ts'
 import { lockSubjects, readOpenLoads } from './order-subjects.server.ts'
 import { orderTotals } from './order-totals.ts'
-import { writeOrder } from './order-writing.server.ts'
+import { writeOrder, type NewOrder } from './order-writing.server.ts'
 import type { PlacedOrder, Placement } from './placement.ts'
 import { refusalOfLines, refusalOfTotal } from './placement-rules.ts'
 import type { LockedLine, PlacementRefusal } from './placement-rules.ts'
@@ -32,7 +33,8 @@ export async function placeOnce(placement: Placement): Promise<Outcome<PlacedOrd
   return await db.transaction(async (tx) => {
     // Sent together, run one after the other: key and limits are looked up when the locks are held, so that
     // the first of two equal submits has committed by then.
-    const [judge, lines, earlier, settings] = await Promise.all([
+    const [terms, judge, lines, earlier, settings] = await Promise.all([
+      readMailTerms(tx),
       lockLimits(tx, subjects),
       lockCart(tx, owner),
       findOrderOfKey(tx, key),
@@ -47,19 +49,40 @@ export async function placeOnce(placement: Placement): Promise<Outcome<PlacedOrd
 
     const { confirmableBy, isMailed } = judge(lines)
     const orderId = randomUUID()
-    const mailId = isMailed ? randomUUID() : null
     const orderNumber = formatOrderNumber(storeDateStamp(now), randomInt(ORDER_SERIALS_PER_DAY))
     const { taxRate } = settings
-    const written = { orderId, orderNumber, mailId, confirmableBy, subjects, lines, totals, taxRate }
-    await Promise.all([
-      writeOrder(tx, { ...placement, ...written }),
-      ...(mailId ? [enqueueMailDelivery(tx, mailId)] : []),
+    const written = { ...placement, orderId, orderNumber, confirmableBy, subjects, lines, totals, taxRate }
+    const [, mailId] = await Promise.all([
+      writeOrder(tx, written),
+      isMailed ? sendFirstMail(tx, { ...mailedOrderOf(written), terms }) : null,
     ])
     return succeed({ orderId, orderNumber, mailId, isReplay: false })
   })
 }
 
-/** The subjects of the order for limits. */
+/** A new order as its mail tells of it. */
+function mailedOrderOf({ form, lines, totals, confirmableBy, now, ...order }: NewOrder) {
+  const { address: street, ...place } = shippingAddressOf(form)
+  const items = lines.map(({ name, quantity, unitPriceCents }) => ({
+    name,
+    quantity,
+    priceCents: unitPriceCents,
+  }))
+  const facts = {
+    orderId: order.orderId,
+    orderNumber: order.orderNumber,
+    customerName: form.name,
+    items: items.toSorted((one, other) => one.name.localeCompare(other.name)),
+    parts: totals,
+    totalCents: totals.totalCents,
+    fulfilment: form.fulfillment,
+    address: { street, ...place },
+    paymentMethod: form.payment_method,
+  }
+  return { order: facts, to: form.email, confirmableBy, since: now }
+}
+
+/** Whose the order is as far as limits go. */
 export function subjectsOfPlacement({ owner, form, network }: Placement): string[] {
   const userId = owner.kind === 'member' ? owner.userId : null
   return subjectsOf({ email: form.email, phone: form.phone, network, userId })

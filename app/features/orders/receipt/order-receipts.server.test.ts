@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import {
   deliveryFields,
   filledForm,
@@ -13,6 +13,12 @@ import { stopJobs } from '../../../platform/jobs.server.ts'
 import type { CartOwner } from '../../cart/cart-owner.ts'
 import { findLatestOrderOfMember, readReceipt } from './order-receipts.server.ts'
 import { placeOrder } from '../placement/placement.server.ts'
+
+// The mail stays as it was written.
+vi.mock('../../mail/mail-queue.server.ts', async (load) => {
+  const real = await load<typeof import('../../mail/mail-queue.server.ts')>()
+  return { ...real, attemptMailNow: vi.fn() }
+})
 
 async function place(owner: CartOwner, fields: Record<string, string> = {}, now = new Date()) {
   const outcome = await placeOrder({

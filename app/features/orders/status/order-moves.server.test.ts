@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { sql } from '../../../db/client.server.ts'
+import { db, sql } from '../../../db/client.server.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { buildOrder, findOrder, stockOf } from '../../../../tests/support/build-orders.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
-import { writeOrderMail } from '../../mail/order-mail.server.ts'
+import { mailText } from '../../mail/mail-document.ts'
+import { mailHtml } from '../../mail/mail-html.ts'
+import { composeOrderMail } from '../mails/order-mail.server.ts'
 import { fulfilments } from '../fulfilment.ts'
 import { canMove, orderStatuses, type OrderStatus } from './order-status.ts'
 import { mailOfMove } from './order-moves.ts'
@@ -73,9 +75,11 @@ describe('the mail of a move', () => {
     await sql`
       insert into order_payments (order_id, kind, method, amount)
       values (${order.id}, 'payment', 'cash', 30), (${order.id}, 'refund', 'cash', 10)`
-    const { subject, text, html } = await writeOrderMail({ orderId: order.id, kind: 'order-ready' })
-    expect(subject).toContain(`Order ${order.orderNumber} is ready`)
-    for (const body of [text, html]) {
+    const { document, from } = await db.transaction((tx) =>
+      composeOrderMail(tx, { orderId: order.id, kind: 'order-ready' }),
+    )
+    expect(document.subject).toContain(`Order ${order.orderNumber} is ready`)
+    for (const body of [mailText(document, from), mailHtml(document, from)]) {
       expect(body).toContain(order.handoverCode)
       expect(body).toContain('Still to pay: $20.00.')
     }

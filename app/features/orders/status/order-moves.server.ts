@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { clientOf, type Transaction } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { retryTransaction } from '../../../db/retried-transaction.server.ts'
-import { attemptMailNow, enqueueMailDelivery } from '../../mail/mail-queue.server.ts'
+import { sendOrderUpdate } from '../mails/order-mail.server.ts'
 import { canMove, type OrderStatus } from './order-status.ts'
 import { isHandover, mailOfMove } from './order-moves.ts'
 import { piecesOfOrder, returnStock, takeStock } from '../stock/stock.server.ts'
@@ -39,12 +38,10 @@ export type MoveRefusal =
 export async function moveOrder(
   input: WantedMove & { orderId: string },
 ): Promise<Outcome<Moved, MoveRefusal>> {
-  const outcome = await retryTransaction(async (tx) => {
+  return await retryTransaction(async (tx) => {
     const order = await lockOrder(tx, input.orderId)
     return order ? await moveLocked(tx, order, input) : refuse({ reason: 'unknown-order' })
   })
-  if (outcome.ok && outcome.value.mailId) attemptMailNow(outcome.value.mailId)
-  return outcome
 }
 
 /** Like `moveOrder`, for an order whose lock the caller holds. */
@@ -67,15 +64,9 @@ export async function moveLocked(
       return refuse({ reason: 'no-stock', names: short.flatMap(({ name }) => name ?? []) })
   }
   const kind = mailOfMove(from, to)
-  const mailId = kind && randomUUID()
   if (to === 'cancelled') await cancelLocked(tx, order, input)
   else await writeMove(tx, order, { ...input, isCodeChecked: code !== null })
-  if (mailId) {
-    await clientOf(tx)`
-      insert into mail_outbox (id, kind, order_id, to_address)
-      values (${mailId}, ${kind}, ${order.id}, ${order.email})`
-    await enqueueMailDelivery(tx, mailId)
-  }
+  const mailId = kind && (await sendOrderUpdate(tx, { orderId: order.id, kind, to: order.email }))
   return succeed({ status: to, mailId })
 }
 

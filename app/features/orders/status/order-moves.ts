@@ -1,4 +1,5 @@
 import type { MailRow } from '../../../db/schema/mail.ts'
+import type { OrderMailKind } from '../mails/order-update.ts'
 import type { Fulfilment } from '../fulfilment.ts'
 import { legalMoves, orderStatuses, statusLabel, type OrderStatus } from './order-status.ts'
 
@@ -67,7 +68,7 @@ export function isHandover(fulfilment: Fulfilment, to: OrderStatus): boolean {
   return to === (fulfilment === 'pickup' ? 'completed' : 'delivered')
 }
 
-const mailsByStatus: Partial<Record<OrderStatus, MailRow['kind']>> = {
+const mailsByStatus: Partial<Record<OrderStatus, OrderMailKind>> = {
   ready: 'order-ready',
   shipped: 'order-shipped',
   delivered: 'order-delivered',
@@ -76,7 +77,7 @@ const mailsByStatus: Partial<Record<OrderStatus, MailRow['kind']>> = {
 }
 
 /** The mail that a move sends to the customer; null for those that do not concern them. */
-export function mailOfMove(from: OrderStatus, to: OrderStatus): MailRow['kind'] | null {
+export function mailOfMove(from: OrderStatus, to: OrderStatus): OrderMailKind | null {
   if (from === 'unconfirmed' && to === 'pending') return 'order-confirmation'
   return isStepBack(from, to) ? null : (mailsByStatus[to] ?? null)
 }

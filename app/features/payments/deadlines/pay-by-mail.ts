@@ -1,68 +1,56 @@
-import { paymentPassage, type MailPassage, type OrderConfirmation } from '../../mail/order-confirmation.ts'
 import { formatDollars } from '../../../shared/money.ts'
-import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { formatStoreDateTime } from '../../../shared/shop-time.ts'
+import { greeting, paragraph, questions, rule, type MailDocument } from '../../mail/mail-document.ts'
+import { paymentBlocks, type MailedOrder } from '../../orders/mails/mailed-order.ts'
 
-/** The content of the mails about an unpaid order. Money in whole cents. */
-export interface UnpaidOrderMail extends Pick<OrderConfirmation, 'paymentMethod' | 'payment' | 'fulfilment'> {
-  orderNumber: string
-  customerName: string
-  totalCents: number
-  storeName: string
-  storeEmail: string
-  baseUrl: string
-}
+/** What the mails about an unpaid order tell. Money in whole cents. */
+export type UnpaidOrderMail = Pick<
+  MailedOrder,
+  'orderNumber' | 'customerName' | 'totalCents' | 'sender' | 'paymentMethod' | 'payment' | 'fulfilment'
+>
 
-/** A mail without layout. */
-export interface PlainMail {
-  subject: string
-  title: string
-  lines: string[]
-  passage: MailPassage | null
-}
-
-/** The reminder before the deadline. `isCancelled`: whether the order is cancelled after it. */
-export function payByReminderMail(order: UnpaidOrderMail, deadline: Date, isCancelled: boolean): PlainMail {
-  const { orderNumber, storeName, customerName, totalCents } = order
+/** Asks for the money while there is time. `isCancelled`: what happens after the deadline. */
+export function payByReminderMail(
+  order: UnpaidOrderMail,
+  deadline: Date,
+  isCancelled: boolean,
+): MailDocument {
+  const { orderNumber, sender, customerName, totalCents } = order
+  const title = 'Your order is waiting for your payment'
   const until = formatStoreDateTime(deadline)
-  const then = isCancelled ? ' After that it is cancelled and its pieces go back on sale.' : ''
+  const then = isCancelled ? " After that, we'll cancel it and put the items back up for sale." : ''
   return {
-    subject: foldToOneLine(`Order ${orderNumber} is waiting for your payment – ${storeName}`),
-    title: 'Your order is waiting for your payment',
-    lines: [
-      `Hi ${foldToOneLine(customerName)},`,
-      `we have not received the ${formatDollars(totalCents)} for your order ${orderNumber} yet. Please pay by ${until}.${then}`,
-      'If you have paid already, please forgive this mail: payments are entered by hand.',
+    subject: `Order ${orderNumber} is waiting for your payment – ${sender.storeName}`,
+    title,
+    preview: `Please pay by ${until}.`,
+    blocks: [
+      greeting(customerName),
+      paragraph(
+        `We haven't received the ${formatDollars(totalCents)} for your order ${orderNumber} yet. Please pay by ${until}.${then}`,
+      ),
+      paragraph("Already paid? Then you're all set: we record payments by hand, and that can take a while."),
+      rule,
+      ...paymentBlocks(order),
+      questions,
     ],
-    passage: paymentPassage(order),
+    calendar: null,
   }
 }
 
-/** The mail about an order that was cancelled because nobody paid. */
-export function unpaidCancellationMail(order: UnpaidOrderMail): PlainMail {
-  const { orderNumber, storeName, customerName, storeEmail } = order
+/** Tells that an order was cancelled because nobody paid. */
+export function unpaidCancellationMail({ orderNumber, sender, customerName }: UnpaidOrderMail): MailDocument {
+  const title = 'Your order was cancelled'
   return {
-    subject: foldToOneLine(`Order ${orderNumber} was cancelled – ${storeName}`),
-    title: 'Your order was cancelled',
-    lines: [
-      `Hi ${foldToOneLine(customerName)},`,
-      `we have received no payment for your order ${orderNumber} in time, so it was cancelled and its pieces are on sale again.`,
-      `If you have paid, or still want it, please write to ${storeEmail}.`,
+    subject: `Order ${orderNumber} was cancelled – ${sender.storeName}`,
+    title,
+    preview: `Order ${orderNumber}`,
+    blocks: [
+      greeting(customerName),
+      paragraph(
+        `We didn't receive your payment for order ${orderNumber} in time, so we cancelled it and put the items back up for sale.`,
+      ),
+      paragraph(`Already paid, or still want it? Reply to this email or write to ${sender.storeEmail}.`),
     ],
-    passage: null,
+    calendar: null,
   }
-}
-
-/** The mail as plain text, for readers without HTML. */
-export function plainMailText({ lines, passage }: PlainMail, storeName: string): string {
-  const facts = passage
-    ? [
-        [
-          passage.heading,
-          ...passage.lines,
-          ...passage.facts.map(({ label, value }) => `${label}: ${value}`),
-        ].join('\n'),
-      ]
-    : []
-  return [...lines, ...facts, storeName].join('\n\n')
 }

@@ -47,7 +47,7 @@ describe('an unpaid order', () => {
     const [reminder] = await mailsOf(id)
     expect(reminder?.subject).toContain(`Order ${orderNumber} is waiting for your payment`)
     expect(reminder?.bodyText).toContain(
-      'Please pay by November 22, 2026 at 8:00 AM. After that it is cancelled',
+      "Please pay by November 22, 2026 at 8:00 AM. After that, we'll cancel it",
     )
     expect(await readOrder(id)).toEqual({ status: 'pending', isReturned: false, stock: 1 })
     expect(await watch(49)).toEqual({ reminded: 0, cancelled: 1 })

@@ -1,4 +1,4 @@
-import { db } from '../../../db/client.server.ts'
+import { type Transaction, db } from '../../../db/client.server.ts'
 import { paymentSettings } from '../../../db/schema/settings.ts'
 import { recordSettingChange } from '../../store/settings/setting-changes.server.ts'
 import { eachPaymentDetail, type PaymentSettings } from '../payment-method.ts'
@@ -10,10 +10,18 @@ const columns = {
 
 const onlyRow = db.select(columns).from(paymentSettings).limit(1).prepare('payment_settings')
 
+const nothingSet = { ...eachPaymentDetail(() => null), paymentInstructions: null }
+
 /** The payment settings as they are now; never remembered, because another process may change them. */
 export async function readPaymentSettings(): Promise<PaymentSettings> {
   const [row] = await onlyRow.execute()
-  return row ?? { ...eachPaymentDetail(() => null), paymentInstructions: null }
+  return row ?? nothingSet
+}
+
+/** The payment settings as a transaction sees them. */
+export async function readPaymentSettingsWithin(tx: Transaction): Promise<PaymentSettings> {
+  const [row] = await tx.select(columns).from(paymentSettings).limit(1)
+  return row ?? nothingSet
 }
 
 /**

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres'
 import { clientOf, db, sql } from '../../../db/client.server.ts'
 import { failureCodesOf } from '../../../platform/database/database-failure.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { enqueueMailDelivery } from '../../mail/mail-queue.server.ts'
+import { requeueMail } from '../../mail/outbox.server.ts'
 import { recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
 import { enterDangerZone } from './mass-deletion.server.ts'
 import { piecesOfSnapshot } from './snapshot-stock.server.ts'
@@ -44,8 +44,7 @@ export async function restoreSnapshot(input: {
         await tx`set local store.is_derived = 'on'`
         if (kind === 'orders') await takeStockAgain(tx, snapshotId)
         await insertSnapshotRows(tx, { snapshotId, kind })
-        for (const mailId of await listWaitingMails(tx, snapshotId))
-          await enqueueMailDelivery(transaction, mailId)
+        await requeueMail(transaction, await listWaitingMails(tx, snapshotId))
         await tx`
           update snapshots set restored_at = clock_timestamp(), restored_by = ${userId} where id = ${snapshotId}`
         await tx`delete from snapshot_rows where snapshot_id = ${snapshotId}`

@@ -14,7 +14,7 @@ import { enrolFactor, listFactors } from '../../../features/accounts/factors/fac
 import { countRecoveryCodes } from '../../../features/accounts/factors/methods/recovery-codes.server.ts'
 import { isRecentlyAuthenticated } from '../../../features/accounts/sessions/member.ts'
 import { config } from '../../../platform/config.server.ts'
-import { smsSender } from '../../../platform/sms.server.ts'
+import { smsSender } from '../../../features/mail/text-messages.server.ts'
 import { FormError } from '../../../ui/forms/field.tsx'
 import { statusOf } from '../../api/auth/factor-call.server.ts'
 import { readForm } from '../../form-body.server.ts'

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import { attemptMailNow } from '../../../features/mail/mail-queue.server.ts'
 import { parseKind } from '../../../features/appointments/appointment-kind.ts'
 import { setPickupStatus } from '../../../features/appointments/booking/appointment-changes.server.ts'
 import { actionOf } from '../../../features/appointments/calendar/appointment-notices.ts'
@@ -35,7 +34,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
   if (!outcome) return refuseWith('trouble')
   if (!outcome.ok) return refuseWith(outcome.error.reason)
-  if (outcome.value.mailId) attemptMailNow(outcome.value.mailId)
   return redirect(pickupRedirect(pickupBackOf(back), updated), 303)
 }
 

@@ -1,6 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { attemptMailNow } from '../../../features/mail/mail-queue.server.ts'
-import { kindLabels } from '../../../features/appointments/appointment-kind.ts'
+import { kindWords } from '../../../features/appointments/appointment-kind.ts'
 import { parseOwnerBooking } from '../../../features/appointments/booking/owner-booking.ts'
 import {
   readOwnerBooking,
@@ -60,7 +59,6 @@ export async function action({ request }: Route.ActionArgs) {
     now,
   })
   if (!outcome.ok) return refuseWith(outcome.error.message, 409)
-  attemptMailNow(outcome.value.mailId)
   const { appointmentId, kind } = outcome.value
   return redirect(pickupRedirect(`/admin/pickup-schedules/${appointmentId}`, actionOf(kind, 'booked')), 303)
 }

@@ -1,5 +1,4 @@
 import { data, redirect, useLocation, useNavigation } from 'react-router'
-import { attemptMailNow } from '../../../features/mail/mail-queue.server.ts'
 import { CheckInCard } from '../../../features/appointments/check-in/check-in-card.tsx'
 import { CheckInChoice, CheckInForm } from '../../../features/appointments/check-in/check-in-form.tsx'
 import {
@@ -65,7 +64,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? refuseWith(checkInMessages.several, 409, outcome.error)
       : refuseWith(checkInMessages.unknown, 404)
   }
-  if (outcome.value.mailId) attemptMailNow(outcome.value.mailId)
   return redirect(checkedInHref(outcome.value.orderId, outcome.value.isAgain), 303)
 }
 

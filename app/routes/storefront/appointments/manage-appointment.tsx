@@ -1,6 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { attemptMailNow } from '../../../features/mail/mail-queue.server.ts'
-import { kindLabels } from '../../../features/appointments/appointment-kind.ts'
+import { kindWords } from '../../../features/appointments/appointment-kind.ts'
 import {
   readManagedPickup,
   type ManagedPickup,
@@ -33,7 +32,6 @@ export async function action({ params, url }: Route.ActionArgs) {
   if (!appointmentId) return data({ failure: pickupRefusals.unknown.message }, 404)
   const outcome = await cancelPickup({ appointmentId, now: new Date() })
   if (!outcome.ok) return data({ failure: outcome.error.message }, 409)
-  if (outcome.value.mailId) attemptMailNow(outcome.value.mailId)
   return redirect(url.pathname, 303)
 }
 

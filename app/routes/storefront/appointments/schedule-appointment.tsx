@@ -2,8 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { requestFacts } from '../../../context.ts'
-import { attemptMailNow } from '../../../features/mail/mail-queue.server.ts'
-import { kindLabels } from '../../../features/appointments/appointment-kind.ts'
+import { kindWords } from '../../../features/appointments/appointment-kind.ts'
 import { bookPickup } from '../../../features/appointments/booking/booking.server.ts'
 import {
   CHOOSE_TIME_MESSAGE,
@@ -86,7 +85,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       })
     const outcome = await bookPickup({ ...input, by: 'customer', now: new Date() })
     if (!outcome.ok) return refuseWith(outcome.error.message, outcome.error.reason === 'unknown' ? 404 : 409)
-    attemptMailNow(outcome.value.mailId)
     return redirect(`${scheduleHref({ kind: outcome.value.kind, orderId })}&booked=1`, 303)
   } catch (error) {
     logger.error({ err: error }, 'a pickup could not be booked')

@@ -18,7 +18,6 @@ import { CheckoutSummary } from '../../../features/orders/checkout/checkout-summ
 import { DeliveryAddress } from '../../../features/orders/checkout/delivery-address.tsx'
 import { checkoutKeyOf, placeOrder } from '../../../features/orders/placement/placement.server.ts'
 import { signReceipt } from '../../../features/orders/receipt/receipt-cookie.server.ts'
-import { attemptMailNow } from '../../../features/mail/mail-queue.server.ts'
 import { readPaymentSettings } from '../../../features/payments/settings/payment-settings.server.ts'
 import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
 import { failureStatus } from '../../../platform/database/database-failure.ts'
@@ -117,9 +116,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const earlier = await receiptOf(outcome.error.orderId, request, context)
       return refuseWith(message, 409, earlier.headers, earlier.href)
     }
-    const { orderId, mailId, isReplay } = outcome.value
-    if (mailId && !isReplay) attemptMailNow(mailId)
-    const { href, headers: cookies } = await receiptOf(orderId, request, context)
+    const { href, headers: cookies } = await receiptOf(outcome.value.orderId, request, context)
     return redirect(href, { status: 303, headers: cookies })
   } catch (error) {
     if (error instanceof Response) throw error

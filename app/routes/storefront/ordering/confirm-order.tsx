@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { requestFacts } from '../../../context.ts'
-import { verifyConfirmationToken } from '../../../features/mail/confirmation-link.server.ts'
+import { verifyConfirmationToken } from '../../../features/orders/confirmation/confirmation-link.server.ts'
 import { confirmByLink } from '../../../features/orders/confirmation/unconfirmed-orders.server.ts'
 import { OrderTotalsList } from '../../../features/orders/receipt/order-parts.tsx'
 import { readReceipt } from '../../../features/orders/receipt/order-receipts.server.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data, useNavigationType } from 'react-router'
-import { mailWarning, type MailOutcome } from '../../../features/mail/mail-warning.ts'
+import { mailWarning, type MailOutcome } from '../../../features/orders/mails/mail-warning.ts'
 import { schedulePath } from '../../../shared/schedule-path.ts'
 import {
   FulfilmentCard,

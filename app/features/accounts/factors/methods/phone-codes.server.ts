@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { RateLimit } from '../../../../platform/web/rate-limit.server.ts'
-import { smsSender } from '../../../../platform/sms.server.ts'
+import { smsSender } from '../../../mail/text-messages.server.ts'
 import { readStoreFacts } from '../../../store/store-facts.server.ts'
 import { challengeSeconds } from '../factor-rules.ts'
 import { hashesWithSecrets, hashWithSecret } from './sealed-secret.server.ts'

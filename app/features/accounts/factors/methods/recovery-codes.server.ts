@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { clientOf, db, sql, type Transaction } from '../../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
-import { writeRecoveryCodeMail } from '../../mails/account-mail.server.ts'
+import { sendAccountMail } from '../../mails/account-mail.server.ts'
+import { recoveryCodeMail } from '../../mails/account-mail.ts'
 import type { Member } from '../../sessions/member.ts'
 import { hashShortCode } from '../../passwords/password.server.ts'
 import { holdSession } from '../../sessions/session-rotation.server.ts'
@@ -102,7 +103,7 @@ async function useUp({
 async function tellOwner(tx: Transaction, member: RecoveryTry['member']): Promise<void> {
   const [row] = await clientOf(tx)<{ left: number }[]>`
     select count(*)::int as left from auth_recovery_codes where user_id = ${member.userId}`
-  await writeRecoveryCodeMail(tx, { user: member, left: row?.left ?? 0 })
+  await sendAccountMail(tx, member, (from) => recoveryCodeMail(member, from, row?.left ?? 0))
 }
 
 /** As a new code is kept: with the present secret. */

@@ -1,31 +1,15 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { foldToOneLine } from '../../shared/text/plain-text.ts'
-import { STORE_TIME_ZONE } from '../../shared/shop-time.ts'
-
-/** An appointment for a calendar, in store time: 'yyyy-MM-dd' and 'HH:mm'. */
-interface CalendarFacts {
-  fulfilment: 'pickup' | 'delivery'
-  storeName: string
-  storeEmail: string
-  baseUrl: string
-  customerName: string
-  orderNumber: string
-  date: string
-  start: string
-  end: string
-  location: string | null
-  instructions: string | null
-}
+import { foldToOneLine } from '../../../shared/text/plain-text.ts'
+import { STORE_TIME_ZONE } from '../../../shared/shop-time.ts'
+import type { MailDocument, MailSender } from '../../mail/mail-document.ts'
+import type { MailedAppointment } from './mailed-appointment.server.ts'
 
 /** The identity of an appointment in calendars. */
 interface CalendarEntry {
-  facts: CalendarFacts
-  /** The page to move or cancel it; null removes it from the calendar. */
+  appointment: MailedAppointment
+  sender: MailSender
+  /** Where to move or cancel it; null takes it out of the calendar. */
   manageUrl: string | null
-  appointmentId: string
-  /** Increases with every change, so that calendars recognize the newer file. */
-  sequence: number
-  customerEmail: string
   stampedAt: Date
 }
 
@@ -63,34 +47,32 @@ const zonedTime = (date: string, time: string) =>
  * keeps its name (UID) through all changes, in the store's zone.
  */
 export function writeCalendar({
-  facts,
+  appointment,
+  sender,
   manageUrl,
-  appointmentId,
-  sequence,
-  customerEmail,
   stampedAt,
-}: CalendarEntry): string {
+}: CalendarEntry): NonNullable<MailDocument['calendar']> {
+  const { fulfilment, date, location, customerName } = appointment
+  const { storeName, storeEmail, baseUrl } = sender
   const isOff = manageUrl === null
   const calendar = new ICalCalendar({
-    prodId: { company: facts.storeName, product: names[facts.fulfilment].product, language: 'EN' },
+    prodId: { company: storeName, product: names[fulfilment].product, language: 'EN' },
     method: isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
     timezone: { name: STORE_TIME_ZONE, generator: () => zoneRules },
   })
   const event = calendar.createEvent({
-    id: `${appointmentId}@${new URL(facts.baseUrl).hostname}`,
-    sequence,
+    id: `${appointment.appointmentId}@${new URL(baseUrl).hostname}`,
+    sequence: appointment.sequence,
     stamp: stampedAt,
-    start: zonedTime(facts.date, facts.start),
-    end: zonedTime(facts.date, facts.end),
+    start: zonedTime(date, appointment.start),
+    end: zonedTime(date, appointment.end),
     timezone: STORE_TIME_ZONE,
-    summary: foldToOneLine(
-      `${names[facts.fulfilment].title} of order ${facts.orderNumber} – ${facts.storeName}`,
-    ),
-    location: facts.location ? foldToOneLine(facts.location) : null,
-    description: [facts.instructions, manageUrl].filter(Boolean).join('\n\n'),
+    summary: foldToOneLine(`${names[fulfilment].title} of order ${appointment.orderNumber} – ${storeName}`),
+    location: location ? foldToOneLine(location) : null,
+    description: [appointment.instructions, manageUrl].filter(Boolean).join('\n\n'),
     status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: { name: facts.storeName, email: facts.storeEmail },
+    organizer: { name: storeName, email: storeEmail },
   })
-  event.createAttendee({ name: foldToOneLine(facts.customerName), email: customerEmail, rsvp: false })
-  return calendar.toString()
+  event.createAttendee({ name: foldToOneLine(customerName), email: appointment.customerEmail, rsvp: false })
+  return { fileName: `${fulfilment}.ics`, content: calendar.toString() }
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { isSigned, shopSecret } from '../../platform/shop-secret.server.ts'
-import { isUuid } from '../../shared/uuid.ts'
+import { isSigned, shopSecret } from '../../../platform/shop-secret.server.ts'
+import { isUuid } from '../../../shared/uuid.ts'
 
 /** The path of the page where the holder of a mail can confirm an order (decision 49), good until `until`. */
 export function confirmationPath(

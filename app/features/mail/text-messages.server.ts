@@ -1,5 +1,7 @@
-import { db } from '../db/client.server.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
+import { db } from '../../db/client.server.ts'
+import { mailOutbox } from '../../db/schema.ts'
+import { html } from './markup.ts'
 
 /** Sends text messages. A provider's client takes the stand-in's place in `smsSender`. */
 export interface SmsSender {
@@ -10,22 +12,16 @@ export interface SmsSender {
 }
 
 /** The stand-in: the message is kept in the outbox, to be read there. */
-const outboxSender: SmsSender = {
+export const smsSender: SmsSender = {
   reachesPhones: false,
-  async sendSms({ to, text }) {
+  async sendSms({ to: toAddress, text }) {
     await db.insert(mailOutbox).values({
       kind: 'sms',
-      toAddress: to,
+      toAddress,
       subject: 'Text message',
-      html: `<p>${escapeHtml(text)}</p>`,
+      html: html`<p>${text}</p>`.text,
       bodyText: text,
       status: 'kept',
     })
   },
-}
-
-export const smsSender: SmsSender = outboxSender
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

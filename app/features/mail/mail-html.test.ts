@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { listMailDocuments } from '../../../tests/support/mail-documents.ts'
+import { mailText, subjectOf, type MailDocument, type MailSender } from './mail-document.ts'
+import { mailHtml } from './mail-html.ts'
+import { html } from './markup.ts'
+
+/** What a reader sees of a mail, and where its links lead, in words that both forms share. */
+function wordsOf(text: string): string[] {
+  return text
+    .replaceAll(/ [x×] | at (?=\$)|Quantity: |[\s:·]+/g, ' ')
+    .split(' ')
+    .filter(Boolean)
+    .toSorted()
+}
+
+function readableHtml(document: string): string {
+  const [, body = ''] = /<h1[^>]*>([^]*)$/.exec(document) ?? []
+  return body
+    .replaceAll(/<a href="((?:https|mailto):[^"]*)"[^>]*>([^<]*)<\/a\s*>/g, '$2 $1')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(amp|lt|gt|quot|#39);/g, (entity) => signs[entity] ?? entity)
+    .replace(/Toledo Area only.*mailto:hello@store.example/, 'hello@store.example')
+}
+
+const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+
+const isSame = (document: MailDocument, sender: MailSender) =>
+  JSON.stringify(wordsOf(readableHtml(mailHtml(document, sender)))) ===
+  JSON.stringify(wordsOf(mailText(document, sender)))
+
+const { documents, sender } = listMailDocuments('Jane & "Söhne"')
+
+describe.each(documents.map((document) => [subjectOf(document), document] as const))('%s', (_, document) => {
+  it('has the same words, sums and links as text and as HTML', () => {
+    expect(wordsOf(readableHtml(mailHtml(document, sender)))).toEqual(wordsOf(mailText(document, sender)))
+  })
+
+  it('is a whole page that needs no picture and no style sheet', () => {
+    const page = mailHtml(document, sender)
+    expect(page).toMatch(/^<!DOCTYPE html>\s*<html lang="en">/)
+    expect(page).not.toMatch(/<img|<link|<style|<script|url\(|undefined|null|\[object/)
+    for (const color of ['#FAF7F2', '#1D2B2A', '#0B5D56', '#B4530A']) expect(page).toContain(color)
+  })
+
+  it('begins each sentence with a capital, as a store in Ohio writes', () => {
+    const lines = mailText(document, sender).split('\n')
+    for (const line of lines.filter((one) => /^[a-z]/.test(one))) expect(line).toMatch(/^https:|@/)
+  })
+})
+
+it('would see what only one of the forms says', () => {
+  const [document] = documents
+  if (!document) throw new Error('there are no mails')
+  expect(isSame(document, sender)).toBe(true)
+  expect(wordsOf(readableHtml(mailHtml({ ...document, title: 'Other' }, sender)))).not.toEqual(
+    wordsOf(mailText(document, sender)),
+  )
+})
+
+describe('what people typed', () => {
+  const tagsOf = (text: string) => text.match(/<[a-z!/][^>]*>/gi) ?? []
+
+  it('is never markup, whatever it is', () => {
+    const clean = listMailDocuments('x')
+    const hostile = fc.oneof(
+      fc.constantFrom(
+        '<script>alert(1)</script>',
+        `"><img src=x onerror='alert(1)'>`,
+        '</td></table><form action=//evil.example>',
+        '<!--[if mso]><v:rect href="//evil.example"/><![endif]-->',
+        '&lt;b&gt;',
+        "' onclick='alert(1)",
+      ),
+      fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', '/', 'a', '=', ' ', '\n') }),
+    )
+    fc.assert(
+      fc.property(hostile, (typed) => {
+        const evil = listMailDocuments(`x${typed}`)
+        for (const [at, document] of evil.documents.entries()) {
+          const expected = clean.documents[at]
+          if (!expected) throw new Error('a mail is missing')
+          expect(tagsOf(mailHtml(document, evil.sender))).toEqual(tagsOf(mailHtml(expected, clean.sender)))
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('stays in its cell however long it is, and in one line of the head', () => {
+    const long = listMailDocuments(`${'Maximilian'.repeat(30)}\r\nBcc: all@evil.example`)
+    for (const document of long.documents) {
+      expect(subjectOf(document)).not.toMatch(/[\r\n]/)
+      expect(mailHtml(document, long.sender)).toMatch(/table-layout:fixed;[^"]*overflow-wrap:/)
+    }
+  })
+})
+
+it('takes text as text in tags and in attributes, and markup as markup', () => {
+  expect(html`<a href="${`"&'`}">${'<b>'}${html`<i>${'&'}</i>`}${[html`1`, html`2`]}</a>`.text).toBe(
+    '<a href="&quot;&amp;&#39;">&lt;b&gt;<i>&amp;</i>12</a>',
+  )
+})

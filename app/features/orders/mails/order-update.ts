@@ -1,0 +1,124 @@
+import { formatDollars } from '../../../shared/money.ts'
+import {
+  facts,
+  greeting,
+  heading,
+  paragraph,
+  questions,
+  rule,
+  type MailBlock,
+  type MailDocument,
+} from '../../mail/mail-document.ts'
+import {
+  fulfilmentBlocks,
+  paymentBlocks,
+  placeFacts,
+  scheduleButton,
+  trackingBlocks,
+  type MailedOrder,
+} from './mailed-order.ts'
+import { fulfilmentLabels } from '../fulfilment.ts'
+
+const subjects = {
+  'order-ready': 'is ready',
+  'order-shipped': 'is on its way',
+  'order-delivered': 'was delivered',
+  'order-completed': 'is complete',
+  'order-cancelled': 'was cancelled',
+} as const
+
+type OrderUpdateKind = keyof typeof subjects
+
+export type OrderMailKind = OrderUpdateKind | 'order-confirmation' | 'order-unconfirmed'
+
+/** Whether a mail of the outbox is about an order alone. */
+export function isOrderMailKind(kind: string): kind is OrderMailKind {
+  return kind in subjects || kind === 'order-confirmation' || kind === 'order-unconfirmed'
+}
+
+/** What a mail about how far an order has come is written from. Money in whole cents. */
+export interface OrderUpdate extends MailedOrder {
+  kind: OrderUpdateKind
+  /** Six digits that the customer says when the goods change hands. */
+  handoverCode: string
+  /** What came in for the order, refunds taken off. */
+  paidCents: number
+  /** The appointment that is off with a cancelled order: 'Monday, June 14, 2027, 10:00 - 11:00'; null without one. */
+  lostAppointment: { label: string; calendar: MailDocument['calendar'] } | null
+}
+
+/** The mail that tells how far an order has come (decision 8). */
+export function orderUpdate(update: OrderUpdate): MailDocument {
+  const { kind, orderNumber, sender } = update
+  return {
+    subject: `Order ${orderNumber} ${subjects[kind]} – ${sender.storeName}`,
+    title: `Your order ${subjects[kind]}`,
+    preview: `Order ${orderNumber}`,
+    blocks: [
+      greeting(update.customerName),
+      paragraph(leadOf(update)),
+      ...facts(['Order number', orderNumber]),
+      unpricedItems(update),
+      ...stepsOf(update),
+      ...trackingBlocks(update),
+      questions,
+    ],
+    calendar: update.lostAppointment?.calendar ?? null,
+  }
+}
+
+/** The items of an order, without what they cost. */
+export function unpricedItems({ items }: Pick<MailedOrder, 'items'>): MailBlock {
+  return { kind: 'items', items: items.map((item) => ({ ...item, priceCents: null })), sums: [] }
+}
+
+function leadOf({ kind, fulfilment, sender, paidCents }: OrderUpdate): string {
+  const isPickup = fulfilment === 'pickup'
+  const thanks = `Thanks for shopping at ${sender.storeName}!`
+  switch (kind) {
+    case 'order-ready':
+      return isPickup
+        ? 'Everything is packed and ready for you.'
+        : "Everything is packed and ready to go. If you haven't chosen a delivery time yet, please do it now."
+    case 'order-shipped':
+      return 'We are bringing your order to you.'
+    case 'order-delivered':
+      return thanks
+    case 'order-completed':
+      return isPickup ? `You've picked up your order. ${thanks}` : thanks
+    case 'order-cancelled':
+      return paidCents > 0
+        ? `We have received ${formatDollars(paidCents)} for it and will contact you about your refund.`
+        : 'You paid nothing for it, and nothing is due.'
+  }
+}
+
+/** How the goods change hands, with the code, and what is still to be paid; or that nobody has to come. */
+function stepsOf(update: OrderUpdate): MailBlock[] {
+  const { kind, fulfilment, totalCents, paidCents, lostAppointment } = update
+  const isPickup = fulfilment === 'pickup'
+  if (kind === 'order-cancelled' && lostAppointment) {
+    const off = `Your appointment on ${lostAppointment.label} is cancelled too.`
+    return [paragraph(isPickup ? `${off} Please do not come for it.` : off)]
+  }
+  if (kind !== 'order-ready' && kind !== 'order-shipped') return []
+  const dueCents = totalCents - paidCents
+  const due = [paragraph(`Still to pay: ${formatDollars(dueCents)}.`)]
+  return [
+    // That deliveries are by appointment was said before.
+    ...(isPickup ? fulfilmentBlocks(update) : [heading(fulfilmentLabels.delivery), ...placeFacts(update)]),
+    ...(kind === 'order-ready' ? [scheduleButton(update)] : []),
+    ...(isPickup || kind === 'order-shipped' ? codeBlocks(update) : []),
+    ...(dueCents > 0 ? [rule, ...paymentBlocks(update, due)] : []),
+  ]
+}
+
+function codeBlocks({ fulfilment, handoverCode }: OrderUpdate): MailBlock[] {
+  const who = fulfilment === 'pickup' ? 'when you pick up your order' : 'to the driver'
+  return [
+    rule,
+    heading('Your hand-over code'),
+    paragraph(`Please say this code ${who}, so that your order goes to nobody else.`),
+    ...facts(['Code', handoverCode]),
+  ]
+}
