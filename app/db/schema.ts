@@ -674,6 +674,8 @@ export const importRows = pgTable('import_rows', {
   ),
   before: jsonb(),
   after: jsonb(),
+  dimensions: text(),
+  conditionNote: text('condition_note'),
 })
 
 export const importSteps = pgTable('import_steps', {

@@ -26,6 +26,12 @@ export function parseDollarsToCents(text: string): number | null {
   return sign && cents > 0n ? -Number(cents) : Number(cents)
 }
 
+/** '$1,234.50' as whole cents; null for what is no amount, or a negative one. */
+export function parseAmount(text: string): number | null {
+  const cents = parseDollarsToCents(text.replace(/[$,\s]/g, ''))
+  return cents === null || cents < 0 ? null : cents
+}
+
 /**
  * As `parseDollarsToCents`, for text that the database itself wrote.
  * @throws TypeError when it is no amount.

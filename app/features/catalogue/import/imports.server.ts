@@ -6,6 +6,7 @@ import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { isCsvFile, openCsvFile } from '../../csv/csv-file.server.ts'
+import { productLayout } from '../csv/product-columns.ts'
 import { breakOffImport, isAnyImportAlive, openImportConnections } from './import-connection.server.ts'
 import { matchRows, mergeRows } from './import-matching.server.ts'
 import { catalogueImport } from './import-queue.server.ts'
@@ -45,7 +46,7 @@ export async function readImport({
   const importId = row.id
   const connections = openImportConnections(importId, STAGING_SESSIONS)
   try {
-    const file = await openCsvFile(path)
+    const file = await openCsvFile(path, productLayout)
     const staged = await stageRows(connections, importId, file, { category: defaultCategory })
     if (staged.problem) {
       await sql`delete from imports where id = ${importId}`

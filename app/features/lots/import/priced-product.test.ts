@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyLot, buildTable, imageHosts } from '../../../../tests/support/build-lot.ts'
-import { placeholderImage } from '../../catalogue/admin/form/product-form.ts'
+import { placeholderImage } from '../../catalogue/product-image.ts'
 import {
   BATCH_MAX_ROWS,
   pricedBatch,

@@ -1,4 +1,5 @@
-import type { CsvColumns, CsvField } from '../../catalogue/csv/product-columns.ts'
+import type { CsvColumns } from '../../csv/csv-columns.ts'
+import type { CsvField } from '../../catalogue/csv/product-columns.ts'
 import type { ManifestLayout } from './manifest.ts'
 
 type RequiredColumns = readonly (readonly [field: CsvField, name: string])[]
@@ -12,16 +13,16 @@ const layouts: readonly (readonly [layout: ManifestLayout, columns: RequiredColu
       ['productType', 'Product Type'],
       ['brand', 'Brand'],
       ['asin', 'ASIN'],
-      ['title', 'Item Title'],
-      ['quantity', 'Qty'],
+      ['name', 'Item Title'],
+      ['stock', 'Qty'],
     ],
   ],
   [
     'b-stock',
     [
-      ['title', 'Item Description'],
-      ['quantity', 'Qty'],
-      ['retailPrice', 'Retail Per Unit'],
+      ['name', 'Item Description'],
+      ['stock', 'Qty'],
+      ['originalPriceCents', 'Retail Per Unit'],
       ['totalRetail', 'Total Retail'],
       ['condition', 'Condition'],
     ],
@@ -30,29 +31,29 @@ const layouts: readonly (readonly [layout: ManifestLayout, columns: RequiredColu
     'catalogue-export',
     [
       ['asin', 'ASIN'],
-      ['title', 'Title'],
+      ['name', 'Title'],
       ['brand', 'Brand'],
       ['condition', 'Condition'],
-      ['quantity', 'Quantity'],
-      ['retailPrice', 'Retail Price'],
-      ['price', 'Your Price'],
+      ['stock', 'Quantity'],
+      ['originalPriceCents', 'Retail Price'],
+      ['priceCents', 'Your Price'],
       ['margin', 'Margin %'],
-      ['image', 'Image URL'],
+      ['images', 'Image URL'],
       ['status', 'Status'],
     ],
   ],
   [
     'pricing-export',
     [
-      ['title', 'Title'],
+      ['name', 'Title'],
       ['brand', 'Brand'],
       ['condition', 'Condition'],
-      ['quantity', 'Quantity'],
-      ['price', 'Your Price'],
-      ['retailPrice', 'Market Price'],
+      ['stock', 'Quantity'],
+      ['priceCents', 'Your Price'],
+      ['originalPriceCents', 'Market Price'],
       ['margin', 'Margin %'],
       ['category', 'Category'],
-      ['image', 'Image URL'],
+      ['images', 'Image URL'],
       ['asin', 'ASIN'],
     ],
   ],
@@ -62,7 +63,7 @@ const layouts: readonly (readonly [layout: ManifestLayout, columns: RequiredColu
  * The layout of a file, or the columns that it lacks to the layout of which it has the most. In a tie those of
  * the specification's six are named.
  */
-export function detectLayout(columns: CsvColumns): { layout: ManifestLayout } | { missing: string[] } {
+export function detectLayout(columns: CsvColumns<CsvField>): { layout: ManifestLayout } | { missing: string[] } {
   let best = { found: -1, missing: [] as string[] }
   for (const [layout, required] of layouts) {
     const missing = required.filter(([field]) => !columns.positions.has(field)).map(([, name]) => name)

@@ -1,6 +1,6 @@
 import { centsToNumeric } from '../../../shared/money.ts'
 import { CSV_MARK, formatCsvLine } from '../../csv/csv-cells.ts'
-import { isWebImage } from '../../catalogue/csv/product-row.ts'
+import { isWebImage } from '../../catalogue/product-image.ts'
 import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
 import { shownImageOf } from '../images/row-images.ts'
 import { isKeptMargin } from '../pricing/row-price.ts'

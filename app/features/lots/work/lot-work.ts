@@ -1,8 +1,7 @@
 import { MAX_CENTS } from '../../../shared/money.ts'
 import { z } from '../../../shared/zod.ts'
-import { CHOICE_MAX_LENGTH, TITLE_MAX_LENGTH } from '../../catalogue/csv/product-row.ts'
+import { productLimits } from '../../catalogue/product-limits.ts'
 import { DEFAULT_ROI_PERCENT, spreads, type LotFields, type LotInputs } from '../pricing/lot.ts'
-import { MAX_QUANTITY } from '../manifest/manifest-cells.ts'
 import type { ManifestFacts } from '../manifest/manifest-facts.ts'
 import type { PricingRow } from '../pricing/pricing-row.ts'
 import type { PricingTable } from '../pricing/pricing-table.ts'
@@ -125,7 +124,7 @@ export const workHead = z.strictObject({
   rowCount: count,
 }) satisfies z.ZodType<WorkHead>
 
-const text = z.string().max(CHOICE_MAX_LENGTH)
+const text = z.string().max(productLimits.choice)
 const address = z.string().max(2000).nullable()
 const price = cents.min(1)
 
@@ -135,12 +134,12 @@ export const pricingRow = z.strictObject({
   line: z.int().min(1),
   mergedLines: z.array(z.int().min(1)),
   asin: text,
-  title: z.string().max(TITLE_MAX_LENGTH),
+  title: z.string().max(productLimits.name),
   brand: text,
   condition: text,
   productType: text,
   category: text,
-  quantity: z.int().min(1).max(MAX_QUANTITY),
+  quantity: z.int().min(1).max(productLimits.stock),
   lotItemPriceCents: price.nullable(),
   retailPriceCents: price.nullable(),
   marketPriceCents: z.int().min(1),

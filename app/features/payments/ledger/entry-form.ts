@@ -1,9 +1,8 @@
-import { formatDollars } from '../../../shared/money.ts'
+import { formatDollars, parseAmount } from '../../../shared/money.ts'
 import { requiredUuid } from '../../../shared/form-fields.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { isoStoreDate } from '../../../shared/shop-time.ts'
 import { z } from '../../../shared/zod.ts'
-import { parseAmount } from '../../catalogue/admin/form/product-form.ts'
 import { paymentMethods, type PaymentMethod } from '../payment-method.ts'
 
 const REFERENCE_MAX = 100
