@@ -39,13 +39,22 @@ function text(
   isRight: (text: string) => boolean,
 ): AttributeKind<string> {
   const parse = (sent: string) => clean(sent) || null
-  return { type: 'text', rule, parse, receive: (sent) => receiveText(sent, parse), isRight, write: asIs, store: asIs }
+  return {
+    type: 'text',
+    rule,
+    parse,
+    receive: (sent) => receiveText(sent, parse),
+    isRight,
+    write: asIs,
+    store: asIs,
+  }
 }
 
 const within = (limit: number) => (value: string) => value.length <= limit
 
 /** Text of one line. */
-export const line = (limit: number) => text(foldToOneLine, `must be at most ${limit} characters`, within(limit))
+export const line = (limit: number) =>
+  text(foldToOneLine, `must be at most ${limit} characters`, within(limit))
 
 /** Text of several lines. */
 export const paragraphs = (limit: number) =>
@@ -59,7 +68,15 @@ export function amount(least: 0 | 1): AttributeKind<number> {
   const rule = least === 0 ? 'must be an amount such as 129.99' : 'must be an amount greater than $0'
   const parse = (sent: string) => (sent.trim() === '' ? null : (readCents(sent) ?? undefined))
   const isRight = (cents: number) => Number.isInteger(cents) && cents >= least && cents <= MAX_CENTS
-  return { type: 'amount', rule, parse, receive: receiveNumber, isRight, write: centsToNumeric, store: centsToNumeric }
+  return {
+    type: 'amount',
+    rule,
+    parse,
+    receive: receiveNumber,
+    isRight,
+    write: centsToNumeric,
+    store: centsToNumeric,
+  }
 }
 
 /** Percent with at most two decimals. */
@@ -87,7 +104,7 @@ export function pieces(limit: number): AttributeKind<number> {
 }
 
 /** One of some words; the first when none is told. */
-export function choice<Word extends string>(words: readonly [Word, ...Word[]]): AttributeKind<Word> {
+export function choice<const Word extends string>(words: readonly [Word, ...Word[]]): AttributeKind<Word> {
   const parse = (sent: string) => (sent === '' ? words[0] : words.find((word) => word === sent.toLowerCase()))
   return {
     type: 'text',
@@ -105,7 +122,7 @@ export function images(limit: number): AttributeKind<string[]> {
   const distinct = (all: readonly string[]) => [...new Set(all)]
   return {
     type: 'images',
-    rule: `must be at most ${limit} addresses that begin with https://`,
+    rule: `must be addresses that begin with https://, at most ${limit}`,
     parse: (sent) => distinct(sent.split(/[\s|]+/).filter(Boolean)),
     receive: (sent = []) => (isTexts(sent) ? distinct(sent) : undefined),
     isRight: (all) => all.length <= limit && all.every(isProductImage),

@@ -44,7 +44,18 @@ const optional = <Value, Column extends string>(column: Column, kind: AttributeK
 export const productAttributes = {
   name: required('name', line(productLimits.name), {
     label: 'Name',
-    headers: ['Title', 'Item Title', 'Product Title', 'Product Name', 'Item Name', 'Name', 'Item Description', 'Item Desc', 'Product', 'Description'],
+    headers: [
+      'Title',
+      'Item Title',
+      'Product Title',
+      'Product Name',
+      'Item Name',
+      'Name',
+      'Item Description',
+      'Item Desc',
+      'Product',
+      'Description',
+    ],
   }),
   description: optional('description', paragraphs(productLimits.description), {
     label: 'Description',
@@ -65,12 +76,34 @@ export const productAttributes = {
   }),
   priceCents: required('price', amount(1), {
     label: 'Price',
-    headers: ['Your Price', 'Price', 'Our Price', 'Sale Price', 'Selling Price', 'Store Price', 'Asking Price'],
+    headers: [
+      'Your Price',
+      'Price',
+      'Our Price',
+      'Sale Price',
+      'Selling Price',
+      'Store Price',
+      'Asking Price',
+    ],
     refresh: 'always',
   }),
   originalPriceCents: optional('original_price', amount(0), {
     label: 'Original price',
-    headers: ['Retail Price', 'Original Price', 'Market Price', 'Amazon Price', 'MSRP', 'List Price', 'Retail Per Unit', 'Unit Retail', 'Unit Retail Price', 'Retail Price Per Unit', 'Retail', 'RRP', 'Compare At Price'],
+    headers: [
+      'Retail Price',
+      'Original Price',
+      'Market Price',
+      'Amazon Price',
+      'MSRP',
+      'List Price',
+      'Retail Per Unit',
+      'Unit Retail',
+      'Unit Retail Price',
+      'Retail Price Per Unit',
+      'Retail',
+      'RRP',
+      'Compare At Price',
+    ],
     refresh: 'when-told',
   }),
   margin: optional('margin', percent, {
@@ -97,7 +130,18 @@ export const productAttributes = {
   }),
   images: required('images', images(productLimits.images), {
     label: 'Images',
-    headers: ['Image URL', 'Image', 'Images', 'Image URLs', 'Image Link', 'Picture', 'Picture URL', 'Photo', 'Photo URL', 'Main Image'],
+    headers: [
+      'Image URL',
+      'Image',
+      'Images',
+      'Image URLs',
+      'Image Link',
+      'Picture',
+      'Picture URL',
+      'Photo',
+      'Photo URL',
+      'Main Image',
+    ],
     refresh: 'when-told',
   }),
   asin: optional('asin', asin, {
@@ -177,12 +221,23 @@ export function writeValue(product: Product, key: AttributeKey): string {
   return value === null ? '' : attribute.write(value)
 }
 
+/** Something made of every attribute, by the name of its column. */
+export function byColumn<Made>(
+  make: (attribute: Attribute<unknown, ProductColumn>, key: AttributeKey) => Made,
+): Record<ProductColumn, Made> {
+  const made: Partial<Record<ProductColumn, Made>> = {}
+  for (const { key, attribute } of attributeList) made[attribute.column] = make(attribute, key)
+  if (!hasColumns(made)) throw new Error('an attribute has no column')
+  return made
+}
+
+const hasColumns = <Made>(made: Partial<Record<ProductColumn, Made>>): made is Record<ProductColumn, Made> =>
+  attributeList.every(({ attribute }) => attribute.column in made)
+
 /** A product as its columns in the database take it. */
-export function columnsOf(product: Product): Record<string, string | number | string[] | null> {
-  return Object.fromEntries(
-    attributeList.map(({ key, attribute }) => {
-      const value = product[key]
-      return [attribute.column, value === null ? null : attribute.store(value)]
-    }),
-  )
+export function columnsOf(product: Product) {
+  return byColumn(({ store }, key) => {
+    const value = product[key]
+    return value === null ? null : store(value)
+  })
 }

@@ -8,11 +8,8 @@ import { isKeptMargin } from '../pricing/row-price.ts'
 /** The most rows that the server takes in one batch. */
 export const BATCH_MAX_ROWS = 500
 
-/** What a priced row says of its product; the server takes the rest as not known. */
-export type PricedProduct = Omit<Product, 'status' | 'dimensions' | 'conditionNote'>
-
 /** What a row becomes in the shop (specification, section 3, “Product row written on pricing import”), its name by `nameOf`. */
-export function pricedProductOf(row: PricingRow): PricedProduct {
+export function pricedProductOf(row: PricingRow) {
   const image = shownImageOf(row)
   const kind = [row.brand, row.productType].filter(Boolean).join(' ')
   return {
@@ -28,5 +25,8 @@ export function pricedProductOf(row: PricingRow): PricedProduct {
     costCents: Math.round(row.costPerItemMillicents / 1000),
     images: image !== null && isProductImage(image) ? [image] : [],
     description: [kind, row.condition].filter(Boolean).join(' - '),
-  }
+  } satisfies Partial<Product>
 }
+
+/** What a priced row says of its product; the server takes the rest as not known. */
+export type PricedProduct = ReturnType<typeof pricedProductOf>

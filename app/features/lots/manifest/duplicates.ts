@@ -40,7 +40,8 @@ function mergeGroup(group: readonly ManifestRow[], priceOf: (row: ManifestRow) =
   const notes = group.flatMap((row) =>
     row === kept ? row.notes : row.notes.map((note) => `Line ${row.line}: ${note}`),
   )
-  if (sum > productLimits.stock) notes.push(`The quantities add up to ${sum} and were taken as ${productLimits.stock}.`)
+  if (sum > productLimits.stock)
+    notes.push(`The quantities add up to ${sum} and were taken as ${productLimits.stock}.`)
   return {
     ...kept,
     condition: group.reduce((worst, row) => worseCondition(worst, row.condition), kept.condition),

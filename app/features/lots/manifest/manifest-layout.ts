@@ -63,7 +63,9 @@ const layouts: readonly (readonly [layout: ManifestLayout, columns: RequiredColu
  * The layout of a file, or the columns that it lacks to the layout of which it has the most. In a tie those of
  * the specification's six are named.
  */
-export function detectLayout(columns: CsvColumns<CsvField>): { layout: ManifestLayout } | { missing: string[] } {
+export function detectLayout(
+  columns: CsvColumns<CsvField>,
+): { layout: ManifestLayout } | { missing: string[] } {
   let best = { found: -1, missing: [] as string[] }
   for (const [layout, required] of layouts) {
     const missing = required.filter(([field]) => !columns.positions.has(field)).map(([, name]) => name)

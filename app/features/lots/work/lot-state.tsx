@@ -48,7 +48,7 @@ export function useLot(userId: string): Lot {
 }
 
 /** A lot from the beginning. */
-export function beginLot(store: LotStore): void {
+export function startNewLot(store: LotStore): void {
   store.change(emptyWork(newLotId(), readDefaultRoi() ?? undefined))
 }
 
@@ -63,7 +63,7 @@ async function restore(
     const kept = await storage.read().catch(() => null)
     if (signal.aborted) return null
     if (kept) store.change(kept)
-    else beginLot(store)
+    else startNewLot(store)
     const keeper = new WorkKeeper({ store, write: storage.write, wait: waitForQuiet, onTrouble })
     const flush = () => void keeper.flush()
     document.addEventListener('visibilitychange', flush, { signal })
@@ -74,7 +74,7 @@ async function restore(
     return keeper
   } catch (error) {
     if (signal.aborted) return null
-    beginLot(store)
+    startNewLot(store)
     onTrouble(error)
     return null
   }

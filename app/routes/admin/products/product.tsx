@@ -13,7 +13,11 @@ import {
   readProductForm,
 } from '../../../features/catalogue/admin/changes/product-editing.server.ts'
 import { ProductFields } from '../../../features/catalogue/admin/form/product-fields.tsx'
-import { productForm, productFormOver, valuesOf } from '../../../features/catalogue/admin/form/product-form.ts'
+import {
+  productForm,
+  productFormOver,
+  valuesOf,
+} from '../../../features/catalogue/admin/form/product-form.ts'
 import { listProductChanges } from '../../../features/catalogue/admin/changes/product-history.server.ts'
 import { ProductHistory } from '../../../features/catalogue/admin/changes/product-history.tsx'
 import {

@@ -1,28 +1,18 @@
 import { z } from '../../../../shared/zod.ts'
-import { attributeList, readProduct, writeValue, type Product, type ProductColumn } from '../../product.ts'
+import { byColumn, readProduct, writeValue, type Product, type ProductColumn } from '../../product.ts'
 
 /** What the form of a product shows, as text, by the names of its fields. */
 export type ProductValues = Record<ProductColumn, string>
 
-const isFilled = (values: Partial<ProductValues>): values is ProductValues =>
-  attributeList.every(({ attribute }) => attribute.column in values)
-
-function valuesBy(textOf: (one: (typeof attributeList)[number]) => string): ProductValues {
-  const values: Partial<ProductValues> = {}
-  for (const one of attributeList) values[one.attribute.column] = textOf(one)
-  if (!isFilled(values)) throw new Error('an attribute has no field')
-  return values
-}
-
 /** A new product: one piece, used, on sale. */
-export const newProductValues = valuesBy(({ attribute }) => attribute.initial ?? '')
+export const newProductValues: ProductValues = byColumn(({ initial = '' }) => initial)
 
 /** A product as its form shows it: money in dollars, images a line each. */
-export const valuesOf = (product: Product) => valuesBy(({ key }) => writeValue(product, key))
+export function valuesOf(product: Product): ProductValues {
+  return byColumn((_, key) => writeValue(product, key))
+}
 
-const texts = z.object(
-  Object.fromEntries(attributeList.map(({ attribute }) => [attribute.column, z.string().optional()])),
-)
+const texts = z.object(byColumn(() => z.string().optional()))
 
 /**
  * The form of a product's page. What `known` shows already is taken as it is: a product that came in under other limits
