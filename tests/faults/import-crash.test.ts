@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
 import { findImport } from '../../app/features/catalogue/import/import-history.server.ts'
 import { confirmImportNow } from '../../app/features/catalogue/import/imports.server.ts'
+import { settleInterruptedImports } from '../../app/features/catalogue/import/interrupted-imports.server.ts'
 import { readGoodRows } from '../support/build-import.ts'
 
 const runner = fileURLToPath(new URL('import-runner.ts', import.meta.url))
@@ -41,9 +42,11 @@ describe('kill -9 in the middle of an import', () => {
     await killInTheMiddle(importId, 'whole')
     expect(await count()).toBe(before)
     // The connections of its preview may take a moment to close.
-    await expect
-      .poll(() => findImport(importId))
-      .toMatchObject({ state: 'failed', problem: 'The import was interrupted. Nothing was changed.' })
+    await expect.poll(settleInterruptedImports).toBe(1)
+    expect(await findImport(importId)).toMatchObject({
+      state: 'failed',
+      problem: 'The import was interrupted. Nothing was changed.',
+    })
     expect(await confirmImportNow(importId)).toEqual({ ok: true, value: { count: 500 } })
     expect(await count()).toBe(before + 500)
   })

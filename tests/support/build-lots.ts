@@ -3,7 +3,11 @@ import { sql } from '../../app/db/client.server.ts'
 import { finishImport } from '../../app/features/catalogue/import/imports.server.ts'
 import { BATCH_MAX_ROWS, type PricedProduct } from '../../app/features/lots/import/priced-product.ts'
 import type { LotProgress, NewLot } from '../../app/features/lots/import/lot-calls.ts'
-import { beginLotImport, completeLot, receiveLotRows } from '../../app/features/lots/import/lot-import.server.ts'
+import {
+  beginLotImport,
+  completeLot,
+  receiveLotRows,
+} from '../../app/features/lots/import/lot-import.server.ts'
 
 /** A lot of so many rows as the pricing tool tells of it. */
 export function buildNewLot(given: Partial<NewLot> = {}): NewLot {

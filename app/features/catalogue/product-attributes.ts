@@ -65,7 +65,8 @@ export const asin = text((sent) => foldToOneLine(sent).toUpperCase(), 'must be 1
 
 /** Dollars of at least `least` cents, as whole cents. */
 export function amount(least: 0 | 1): AttributeKind<number> {
-  const rule = least === 0 ? 'must be an amount such as 129.99' : 'must be an amount greater than $0'
+  const rule =
+    least === 0 ? 'must be an amount such as 129.99' : 'must be an amount greater than $0, such as 129.99'
   const parse = (sent: string) => (sent.trim() === '' ? null : (readCents(sent) ?? undefined))
   const isRight = (cents: number) => Number.isInteger(cents) && cents >= least && cents <= MAX_CENTS
   return {

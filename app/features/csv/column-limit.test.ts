@@ -77,7 +77,8 @@ async function readInChild(path: string) {
   const file = new URL('csv-file.server.ts', import.meta.url).href
   const program = `
     const { openCsvFile } = await import(${JSON.stringify(file)})
-    const { batches } = await openCsvFile(${JSON.stringify(path)})
+    const layout = { names: new Map([['name', ['Title']]]), main: 'name' }
+    const { batches } = await openCsvFile(${JSON.stringify(path)}, layout)
     const reading = batches()
     for (;;) {
       const { value, done } = await reading.next()

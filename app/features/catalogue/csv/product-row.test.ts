@@ -117,7 +117,7 @@ describe('a row', () => {
       }),
     ).toEqual([
       'Title is required.',
-      'Your Price "0" must be an amount greater than $0.',
+      'Your Price "0" must be an amount greater than $0, such as 129.99.',
       'Retail Price "x" must be an amount such as 129.99.',
       'Margin % "much" must be a percent such as 45.',
       'Quantity "1.5" must be a whole number from 0 to 1,000,000.',

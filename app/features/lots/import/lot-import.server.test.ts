@@ -126,7 +126,7 @@ describe('importing a priced lot', () => {
       {
         row: 2,
         name: '',
-        reasons: ['Title is required.', 'Your Price must be an amount greater than $0.'],
+        reasons: ['Title is required.', 'Your Price must be an amount greater than $0, such as 129.99.'],
       },
       {
         row: 3,

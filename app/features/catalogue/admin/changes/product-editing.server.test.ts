@@ -100,7 +100,7 @@ describe('the stock', () => {
       ok: false,
       error: { reason: 'no-stock' },
     })
-    expect(await adjustStock({ id, userId, pieces: 100_000 })).toEqual({
+    expect(await adjustStock({ id, userId, pieces: 1_000_000 })).toEqual({
       ok: false,
       error: { reason: 'no-stock' },
     })
