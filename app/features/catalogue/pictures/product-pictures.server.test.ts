@@ -33,7 +33,7 @@ const imagesOf = async (id: string) =>
   (await findManagedProduct(id))?.pictures.map(({ image }) => image) ?? []
 
 const fullProduct = () =>
-  buildProduct({ images: Array.from({ length: 20 }, (_, n) => `https://img.example/${n}.jpg`) })
+  buildProduct({ images: Array.from({ length: 24 }, (_, n) => `https://img.example/${n}.jpg`) })
 
 async function add(productId: string, sent?: Buffer, isMain = false): Promise<string> {
   const outcome = await addPicture({

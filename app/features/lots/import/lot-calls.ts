@@ -1,7 +1,7 @@
 import { MAX_CENTS } from '../../../shared/money.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { z } from '../../../shared/zod.ts'
-import { spreads } from '../pricing/lot.ts'
+import { spreads } from '../pricing/spreads.ts'
 import { BATCH_MAX_ROWS } from './priced-product.ts'
 
 const NAME_MAX_LENGTH = 200

@@ -2,10 +2,8 @@ import { refusePricing, type PricingRefusal } from '../results/pricing-refusals.
 import { succeed, type Outcome } from '../../../shared/outcome.ts'
 import { readCents, readPercent } from '../../csv/csv-numbers.ts'
 import { percentOf } from '../table/percent.ts'
-
-/** By what the revenue target is spread over the pieces (decision 39). */
-export const spreads = ['equal', 'lot-price', 'retail-price'] as const
-export type Spread = (typeof spreads)[number]
+import type { LotInputs } from './lot-inputs.ts'
+import { spreads } from './spreads.ts'
 
 /** The presets of the desired ROI in percent (specification, section 2). */
 export const roiPresets = [
@@ -34,20 +32,6 @@ export interface LotFields {
   spread?: string
   /** Percent of the revenue that is expected never to come in; empty is none. */
   unsellable?: string
-}
-
-/** The same, understood. Percentages have at most two decimals. */
-export interface LotInputs {
-  /** What the lot itself cost. */
-  lotCostCents: number
-  freightCents: number
-  /** The buyer's premium; a percentage was taken of the lot cost. */
-  premiumCents: number
-  /** Above -100. */
-  roiPercent: number
-  spread: Spread
-  /** 0 to 100. */
-  unsellablePercent: number
 }
 
 /** What the owner typed, or the first thing that has to be corrected (specification, section 5). */
