@@ -74,7 +74,7 @@ export const areas: Record<string, Area> = {
     rules: inFeatures(
       'csv/csv-cells.ts',
       'catalogue/product.ts',
-      'catalogue/product-attributes.ts',
+      'catalogue/attribute-kinds.ts',
       'catalogue/product-image.ts',
       'csv/csv-columns.ts',
       'csv/csv-encoding.ts',

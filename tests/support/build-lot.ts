@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { LotInputs } from '../../app/features/lots/pricing/lot-inputs.ts'
+import type { LotInputs } from '../../app/features/lots/work/lot-inputs.ts'
 import type { Manifest, ManifestRow } from '../../app/features/lots/manifest/manifest.ts'
 import { priceLot, type PricingTable } from '../../app/features/lots/pricing/pricing-table.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from '../../db/client.server.ts'
-import { attributeList, productAttributes, type AttributeKey, type ProductColumn } from './product.ts'
+import { productAttributes } from './product-attributes.ts'
+import { attributeList, type AttributeKey, type ProductColumn } from './product.ts'
 
 /** The columns of `products` that the owner fills, in one order for every statement. */
 export const productColumns: readonly ProductColumn[] = attributeList.map(({ attribute }) => attribute.column)

@@ -4,7 +4,8 @@ import { MAX_CENTS } from '../../shared/money.ts'
 import { judgeLotRow } from '../lots/import/lot-rows.ts'
 import { productForm } from './admin/form/product-form.ts'
 import { readProductRow } from './csv/product-row.ts'
-import { attributeKeys, byColumn, productAttributes, type AttributeKey } from './product.ts'
+import { productAttributes } from './product-attributes.ts'
+import { attributeKeys, byColumn, type AttributeKey } from './product.ts'
 
 type Sent = Record<AttributeKey, unknown>
 type Entrance = (sent: Sent) => unknown

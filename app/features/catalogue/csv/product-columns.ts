@@ -10,7 +10,9 @@ export type CsvField = AttributeKey | 'totalRetail' | 'productType'
  */
 export const productLayout: CsvLayout<CsvField> = {
   names: new Map<CsvField, readonly string[]>([
-    ...attributeList.map(({ key, attribute }) => [key, attribute.headers] as const),
+    ...attributeList.map(
+      ({ key, attribute: { header, synonyms } }) => [key, [header, ...(synonyms?.split('|') ?? [])]] as const,
+    ),
     ['totalRetail', ['Total Retail', 'Total Retail Price', 'Ext Retail', 'Extended Retail']],
     ['productType', ['Product Type', 'Type', 'Item Type', 'Subcategory']],
   ]),

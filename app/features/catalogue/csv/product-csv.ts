@@ -1,5 +1,6 @@
 import { formatCsvLine } from '../../csv/csv-cells.ts'
-import { attributeKeys, productAttributes, writeValue, type AttributeKey, type Product } from '../product.ts'
+import { productAttributes } from '../product-attributes.ts'
+import { attributeKeys, writeValue, type AttributeKey, type Product } from '../product.ts'
 
 /** The columns of the template, and the first of our exports, in this order (specification, section 3). */
 const templateColumns = [
@@ -43,9 +44,7 @@ export function formatExportLine(product: Product): string {
 
 function formatHeader(columns: readonly ExportColumn[]): string {
   return formatCsvLine(
-    columns.map((column) =>
-      column === 'totalRevenue' ? 'Total Revenue' : productAttributes[column].headers[0],
-    ),
+    columns.map((column) => (column === 'totalRevenue' ? 'Total Revenue' : productAttributes[column].header)),
   )
 }
 

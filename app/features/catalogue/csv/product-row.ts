@@ -1,7 +1,8 @@
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { restoreCell } from '../../csv/csv-cells.ts'
 import { isAsin } from '../../media/asin-candidates.ts'
-import { productAttributes, readProduct, type Product } from '../product.ts'
+import { productAttributes } from '../product-attributes.ts'
+import { readProduct, type Product } from '../product.ts'
 import type { CsvField } from './product-columns.ts'
 
 /** What the owner chose for rows that leave it out. */
@@ -28,7 +29,7 @@ export function readProductRow(cell: (field: CsvField) => string, defaults: RowD
   const textOf = (field: CsvField) => suppliersTexts[field] ?? text(field)
   const product = readProduct(
     (attribute, key) => attribute.parse(textOf(key)),
-    (problem, { headers: [header] }, key) => {
+    (problem, { header }, key) => {
       const written = shorten(textOf(key))
       reasons.push(`${header}${written && ` "${written}"`} ${problem}.`)
       return false

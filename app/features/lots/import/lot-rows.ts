@@ -2,7 +2,7 @@ import { shorten } from '../../catalogue/csv/product-row.ts'
 import { attributeList, readProduct, type Product } from '../../catalogue/product.ts'
 
 /** The columns of a file of refused rows: the names that the import of CSV files knows. */
-export const lotHeader: string[] = attributeList.map(({ attribute }) => attribute.headers[0])
+export const lotHeader: string[] = attributeList.map(({ attribute }) => attribute.header)
 const knownParts = new Set<string>(attributeList.map(({ key }) => key))
 
 /** A row that was sent, its parts by name; a row that is none has no parts. */
@@ -19,7 +19,7 @@ export function judgeLotRow(
   const reasons = unknown.map((part) => `The row is not one of the pricing tool: it has "${shorten(part)}".`)
   const product = readProduct(
     (attribute, key) => attribute.receive(parts[key]),
-    (problem, { headers: [header] }) => {
+    (problem, { header }) => {
       reasons.push(`${header} ${problem}.`)
       return false
     },

@@ -1,4 +1,4 @@
-import { spreads } from '../pricing/spreads.ts'
+import { spreads } from '../work/spreads.ts'
 import type { Manifest, ManifestLayout } from './manifest.ts'
 import type { ManifestFacts } from '../work/lot-work.ts'
 import { countWeighed } from '../pricing/unit-weights.ts'

@@ -1,61 +1,18 @@
-import type { CsvColumns } from '../../csv/csv-columns.ts'
-import type { CsvField } from '../../catalogue/csv/product-columns.ts'
+import { readColumns, type CsvColumns } from '../../csv/csv-columns.ts'
+import { productLayout, type CsvField } from '../../catalogue/csv/product-columns.ts'
 import type { ManifestLayout } from './manifest.ts'
 
-type RequiredColumns = readonly (readonly [field: CsvField, name: string])[]
-
 /** The columns that make a file one of a layout, in the specification's order and spelling. */
-const layouts: readonly (readonly [layout: ManifestLayout, columns: RequiredColumns])[] = [
-  [
-    'template',
-    [
-      ['condition', 'Condition'],
-      ['productType', 'Product Type'],
-      ['brand', 'Brand'],
-      ['asin', 'ASIN'],
-      ['name', 'Item Title'],
-      ['stock', 'Qty'],
-    ],
-  ],
-  [
-    'b-stock',
-    [
-      ['name', 'Item Description'],
-      ['stock', 'Qty'],
-      ['originalPriceCents', 'Retail Per Unit'],
-      ['totalRetail', 'Total Retail'],
-      ['condition', 'Condition'],
-    ],
-  ],
+const layouts: readonly (readonly [layout: ManifestLayout, columns: string])[] = [
+  ['template', 'Condition|Product Type|Brand|ASIN|Item Title|Qty'],
+  ['b-stock', 'Item Description|Qty|Retail Per Unit|Total Retail|Condition'],
   [
     'catalogue-export',
-    [
-      ['asin', 'ASIN'],
-      ['name', 'Title'],
-      ['brand', 'Brand'],
-      ['condition', 'Condition'],
-      ['stock', 'Quantity'],
-      ['originalPriceCents', 'Retail Price'],
-      ['priceCents', 'Your Price'],
-      ['margin', 'Margin %'],
-      ['images', 'Image URL'],
-      ['status', 'Status'],
-    ],
+    'ASIN|Title|Brand|Condition|Quantity|Retail Price|Your Price|Margin %|Image URL|Status',
   ],
   [
     'pricing-export',
-    [
-      ['name', 'Title'],
-      ['brand', 'Brand'],
-      ['condition', 'Condition'],
-      ['stock', 'Quantity'],
-      ['priceCents', 'Your Price'],
-      ['originalPriceCents', 'Market Price'],
-      ['margin', 'Margin %'],
-      ['category', 'Category'],
-      ['images', 'Image URL'],
-      ['asin', 'ASIN'],
-    ],
+    'Title|Brand|Condition|Quantity|Your Price|Market Price|Margin %|Category|Image URL|ASIN',
   ],
 ]
 
@@ -67,11 +24,14 @@ export function detectLayout(
   columns: CsvColumns<CsvField>,
 ): { layout: ManifestLayout } | { missing: string[] } {
   let best = { found: -1, missing: [] as string[] }
-  for (const [layout, required] of layouts) {
-    const missing = required.filter(([field]) => !columns.positions.has(field)).map(([, name]) => name)
+  for (const [layout, named] of layouts) {
+    const names = named.split('|')
+    const required = readColumns(names, productLayout).positions
+    const missing = [...required].filter(([field]) => !columns.positions.has(field))
     if (missing.length === 0) return { layout }
-    const found = required.length - missing.length
-    if (found > best.found) best = { found, missing }
+    const found = names.length - missing.length
+    const inOrder = missing.map(([, at]) => at).toSorted((a, b) => a - b)
+    if (found > best.found) best = { found, missing: inOrder.map((at) => names[at] ?? '') }
   }
   return { missing: best.missing }
 }

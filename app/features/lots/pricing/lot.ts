@@ -2,8 +2,8 @@ import { refusePricing, type PricingRefusal } from '../results/pricing-refusals.
 import { succeed, type Outcome } from '../../../shared/outcome.ts'
 import { readCents, readPercent } from '../../csv/csv-numbers.ts'
 import { percentOf } from '../table/percent.ts'
-import type { LotInputs } from './lot-inputs.ts'
-import { spreads } from './spreads.ts'
+import type { LotInputs } from '../work/lot-inputs.ts'
+import { spreads } from '../work/spreads.ts'
 
 /** The presets of the desired ROI in percent (specification, section 2). */
 export const roiPresets = [

@@ -1,4 +1,4 @@
-import type { LotInputs } from './lot-inputs.ts'
+import type { LotInputs } from '../work/lot-inputs.ts'
 import type { ManifestRow } from '../manifest/manifest.ts'
 import { seedDraws } from './seeded-draws.ts'
 

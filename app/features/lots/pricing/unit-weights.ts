@@ -1,4 +1,4 @@
-import type { Spread } from './spreads.ts'
+import type { Spread } from '../work/spreads.ts'
 import type { ManifestRow } from '../manifest/manifest.ts'
 
 type WeighedRow = Pick<ManifestRow, 'quantity' | 'lotItemPriceCents' | 'retailPriceCents'>

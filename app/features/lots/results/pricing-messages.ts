@@ -1,4 +1,4 @@
-import type { LotInputs } from '../pricing/lot-inputs.ts'
+import type { LotInputs } from '../work/lot-inputs.ts'
 import type { ManifestFacts } from '../work/lot-work.ts'
 import type { PricingRefusal } from './pricing-refusals.ts'
 import type { PricingRow } from '../pricing/pricing-row.ts'

@@ -1,5 +1,5 @@
 import { succeed, type Outcome } from '../../../shared/outcome.ts'
-import type { LotInputs } from '../pricing/lot-inputs.ts'
+import type { LotInputs } from '../work/lot-inputs.ts'
 import type { ManifestFacts } from '../work/lot-work.ts'
 import type { PricingAnswer, PricingTask } from '../results/pricing-messages.ts'
 import { refusePricing, type PricingRefusal } from '../results/pricing-refusals.ts'

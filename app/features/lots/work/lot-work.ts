@@ -1,8 +1,8 @@
 import { z } from '../../../shared/zod.ts'
 import { DEFAULT_ROI_PERCENT } from '../pricing/lot.ts'
-import { lotInputs } from '../pricing/lot-inputs.ts'
+import { lotInputs } from './lot-inputs.ts'
 import type { PricingTable } from '../pricing/pricing-table.ts'
-import { spreads } from '../pricing/spreads.ts'
+import { spreads } from './spreads.ts'
 
 /** Changes when work that was kept before cannot be read any more. */
 const WORK_VERSION = 1

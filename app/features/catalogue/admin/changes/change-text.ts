@@ -1,6 +1,7 @@
 import { formatDollars } from '../../../../shared/money.ts'
 import { counted } from '../../../../shared/text/counted.ts'
-import { attributeList, type Attribute } from '../../product.ts'
+import { type Attribute } from '../../product-attributes.ts'
+import { attributeList } from '../../product.ts'
 import type { ProductChange } from './product-history.server.ts'
 
 /** What the history calls a change. */

@@ -11,7 +11,7 @@ export const lotInputs = z.strictObject({
   freightCents: cents,
   /** The buyer's premium; a percentage was taken of the lot cost. */
   premiumCents: cents,
-  roiPercent: z.number().gt(-100),
+  roiPercent: z.number().gt(-100).lt(1_000_000),
   spread: z.enum(spreads),
   unsellablePercent: z.number().min(0).max(100),
 })
