@@ -6,6 +6,7 @@ import {
   formatRate,
   MAX_CENTS,
   numericToCents,
+  parseAmount,
   parseDollarsToCents,
   roundedShare,
 } from './money.ts'
@@ -171,4 +172,17 @@ describe('roundedShare', () => {
   it.each([-1, 0.5, Number.NaN])('refuses %s cents', (cents) => {
     expect(() => roundedShare(cents, '0.1')).toThrow(RangeError(`${cents} is not an amount in cents`))
   })
+})
+
+it('reads amounts as people type them', () => {
+  expect(['40', '$1,234.50', ' 0.5 ', '', '-1', '1e5', '٣', '100000000'].map(parseAmount)).toEqual([
+    4000,
+    123_450,
+    50,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
 })

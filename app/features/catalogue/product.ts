@@ -74,10 +74,19 @@ export function byColumn<Made>(
 const hasColumns = <Made>(made: Partial<Record<ProductColumn, Made>>): made is Record<ProductColumn, Made> =>
   attributeList.every(({ attribute }) => attribute.column in made)
 
+/** The value of an attribute as its column in the database takes it. */
+function storeValue(product: Product, key: AttributeKey) {
+  const attribute: Attribute = productAttributes[key]
+  const value = product[key]
+  return value === null ? null : attribute.store(value)
+}
+
 /** A product as its columns in the database take it. */
 export function columnsOf(product: Product) {
-  return byColumn(({ store }, key) => {
-    const value = product[key]
-    return value === null ? null : store(value)
-  })
+  return byColumn((_, key) => storeValue(product, key))
+}
+
+/** The same without their names, in their order: a large import has many rows. */
+export function storedValues(product: Product) {
+  return attributeKeys.map((key) => storeValue(product, key))
 }

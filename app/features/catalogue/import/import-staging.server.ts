@@ -7,7 +7,7 @@ import { cellReader, type CsvProblem, type CsvRow } from '../../csv/csv-rows.ts'
 import type { CsvField } from '../csv/product-columns.ts'
 import { readProductRow, type RowDefaults, type RowOutcome } from '../csv/product-row.ts'
 import { columnList, productColumns } from '../product-columns.server.ts'
-import { columnsOf } from '../product.ts'
+import { storedValues } from '../product.ts'
 
 /** Two sessions of the database share the work: it derives each row's search vector while the row comes in. */
 export const STAGING_SESSIONS = 2
@@ -65,7 +65,7 @@ async function openCopy(sql: Sql): Promise<Writable> {
 function formatRow(importId: string, row: CsvRow, outcome: RowOutcome): string {
   const place = [importId, row.line, productIdOf(importId, row.line)]
   const fields = outcome.ok
-    ? [...place, 'create', outcome.notes, null, ...Object.values(columnsOf(outcome.product))]
+    ? [...place, 'create', outcome.notes, null, ...storedValues(outcome.product)]
     : [...place, 'refused', outcome.reasons, row.cells, ...productColumns.map(() => null)]
   return `${fields.map(formatField).join('\t')}\n`
 }
