@@ -33,7 +33,7 @@ export function parseAmount(text: string): number | null {
 }
 
 /**
- * As `parseDollarsToCents`, for text that the database itself wrote.
+ * Like `parseDollarsToCents`, for text that the database itself wrote.
  * @throws TypeError when it is no amount.
  */
 export function numericToCents(dollars: string): number {

@@ -6,7 +6,7 @@ import { describeCartFailure, removeCartLine } from './cart-calls.client.ts'
 import { LineQuantity, useWantedQuantity } from './cart-line-quantity.tsx'
 import { lineProblem, type CartLine, type LineProblem } from './cart.ts'
 
-/** The lines of a cart, each with what can be done about it. */
+/** The lines of a cart with their controls. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
   return (
     <ul aria-label="Items" className="grid gap-4">
@@ -33,7 +33,7 @@ function Line({ line: stored }: { line: CartLine }) {
   const problem = lineProblem(line)
 
   async function remove() {
-    // Rather than by disabled buttons, which would lose the keyboard's focus.
+    // Not with disabled buttons: they would lose the keyboard focus.
     if (isBusy) return
     setIsBusy(true)
     try {

@@ -15,7 +15,7 @@ import type { FacetCounts } from './listing/facet-counts.server.ts'
 
 /** Products on the home page (specification, section 9). */
 const FEATURED = 8
-/** As many addresses as one sitemap may hold. */
+/** The most addresses that one sitemap may hold. */
 const SITEMAP_LIMIT = 50_000
 
 export interface Listing {
@@ -25,7 +25,7 @@ export interface Listing {
   pageCount: number
   /** The page shown: the last one when the query asks for a page past the end. */
   page: number
-  /** What was looked for when words of the search were corrected, else null (decision 23). */
+  /** The corrected search if words were corrected, else null (decision 23). */
   searchedFor: string | null
   /** The choices of the filter selects: what active products have. */
   choices: { categories: string[]; conditions: string[] }
@@ -67,7 +67,10 @@ export async function findProduct(id: string): Promise<ProductDetail | null> {
   return { ...facts, ...describeProduct(row, new Date()), ...(blur ? { blur } : {}) }
 }
 
-/** The newest products for the home page, at most eight, and how many each department has (specification, section 2). */
+/**
+ * The newest products for the home page, at most eight, and how many each department has (specification, section
+ * 2).
+ */
 export async function listFeatured(department: Department | null): Promise<Featured> {
   const query = { ...defaultListingQuery, department }
   const { featured } = await readWithFacetCounts(async (facetCounts) => {
@@ -88,7 +91,7 @@ export async function listFeatured(department: Department | null): Promise<Featu
   return featured
 }
 
-/** The cards of a page; an empty list is checked against the catalogue's version all the same. */
+/** The cards of a page; even an empty list is checked against the catalogue's version. */
 async function readCards(query: ListingQuery, counts: ListingCounts, offset: number) {
   if (counts.total > 0) return await readListing(query, counts, offset)
   const { version } = await readFacetCounts()

@@ -17,7 +17,7 @@ export interface ProductCard {
   stock: number
   /** The main picture: our own, or one by https. */
   image: string | null
-  /** Only when there is no image: a picture may be found by it. */
+  /** Set only without an image: it helps to find a picture. */
   asin?: string
   badge: Pick<Badge, 'kind'> | null
 }
@@ -34,7 +34,7 @@ export interface ProductTexts extends Pick<Product, (typeof toldOnPage)[number]>
 export interface ProductDetail extends Omit<ProductCard, 'image'>, ProductTexts {
   /** Pictures that may be shown, the main one first, none twice. */
   images: string[]
-  /** A tiny form of the main picture as a data: address, when it is one of our own making. */
+  /** A tiny preview of the main picture as a data: address, if the picture is our own. */
   blur?: string
 }
 
@@ -49,9 +49,9 @@ export interface ProductFacts extends Pick<
   createdMs: number
 }
 
-/** The part of card and page that both show; `now` decides about NEW! (decision 22). */
+/** The part that card and page share; `now` decides about NEW! (decision 22). */
 export function describeProduct(
-  facts: ProductFacts,
+  facts: CardFacts,
   now: Date,
 ): Omit<ProductCard, 'image'> & { images: string[] } {
   const { id, name, brand, condition, priceCents, originalPriceCents, stock, asin } = facts
@@ -75,7 +75,7 @@ export function describeProduct(
 }
 
 /** A product as a card of a grid. */
-export function cardOf(facts: ProductFacts, now: Date): ProductCard {
+export function cardOf(facts: CardFacts, now: Date): ProductCard {
   const { images, ...shown } = describeProduct(facts, now)
   return { ...shown, image: images[0] ?? null }
 }

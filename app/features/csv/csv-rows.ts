@@ -99,7 +99,7 @@ export class CsvRowReader<Field extends string> {
   }
 }
 
-/** What reading a file threw, as a problem of the file; null when it is another error. */
+/** The problem of a file for an error while reading it; null for other errors. */
 export function explainCsvError(error: unknown): CsvProblem | null {
   if (error instanceof TooManyColumnsError) return { reason: 'too-many-columns', message: error.message }
   const { code, lines } = error instanceof Error ? (error as Error & { code?: unknown; lines?: unknown }) : {}

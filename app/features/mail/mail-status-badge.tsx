@@ -8,7 +8,7 @@ const colours: Record<MailRow['status'], string> = {
   sent: 'bg-status-green-tint text-status-green',
 }
 
-/** What became of a mail so far. */
+/** The result of a mail so far. */
 export function MailStatusBadge({ status }: { status: MailRow['status'] }) {
   return <span className={`badge ${colours[status]}`}>{mailStatusLabels[status]}</span>
 }

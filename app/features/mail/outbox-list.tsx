@@ -3,7 +3,7 @@ import { MailStatusBadge } from './mail-status-badge.tsx'
 import { mailKindLabels } from './outbox-states.ts'
 import type { OutboxMail } from './outbox.server.ts'
 
-/** The mails of the outbox: whom, what, how far. */
+/** The table of the outbox: recipient, subject, state. */
 export function OutboxList({ mails }: { mails: readonly OutboxMail[] }) {
   if (mails.length === 0) return <p className="panel mt-5 text-ink-soft">No mail here.</p>
   return (

@@ -6,7 +6,7 @@ import { listMemberOrders } from '../../features/orders/members/member-orders.se
 import { privateAnswer } from '../page-headers.ts'
 import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/account'
-import { Notice } from './account-card.tsx'
+import { AccountNotice } from './account-card.tsx'
 import { AccountProfile } from './account-profile.tsx'
 import { AccountSessions } from './account-sessions.tsx'
 import { MemberOrderList } from '../../features/orders/members/member-order-list.tsx'
@@ -62,7 +62,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function Account({ loaderData }: Route.ComponentProps) {
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { profile, orders, sessions } = loaderData
   const notice = notices[new URLSearchParams(useLocation().search).get('notice') ?? '']
   return (
@@ -73,7 +73,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       </p>
       {notice && (
         <div className="mt-6">
-          <Notice>{notice}</Notice>
+          <AccountNotice>{notice}</AccountNotice>
         </div>
       )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:mt-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:gap-8">

@@ -2,7 +2,7 @@ import { FormError } from '../../../ui/forms/field.tsx'
 import { providerProblem } from './provider-problem.ts'
 
 interface OAuthButtonsProps {
-  /** What the owner has set up; nothing is shown when that is nothing. */
+  /** The owner's setup; renders nothing without any. */
   providers: readonly { id: string; name: string }[]
   /** The path to lead on to. */
   redirect: string

@@ -12,7 +12,7 @@ import { signUpForm } from './sign-up-form.ts'
 interface Props {
   /** Where the visitor wants to go afterwards. */
   redirect: string
-  /** What became of the last try. */
+  /** The result of the last try. */
   answer?: FormAnswer
 }
 

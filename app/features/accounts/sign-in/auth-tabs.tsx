@@ -18,7 +18,7 @@ interface Props {
 
 const neverChanges = () => () => {}
 
-/** Sign In and Sign Up: two links to begin with, tabs as soon as keys can move between them. */
+/** Sign In and Sign Up: plain links at first, tabs once JavaScript handles the arrow keys. */
 export function AuthTabs({ active, redirect, children }: Props) {
   const navigate = useNavigate()
   const areTabs = useSyncExternalStore(
@@ -84,7 +84,7 @@ export function AuthTabs({ active, redirect, children }: Props) {
   )
 }
 
-/** Arrows go round, Home and End to the ends; null for keys that choose nothing. */
+/** The arrow keys wrap around, Home and End go to the ends; null for other keys. */
 function targetOfKey(key: string, active: Tab): Tab | null {
   if (key === 'ArrowLeft' || key === 'ArrowRight') return active === 'sign-in' ? 'sign-up' : 'sign-in'
   if (key === 'Home') return 'sign-in'

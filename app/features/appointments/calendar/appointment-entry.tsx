@@ -1,5 +1,5 @@
 import { formatDollars } from '../../../shared/money.ts'
-import { kindWords, type AppointmentKind } from '../appointment-kind.ts'
+import { kindLabels, type AppointmentKind } from '../appointment-kind.ts'
 import type { PickupEntry } from './appointment-list.server.ts'
 import { pickupStatusColour, pickupStatusLabel, type PickupStatus } from '../appointment-status.ts'
 import { slotLabel } from '../slots/slots.ts'
@@ -19,7 +19,7 @@ export function PickupStatusBadge({ status }: { status: PickupStatus }) {
   )
 }
 
-/** Marks a delivery among the pickups; nothing for these. */
+/** A badge for deliveries; nothing for pickups. */
 export function DeliveryBadge({ kind }: { kind: AppointmentKind }) {
   if (kind === 'pickup') return null
   return (
@@ -31,7 +31,7 @@ export function DeliveryBadge({ kind }: { kind: AppointmentKind }) {
           strokeLinejoin="round"
         />
       </svg>
-      {kindWords[kind].title}
+      {kindLabels[kind].title}
     </span>
   )
 }

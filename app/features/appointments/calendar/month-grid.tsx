@@ -59,13 +59,13 @@ export function MonthGrid({ month, previous, next, renderDay }: GridProps) {
   )
 }
 
-const turnLook = 'grid size-11 place-content-center rounded-control'
+const turnClasses = 'grid size-11 place-content-center rounded-control'
 
-/** Leads to another month; an empty place where there is none. */
+/** A link to another month; an empty cell without one. */
 export function TurnLink({ href, isBack }: { href: string | null; isBack: boolean }) {
-  if (!href) return <span className={turnLook} />
+  if (!href) return <span className={turnClasses} />
   return (
-    <a href={href} aria-label={turnLabel(isBack)} className={`${turnLook} hover:bg-sunken`}>
+    <a href={href} aria-label={turnLabel(isBack)} className={`${turnClasses} hover:bg-sunken`}>
       <TurnIcon isBack={isBack} />
     </a>
   )
@@ -88,14 +88,14 @@ function TurnIcon({ isBack }: { isBack: boolean }) {
   )
 }
 
-/** Turns the month in place. */
+/** Changes the month in place. */
 export function TurnButton({ isBack, onTurn }: { isBack: boolean; onTurn: () => void }) {
   return (
     <button
       type="button"
       onClick={onTurn}
       aria-label={turnLabel(isBack)}
-      className={`${turnLook} hover:bg-sunken`}
+      className={`${turnClasses} hover:bg-sunken`}
     >
       <TurnIcon isBack={isBack} />
     </button>

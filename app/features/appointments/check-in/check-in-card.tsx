@@ -4,7 +4,7 @@ import type { Handover } from './check-in.server.ts'
 import { slotLabel } from '../slots/slots.ts'
 import { longDay } from '../slots/store-day.ts'
 
-/** Who stands there and what they get: green when the goods may go, amber when something is left to do. */
+/** The customer and their order: green if the goods may be handed over, amber if something is left to do. */
 export function CheckInCard({ handover, isAgain }: { handover: Handover; isAgain: boolean }) {
   const { isCompleted, appointment, dueCents, completedAt } = handover
   const isFine = isCompleted && !isAgain

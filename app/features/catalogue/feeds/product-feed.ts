@@ -29,7 +29,7 @@ export interface FeedShop {
 const titleLimit = 150
 const descriptionLimit = 5000
 const moreImagesLimit = 10
-/** The widest form of a picture that the shop serves. */
+/** The widest picture variant that the shop serves. */
 const imageWidth = 960
 
 /** The three conditions that merchants' catalogues know. */

@@ -15,7 +15,7 @@ interface FilterProps {
   choices: { categories: string[]; conditions: string[] }
 }
 
-/** Goes to the list that a filter form describes, in its canonical address. */
+/** Navigates to the list that a filter form describes, at its canonical address. */
 function useListingForm() {
   const navigate = useNavigate()
   return (form: HTMLFormElement) => {
@@ -25,7 +25,7 @@ function useListingForm() {
   }
 }
 
-/** Opens the filter panel where it is a sheet. */
+/** Opens the filter panel on small screens. */
 export function FilterButton() {
   return (
     <button type="button" popoverTarget="filters" className="button button-secondary px-4 lg:hidden">
@@ -165,7 +165,7 @@ interface ChoiceProps {
 
 /**
  * Brings a select to the choice of the address, which counts after the back button too. A new key would
- * do so as well, but take the focus from who has just chosen by keyboard.
+ * do so as well, but would take the focus from a keyboard user.
  */
 function useChosen(value: string) {
   const select = useRef<HTMLSelectElement>(null)

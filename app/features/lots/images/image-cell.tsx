@@ -6,7 +6,7 @@ import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
 import { isMissingImage } from '../table/row-filter.ts'
 import { shownImageOf } from './row-images.ts'
 
-/** What can be done with a row's image. The ids are those of rows. */
+/** The actions for a row's image. The ids are those of rows. */
 export interface ImageActions {
   findImages: (row: PricingRow) => void
   usePlaceholder: (id: string) => void

@@ -91,8 +91,8 @@ describe('the server', () => {
   it.each<[string, Record<string, unknown>]>([
     ['a broken ASIN', { asin: 'B0-1' }],
     ['no name', { name: ' \n ' }],
-    ['a name of 501 letters', { name: 'x'.repeat(501) }],
-    ['a brand of 201 letters', { brand: 'x'.repeat(201) }],
+    ['a name of 501 characters', { name: 'x'.repeat(501) }],
+    ['a brand of 201 characters', { brand: 'x'.repeat(201) }],
     ['no category', { category: '' }],
     ['no condition', { condition: '' }],
     ['less than no piece', { stock: -1 }],

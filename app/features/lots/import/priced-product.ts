@@ -3,7 +3,7 @@ import type { Product } from '../../catalogue/product.ts'
 import { isAsin } from '../../media/asin-candidates.ts'
 import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
 import { shownImageOf } from '../images/row-images.ts'
-import { isKeptMargin } from '../pricing/row-price.ts'
+import { isStorableMargin } from '../pricing/row-price.ts'
 
 /** The most rows that the server takes in one batch. */
 export const BATCH_MAX_ROWS = 500
@@ -21,7 +21,7 @@ export function pricedProductOf(row: PricingRow) {
     stock: row.quantity,
     priceCents: row.yourPriceCents,
     originalPriceCents: row.marketPriceCents,
-    margin: isKeptMargin(row.margin) ? row.margin : null,
+    margin: isStorableMargin(row.margin) ? row.margin : null,
     costCents: Math.round(row.costPerItemMillicents / 1000),
     images: image !== null && isProductImage(image) ? [image] : [],
     description: [kind, row.condition].filter(Boolean).join(' - '),

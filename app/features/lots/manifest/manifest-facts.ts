@@ -13,7 +13,7 @@ export function factsOf({ layout, rows, droppedLines }: Manifest): ManifestFacts
   }
 }
 
-/** What a layout is called. */
+/** The name of a layout. */
 export const layoutNames: Readonly<Record<ManifestLayout, string>> = {
   template: 'Amazon Direct manifest',
   'b-stock': 'B-Stock manifest',

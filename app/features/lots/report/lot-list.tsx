@@ -5,7 +5,7 @@ import { describePurchase, lotStateLabels } from '../import/lot-labels.ts'
 
 const whole = new Intl.NumberFormat('en-US')
 
-/** What every lot cost and what came in for it. */
+/** The cost and sales of every lot. */
 export function LotList({ lots }: { lots: readonly LotReport[] }) {
   if (lots.length === 0) return <NoLots />
   return (

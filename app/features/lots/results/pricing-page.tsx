@@ -30,7 +30,7 @@ const analyzeQuestion: Question = {
 
 /** The Smart Pricing Tool: four steps, and the priced lot below. */
 export function PricingPage({ lot, imageHosts, importButton, importPanel, drafts }: Props) {
-  const { store, work, isReady, isUnkept } = lot
+  const { store, work, isReady, isUnsaved } = lot
   const { table, form, file } = work
   const heading = useRef<HTMLHeadingElement>(null)
   const [asked, setAsked] = useState<'start-over' | 'analyze' | null>(null)
@@ -64,7 +64,7 @@ export function PricingPage({ lot, imageHosts, importButton, importPanel, drafts
       <noscript>
         <p className="panel">The pricing tool works in your browser and needs JavaScript.</p>
       </noscript>
-      {isUnkept && (
+      {isUnsaved && (
         <p role="status" className="rounded-control bg-sun-tint px-4 py-3">
           This browser does not keep your work: it is lost when the page is closed. Save a draft before you
           leave.

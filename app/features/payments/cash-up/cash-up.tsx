@@ -3,7 +3,7 @@ import { paymentLabels } from '../payment-method.ts'
 import type { CashUpEntry } from './cash-up.server.ts'
 import { sumByMethod, type MethodSum } from './cash-up.ts'
 
-/** What a day brought, by method, and of what it is made. */
+/** The money of a day by method, with its entries. */
 export function CashUp({ day, entries }: { day: string; entries: readonly CashUpEntry[] }) {
   const { methods, all } = sumByMethod(entries)
   return (

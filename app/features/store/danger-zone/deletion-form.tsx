@@ -4,9 +4,9 @@ import { FormError, TextField } from '../../../ui/forms/field.tsx'
 import { CONFIRMATION_WORD, dangerTexts } from './danger-texts.ts'
 import type { SnapshotKind } from './snapshot-taking.server.ts'
 
-/** What became of a deletion that did not happen. */
+/** The result of a deletion that did not happen. */
 export interface DeletionAnswer {
-  /** What is wrong with the word. */
+  /** The error of the typed word. */
   typedProblem?: string
   problem?: string
 }

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { attemptMailNow } from '../../../features/mail/mail-queue.server.ts'
-import { kindWords } from '../../../features/appointments/appointment-kind.ts'
+import { kindLabels } from '../../../features/appointments/appointment-kind.ts'
 import { parseOwnerBooking } from '../../../features/appointments/booking/owner-booking.ts'
 import {
   readOwnerBooking,
@@ -158,7 +158,7 @@ function BookingForm({ booking, date }: { booking: OwnerBooking; date: string | 
           />
           <p>
             <button type="submit" disabled={isBusy} className="button button-primary">
-              {isBusy ? 'Scheduling...' : `${appointment ? 'Move' : 'Book'} ${kindWords[kind].title}`}
+              {isBusy ? 'Scheduling...' : `${appointment ? 'Move' : 'Book'} ${kindLabels[kind].title}`}
             </button>
           </p>
         </>

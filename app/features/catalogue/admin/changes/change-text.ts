@@ -4,7 +4,7 @@ import { type Attribute } from '../../product-attributes.ts'
 import { attributeList } from '../../product.ts'
 import type { ProductChange } from './product-history.server.ts'
 
-/** What the history calls a change. */
+/** The label of a change in the history. */
 const kindLabels: Record<ProductChange['kind'], string> = {
   created: 'Created',
   copied: 'Created as a copy',

@@ -1,5 +1,5 @@
 import { ChangeForm, type Change } from './change-form.tsx'
-import { noticeOf, type ChangeAnswer } from './product-notices.ts'
+import { productNoticeOf, type ChangeAnswer } from './product-notices.ts'
 
 const toneClasses = {
   success: 'border-success/30 bg-success-tint text-success',
@@ -13,9 +13,9 @@ interface Props {
   back: string
 }
 
-/** What the last action did, and the way back from it. */
+/** The result of the last action, with its undo. */
 export function UndoBar({ answer, undo, back }: Props) {
-  const { tone, title, description } = noticeOf(answer)
+  const { tone, title, description } = productNoticeOf(answer)
   return (
     <div
       role="status"

@@ -5,7 +5,7 @@ import { showToast } from '../../../../ui/feedback/toaster.tsx'
 import { probeImage, type FoundImage } from './image-probe.client.ts'
 
 interface Props {
-  /** What the product is called. */
+  /** The name of the product. */
   name: string
   asin: string | null
   imageHosts: readonly string[]

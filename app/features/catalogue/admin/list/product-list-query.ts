@@ -26,7 +26,7 @@ export const productStatusFilters: readonly {
   { value: 'all', label: 'All Products' },
 ]
 
-/** What the product table shows; its state is the address. */
+/** The query of the product table; the address holds its state. */
 export interface ProductQuery {
   /** At most 100 characters, one line. */
   search: string
@@ -45,7 +45,7 @@ const defaultProductQuery: Readonly<ProductQuery> = {
   page: 1,
 }
 
-/** Reads the parameters of the table's address; what makes no sense becomes the default. */
+/** Reads the parameters of the table's address; invalid values become the default. */
 export function parseProductQuery(params: URLSearchParams): ProductQuery {
   const category = params.get('category') ?? ''
   const page = params.get('page') ?? ''

@@ -1,7 +1,7 @@
 import { useBrowserValue } from '../../../../ui/browser-value.tsx'
 import { productsHref, isProductQueryNarrowed, type ProductQuery } from './product-list-query.ts'
 import type { AdminProduct } from './product-list.server.ts'
-import { ProductRow } from './product-row.tsx'
+import { ProductTableRow } from './product-row.tsx'
 
 interface Props {
   query: ProductQuery
@@ -61,7 +61,7 @@ export function ProductTable({ query, products, total, selected, onSelect, ...re
         </thead>
         <tbody>
           {products.map((product) => (
-            <ProductRow
+            <ProductTableRow
               key={product.id}
               product={product}
               back={back}

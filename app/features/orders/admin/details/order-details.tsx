@@ -7,7 +7,7 @@ import { OrderTotalsList } from '../../receipt/order-parts.tsx'
 import type { AdminOrder, AdminOrderItem } from './order-details.ts'
 import { mailtoHref } from '../../../../shared/text/mailto.ts'
 
-/** What an order is, for whom and what of (specification, "Orders management"). */
+/** The facts of an order: status, customer, items (specification, "Orders management"). */
 export function OrderDetails({ order, level }: { order: AdminOrder; level: 2 | 3 }) {
   const { customer, email, phone, address, notes, items, placedAtMs, totalCents } = order
   const placedAt = new Date(placedAtMs)

@@ -1,7 +1,7 @@
 import { formatStoreDateTime } from '../../../../shared/shop-time.ts'
 import { describeTimeline, type OrderEvent } from './order-timeline.ts'
 
-/** Everything that happened to an order, who looked at it included; the newest first. */
+/** The timeline of an order, views included; the newest first. */
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   return (
     <section aria-labelledby="timeline" className="panel">

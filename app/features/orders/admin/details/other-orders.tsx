@@ -3,7 +3,7 @@ import { formatShortStoreDate } from '../../../../shared/shop-time.ts'
 import { OrderStatusBadge } from '../../receipt/order-parts.tsx'
 import type { OtherOrders } from './other-orders.server.ts'
 
-/** What else the customer has bought; nothing for a first order. */
+/** The customer's other orders; renders nothing for a first order. */
 export function OtherOrdersList({ others, email }: { others: OtherOrders; email: string }) {
   const { orders, count } = others
   if (count === 0) return null

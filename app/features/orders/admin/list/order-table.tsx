@@ -5,7 +5,7 @@ import { OrderStatusBadge } from '../../receipt/order-parts.tsx'
 import { isOrderQueryNarrowed, ordersHref, paymentStatusLabels, type OrderQuery } from './order-list-query.ts'
 import type { ListedOrder } from './order-list.server.ts'
 
-/** Of the numbers that this shop gives; loaded orders may have longer ones. */
+/** The length of this shop's order numbers; imported orders may have longer ones. */
 const USUAL_LENGTH = 19
 
 interface Props {
@@ -54,7 +54,7 @@ export function OrderTable({ query, orders, onView, onDelete }: Props) {
 
 interface RowProps {
   order: ListedOrder
-  /** The address of the table as it stands. */
+  /** The current address of the table. */
   back: string
   onView: () => void
   onDelete: () => void
@@ -130,7 +130,7 @@ function OrderRow({ order, back, onView, onDelete }: RowProps) {
   )
 }
 
-/** Not one that asks for a new tab or window. */
+/** A plain click, not one that opens a new tab or window. */
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
