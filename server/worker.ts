@@ -5,6 +5,7 @@ import { forgetOldTries } from '../app/features/accounts/sign-in/sign-in-limits.
 import { forgetOldImportRows } from '../app/features/catalogue/import/import-history.server.ts'
 import {
   catalogueImportJob,
+  importRescueJob,
   importReversalJob,
 } from '../app/features/catalogue/import/imports.jobs.server.ts'
 import { forgetOldGuestCarts } from '../app/features/cart/guest-carts.server.ts'
@@ -88,6 +89,7 @@ export async function startWorker(): Promise<{ stop(): Promise<void> }> {
     nightlyCleaningJob,
     catalogueImportJob,
     importReversalJob,
+    importRescueJob,
     pictureVariantsJob,
     pictureRepairJob,
     pickupReminderJob,

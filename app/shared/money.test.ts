@@ -175,10 +175,11 @@ describe('roundedShare', () => {
 })
 
 it('reads amounts as people type them', () => {
-  expect(['40', '$1,234.50', ' 0.5 ', '', '-1', '1e5', '٣'].map(parseAmount)).toEqual([
+  expect(['40', '$1,234.50', ' 0.5 ', '', '-1', '1e5', '٣', '100000000'].map(parseAmount)).toEqual([
     4000,
     123_450,
     50,
+    null,
     null,
     null,
     null,

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
 import { findImport } from '../../app/features/catalogue/import/import-history.server.ts'
-import { confirmImportNow } from '../../app/features/catalogue/import/imports.server.ts'
+import { confirmImport, confirmImportNow } from '../../app/features/catalogue/import/imports.server.ts'
+import { settleInterruptedImports } from '../../app/features/catalogue/import/interrupted-imports.server.ts'
 import { readGoodRows } from '../support/build-import.ts'
 
 const runner = fileURLToPath(new URL('import-runner.ts', import.meta.url))
@@ -37,13 +38,18 @@ describe('kill -9 in the middle of an import', () => {
   it('leaves nothing half written; it is told, and can be confirmed again', async () => {
     const importId = await readGoodRows(rows('Whole'))
     const before = await count()
-    await sql`update imports set state = 'running', imported_at = now(), changed_at = now() - interval '1 minute' where id = ${importId}`
+    expect((await confirmImport(importId)).ok).toBe(true)
+    // As when a worker has taken it up, a while ago.
+    await sql`update pgboss.job set state = 'active' where data ->> 'importId' = ${importId}`
+    await sql`update imports set changed_at = now() - interval '1 minute' where id = ${importId}`
     await killInTheMiddle(importId, 'whole')
     expect(await count()).toBe(before)
     // The connections of its preview may take a moment to close.
-    await expect
-      .poll(() => findImport(importId))
-      .toMatchObject({ state: 'failed', problem: 'The import was interrupted. Nothing was changed.' })
+    await expect.poll(settleInterruptedImports).toBe(1)
+    expect(await findImport(importId)).toMatchObject({
+      state: 'failed',
+      problem: 'The import was interrupted. Nothing was changed.',
+    })
     expect(await confirmImportNow(importId)).toEqual({ ok: true, value: { count: 500 } })
     expect(await count()).toBe(before + 500)
   })

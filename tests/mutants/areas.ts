@@ -75,7 +75,10 @@ export const areas: Record<string, Area> = {
   csv: {
     rules: inFeatures(
       'csv/csv-cells.ts',
-      'catalogue/csv/product-columns.ts',
+      'catalogue/product.ts',
+      'catalogue/attribute-kinds.ts',
+      'catalogue/product-image.ts',
+      'csv/csv-columns.ts',
       'csv/csv-encoding.ts',
       'csv/csv-numbers.ts',
       'csv/csv-rows.ts',

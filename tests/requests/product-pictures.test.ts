@@ -114,7 +114,7 @@ describe('uploading pictures', () => {
       await multipart(files, { ...asAdmin, Accept: 'application/json' }),
     )
     expect([answer.status, await answer.json()]).toMatchObject([409, { problem: 'too-many' }])
-    expect(await imagesOf(id)).toHaveLength(20)
+    expect(await imagesOf(id)).toHaveLength(24)
     expect(await readdir(join(dataDir, 'uploads'))).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { LotInputs } from '../../app/features/lots/pricing/lot.ts'
 import type { Manifest, ManifestRow } from '../../app/features/lots/manifest/manifest-row.ts'
+import type { LotInputs } from '../../app/features/lots/work/lot-inputs.ts'
 import { priceLot, type PricingTable } from '../../app/features/lots/pricing/pricing-table.ts'
 
 /** Where pictures of an ASIN are in these tests. */

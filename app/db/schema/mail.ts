@@ -38,6 +38,9 @@ export const mailOutbox = pgTable('mail_outbox', {
   html: text(),
   bodyText: text('body_text'),
   calendar: text(),
+  fromName: text('from_name'),
+  replyTo: text('reply_to'),
+  calendarName: text('calendar_name'),
   status: text({ enum: ['queued', 'sent', 'kept', 'failed'] })
     .notNull()
     .default('queued'),

@@ -26,10 +26,10 @@ export const orders = pgTable('orders', {
   fulfilment: text({ enum: ['pickup', 'delivery'] })
     .notNull()
     .default('pickup'),
-  paymentMethod: text('payment_method', { enum: ['cash', 'zelle', 'cashapp', 'applepay'] })
+  paymentMethod: text('payment_method', { enum: paymentMethods })
     .notNull()
     .default('cash'),
-  paymentStatus: text('payment_status', { enum: ['pending', 'partial', 'paid'] })
+  paymentStatus: text('payment_status', { enum: paymentStatuses })
     .notNull()
     .default('pending'),
   status: text({

@@ -1,5 +1,6 @@
 import { isShownPicture } from '../media/picture.ts'
 import type { Department } from './departments.ts'
+import type { Product } from './product.ts'
 import { badgeOf, savingsPercent } from './savings.ts'
 import type { Badge } from './savings.ts'
 
@@ -21,14 +22,12 @@ export interface ProductCard {
   badge: Pick<Badge, 'kind'> | null
 }
 
-/** The texts that only the product page shows. */
-export interface ProductTexts {
-  description: string | null
-  category: string
+/** The attributes that only the page of a product tells; `conditionNote` is of this very piece. */
+export const toldOnPage = ['description', 'category', 'dimensions', 'conditionNote'] as const
+
+/** What only the page of a product tells. */
+export interface ProductTexts extends Pick<Product, (typeof toldOnPage)[number]> {
   department: Department
-  dimensions: string | null
-  /** A remark on the condition of this very piece. */
-  conditionNote: string | null
 }
 
 /** A product on its own page. */
@@ -39,17 +38,13 @@ export interface ProductDetail extends Omit<ProductCard, 'image'>, ProductTexts 
   blur?: string
 }
 
-/** The columns that a card needs. */
-export interface CardFacts {
+/** What the database tells of a product to make a card. */
+export interface ProductFacts extends Pick<
+  Product,
+  'name' | 'brand' | 'condition' | 'priceCents' | 'originalPriceCents' | 'stock' | 'asin'
+> {
   id: string
-  name: string
-  brand: string | null
-  condition: string
-  priceCents: number
-  originalPriceCents: number | null
-  stock: number
   images: readonly string[]
-  asin: string | null
   /** Milliseconds since 1970. */
   createdMs: number
 }

@@ -8,6 +8,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ColumnLimit, COLUMNS_MAX, TooManyColumnsError } from './column-limit.ts'
 import { csvOptions, readCsvText } from './csv-rows.ts'
+import { productLayout } from '../catalogue/csv/product-columns.ts'
+
+const readText = (text: string) => readCsvText(text, productLayout)
 
 const run = promisify(execFile)
 const commas = (count: number) => ','.repeat(count)
@@ -16,14 +19,14 @@ const tooMany = (line: number) => `Line ${line} has more than 500 columns. Is th
 describe('the limit of columns', () => {
   it('takes 500 and no more, in whatever line they are', () => {
     const head = 'Title,Brand\n'
-    expect(readCsvText(`${head}Sofa${commas(COLUMNS_MAX - 1)}`).problem).toBeNull()
-    expect(readCsvText(`${head}Sofa${commas(COLUMNS_MAX)}`).problem?.message).toBe(tooMany(2))
-    expect(readCsvText(commas(COLUMNS_MAX)).problem?.message).toBe(tooMany(1))
-    expect(readCsvText(`${head}"two\nlines"\nx${commas(COLUMNS_MAX)}`).problem?.message).toBe(tooMany(4))
+    expect(readText(`${head}Sofa${commas(COLUMNS_MAX - 1)}`).problem).toBeNull()
+    expect(readText(`${head}Sofa${commas(COLUMNS_MAX)}`).problem?.message).toBe(tooMany(2))
+    expect(readText(commas(COLUMNS_MAX)).problem?.message).toBe(tooMany(1))
+    expect(readText(`${head}"two\nlines"\nx${commas(COLUMNS_MAX)}`).problem?.message).toBe(tooMany(4))
   })
 
   it('does not count what stands in quotes', () => {
-    const { rows, problem } = readCsvText(
+    const { rows, problem } = readText(
       `Title,Brand\n"${commas(5000)}\n${commas(5000)}",b\n27" monitor,"x ""y"" z"\n`,
     )
     expect(problem).toBeNull()
@@ -31,8 +34,8 @@ describe('the limit of columns', () => {
   })
 
   it('says that a quotation mark is open only when one is', () => {
-    expect(readCsvText(`Title\n"${'x'.repeat(300_000)}`).problem?.reason).toBe('unclosed-quote')
-    expect(readCsvText(`Title\n${commas(1_000_000)}`).problem?.reason).toBe('too-many-columns')
+    expect(readText(`Title\n"${'x'.repeat(300_000)}`).problem?.reason).toBe('unclosed-quote')
+    expect(readText(`Title\n${commas(1_000_000)}`).problem?.reason).toBe('too-many-columns')
   })
 
   it('counts as the parser does, in pieces of any size', () => {
@@ -74,7 +77,8 @@ async function readInChild(path: string) {
   const file = new URL('csv-file.server.ts', import.meta.url).href
   const program = `
     const { openCsvFile } = await import(${JSON.stringify(file)})
-    const { batches } = await openCsvFile(${JSON.stringify(path)})
+    const layout = { names: new Map([['name', ['Title']]]), main: 'name' }
+    const { batches } = await openCsvFile(${JSON.stringify(path)}, layout)
     const reading = batches()
     for (;;) {
       const { value, done } = await reading.next()

@@ -3,6 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 import { ColumnLimit } from './column-limit.ts'
+import type { CsvLayout } from './csv-columns.ts'
 import { createCsvDecoder, ENCODING_SAMPLE_BYTES, guessEncoding } from './csv-encoding.ts'
 import { CsvRowReader, csvOptions, explainCsvError, type CsvProblem, type CsvRow } from './csv-rows.ts'
 import { guessSeparator } from './csv-separator.ts'
@@ -34,17 +35,20 @@ export async function isCsvFile(path: string, fileName: string): Promise<boolean
 }
 
 /** What reads a file of any size, a batch of rows at a time; ask `reader` for its columns once it is read. */
-export interface CsvFile {
-  reader: CsvRowReader
+export interface CsvFile<Field extends string> {
+  reader: CsvRowReader<Field>
   batches(): AsyncGenerator<CsvRow[], CsvProblem | null>
 }
 
 /** Opens a file: encoding and separator are known from its beginning. */
-export async function openCsvFile(path: string): Promise<CsvFile> {
+export async function openCsvFile<Field extends string>(
+  path: string,
+  layout: CsvLayout<Field>,
+): Promise<CsvFile<Field>> {
   const { start } = await readStart(path)
   const encoding = guessEncoding(start)
   const separator = guessSeparator(createCsvDecoder(encoding)(start, false))
-  const reader = new CsvRowReader(separator)
+  const reader = new CsvRowReader(layout, separator)
 
   async function* decode(): AsyncGenerator<string> {
     const decoder = createCsvDecoder(encoding)

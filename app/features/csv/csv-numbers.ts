@@ -29,19 +29,20 @@ export function readCents(text: string): number | null {
   return cents <= MAX_CENTS ? cents : null
 }
 
-/** A whole number from 0 to 1,000,000: '3', '3.0', '1,200'. Null for anything else. */
-export function readQuantity(text: string): number | null {
+/** A whole number from 0 to `most`: '3', '3.0', '1,200'. Null for anything else. */
+export function readQuantity(text: string, most: number): number | null {
   const parts = splitNumber(text)
   if (!parts || /[1-9]/.test(parts[1])) return null
   const quantity = Number(parts[0])
-  return quantity <= 1_000_000 ? quantity : null
+  return quantity <= most ? quantity : null
 }
 
-/** Percent with at most two decimals kept, as text for the database: '45', '-3.5', '45,25 %'. Null when it is none. */
-export function readPercent(text: string): string | null {
+/** Percent, rounded to two decimals, as its column keeps it: '45', '-3.5', '45,25 %'. Null when it is none. */
+export function readPercent(text: string): number | null {
   const [, sign = '', amount = ''] = /^([-+]?)\s*(.*?)\s*%?$/.exec(text.trim()) ?? []
   const parts = splitNumber(amount)
   if (!parts) return null
   const percent = Number(`${sign === '-' ? '-' : ''}${parts[0]}.${parts[1] || '0'}`)
-  return Math.abs(percent) < 9999.995 ? percent.toFixed(2) : null
+  // Adding 0 makes a -0 an ordinary 0.
+  return Math.abs(percent) < 9999.995 ? Number(percent.toFixed(2)) + 0 : null
 }

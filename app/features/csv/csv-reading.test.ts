@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { decodeCsv, createCsvDecoder, guessEncoding } from './csv-encoding.ts'
 import { guessSeparator } from './csv-separator.ts'
 import { cellReader, readCsvText } from './csv-rows.ts'
-import { readColumns } from '../catalogue/csv/product-columns.ts'
+import { readColumns } from './csv-columns.ts'
+import { productLayout } from '../catalogue/csv/product-columns.ts'
+
+const readText = (text: string) => readCsvText(text, productLayout)
+const columnsOf = (header: readonly string[]) => readColumns(header, productLayout)
 
 const utf16 = (text: string, isBig: boolean) =>
   Uint8Array.from(
@@ -53,7 +57,7 @@ it.each([
 
 describe('rows', () => {
   it('know the line where they begin', () => {
-    const { rows } = readCsvText('Title,Brand\n\n"two\nlines",b\nthree,c\n\n"with ""quotes""",d')
+    const { rows } = readText('Title,Brand\n\n"two\nlines",b\nthree,c\n\n"with ""quotes""",d')
     expect(rows).toEqual([
       { line: 3, cells: ['two\nlines', 'b'] },
       { line: 5, cells: ['three', 'c'] },
@@ -62,36 +66,36 @@ describe('rows', () => {
   })
 
   it('keep inner quotes of careless files', () => {
-    expect(readCsvText('Title,Brand\n27" monitor,b\n"a "b" c",d').rows.map((row) => row.cells)).toEqual([
+    expect(readText('Title,Brand\n27" monitor,b\n"a "b" c",d').rows.map((row) => row.cells)).toEqual([
       ['27" monitor', 'b'],
       ['"a "b" c"', 'd'],
     ])
   })
 
   it('finds the line of column names below other lines', () => {
-    const { rows, reader } = readCsvText('Manifest 4711\nSeller: x\n\nItem Title,Qty\nSofa,2\n')
+    const { rows, reader } = readText('Manifest 4711\nSeller: x\n\nItem Title,Qty\nSofa,2\n')
     expect(reader.header).toEqual(['Item Title', 'Qty'])
     expect(rows).toEqual([{ line: 5, cells: ['Sofa', '2'] }])
   })
 
   it('takes the line with the most known names for the column names when none names a title', () => {
-    const { reader, problem } = readCsvText('Manifest 4711,\nCondition,Brand,Qty\nUsed,Northwood,2\n')
+    const { reader, problem } = readText('Manifest 4711,\nCondition,Brand,Qty\nUsed,Northwood,2\n')
     expect(reader.header).toEqual(['Condition', 'Brand', 'Qty'])
-    expect(problem?.reason).toBe('no-title')
+    expect(problem?.reason).toBe('no-main-column')
   })
 
   it('tells a product type from a category', () => {
-    const { positions } = readColumns(['Title', 'Product Type', 'Category'])
+    const { positions } = columnsOf(['Title', 'Product Type', 'Category'])
     expect([positions.get('productType'), positions.get('category')]).toEqual([1, 2])
   })
 
   it('reads Amazon Direct manifests, whose titles hold commas, from the right', () => {
-    const { rows, reader } = readCsvText(
+    const { rows, reader } = readText(
       'Seller Name,Condition,Product Type,Brand,ASIN,Item Title,Qty,Lot item price,Total lot price\n' +
         'Ann,Used,Lamp,Lumo,B000000001,Desk Lamp, LED, White,3,10.00,30.00\n',
     )
     const cell = cellReader(rows[0]!, reader.columns!)
-    expect([cell('title'), cell('quantity'), cell('cost'), cell('asin'), cell('condition')]).toEqual([
+    expect([cell('name'), cell('stock'), cell('costCents'), cell('asin'), cell('condition')]).toEqual([
       'Desk Lamp, LED, White',
       '3',
       '10.00',
@@ -101,12 +105,12 @@ describe('rows', () => {
   })
 
   it('does not take empty cells at the end for a longer title', () => {
-    const { rows } = readCsvText('Title,Brand,,\nSofa,Northwood,,,,\n')
+    const { rows } = readText('Title,Brand,,\nSofa,Northwood,,,,\n')
     expect(rows[0]?.cells.slice(0, 2)).toEqual(['Sofa', 'Northwood'])
   })
 
   it('reads B-Stock manifests', () => {
-    const { positions } = readColumns([
+    const { positions } = columnsOf([
       'Item Description',
       'Qty',
       'Retail Per Unit',
@@ -114,16 +118,16 @@ describe('rows', () => {
       'Condition',
     ])
     expect(Object.fromEntries(positions)).toEqual({
-      title: 0,
-      quantity: 1,
-      retailPrice: 2,
+      name: 0,
+      stock: 1,
+      originalPriceCents: 2,
       totalRetail: 3,
       condition: 4,
     })
   })
 
   it('reads the export of the pricing tool', () => {
-    const { positions } = readColumns([
+    const { positions } = columnsOf([
       'Title',
       'Brand',
       'Condition',
@@ -136,23 +140,23 @@ describe('rows', () => {
       'ASIN',
     ])
     expect(Object.fromEntries(positions)).toEqual({
-      title: 0,
+      name: 0,
       brand: 1,
       condition: 2,
-      quantity: 3,
-      price: 4,
-      retailPrice: 5,
+      stock: 3,
+      priceCents: 4,
+      originalPriceCents: 5,
       margin: 6,
       category: 7,
-      image: 8,
+      images: 8,
       asin: 9,
     })
   })
 
   it('says what is wrong with a file', () => {
-    expect(readCsvText('').problem?.message).toBe('The file is empty.')
-    expect(readCsvText('\n\n').problem?.message).toBe('The file is empty.')
-    expect(readCsvText('a,b\n1,2').problem?.message).toBe('CSV is missing required columns: Title')
-    expect(readCsvText('Title,Brand\n"a,b').problem?.message).toMatch(/quotation mark .*is never closed/)
+    expect(readText('').problem?.message).toBe('The file is empty.')
+    expect(readText('\n\n').problem?.message).toBe('The file is empty.')
+    expect(readText('a,b\n1,2').problem?.message).toBe('CSV is missing required columns: Title')
+    expect(readText('Title,Brand\n"a,b').problem?.message).toMatch(/quotation mark .*is never closed/)
   })
 })

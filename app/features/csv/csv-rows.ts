@@ -2,7 +2,7 @@ import type { Options } from 'csv-parse'
 import { parse } from 'csv-parse/browser/esm/sync'
 import { errorCodeOf } from '../../shared/error-code.ts'
 import { ColumnLimit, TooManyColumnsError } from './column-limit.ts'
-import { alignCells, readColumns, type CsvColumns, type CsvField } from '../catalogue/csv/product-columns.ts'
+import { alignCells, readColumns, type CsvColumns, type CsvLayout } from './csv-columns.ts'
 import { guessSeparator, type CsvSeparator } from './csv-separator.ts'
 
 /** Longer than any row that makes sense: a quotation mark that is never closed swallows no more than this. */
@@ -17,11 +17,10 @@ export interface CsvRow {
 }
 
 /** Why a file cannot be read at all. */
-export type CsvProblem =
-  | { reason: 'empty'; message: string }
-  | { reason: 'no-title'; message: string }
-  | { reason: 'unclosed-quote'; message: string }
-  | { reason: 'too-many-columns'; message: string }
+export interface CsvProblem {
+  reason: 'empty' | 'no-main-column' | 'unclosed-quote' | 'too-many-columns'
+  message: string
+}
 
 /** How csv-parse reads text of `createCsvDecoder`: forgiving, with the line numbers of rows. */
 export function csvOptions(separator: CsvSeparator): Options {
@@ -37,15 +36,17 @@ export function csvOptions(separator: CsvSeparator): Options {
 }
 
 /** Turns the records of a file into rows, once the line of column names is found. */
-export class CsvRowReader {
-  /** The column names as they are in the file; empty until found. */
+export class CsvRowReader<Field extends string> {
+  /** The column names as they stand in the file; empty until found. */
   header: readonly string[] = []
-  columns: CsvColumns | null = null
+  columns: CsvColumns<Field> | null = null
+  readonly #layout: CsvLayout<Field>
   readonly #separator: CsvSeparator
   /** Records before the header is known. */
   #before: CsvRow[] = []
 
-  constructor(separator: CsvSeparator) {
+  constructor(layout: CsvLayout<Field>, separator: CsvSeparator) {
+    this.#layout = layout
     this.#separator = separator
   }
 
@@ -57,8 +58,8 @@ export class CsvRowReader {
     const row = { line: info.lines - countBreaks(record), cells: record }
     if (this.columns) return [this.#align(row, this.columns)]
     this.#before.push(row)
-    const columns = readColumns(record)
-    const isHeader = columns.missing.length === 0 && columns.positions.size > 1
+    const columns = readColumns(record, this.#layout)
+    const isHeader = columns.main !== null && columns.positions.size > 1
     return isHeader || this.#before.length === HEADER_SEARCH_LINES ? this.#settleHeader(isHeader) : []
   }
 
@@ -70,21 +71,28 @@ export class CsvRowReader {
   /** Why no row can become a product, or null. */
   problem(): CsvProblem | null {
     if (!this.columns) return { reason: 'empty', message: 'The file is empty.' }
-    if (this.columns.missing.length === 0) return null
-    return { reason: 'no-title', message: 'CSV is missing required columns: Title' }
+    if (this.columns.main !== null) return null
+    const [name = ''] = this.#layout.names.get(this.#layout.main) ?? []
+    return { reason: 'no-main-column', message: `CSV is missing required columns: ${name}` }
   }
 
   #settleHeader(isLast: boolean): CsvRow[] {
-    const position = isLast ? this.#before.length - 1 : findLikeliestHeader(this.#before)
+    const position = isLast ? this.#before.length - 1 : this.#findLikeliestHeader()
     this.header = this.#before[position]?.cells ?? []
-    const columns = (this.columns = readColumns(this.header))
+    const columns = (this.columns = readColumns(this.header, this.#layout))
     const rows = this.#before.slice(position + 1).map((row) => this.#align(row, columns))
     this.#before = []
     return rows
   }
 
-  #align(row: CsvRow, columns: CsvColumns): CsvRow {
+  #align(row: CsvRow, columns: CsvColumns<Field>): CsvRow {
     return { line: row.line, cells: alignCells(row.cells, columns, this.#separator) }
+  }
+
+  /** Where the most columns have a known name; the first line when none has. */
+  #findLikeliestHeader(): number {
+    const known = this.#before.map((row) => readColumns(row.cells, this.#layout).positions.size)
+    return Math.max(0, known.indexOf(Math.max(...known)))
   }
 }
 
@@ -100,12 +108,6 @@ const isParsedRecord = (value: unknown): value is ParsedRecord =>
   Array.isArray(value.record) &&
   'info' in value
 
-/** Where the most columns have a known name; the first line when none has. */
-function findLikeliestHeader(rows: readonly CsvRow[]): number {
-  const known = rows.map((row) => readColumns(row.cells).positions.size)
-  return Math.max(0, known.indexOf(Math.max(...known)))
-}
-
 /** The problem of a file for an error while reading it; null for other errors. */
 export function explainCsvError(error: unknown): CsvProblem | null {
   if (error instanceof TooManyColumnsError) return { reason: 'too-many-columns', message: error.message }
@@ -116,13 +118,12 @@ export function explainCsvError(error: unknown): CsvProblem | null {
 }
 
 /** A whole file at once, as the browser reads it. */
-export function readCsvText(text: string): {
-  rows: CsvRow[]
-  reader: CsvRowReader
-  problem: CsvProblem | null
-} {
+export function readCsvText<Field extends string>(
+  text: string,
+  layout: CsvLayout<Field>,
+): { rows: CsvRow[]; reader: CsvRowReader<Field>; problem: CsvProblem | null } {
   const separator = guessSeparator(text)
-  const reader = new CsvRowReader(separator)
+  const reader = new CsvRowReader(layout, separator)
   try {
     new ColumnLimit(separator).check(text)
     const records: readonly unknown[] = parse(text, csvOptions(separator))
@@ -136,7 +137,10 @@ export function readCsvText(text: string): {
 }
 
 /** Reads the cells of a row by field; empty where there is no such column. */
-export function cellReader(row: CsvRow, columns: CsvColumns): (field: CsvField) => string {
+export function cellReader<Field extends string>(
+  row: CsvRow,
+  columns: CsvColumns<Field>,
+): (field: Field) => string {
   return (field) => row.cells[columns.positions.get(field) ?? -1]?.trim() ?? ''
 }
 

@@ -2,7 +2,9 @@ import { sql } from '../../../db/client.server.ts'
 import { productFiltersOf } from '../admin/list/product-list.server.ts'
 import type { ProductQuery } from '../admin/list/product-list-query.ts'
 import { CSV_MARK } from '../../csv/csv-cells.ts'
-import { formatExportHeader, formatExportLine, type ExportedProduct } from './product-csv.ts'
+import { selectAttributes } from '../product-columns.server.ts'
+import { attributeKeys, type Product } from '../product.ts'
+import { formatExportHeader, formatExportLine } from './product-csv.ts'
 
 const PAGE_ROWS = 2000
 
@@ -12,12 +14,10 @@ export async function* exportProducts(
 ): AsyncGenerator<string> {
   yield CSV_MARK + formatExportHeader()
   for (let after: { createdAt: string; id: string } | null = null; ;) {
-    const rows: (ExportedProduct & { createdAt: string; id: string })[] = await sql<
-      (ExportedProduct & { createdAt: string; id: string })[]
+    const rows: (Product & { createdAt: string; id: string })[] = await sql<
+      (Product & { createdAt: string; id: string })[]
     >`
-      select p.id, p.created_at::text as "createdAt", p.asin, p.name, p.brand, p.condition, p.stock, p.category, p.images,
-        p.description, p.status, p.margin::text as margin, (p.price * 100)::float8 as "priceCents",
-        (p.original_price * 100)::float8 as "originalPriceCents", (p.cost * 100)::float8 as "costCents"
+      select p.id, p.created_at::text as "createdAt", ${selectAttributes(attributeKeys)}
       from products p
       where ${productFiltersOf(query)}
         ${after ? sql`and (p.created_at < ${after.createdAt}::timestamptz or (p.created_at = ${after.createdAt}::timestamptz and p.id > ${after.id}))` : sql``}

@@ -1,54 +1,59 @@
 import { describe, expect, it } from 'vitest'
-import { alignCells, readColumns, type CsvField } from './product-columns.ts'
+import { alignCells, readColumns } from '../../csv/csv-columns.ts'
+import { productLayout, type CsvField } from './product-columns.ts'
+
+const columnsOf = (header: readonly string[]) => readColumns(header, productLayout)
 
 /** The names that suppliers, spreadsheets and our own exports give to columns; each must stay readable. */
-const names: Record<Exclude<CsvField, 'title'>, string> = {
+const names: Record<Exclude<CsvField, 'name'>, string> = {
   asin: 'ASIN|Amazon ASIN|ASIN Number|B00 ASIN',
   brand: 'Brand|Brand Name|Manufacturer|Vendor',
   condition: 'Condition|Item Condition|Product Condition|Grade',
-  quantity: 'Quantity|Qty|Units|Stock|Unit Qty|Item Qty|Count|Pieces',
-  price: 'Your Price|Price|Our Price|Sale Price|Selling Price|Store Price|Asking Price',
-  retailPrice:
+  stock: 'Quantity|Qty|Units|Stock|Unit Qty|Item Qty|Count|Pieces',
+  priceCents: 'Your Price|Price|Our Price|Sale Price|Selling Price|Store Price|Asking Price',
+  originalPriceCents:
     'Retail Price|Original Price|Market Price|Amazon Price|MSRP|List Price|Retail Per Unit|Unit Retail|' +
     'Unit Retail Price|Retail Price Per Unit|Retail|RRP|Compare At Price',
   totalRetail: 'Total Retail|Total Retail Price|Ext Retail|Extended Retail',
   margin: 'Margin|Margin Percent|Profit Margin|Margin %',
   category: 'Category|Category Name|Product Category|Item Category|Department',
   productType: 'Product Type|Type|Item Type|Subcategory',
-  image: 'Image URL|Image|Images|Image URLs|Image Link|Picture|Picture URL|Photo|Photo URL|Main Image',
+  images: 'Image URL|Image|Images|Image URLs|Image Link|Picture|Picture URL|Photo|Photo URL|Main Image',
   description: 'Description|Long Description|Product Description|Details|Notes',
   status: 'Status',
-  cost: 'Cost|Cost Per Item|Unit Cost|Item Cost|Lot Item Price',
+  dimensions: 'Dimensions|Product Dimensions|Item Dimensions|Measurements',
+  conditionNote: 'Condition Note|Condition Notes|Condition Details|Condition Description',
+  costCents: 'Cost|Cost Per Item|Unit Cost|Item Cost|Lot Item Price',
 }
 const titles =
   'Title|Item Title|Product Title|Product Name|Item Name|Name|Item Description|Item Desc|Product|Description'
 
 describe('a column', () => {
   it.each(titles.split('|'))('named %s holds the title', (name) => {
-    expect(readColumns(['Qty', name])).toMatchObject({ missing: [], width: 2 })
-    expect(readColumns(['Qty', name]).positions.get('title')).toBe(1)
+    expect(columnsOf(['Qty', name])).toMatchObject({ main: 1, width: 2 })
+    expect(columnsOf(['Qty', name]).positions.get('name')).toBe(1)
   })
 
   it.each(
     Object.entries(names).flatMap(([field, all]) => all.split('|').map((name) => [name, field] as const)),
   )('named %s holds the %s', (name, field) => {
     for (const written of [name, name.toUpperCase(), ` ${name.replaceAll(' ', '_')}: `])
-      expect(Object.fromEntries(readColumns(['Title', written]).positions)).toEqual({ title: 0, [field]: 1 })
+      expect(Object.fromEntries(columnsOf(['Title', written]).positions)).toEqual({ name: 0, [field]: 1 })
   })
 
   it('of another name holds nothing', () => {
-    const { positions, missing, width } = readColumns(['Pallet', 'Weight', '', ''])
-    expect([positions.size, missing, width]).toEqual([0, ['title'], 2])
+    const { positions, main, width } = columnsOf(['Pallet', 'Weight', '', ''])
+    expect([positions.size, main, width]).toEqual([0, null, 2])
   })
 
   it('has one meaning, and of two for the same field the surer name wins', () => {
-    const { positions } = readColumns(['Description', 'Name', 'Title', 'Price', 'Your Price'])
-    expect(Object.fromEntries(positions)).toEqual({ title: 2, description: 0, price: 4 })
+    const { positions } = columnsOf(['Description', 'Name', 'Title', 'Price', 'Your Price'])
+    expect(Object.fromEntries(positions)).toEqual({ name: 2, description: 0, priceCents: 4 })
   })
 })
 
 describe('the cells of a row', () => {
-  const columns = readColumns(['Brand', 'Title', 'Qty'])
+  const columns = columnsOf(['Brand', 'Title', 'Qty'])
 
   it('beyond the columns belong to the title', () => {
     expect(alignCells(['Lumo', 'Desk Lamp', ' LED', '3'], columns, ',')).toEqual([
@@ -74,7 +79,7 @@ describe('the cells of a row', () => {
   })
 
   it('stay as they are where no column is the title', () => {
-    const untitled = readColumns(['Brand', 'Qty'])
+    const untitled = columnsOf(['Brand', 'Qty'])
     expect(alignCells(['Lumo', '3', '4'], untitled, ',')).toEqual(['Lumo', '3', '4'])
   })
 })

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import type { Product } from '../product.ts'
 import { formatExportHeader, formatExportLine, formatTemplate, templateFileName } from './product-csv.ts'
 
-const product = {
+const product: Product = {
   asin: 'B000000001',
   name: 'Oak table, small',
   brand: 'Northwood',
@@ -10,11 +11,13 @@ const product = {
   priceCents: 12_905,
   originalPriceCents: 24_999,
   costCents: 4000,
-  margin: '48.00',
+  margin: 48,
   category: 'Tables',
   images: ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
   description: '=1+1',
   status: 'active',
+  dimensions: '60 x 36 x 30 in',
+  conditionNote: 'A scratch',
 }
 
 it('writes the template as specified', () => {
@@ -28,10 +31,10 @@ it('writes the template as specified', () => {
 
 it('writes a product in the columns of the export', () => {
   expect(formatExportHeader()).toBe(
-    'ASIN,Title,Brand,Condition,Quantity,Retail Price,Your Price,Margin %,Total Revenue,Category,Image URL,Cost,Description,Status\r\n',
+    'ASIN,Title,Brand,Condition,Quantity,Retail Price,Your Price,Margin %,Total Revenue,Category,Image URL,Description,Cost,Status,Dimensions,Condition Note\r\n',
   )
   expect(formatExportLine(product)).toBe(
-    `B000000001,"Oak table, small",Northwood,Used,3,249.99,129.05,48.00,387.15,Tables,https://a.example/1.jpg https://a.example/2.jpg,40.00,'=1+1,active\r\n`,
+    `B000000001,"Oak table, small",Northwood,Used,3,249.99,129.05,48,387.15,Tables,https://a.example/1.jpg https://a.example/2.jpg,'=1+1,40.00,active,60 x 36 x 30 in,A scratch\r\n`,
   )
 })
 
@@ -43,14 +46,16 @@ it('leaves empty what is not known', () => {
     costCents: null,
     margin: null,
     description: null,
+    dimensions: null,
+    conditionNote: null,
   }
   expect(formatExportLine({ ...product, ...unknown, images: [] })).toBe(
-    ',"Oak table, small",,Used,3,,129.05,,387.15,Tables,,,,active\r\n',
+    ',"Oak table, small",,Used,3,,129.05,,387.15,Tables,,,,active,,\r\n',
   )
 })
 
 it('adds up a stock that is worth more than a price column holds', () => {
   const dear = { ...product, priceCents: 9_999_999_999, stock: 1_000_000 }
   expect(formatExportLine(dear)).toContain(',99999999990000.00,')
-  expect(formatExportLine({ ...product, priceCents: 5, stock: 1 })).toContain(',0.05,48.00,0.05,')
+  expect(formatExportLine({ ...product, priceCents: 5, stock: 1 })).toContain(',0.05,48,0.05,')
 })

@@ -1,102 +1,56 @@
-import { centsToNumeric } from '../../../shared/money.ts'
 import { formatCsvLine } from '../../csv/csv-cells.ts'
+import { productAttributes } from '../product-attributes.ts'
+import { attributeKeys, writeValue, type AttributeKey, type Product } from '../product.ts'
 
-/** The columns of the template and of our exports (specification, section 3). */
+/** The columns of the template, and the first of our exports, in this order (specification, section 3). */
 const templateColumns = [
-  'ASIN',
-  'Title',
-  'Brand',
-  'Condition',
-  'Quantity',
-  'Retail Price',
-  'Your Price',
-  'Margin %',
-  'Total Revenue',
-  'Category',
-  'Image URL',
-] as const
+  'asin',
+  'name',
+  'brand',
+  'condition',
+  'stock',
+  'originalPriceCents',
+  'priceCents',
+  'margin',
+  'totalRevenue',
+  'category',
+  'images',
+] as const satisfies readonly ExportColumn[]
+type ExportColumn = AttributeKey | 'totalRevenue'
 
 /** What an export says beyond the template, so that it can be read back whole. */
-const exportColumns = [...templateColumns, 'Cost', 'Description', 'Status']
+const isBeyondTemplate = (key: AttributeKey) => templateColumns.every((column) => column !== key)
+const exportColumns: readonly ExportColumn[] = [...templateColumns, ...attributeKeys.filter(isBeyondTemplate)]
 
 /** The template's file name and content (specification, section 2), generated in the browser. */
 export const templateFileName = 'product-template.csv'
 export function formatTemplate(): string {
   const rows = [
-    [
-      'B0SAMPLE01',
-      'Oak Coffee Table with Drawer',
-      'Northwood',
-      'Like New',
-      '2',
-      '249.99',
-      '129.99',
-      '48',
-      '259.98',
-      'Tables',
-      'https://images.example.com/oak-coffee-table.jpg',
-    ],
-    [
-      'B0SAMPLE02',
-      'Bluetooth Speaker, Waterproof',
-      'Soundline',
-      'Open Box',
-      '5',
-      '79.99',
-      '39.99',
-      '50',
-      '199.95',
-      'Electronics',
-      'https://images.example.com/bluetooth-speaker.jpg',
-    ],
+    'B0SAMPLE01|Oak Coffee Table with Drawer|Northwood|Like New|2|249.99|129.99|48|259.98|Tables|https://images.example.com/oak-coffee-table.jpg',
+    'B0SAMPLE02|Bluetooth Speaker, Waterproof|Soundline|Open Box|5|79.99|39.99|50|199.95|Electronics|https://images.example.com/bluetooth-speaker.jpg',
   ]
-  return [templateColumns, ...rows].map(formatCsvLine).join('')
-}
-
-/** A product as it is exported. */
-export interface ExportedProduct {
-  asin: string | null
-  name: string
-  brand: string | null
-  condition: string
-  stock: number
-  priceCents: number
-  originalPriceCents: number | null
-  costCents: number | null
-  margin: string | null
-  category: string
-  images: readonly string[]
-  description: string | null
-  status: string
+  return formatHeader(templateColumns) + rows.map((row) => formatCsvLine(row.split('|'))).join('')
 }
 
 /** The first line of an export. */
 export function formatExportHeader(): string {
-  return formatCsvLine(exportColumns)
+  return formatHeader(exportColumns)
 }
 
 /** A product's line of an export. */
-export function formatExportLine(product: ExportedProduct): string {
-  return formatCsvLine([
-    product.asin ?? '',
-    product.name,
-    product.brand ?? '',
-    product.condition,
-    String(product.stock),
-    formatAmount(product.originalPriceCents),
-    centsToNumeric(product.priceCents),
-    product.margin ?? '',
-    formatRevenue(product.priceCents, product.stock),
-    product.category,
-    product.images.join(' '),
-    formatAmount(product.costCents),
-    product.description ?? '',
-    product.status,
-  ])
+export function formatExportLine(product: Product): string {
+  return formatCsvLine(exportColumns.map((column) => formatCell(column, product)))
 }
 
-function formatAmount(cents: number | null): string {
-  return cents === null ? '' : centsToNumeric(cents)
+function formatHeader(columns: readonly ExportColumn[]): string {
+  return formatCsvLine(
+    columns.map((column) => (column === 'totalRevenue' ? 'Total Revenue' : productAttributes[column].header)),
+  )
+}
+
+function formatCell(column: ExportColumn, product: Product): string {
+  if (column === 'totalRevenue') return formatRevenue(product.priceCents, product.stock)
+  return column === 'images' ? product.images.join(' ') : writeValue(product, column)
 }
 
 // Beyond what a price column holds, so not by `centsToNumeric`.

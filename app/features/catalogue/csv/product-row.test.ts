@@ -3,7 +3,7 @@ import type { CsvField } from './product-columns.ts'
 import { readCents, readPercent, readQuantity } from '../../csv/csv-numbers.ts'
 import { readProductRow } from './product-row.ts'
 
-const good: Partial<Record<CsvField, string>> = { title: 'Oak table', quantity: '2', price: '129.99' }
+const good: Partial<Record<CsvField, string>> = { name: 'Oak table', stock: '2', priceCents: '129.99' }
 const read = (cells: Partial<Record<CsvField, string>>) =>
   readProductRow((field) => ({ ...good, ...cells })[field] ?? '', { category: 'Other' })
 const reasonsOf = (cells: Partial<Record<CsvField, string>>) => {
@@ -55,14 +55,16 @@ it.each([
   ['many', null],
   ['1000001', null],
 ])('reads the quantity %j as %s', (text, quantity) => {
-  expect(readQuantity(text)).toBe(quantity)
+  expect(readQuantity(text, 1_000_000)).toBe(quantity)
 })
 
 it.each([
-  ['45', '45.00'],
-  ['45 %', '45.00'],
-  ['-3.5', '-3.50'],
-  ['45,25', '45.25'],
+  ['45', 45],
+  ['45 %', 45],
+  ['-3.5', -3.5],
+  ['-0', 0],
+  ['45,25', 45.25],
+  ['45.255', 45.26],
   ['x', null],
   ['10000', null],
 ])('reads the percentage %j as %s', (text, percent) => {
@@ -75,9 +77,9 @@ describe('a row', () => {
       read({
         asin: 'b0abcdef12',
         brand: ' Northwood ',
-        retailPrice: '$249.99',
+        originalPriceCents: '$249.99',
         margin: '48%',
-        image: 'https://a.example/b.jpg',
+        images: 'https://a.example/b.jpg',
       }),
     ).toEqual({
       ok: true,
@@ -91,11 +93,13 @@ describe('a row', () => {
         priceCents: 12_999,
         originalPriceCents: 24_999,
         costCents: null,
-        margin: '48.00',
+        margin: 48,
         category: 'Other',
         images: ['https://a.example/b.jpg'],
         description: null,
         status: 'active',
+        dimensions: null,
+        conditionNote: null,
       },
     })
   })
@@ -103,24 +107,31 @@ describe('a row', () => {
   it('is refused with everything that has to be corrected', () => {
     expect(
       reasonsOf({
-        title: '',
-        price: '0',
-        quantity: '1.5',
+        name: '',
+        priceCents: '0',
+        stock: '1.5',
         margin: 'much',
-        retailPrice: 'x',
-        image: 'http://a.example/b.jpg',
+        originalPriceCents: 'x',
+        images: 'http://a.example/b.jpg',
+        dimensions: '8'.repeat(201),
       }),
     ).toEqual([
-      'Title is missing.',
-      'Quantity "1.5" is not a whole number of 0 or more.',
-      'Your Price must be greater than $0.',
-      'Retail Price "x" is not an amount with two decimals.',
-      'Margin % "much" is not a number.',
-      'Image URL "http://a.example/b.jpg" is not an address that begins with https://.',
+      'Title is required.',
+      'Your Price "0" must be an amount greater than $0, such as 129.99.',
+      'Retail Price "x" must be an amount such as 129.99.',
+      'Margin % "much" must be a percent such as 45.',
+      'Quantity "1.5" must be a whole number from 0 to 1,000,000.',
+      'Image URL "http://a.example/b.jpg" must be addresses that begin with https://, at most 24.',
+      `Dimensions "${'8'.repeat(39)}…" must be at most 200 characters.`,
     ])
-    expect(reasonsOf({ title: 'x'.repeat(501) })).toEqual(['Title is longer than 500 characters.'])
-    expect(reasonsOf({ title: 'x'.repeat(500) })).toEqual([])
-    expect(reasonsOf({ price: '', quantity: '' })).toEqual(['Quantity is missing.', 'Your Price is missing.'])
+    expect(reasonsOf({ name: 'x'.repeat(501) })).toEqual([
+      `Title "${'x'.repeat(39)}…" must be at most 500 characters.`,
+    ])
+    expect(reasonsOf({ name: 'x'.repeat(500) })).toEqual([])
+    expect(reasonsOf({ priceCents: '', stock: '' })).toEqual([
+      'Your Price is required.',
+      'Quantity is required.',
+    ])
   })
 
   it('has its product type for a category where it names no category', () => {
@@ -149,6 +160,6 @@ describe('a row', () => {
     '/etc/passwd',
     '/media/../x',
   ])('with the image address %j is refused', (image) => {
-    expect(reasonsOf({ image })).toHaveLength(1)
+    expect(reasonsOf({ images: image })).toHaveLength(1)
   })
 })

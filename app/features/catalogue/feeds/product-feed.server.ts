@@ -1,5 +1,6 @@
 import { sql } from '../../../db/client.server.ts'
-import type { FeedProduct } from './product-feed.ts'
+import { selectAttributes } from '../product-columns.server.ts'
+import { feedAttributes, type FeedProduct } from './product-feed.ts'
 
 const pageSize = 500
 
@@ -11,8 +12,8 @@ export async function* readFeedProducts(): AsyncGenerator<FeedProduct[]> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const rows = await sql<FeedProduct[]>`
-      select id, name, description, brand, category, condition, (price * 100)::float8 as "priceCents", stock, images
-      from products where status = 'active' and id > ${after} order by id limit ${pageSize}`
+      select p.id, ${selectAttributes(feedAttributes)}
+      from products p where status = 'active' and id > ${after} order by id limit ${pageSize}`
     const last = rows.at(-1)
     if (!last) return
     yield [...rows]

@@ -1,18 +1,24 @@
 import { centsToNumeric } from '../../../shared/money.ts'
+import { formatCsvLine } from '../../csv/csv-cells.ts'
 import { isShownPicture, pictureUrl } from '../../media/picture.ts'
+import type { Product } from '../product.ts'
 
-/** A product as feeds describe it. */
-export interface FeedProduct {
+/** A product as feeds tell of it. */
+export interface FeedProduct extends Pick<Product, (typeof feedAttributes)[number]> {
   id: string
-  name: string
-  description: string | null
-  brand: string | null
-  category: string
-  condition: string
-  priceCents: number
-  stock: number
-  images: readonly string[]
 }
+
+/** What feeds tell; never cost and margin (R19). */
+export const feedAttributes = [
+  'name',
+  'description',
+  'brand',
+  'category',
+  'condition',
+  'priceCents',
+  'stock',
+  'images',
+] as const
 
 /** Whose feed it is. */
 export interface FeedShop {
@@ -124,7 +130,7 @@ export const metaFeedHead =
 export function metaFeedLine(product: FeedProduct, shop: FeedShop): string {
   const facts = describe(product, shop)
   const [image = '', ...more] = facts.images
-  const cells = [
+  return formatCsvLine([
     product.id,
     facts.title,
     facts.description,
@@ -137,12 +143,5 @@ export function metaFeedLine(product: FeedProduct, shop: FeedShop): string {
     product.brand?.trim() ?? '',
     product.category,
     String(product.stock),
-  ]
-  return `${cells.map(feedCell).join(',')}\r\n`
-}
-
-/** A CSV cell that no spreadsheet takes for a formula (decision 35). */
-function feedCell(text: string): string {
-  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+  ])
 }

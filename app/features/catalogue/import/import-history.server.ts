@@ -3,8 +3,7 @@ import { isUuid } from '../../../shared/uuid.ts'
 import { CSV_MARK, formatCsvLine } from '../../csv/csv-cells.ts'
 import { openImportConnections } from './import-connection.server.ts'
 import { readProgress } from './import-run.server.ts'
-import { settleInterrupted } from './imports.server.ts'
-import { passingStates, type ImportDetail, type ImportSummary, type PreviewRow } from './import-view.ts'
+import type { ImportDetail, ImportSummary, PreviewRow } from './import-view.ts'
 
 const HISTORY_LENGTH = 50
 const PREVIEW_ROWS = 10
@@ -19,11 +18,8 @@ export async function listImports(): Promise<ImportSummary[]> {
 /** One import with its first rows of each kind, or null when there is none with that id. */
 export async function findImport(id: string): Promise<ImportDetail | null> {
   if (!isUuid(id)) return null
-  const [found] = await readSummary(id)
-  if (!found) return null
-  const isOpen = passingStates.includes(found.state)
-  if (isOpen) await settleInterrupted(id)
-  const [summary = found] = isOpen ? await readSummary(id) : [found]
+  const [summary] = await readSummary(id)
+  if (!summary) return null
   const [create, update, refused, merged, done] = await Promise.all([
     readRows(id, 'create', PREVIEW_ROWS),
     readRows(id, 'update', PREVIEW_ROWS),

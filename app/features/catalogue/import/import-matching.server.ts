@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
+import { productLimits } from '../product-limits.ts'
 
 /**
  * Which rows of an import make a product and which change one (decision 35): by ASIN, else by title and condition.
@@ -10,7 +11,7 @@ export async function mergeRows(sql: Sql, importId: string): Promise<void> {
       select line, stock, coalesce('asin ' || asin, lower(name) || chr(31) || lower(condition)) as key
       from import_rows where import_id = ${importId} and outcome = 'create'
     ), alike as (
-      select key, max(line) as line, array_agg(line order by line) as lines, least(sum(stock), 1000000) as stock
+      select key, max(line) as line, array_agg(line order by line) as lines, least(sum(stock), ${productLimits.stock}::integer) as stock
       from keyed group by key having count(*) > 1
     )
     update import_rows r set

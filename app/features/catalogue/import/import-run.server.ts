@@ -1,6 +1,8 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { sql as shopSql } from '../../../db/client.server.ts'
 import { logger } from '../../../platform/logger.server.ts'
+import { columnList } from '../product-columns.server.ts'
+import { attributeList, type ProductColumn } from '../product.ts'
 import { lockImports, openImportConnections } from './import-connection.server.ts'
 import { matchRows } from './import-matching.server.ts'
 
@@ -56,24 +58,19 @@ async function updateProducts(tx: TransactionSql, importId: string): Promise<voi
   await tx`
     select from products where id in (select product_id from import_rows where import_id = ${importId} and outcome = 'update')
     order by id for update`
+  const columns = refreshedColumns()
+  const facts = (valueOf: (column: RefreshedColumn) => string) =>
+    tx.unsafe(`jsonb_build_object(${columns.map((one) => `'${one.column}', ${valueOf(one)}`).join(', ')})`)
   await tx`
     with facts as (
-      select r.line,
-        jsonb_build_object('price', p.price, 'original_price', p.original_price, 'cost', p.cost, 'margin', p.margin,
-          'stock', p.stock, 'status', p.status, 'images', p.images) as before,
-        jsonb_build_object('price', r.price, 'original_price', coalesce(r.original_price, p.original_price),
-          'cost', coalesce(r.cost, p.cost), 'margin', coalesce(r.margin, p.margin), 'stock', r.stock, 'status', r.status,
-          'images', case when r.images = '{}' then p.images else r.images end) as after
+      select r.line, ${facts(({ column }) => `p.${column}`)} as before, ${facts(({ value }) => value)} as after
       from import_rows r join products p on p.id = r.product_id
       where r.import_id = ${importId} and r.outcome = 'update'
     )
     update import_rows r set before = facts.before, after = facts.after
     from facts where r.import_id = ${importId} and r.line = facts.line and facts.before <> facts.after`
   await tx`
-    update products p set
-      price = r.price, original_price = coalesce(r.original_price, p.original_price), cost = coalesce(r.cost, p.cost),
-      margin = coalesce(r.margin, p.margin), stock = r.stock, status = r.status,
-      images = case when r.images = '{}' then p.images else r.images end, updated_at = now()
+    update products p set ${tx.unsafe(columns.map(({ column, value }) => `${column} = ${value}`).join(', '))}, updated_at = now()
     from import_rows r
     where r.import_id = ${importId} and r.before is not null and p.id = r.product_id`
   await tx`
@@ -83,6 +80,21 @@ async function updateProducts(tx: TransactionSql, importId: string): Promise<voi
     where r.import_id = ${importId} and r.before is not null`
 }
 
+interface RefreshedColumn {
+  column: ProductColumn
+  /** What it becomes, of a row r and its product p. */
+  value: string
+}
+
+/** The columns that a row changes of a product that is there. */
+function refreshedColumns(): RefreshedColumn[] {
+  return attributeList.flatMap(({ attribute: { column, type, refresh } }) => {
+    if (!refresh) return []
+    const told = type === 'images' ? `nullif(r.${column}, '{}')` : `r.${column}`
+    return [{ column, value: refresh === 'always' ? told : `coalesce(${told}, p.${column})` }]
+  })
+}
+
 /**
  * In the order of the file, which is also the order in which lists show them: the first row is the newest. Indexes by
  * time are then written at one end, which saves a quarter. Search vectors were derived while the file was read.
@@ -90,11 +102,8 @@ async function updateProducts(tx: TransactionSql, importId: string): Promise<voi
 async function createProducts(tx: TransactionSql, importId: string): Promise<void> {
   await tx`select set_config('store.is_derived', 'on', true), set_config('store.is_counted', 'on', true)`
   await tx`
-    insert into products (
-      id, name, asin, brand, category, condition, description, price, original_price, cost, margin, stock, status, images,
-      department, search_title, search_document, created_at, lot_id)
-    select case when nextval('import_progress') > 0 then r.product_id end, r.name, r.asin, r.brand, r.category, r.condition,
-      r.description, r.price, r.original_price, r.cost, r.margin, r.stock, r.status, r.images, d.department, r.search_title,
+    insert into products (id, ${columnList()}, department, search_title, search_document, created_at, lot_id)
+    select case when nextval('import_progress') > 0 then r.product_id end, ${columnList('r')}, d.department, r.search_title,
       coalesce(r.search_document, r.search_title), import_row_time(i.imported_at, r.line), i.lot_id
     from import_rows r
     join imports i on i.id = r.import_id

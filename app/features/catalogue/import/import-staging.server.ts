@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import type { Sql } from 'postgres'
-import { centsToNumeric } from '../../../shared/money.ts'
 import type { CsvFile } from '../../csv/csv-file.server.ts'
 import { cellReader, type CsvProblem, type CsvRow } from '../../csv/csv-rows.ts'
-import { readProductRow, type RowDefaults } from '../csv/product-row.ts'
+import type { CsvField } from '../csv/product-columns.ts'
+import { readProductRow, type RowDefaults, type RowOutcome } from '../csv/product-row.ts'
+import { columnList, productColumns } from '../product-columns.server.ts'
+import { storedValues } from '../product.ts'
 
 /** Two sessions of the database share the work: it derives each row's search vector while the row comes in. */
 export const STAGING_SESSIONS = 2
@@ -20,7 +22,7 @@ interface Staged {
 export async function stageRows(
   sql: Sql,
   importId: string,
-  file: CsvFile,
+  file: CsvFile<CsvField>,
   defaults: RowDefaults,
 ): Promise<Staged> {
   const staged: Staged = { rowsRead: 0, refused: 0, problem: null }
@@ -33,7 +35,14 @@ export async function stageRows(
         staged.problem = next.value
         break
       }
-      const lines = next.value.map((row) => formatRow(importId, row, file, defaults, staged))
+      const { columns } = file.reader
+      if (!columns) throw new Error('there are no rows before their columns are known')
+      const lines = next.value.map((row) => {
+        const outcome = readProductRow(cellReader(row, columns), defaults)
+        staged.rowsRead += 1
+        if (!outcome.ok) staged.refused += 1
+        return formatRow(importId, row, outcome)
+      })
       const stream = streams[turn % streams.length]
       if (stream && !stream.write(lines.join(''))) await once(stream, 'drain')
     }
@@ -49,42 +58,15 @@ export async function stageRows(
 }
 
 async function openCopy(sql: Sql): Promise<Writable> {
-  return await sql`copy import_rows (
-    import_id, line, product_id, outcome, reasons, cells, name, asin, brand, category, condition, description,
-    price, original_price, cost, margin, stock, status, images) from stdin`.writable()
+  return await sql`copy import_rows (import_id, line, product_id, outcome, reasons, cells, ${columnList()}) from stdin`.writable()
 }
 
-function formatRow(
-  importId: string,
-  row: CsvRow,
-  file: CsvFile,
-  defaults: RowDefaults,
-  staged: Staged,
-): string {
-  const { columns } = file.reader
-  if (!columns) throw new Error('there are no rows before their columns are known')
-  staged.rowsRead += 1
-  const outcome = readProductRow(cellReader(row, columns), defaults)
-  const fields: (string | null)[] = [importId, String(row.line), productIdOf(importId, row.line)]
-  if (outcome.ok) {
-    const { product, notes } = outcome
-    fields.push(
-      'create',
-      formatArray(notes),
-      null,
-      product.name,
-      product.asin,
-      product.brand,
-      product.category,
-    )
-    fields.push(product.condition, product.description, centsToNumeric(product.priceCents))
-    fields.push(formatCents(product.originalPriceCents), formatCents(product.costCents), product.margin)
-    fields.push(String(product.stock), product.status, formatArray(product.images))
-  } else {
-    staged.refused += 1
-    fields.push('refused', formatArray(outcome.reasons), formatArray(row.cells))
-    fields.push(...Array.from({ length: 13 }, () => null))
-  }
+/** A row as COPY reads it, in the order of its columns above. */
+function formatRow(importId: string, row: CsvRow, outcome: RowOutcome): string {
+  const place = [importId, row.line, productIdOf(importId, row.line)]
+  const fields = outcome.ok
+    ? [...place, 'create', outcome.notes, null, ...storedValues(outcome.product)]
+    : [...place, 'refused', outcome.reasons, row.cells, ...productColumns.map(() => null)]
   return `${fields.map(formatField).join('\t')}\n`
 }
 
@@ -97,11 +79,9 @@ function productIdOf(importId: string, line: number): string {
   return `${importId.slice(0, 13)}-8${place.slice(0, 3)}-8${place.slice(3, 6)}-${place.slice(6)}${randomBytes(6).toString('hex').slice(1)}`
 }
 
-const formatCents = (cents: number | null) => (cents === null ? null : centsToNumeric(cents))
-
-/** A field as COPY reads it. */
-function formatField(text: string | null): string {
-  if (text === null) return String.raw`\N`
+function formatField(value: string | number | readonly string[] | null): string {
+  if (value === null) return String.raw`\N`
+  const text = typeof value === 'object' ? formatArray(value) : String(value)
   if (!/[\\\t\n\r]/.test(text)) return text
   return text
     .replaceAll('\\', '\\\\')

@@ -5,6 +5,7 @@ import { imports } from '../../../db/schema/imports.ts'
 import { enqueueJob } from '../../../platform/jobs.server.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { columnList } from '../product-columns.server.ts'
 import { lockImports, openImportConnections } from './import-connection.server.ts'
 import { importReversal } from './import-queue.server.ts'
 
@@ -96,11 +97,8 @@ async function restoreChanged(tx: TransactionSql, importId: string, userId: stri
       select id, facts, facts || coalesce((
         select jsonb_object_agg(key, value) from jsonb_each(before) where facts -> key = after -> key), '{}') as wanted from old
     ), restored as (
-      update products p set
-        price = (w.wanted ->> 'price')::numeric, original_price = (w.wanted ->> 'original_price')::numeric,
-        cost = (w.wanted ->> 'cost')::numeric, margin = (w.wanted ->> 'margin')::numeric,
-        stock = (w.wanted ->> 'stock')::integer, status = w.wanted ->> 'status',
-        images = array(select jsonb_array_elements_text(w.wanted -> 'images')), updated_at = now()
+      update products p set (${columnList()}) = (select ${columnList()} from jsonb_populate_record(null::products, w.wanted)),
+        updated_at = now()
       from wanted w where p.id = w.id and w.facts <> w.wanted
       returning p.id
     )

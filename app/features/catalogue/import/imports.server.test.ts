@@ -6,7 +6,10 @@ import { readFileOf, readGoodRows, readRows } from '../../../../tests/support/bu
 import { listProductChanges } from '../admin/changes/product-history.server.ts'
 import { exportRefusedRows, findImport, forgetOldImportRows, listImports } from './import-history.server.ts'
 import { finishUndoing, undoImport, type Undone } from './import-undo.server.ts'
-import { cancelImport, confirmImportNow, finishImport } from './imports.server.ts'
+import { isAnyImportAlive } from './import-connection.server.ts'
+import { cancelImport, confirmImport, confirmImportNow, finishImport } from './imports.server.ts'
+import { settleInterruptedImports } from './interrupted-imports.server.ts'
+import { columnList } from '../product-columns.server.ts'
 import { exportProducts } from '../csv/catalogue-export.server.ts'
 
 beforeEach(async () => {
@@ -78,12 +81,12 @@ describe('an import', () => {
         create: [{ line: 2, name: 'Oak table', priceCents: 12_999, stock: 2 }],
         update: [{ line: 3, name: 'Desk lamp' }],
         refused: [
-          { line: 4, reasons: ['Title is missing.'] },
+          { line: 4, reasons: ['Title is required.'] },
           {
             line: 5,
             reasons: [
-              'Quantity "x" is not a whole number of 0 or more.',
-              'Your Price "1.234" is not an amount with two decimals.',
+              'Your Price "1.234" must be an amount greater than $0, such as 129.99.',
+              'Quantity "x" must be a whole number from 0 to 1,000,000.',
             ],
           },
         ],
@@ -201,15 +204,31 @@ describe('undoing an import', () => {
     const id = await readGoodRows([table])
     await confirmImportNow(id)
     await sql`update imports set state = 'undoing', changed_at = now() - interval '1 minute' where id = ${id}`
+    const readVersion = () => sql`select xmin::text from imports where id = ${id}`
+    const before = await readVersion()
+    expect(await findImport(id)).toMatchObject({ state: 'undoing' })
+    expect(await readVersion(), 'who only looks writes nothing').toEqual(before)
     // The connections of the import before may take a moment to close.
-    await expect
-      .poll(() => findImport(id))
-      .toMatchObject({
-        state: 'done',
-        problem: 'Undoing was interrupted. Nothing was changed.',
-      })
+    await expect.poll(settleInterruptedImports).toBe(1)
+    expect(await findImport(id)).toMatchObject({
+      state: 'done',
+      problem: 'Undoing was interrupted. Nothing was changed.',
+    })
     expect(await undoImportNow(id)).toMatchObject({ deleted: 1 })
   })
+})
+
+it('does not take an import for interrupted that still waits for a worker', async () => {
+  const id = await readGoodRows([table])
+  expect((await confirmImport(id)).ok).toBe(true)
+  await sql`update imports set changed_at = now() - interval '1 minute' where id = ${id}`
+  // The connections of its preview may take a moment to close.
+  await expect.poll(isAnyImportAlive).toBe(false)
+  expect(await settleInterruptedImports()).toBe(0)
+  await sql`delete from pgboss.job where data ->> 'importId' = ${id}`
+  expect(await settleInterruptedImports(), 'nobody is to do it any more').toBe(1)
+  expect(await findImport(id)).toMatchObject({ state: 'failed' })
+  expect(await confirmImportNow(id)).toEqual({ ok: true, value: { count: 1 } })
 })
 
 describe('the history of a product', () => {
@@ -311,19 +330,58 @@ describe('cancelling', () => {
   })
 })
 
-it('exports what can be imported again without a change', async () => {
-  await readGoodRows([table, ',-5 kg weights,,Good,1,,5,-3.5,Sport,']).then(confirmImportNow)
-  const before = await readProducts()
-  const file = await textOf(exportProducts({ search: '', status: 'all', department: null }))
-  expect(file).toContain(`'-5 kg weights`)
-  const [header = '', ...lines] = file.trim().split('\r\n')
-  const id = await readGoodRows(lines, header)
-  expect(await findImport(id)).toMatchObject({ created: 0, updated: 2, refused: 0 })
-  await confirmImportNow(id)
-  expect(await readProducts()).toEqual(before)
-  await sql`truncate products cascade`
-  await readGoodRows(lines, header).then(confirmImportNow)
-  expect(await readProducts()).toEqual(before)
-  const found = await textOf(exportProducts({ search: 'OAK', status: 'active', department: 'home' }))
-  expect(found.trim().split('\r\n')).toHaveLength(2)
+/** Everything that the owner can say of the products. */
+const readWhole = () => sql`select ${columnList()} from products order by name`
+
+describe('what was exported', () => {
+  const exported = async () => await textOf(exportProducts({ search: '', status: 'all', department: null }))
+  const importAgain = async (file: string) => {
+    const [header = '', ...lines] = file.trim().split('\r\n')
+    const id = await readGoodRows(lines, header)
+    const preview = await findImport(id)
+    await confirmImportNow(id)
+    return preview
+  }
+
+  it('is imported again without a change, and into an empty store as the same products', async () => {
+    await readGoodRows([table, ',-5 kg weights,,Good,1,,5,-3.5,Sport,']).then(confirmImportNow)
+    await buildProduct({
+      name: 'Sofa',
+      dimensions: '80 x 36 x 34 in',
+      conditionNote: 'A scratch on one leg; see picture 2',
+      description: 'Grey',
+      status: 'archived',
+      images: ['/media/a-1.webp?v=b2', 'https://a.example/s.jpg', '/placeholder.svg'],
+    })
+    const before = await readWhole()
+    const file = await exported()
+    expect(file).toContain(`'-5 kg weights`)
+    expect(await importAgain(file)).toMatchObject({ created: 0, updated: 3, refused: 0 })
+    expect(await readWhole()).toEqual(before)
+    expect(
+      await sql`select from product_changes c join products p on p.id = c.product_id`,
+      'nothing was changed',
+    ).toEqual([])
+    await sql`truncate products cascade`
+    await importAgain(file)
+    expect(await readWhole()).toEqual(before)
+    const found = await textOf(exportProducts({ search: 'OAK', status: 'active', department: 'home' }))
+    expect(found.trim().split('\r\n')).toHaveLength(2)
+  })
+
+  it('changes dimensions and condition note where the file tells them, and undoing gives them back', async () => {
+    const texts = async () => (await sql`select dimensions, condition_note from products`)[0]
+    await buildProduct({
+      name: 'Sofa',
+      condition: 'Used',
+      dimensions: '80 x 36 in',
+      conditionNote: 'A scratch',
+    })
+    const header = 'Title,Condition,Quantity,Your Price,Dimensions,Condition Note'
+    const id = await readGoodRows(['Sofa,Used,1,40,82 x 36 in,'], header)
+    await confirmImportNow(id)
+    expect(await texts()).toEqual({ dimensions: '82 x 36 in', condition_note: 'A scratch' })
+    await undoImportNow(id)
+    expect(await texts()).toEqual({ dimensions: '80 x 36 in', condition_note: 'A scratch' })
+  })
 })

@@ -6,7 +6,8 @@ import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { isCsvFile, openCsvFile } from '../../csv/csv-file.server.ts'
-import { breakOffImport, isAnyImportAlive, openImportConnections } from './import-connection.server.ts'
+import { productLayout } from '../csv/product-columns.ts'
+import { breakOffImport, openImportConnections } from './import-connection.server.ts'
 import { matchRows, mergeRows } from './import-matching.server.ts'
 import { catalogueImport } from './import-queue.server.ts'
 import { runImport } from './import-run.server.ts'
@@ -21,9 +22,6 @@ interface SentFile {
 }
 
 export type FileRefusal = { reason: 'not-csv' } | { reason: 'unreadable'; message: string }
-
-/** A confirmed import has not been taken up by the worker yet, or a connection is just being opened. */
-const GRACE_SECONDS = 20
 
 /**
  * Reads a CSV file and predicts the result of each row; products are not touched. The import waits for its
@@ -45,7 +43,7 @@ export async function readImport({
   const importId = row.id
   const connections = openImportConnections(importId, STAGING_SESSIONS)
   try {
-    const file = await openCsvFile(path)
+    const file = await openCsvFile(path, productLayout)
     const staged = await stageRows(connections, importId, file, { category: defaultCategory })
     if (staged.problem) {
       await sql`delete from imports where id = ${importId}`
@@ -121,16 +119,6 @@ export async function cancelImport(importId: string): Promise<Outcome<null, { re
   if (cancelled.length === 0) return refuse({ reason: 'not-running' })
   await breakOffImport(importId)
   return succeed(null)
-}
-
-/** An import that no process works at any more is told so: the shop was stopped in the middle of it. */
-export async function settleInterrupted(importId: string): Promise<void> {
-  if (await isAnyImportAlive()) return
-  await sql`
-    update imports set changed_at = now(), state = case state when 'undoing' then 'done' else 'failed' end,
-      problem = case state when 'undoing' then 'Undoing was' else 'The import was' end || ' interrupted. Nothing was changed.'
-    where id = ${importId} and (state in ('running', 'undoing') or (state = 'reading' and lot_id is null))
-      and changed_at < now() - make_interval(secs => ${GRACE_SECONDS})`
 }
 
 async function settle(importId: string, problem: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { productLimits } from '../product-limits.ts'
 import { isDepartment } from '../departments.ts'
 import type { Department } from '../departments.ts'
 
@@ -8,7 +9,6 @@ const SEARCH_MAX_LENGTH = 100
 const PAGE_MAX = 100_000
 
 /** The longest category or condition text that a link may carry. */
-const CHOICE_MAX_LENGTH = 200
 
 export type ListingSort = 'newest' | 'price-low' | 'price-high' | 'savings'
 
@@ -109,7 +109,7 @@ function parseSearch(text: string | null): string {
 }
 
 function parseChoice(text: string | null): string | null {
-  if (!text || text.trim() === '' || text.length > CHOICE_MAX_LENGTH || /\p{Cc}/u.test(text)) return null
+  if (!text || text.trim() === '' || text.length > productLimits.choice || /\p{Cc}/u.test(text)) return null
   return text
 }
 

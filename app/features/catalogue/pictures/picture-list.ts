@@ -1,7 +1,8 @@
 import { isShownPicture } from '../../media/picture.ts'
+import { productLimits } from '../product-limits.ts'
 
-/** The most pictures that one product may have. */
-export const pictureLimit = 20
+/** As many pictures as one product may have. */
+export const pictureLimit = productLimits.images
 
 /** Where a picture goes in its product's row. */
 export type PictureMove = 'main' | 'earlier' | 'later'

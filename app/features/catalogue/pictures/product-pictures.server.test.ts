@@ -33,7 +33,7 @@ const imagesOf = async (id: string) =>
   (await findManagedProduct(id))?.pictures.map(({ image }) => image) ?? []
 
 const fullProduct = () =>
-  buildProduct({ images: Array.from({ length: 20 }, (_, n) => `https://img.example/${n}.jpg`) })
+  buildProduct({ images: Array.from({ length: 24 }, (_, n) => `https://img.example/${n}.jpg`) })
 
 async function add(productId: string, sent?: Buffer, isMain = false): Promise<string> {
   const outcome = await addPicture({
@@ -114,9 +114,9 @@ describe('a picture that is sent', () => {
     expect(await storedKeys()).toEqual(before)
   })
 
-  it('is not lost when several are sent at once, and never more than twenty stay', async () => {
+  it('is not lost when several are sent at once, and never more than twenty-four stay', async () => {
     const product = await buildProduct({
-      images: Array.from({ length: 17 }, (_, n) => `https://img.example/${n}.jpg`),
+      images: Array.from({ length: 21 }, (_, n) => `https://img.example/${n}.jpg`),
     })
     const before = (await storedKeys()).length
     const sent = await someJpeg()
@@ -126,7 +126,7 @@ describe('a picture that is sent', () => {
       ),
     )
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3)
-    expect(await imagesOf(product.id)).toHaveLength(20)
+    expect(await imagesOf(product.id)).toHaveLength(24)
     expect((await storedKeys()).length).toBe(before + 3)
   })
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { placeholderImage } from '../../catalogue/admin/form/product-form.ts'
+import { placeholderImage } from '../../catalogue/product-image.ts'
 import { isRealPicture } from './image-load.client.ts'
 import { ImageUrlForm } from './image-url-form.tsx'
 import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildTable, imageHosts } from '../../../../tests/support/build-lot.ts'
-import { placeholderImage } from '../../catalogue/admin/form/product-form.ts'
+import { placeholderImage } from '../../catalogue/product-image.ts'
 import type { PricingRow } from '../pricing/pricing-row.ts'
 import type { PricingTable } from '../pricing/pricing-table.ts'
 import { countImages, filterRows, marginTone } from '../table/row-filter.ts'

@@ -1,6 +1,5 @@
 import { succeed, type Outcome } from '../../../shared/outcome.ts'
-import { placeholderImage } from '../../catalogue/admin/form/product-form.ts'
-import { isWebImage } from '../../catalogue/csv/product-row.ts'
+import { isWebImage, placeholderImage } from '../../catalogue/product-image.ts'
 import { asinCheckUrls } from '../../media/asin-candidates.ts'
 import { changeRows, type EditedTable } from '../pricing/price-edits.ts'
 import { refusePricing, type PricingRefusal } from '../results/pricing-refusals.ts'

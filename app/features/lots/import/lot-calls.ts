@@ -1,13 +1,11 @@
-import { MAX_CENTS } from '../../../shared/money.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { z } from '../../../shared/zod.ts'
-import { spreads } from '../pricing/lot.ts'
+import { lotInputs } from '../work/lot-inputs.ts'
 import { BATCH_MAX_ROWS } from './priced-product.ts'
 
 const NAME_MAX_LENGTH = 200
 const LOT_MAX_ROWS = 50_000
 
-const cents = z.int().min(0).max(MAX_CENTS)
 const lotName = z.string().overwrite(foldToOneLine).min(1).max(NAME_MAX_LENGTH)
 
 /**
@@ -21,13 +19,7 @@ export const newLot = z.strictObject({
   source: z.string().overwrite(foldToOneLine).max(NAME_MAX_LENGTH),
   /** The day on which it was bought, 'yyyy-mm-dd'. */
   boughtOn: z.iso.date(),
-  lotCostCents: cents.min(1),
-  freightCents: cents,
-  premiumCents: cents,
-  /** Percent. */
-  roiPercent: z.number().gt(-100).lt(1_000_000),
-  unsellablePercent: z.number().min(0).max(100),
-  spread: z.enum(spreads),
+  ...lotInputs.shape,
   rowCount: z.int().min(1).max(LOT_MAX_ROWS),
   /** Of all rows: whether they are still those that were begun. */
   digest: z.string().regex(/^[0-9a-f]{8}$/),

@@ -126,14 +126,20 @@ describe('importing a priced lot', () => {
       {
         row: 2,
         name: '',
-        reasons: ['Title is missing or too small.', 'Your Price is missing or too small.'],
+        reasons: ['Title is required.', 'Your Price must be an amount greater than $0, such as 129.99.'],
       },
-      { row: 3, name: 'Stool 3', reasons: ['Image URL is not valid.'] },
-      { row: 4, name: '', reasons: [expect.stringContaining('The row is not one of the pricing tool')] },
+      {
+        row: 3,
+        name: 'Stool 3',
+        reasons: ['Image URL must be addresses that begin with https://, at most 24.'],
+      },
+      { row: 4, name: '', reasons: expect.arrayContaining(['Title is required.', 'Quantity is required.']) },
     ])
     const file = (await Array.fromAsync(exportRefusedRows(importId))).join('')
-    expect(file).toContain('Title,Brand,Condition,Quantity,Your Price,Market Price')
-    expect(file).toContain('Stool 3,Lumo,Used,2,50.00,75.00,50,Home & Garden,http://a.example/s.jpg')
+    expect(file).toContain('Title,Description,Brand,Category,Condition,Your Price,Retail Price')
+    expect(file).toContain(
+      'Stool 3,Lumo Stool - Used,Lumo,Home & Garden,Used,50.00,75.00,50,25.00,2,,http://a.example/s.jpg',
+    )
   })
 
   it('never changes products of before, whatever their ASIN', async () => {

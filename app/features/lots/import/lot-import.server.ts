@@ -1,10 +1,11 @@
 import { db, sql } from '../../../db/client.server.ts'
 import { imports, lots } from '../../../db/schema/imports.ts'
-import { centsToNumeric } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { eq } from 'drizzle-orm'
 import { confirmImport } from '../../catalogue/import/imports.server.ts'
+import { productColumns } from '../../catalogue/product-columns.server.ts'
+import { columnsOf } from '../../catalogue/product.ts'
 import { readLotProgress } from './lot-progress.server.ts'
 import type { LotBatch, LotProgress, NewLot } from './lot-calls.ts'
 import { formatRefusedCells, judgeLotRow, lotHeader } from './lot-rows.ts'
@@ -23,6 +24,13 @@ export async function beginLotImport({
   userId: string | null
 }): Promise<Outcome<LotProgress, Refusal>> {
   const { id, digest } = lot
+  const itsImport = {
+    fileName: lot.name,
+    defaultCategory: 'Other',
+    lotId: id,
+    header: lotHeader,
+    createdBy: userId,
+  }
   const isBegun = await db.transaction(async (tx) => {
     const values = valuesOf(lot)
     const inserted = await tx
@@ -31,13 +39,7 @@ export async function beginLotImport({
       .onConflictDoNothing()
       .returning({ id: lots.id })
     if (inserted.length > 0) {
-      await tx.insert(imports).values({
-        fileName: lot.name,
-        defaultCategory: 'Other',
-        lotId: id,
-        header: lotHeader,
-        createdBy: userId,
-      })
+      await tx.insert(imports).values(itsImport)
       return true
     }
     const [known] = await tx.select().from(lots).where(eq(lots.id, id)).for('update')
@@ -47,13 +49,7 @@ export async function beginLotImport({
     await tx.update(lots).set(values).where(eq(lots.id, id))
     // Its rows go with it.
     await tx.delete(imports).where(eq(imports.id, begun.id))
-    await tx.insert(imports).values({
-      fileName: lot.name,
-      defaultCategory: 'Other',
-      lotId: id,
-      header: lotHeader,
-      createdBy: userId,
-    })
+    await tx.insert(imports).values(itsImport)
     return true
   })
   return isBegun ? await tellProgress(id) : refuse({ reason: 'in-store' })
@@ -140,52 +136,12 @@ const valuesOf = (lot: NewLot) => ({
 })
 
 /** A row as import_rows keeps it, good or refused. */
-function rowOf(sent: unknown, place: { importId: string; line: number }) {
+function rowOf(sent: unknown, { importId, line }: { importId: string; line: number }) {
   const judged = judgeLotRow(sent)
-  const empty = { import_id: place.importId, line: place.line }
-  if (!judged.ok) {
-    return {
-      ...nothing,
-      ...empty,
-      outcome: 'refused',
-      reasons: judged.reasons,
-      cells: formatRefusedCells(sent),
-    }
-  }
-  const { product } = judged
-  return {
-    ...empty,
-    outcome: 'create',
-    reasons: [],
-    cells: null,
-    name: product.name,
-    asin: product.asin,
-    brand: product.brand,
-    category: product.category,
-    condition: product.condition,
-    description: product.description,
-    price: centsToNumeric(product.priceCents),
-    original_price: centsToNumeric(product.originalPriceCents),
-    cost: centsToNumeric(product.costCents),
-    margin: product.margin,
-    stock: product.stock,
-    status: 'active',
-    images: product.images,
-  }
+  const place = { import_id: importId, line }
+  return judged.ok
+    ? { ...place, outcome: 'create', reasons: [], cells: null, ...columnsOf(judged.product) }
+    : { ...place, outcome: 'refused', reasons: judged.reasons, cells: formatRefusedCells(sent), ...noColumns }
 }
 
-const nothing = {
-  name: null,
-  asin: null,
-  brand: null,
-  category: null,
-  condition: null,
-  description: null,
-  price: null,
-  original_price: null,
-  cost: null,
-  margin: null,
-  stock: null,
-  status: null,
-  images: null,
-}
+const noColumns = Object.fromEntries(productColumns.map((column) => [column, null]))

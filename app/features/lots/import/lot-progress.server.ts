@@ -1,7 +1,6 @@
 import { sql } from '../../../db/client.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readProgress } from '../../catalogue/import/import-run.server.ts'
-import { settleInterrupted } from '../../catalogue/import/imports.server.ts'
 import type { LotProgress } from './lot-calls.ts'
 
 const ERRORS_SHOWN = 100
@@ -16,12 +15,8 @@ type ImportFacts = Pick<
 /** How far the import of a lot has come; null for malformed and unknown ids. */
 export async function readLotProgress(lotId: string): Promise<LotProgress | null> {
   if (!isUuid(lotId)) return null
-  let its = await readFacts(lotId)
+  const its = await readFacts(lotId)
   if (!its) return null
-  if (its.state === 'running' || its.state === 'undoing') {
-    await settleInterrupted(its.importId)
-    its = (await readFacts(lotId)) ?? its
-  }
   const isComplete = its.state !== 'reading'
   const [nextRow, errors, inserted] = await Promise.all([
     isComplete ? null : findNextRow(its.importId, its.rowCount),

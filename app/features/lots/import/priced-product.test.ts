@@ -1,14 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyLot, buildTable, imageHosts } from '../../../../tests/support/build-lot.ts'
-import { placeholderImage } from '../../catalogue/admin/form/product-form.ts'
-import {
-  BATCH_MAX_ROWS,
-  pricedBatch,
-  pricedProduct,
-  pricedProductOf,
-  type PricedProduct,
-} from './priced-product.ts'
+import { placeholderImage } from '../../catalogue/product-image.ts'
+import { lotBatch } from './lot-calls.ts'
+import { judgeLotRow } from './lot-rows.ts'
+import { BATCH_MAX_ROWS, pricedProductOf } from './priced-product.ts'
 import { priceLot } from '../pricing/pricing-table.ts'
 import { chooseImage, choosePlaceholder, failImageRender } from '../images/row-images.ts'
 
@@ -16,6 +12,8 @@ const table = buildTable([
   { asin: 'B000000001', title: 'Desk Lamp', brand: 'Lumo', productType: 'Lamp', quantity: 3 },
 ])
 const product = pricedProductOf(table.rows[0]!)
+/** What the pricing tool leaves out. */
+const untold = { status: 'active', dimensions: null, conditionNote: null }
 
 describe('a priced row', () => {
   it('becomes a product', () => {
@@ -67,7 +65,10 @@ describe('a priced row', () => {
     fc.assert(
       fc.property(anyLot, ({ manifest, inputs }) => {
         const products = priceLot({ manifest, inputs, imageHosts }).rows.map(pricedProductOf)
-        expect(pricedBatch.parse(JSON.parse(JSON.stringify(products)))).toEqual(products)
+        const sent: unknown[] = JSON.parse(JSON.stringify(products))
+        expect(sent.map(judgeLotRow)).toEqual(
+          products.map((product) => ({ ok: true, product: { ...product, ...untold } })),
+        )
       }),
       { numRuns: 500 },
     )
@@ -77,45 +78,49 @@ describe('a priced row', () => {
 describe('the server', () => {
   it('takes 1 to 500 rows', () => {
     const takes = (count: number) =>
-      pricedBatch.safeParse(Array.from({ length: count }, () => product)).success
+      lotBatch.safeParse({ from: 1, rows: Array.from({ length: count }, () => product) }).success
     expect([takes(0), takes(1), takes(BATCH_MAX_ROWS), takes(BATCH_MAX_ROWS + 1)]).toEqual([
       false,
       true,
       true,
       false,
     ])
-    expect([BATCH_MAX_ROWS, pricedBatch.safeParse({}).success]).toEqual([500, false])
+    expect([BATCH_MAX_ROWS, lotBatch.safeParse({ from: 1, rows: {} }).success]).toEqual([500, false])
   })
 
-  it.each<[string, Partial<Record<keyof PricedProduct | 'status', unknown>>]>([
+  it.each<[string, Record<string, unknown>]>([
     ['a broken ASIN', { asin: 'B0-1' }],
     ['no name', { name: ' \n ' }],
     ['a name of 501 characters', { name: 'x'.repeat(501) }],
     ['a brand of 201 characters', { brand: 'x'.repeat(201) }],
     ['no category', { category: '' }],
     ['no condition', { condition: '' }],
-    ['no piece', { stock: 0 }],
+    ['less than no piece', { stock: -1 }],
     ['half a piece', { stock: 1.5 }],
     ['more pieces than there can be', { stock: 1_000_001 }],
     ['a price of $0', { priceCents: 0 }],
     ['a price in parts of a cent', { priceCents: 1.5 }],
     ['a price as text', { priceCents: '100' }],
     ['a price beyond its column', { priceCents: 10_000_000_000 }],
-    ['a market price of $0', { originalPriceCents: 0 }],
+    ['a negative market price', { originalPriceCents: -1 }],
     ['a margin beyond its column', { margin: 10_000 }],
     ['a negative cost', { costCents: -1 }],
     ['an image without https', { images: ['http://a.example/b.jpg'] }],
     ['an image that is a script', { images: ['javascript:alert(1)'] }],
-    ['an image of our own that is not the placeholder', { images: ['/etc/passwd'] }],
-    ['an address of 2001 characters', { images: [`https://a.example/${'x'.repeat(1983)}`] }],
-    ['two images', { images: ['https://a.example/b.jpg', 'https://a.example/c.jpg'] }],
-    ['a field that it does not know', { status: 'archived' }],
+    ['an image that is neither a picture of ours nor the placeholder', { images: ['/etc/passwd'] }],
+    ['an address of 2001 letters', { images: [`https://a.example/${'x'.repeat(1983)}`] }],
+    ['25 images', { images: Array.from({ length: 25 }, (_, at) => `https://a.example/${at}.jpg`) }],
+    ['images that are none', { images: 'https://a.example/b.jpg' }],
+    ['a status that there is not', { status: 'sold' }],
+    ['a field that it does not know', { lot_id: null }],
   ])('refuses %s', (_, change) => {
-    expect(pricedProduct.safeParse(product).success).toBe(true)
-    expect(pricedProduct.safeParse({ ...product, ...change }).success).toBe(false)
+    expect(judgeLotRow(product).ok).toBe(true)
+    expect(judgeLotRow({ ...product, ...change }).ok).toBe(false)
   })
 
   it('folds texts to one line', () => {
-    expect(pricedProduct.parse({ ...product, name: ' Desk\nLamp\t' }).name).toBe('Desk Lamp')
+    expect(judgeLotRow({ ...product, name: ' Desk\nLamp\t' })).toMatchObject({
+      product: { name: 'Desk Lamp' },
+    })
   })
 })

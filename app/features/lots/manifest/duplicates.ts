@@ -1,6 +1,7 @@
 import { worseCondition } from './condition-rank.ts'
 import { MAX_QUANTITY } from './manifest-cells.ts'
 import type { ManifestRow } from './manifest-row.ts'
+import { productLimits } from '../../catalogue/product-limits.ts'
 
 /** A row that stands for itself and its duplicates. */
 export interface MergedRow extends ManifestRow {
@@ -40,12 +41,12 @@ function mergeGroup(group: readonly ManifestRow[], priceOf: (row: ManifestRow) =
   const notes = group.flatMap((row) =>
     row === kept ? row.notes : row.notes.map((note) => `Line ${row.line}: ${note}`),
   )
-  if (sum > MAX_ROW_QUANTITY)
-    notes.push(`The quantities add up to ${sum} and were taken as ${MAX_ROW_QUANTITY}.`)
+  if (sum > productLimits.stock)
+    notes.push(`The quantities add up to ${sum} and were taken as ${productLimits.stock}.`)
   return {
     ...kept,
     condition: group.reduce((worst, row) => worseCondition(worst, row.condition), kept.condition),
-    quantity: Math.min(sum, MAX_ROW_QUANTITY),
+    quantity: Math.min(sum, productLimits.stock),
     notes,
     mergedLines: group.filter((row) => row !== kept).map((row) => row.line),
   }

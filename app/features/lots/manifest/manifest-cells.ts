@@ -3,12 +3,11 @@ import { guessCategory } from '../../catalogue/admin/form/category-guess.ts'
 import { restoreCell } from '../../csv/csv-cells.ts'
 import type { CsvField } from '../../catalogue/csv/product-columns.ts'
 import { readCents, readQuantity } from '../../csv/csv-numbers.ts'
-import { CHOICE_MAX_LENGTH, isWebImage, shorten, TITLE_MAX_LENGTH } from '../../catalogue/csv/product-row.ts'
+import { shorten } from '../../catalogue/csv/product-row.ts'
+import { isWebImage } from '../../catalogue/product-image.ts'
+import { productLimits } from '../../catalogue/product-limits.ts'
 import { isAsin } from '../../media/asin-candidates.ts'
 import type { ManifestLayout, ManifestRow } from './manifest-row.ts'
-
-/** The largest quantity that a row can have, as in the shop. */
-export const MAX_ROW_QUANTITY = 1_000_000
 
 /** What people and programs write for “none”. */
 const NO_ASIN = /^(?:#?n\/?a|none|null|nil|unknown|undefined|[-–—0.]+)$/i
@@ -30,22 +29,22 @@ export function readManifestCells(
       .replace(/\p{Surrogate}$/u, '')
       .trimEnd()
   }
-  const title = text('title', 'Title', TITLE_MAX_LENGTH)
-  const productType = text('productType', 'Product Type', CHOICE_MAX_LENGTH)
-  const given = text('category', 'Category', CHOICE_MAX_LENGTH)
+  const title = text('name', 'Title', productLimits.name)
+  const productType = text('productType', 'Product Type', productLimits.choice)
+  const given = text('category', 'Category', productLimits.choice)
   return {
     line,
     asin: readAsin(raw('asin'), notes),
     title,
-    brand: text('brand', 'Brand', CHOICE_MAX_LENGTH),
-    condition: text('condition', 'Condition', CHOICE_MAX_LENGTH) || 'Used',
+    brand: text('brand', 'Brand', productLimits.choice),
+    condition: text('condition', 'Condition', productLimits.choice) || 'Used',
     productType,
     category: (isOwnExport(layout) && given) || guessCategory(title, productType),
-    quantity: readPieces(raw('quantity'), notes),
-    lotItemPriceCents: readAmount(raw('cost'), 'Lot item price', notes),
-    retailPriceCents: readAmount(raw('retailPrice'), 'Retail price', notes),
-    yourPriceCents: readAmount(raw('price'), 'Your Price', notes),
-    imageUrl: readImage(raw('image')),
+    quantity: readPieces(raw('stock'), notes),
+    lotItemPriceCents: readAmount(raw('costCents'), 'Lot item price', notes),
+    retailPriceCents: readAmount(raw('originalPriceCents'), 'Retail price', notes),
+    yourPriceCents: readAmount(raw('priceCents'), 'Your Price', notes),
+    imageUrl: readImage(raw('images')),
     notes,
   }
 }
@@ -58,11 +57,11 @@ function isOwnExport(layout: ManifestLayout): boolean {
 function readAsin(value: string, notes: string[]): string {
   if (value === '' || NO_ASIN.test(value)) return ''
   if (!isAsin(value)) notes.push(`ASIN "${shorten(value)}" is not 10 letters and digits.`)
-  return value.toUpperCase().slice(0, CHOICE_MAX_LENGTH)
+  return value.toUpperCase().slice(0, productLimits.choice)
 }
 
 function readPieces(value: string, notes: string[]): number {
-  const quantity = readQuantity(value)
+  const quantity = readQuantity(value, productLimits.stock)
   if (quantity !== null && quantity >= 1) return quantity
   const what = value === '' ? 'is missing' : `"${shorten(value)}" is not a whole number from 1 to 1,000,000`
   notes.push(`Quantity ${what} and was taken as 1.`)

@@ -1,18 +1,9 @@
-import { spreads, type Spread } from '../pricing/lot.ts'
 import type { Manifest, ManifestLayout } from './manifest-row.ts'
+import { spreads } from '../work/spreads.ts'
+import type { ManifestFacts } from '../work/lot-work.ts'
 import { countWeighed } from '../pricing/unit-weights.ts'
 
 /** What the page tells of a manifest before it is priced. */
-export interface ManifestFacts {
-  layout: ManifestLayout
-  /** Rows that can be priced, duplicates still apart. */
-  rowCount: number
-  /** Rows with neither ASIN nor title. */
-  droppedCount: number
-  /** The possible spreads of the target: 'equal', and what the manifest has numbers for. */
-  weighedBy: Spread[]
-}
-
 export function factsOf({ layout, rows, droppedLines }: Manifest): ManifestFacts {
   return {
     layout,

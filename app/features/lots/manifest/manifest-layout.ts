@@ -1,60 +1,18 @@
-import type { CsvColumns, CsvField } from '../../catalogue/csv/product-columns.ts'
+import { type CsvField, productLayout } from '../../catalogue/csv/product-columns.ts'
 import type { ManifestLayout } from './manifest-row.ts'
-
-type RequiredColumns = readonly (readonly [field: CsvField, name: string])[]
+import { type CsvColumns, readColumns } from '../../csv/csv-columns.ts'
 
 /** The columns that make a file one of a layout, in the specification's order and spelling. */
-const layouts: readonly (readonly [layout: ManifestLayout, columns: RequiredColumns])[] = [
-  [
-    'template',
-    [
-      ['condition', 'Condition'],
-      ['productType', 'Product Type'],
-      ['brand', 'Brand'],
-      ['asin', 'ASIN'],
-      ['title', 'Item Title'],
-      ['quantity', 'Qty'],
-    ],
-  ],
-  [
-    'b-stock',
-    [
-      ['title', 'Item Description'],
-      ['quantity', 'Qty'],
-      ['retailPrice', 'Retail Per Unit'],
-      ['totalRetail', 'Total Retail'],
-      ['condition', 'Condition'],
-    ],
-  ],
+const layouts: readonly (readonly [layout: ManifestLayout, columns: string])[] = [
+  ['template', 'Condition|Product Type|Brand|ASIN|Item Title|Qty'],
+  ['b-stock', 'Item Description|Qty|Retail Per Unit|Total Retail|Condition'],
   [
     'catalogue-export',
-    [
-      ['asin', 'ASIN'],
-      ['title', 'Title'],
-      ['brand', 'Brand'],
-      ['condition', 'Condition'],
-      ['quantity', 'Quantity'],
-      ['retailPrice', 'Retail Price'],
-      ['price', 'Your Price'],
-      ['margin', 'Margin %'],
-      ['image', 'Image URL'],
-      ['status', 'Status'],
-    ],
+    'ASIN|Title|Brand|Condition|Quantity|Retail Price|Your Price|Margin %|Image URL|Status',
   ],
   [
     'pricing-export',
-    [
-      ['title', 'Title'],
-      ['brand', 'Brand'],
-      ['condition', 'Condition'],
-      ['quantity', 'Quantity'],
-      ['price', 'Your Price'],
-      ['retailPrice', 'Market Price'],
-      ['margin', 'Margin %'],
-      ['category', 'Category'],
-      ['image', 'Image URL'],
-      ['asin', 'ASIN'],
-    ],
+    'Title|Brand|Condition|Quantity|Your Price|Market Price|Margin %|Category|Image URL|ASIN',
   ],
 ]
 
@@ -62,13 +20,18 @@ const layouts: readonly (readonly [layout: ManifestLayout, columns: RequiredColu
  * The layout of a file, or the columns that it lacks to the layout of which it has the most. In a tie those of
  * the specification's six are named.
  */
-export function detectLayout(columns: CsvColumns): { layout: ManifestLayout } | { missing: string[] } {
+export function detectLayout(
+  columns: CsvColumns<CsvField>,
+): { layout: ManifestLayout } | { missing: string[] } {
   let best: { found: number; missing: string[] } = { found: -1, missing: [] }
-  for (const [layout, required] of layouts) {
-    const missing = required.filter(([field]) => !columns.positions.has(field)).map(([, name]) => name)
+  for (const [layout, named] of layouts) {
+    const names = named.split('|')
+    const required = readColumns(names, productLayout).positions
+    const missing = [...required].filter(([field]) => !columns.positions.has(field))
     if (missing.length === 0) return { layout }
-    const found = required.length - missing.length
-    if (found > best.found) best = { found, missing }
+    const found = names.length - missing.length
+    const inOrder = missing.map(([, at]) => at).toSorted((a, b) => a - b)
+    if (found > best.found) best = { found, missing: inOrder.map((at) => names[at] ?? '') }
   }
   return { missing: best.missing }
 }

@@ -107,11 +107,13 @@ describe('a manifest', () => {
       priceCents: 10_000,
       originalPriceCents: 20_000,
       costCents: 4000,
-      margin: '60.00',
+      margin: 60,
       category: 'Furniture',
       images: ['https://a.example/b.jpg', 'https://a.example/c.jpg'],
       description: 'Soft, grey',
       status: 'active',
+      dimensions: null,
+      conditionNote: null,
     })
     const { layout, rows } = read(formatExportHeader() + line)
     expect(layout).toBe('catalogue-export')

@@ -1,5 +1,6 @@
 import { succeed, type Outcome } from '../../../shared/outcome.ts'
 import { cellReader, readCsvText } from '../../csv/csv-rows.ts'
+import { productLayout } from '../../catalogue/csv/product-columns.ts'
 import { productKeyOf } from './duplicates.ts'
 import { readManifestCells } from './manifest-cells.ts'
 import { detectLayout } from './manifest-layout.ts'
@@ -19,7 +20,7 @@ export function isCsvName(fileName: string): boolean {
  * quotation mark that is never closed), 'missing-columns', 'no-products', 'too-many-products'.
  */
 export function readManifest(text: string): Outcome<Manifest, PricingRefusal> {
-  const { rows, reader, problem } = readCsvText(text.replace(/\r\n?/g, '\n'))
+  const { rows, reader, problem } = readCsvText(text.replace(/\r\n?/g, '\n'), productLayout)
   const { columns } = reader
   if (!columns || problem?.reason === 'unclosed-quote' || problem?.reason === 'too-many-columns')
     return refusePricing('broken-csv', { detail: problem?.message ?? null })

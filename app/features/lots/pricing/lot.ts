@@ -1,11 +1,9 @@
 import { refusePricing, type PricingRefusal } from '../results/pricing-refusals.ts'
 import { succeed, type Outcome } from '../../../shared/outcome.ts'
-import { readCents } from '../../csv/csv-numbers.ts'
-import { parsePercent, percentOf } from '../table/percent.ts'
-
-/** How the revenue target is spread over the pieces (decision 39). */
-export const spreads = ['equal', 'lot-price', 'retail-price'] as const
-export type Spread = (typeof spreads)[number]
+import { readCents, readPercent } from '../../csv/csv-numbers.ts'
+import { percentOf } from '../table/percent.ts'
+import type { LotInputs } from '../work/lot-inputs.ts'
+import { spreads } from '../work/spreads.ts'
 
 /** The presets of the desired ROI in percent (specification, section 2). */
 export const roiPresets = [
@@ -36,25 +34,11 @@ export interface LotFields {
   unsellable?: string
 }
 
-/** The same, understood. Percentages have at most two decimals. */
-export interface LotInputs {
-  /** What the lot itself cost. */
-  lotCostCents: number
-  freightCents: number
-  /** The buyer's premium; a percentage was taken of the lot cost. */
-  premiumCents: number
-  /** Above -100. */
-  roiPercent: number
-  spread: Spread
-  /** 0 to 100. */
-  unsellablePercent: number
-}
-
 /** What the owner typed, or the first thing that has to be corrected (specification, section 5). */
 export function readLotInputs(fields: LotFields): Outcome<LotInputs, PricingRefusal> {
   const lotCostCents = readCents(fields.lotCost)
   if (!lotCostCents) return refusePricing('no-lot-cost')
-  const roiPercent = parsePercent(fields.roi)
+  const roiPercent = readPercent(fields.roi)
   if (roiPercent === null || roiPercent <= -100) return refusePricing('no-roi')
   const freightCents = readOptional(fields.freight, readCents)
   if (freightCents === null) return refusePricing('invalid-freight')
@@ -62,7 +46,7 @@ export function readLotInputs(fields: LotFields): Outcome<LotInputs, PricingRefu
     fields.premiumKind === 'percent' ? readShareOf(lotCostCents, text) : readCents(text),
   )
   if (premiumCents === null) return refusePricing('invalid-premium')
-  const unsellablePercent = readOptional(fields.unsellable, parsePercent)
+  const unsellablePercent = readOptional(fields.unsellable, readPercent)
   if (unsellablePercent === null || unsellablePercent < 0 || unsellablePercent > 100)
     return refusePricing('invalid-unsellable')
   const costs = { lotCostCents, freightCents, premiumCents }
@@ -93,6 +77,6 @@ function readOptional(text: string | undefined, read: (text: string) => number |
 }
 
 function readShareOf(cents: number, text: string): number | null {
-  const percent = parsePercent(text)
+  const percent = readPercent(text)
   return percent === null || percent < 0 ? null : percentOf(cents, percent)
 }

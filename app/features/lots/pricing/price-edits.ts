@@ -1,6 +1,6 @@
 import { succeed, type Outcome } from '../../../shared/outcome.ts'
-import { readCents } from '../../csv/csv-numbers.ts'
-import { parsePercent, percentOf } from '../table/percent.ts'
+import { readCents, readPercent } from '../../csv/csv-numbers.ts'
+import { percentOf } from '../table/percent.ts'
 import { refusePricing, type PricingRefusal } from '../results/pricing-refusals.ts'
 import type { PricingRow } from './pricing-row.ts'
 import type { PricingTable } from './pricing-table.ts'
@@ -40,7 +40,7 @@ export function adjustPrices(
   adjustment: { mode: AdjustMode; value: string; ids: ReadonlySet<string> | null },
 ): Outcome<EditedTable, PricingRefusal> {
   const { mode, ids } = adjustment
-  const value = (mode === 'round' ? readCents : parsePercent)(adjustment.value)
+  const value = (mode === 'round' ? readCents : readPercent)(adjustment.value)
   if (value === null || value <= 0) return refusePricing('invalid-value')
   const priceOf = adjustments[mode]
   const isMeant = (row: PricingRow) => ids === null || ids.has(row.id)

@@ -1,38 +1,50 @@
 import type { ManifestRow } from '../manifest/manifest-row.ts'
+import { MAX_CENTS } from '../../../shared/money.ts'
+import { z } from '../../../shared/zod.ts'
+import { productLimits } from '../../catalogue/product-limits.ts'
 
-/** What is known of a row's picture (specification, section 4). 'unset' reads “Not checked”. */
-type ImageStatus = 'unset' | 'checking' | 'valid' | 'invalid' | 'no-asin'
+const text = z.string().max(productLimits.choice)
+const address = z.string().max(productLimits.imageAddress)
+const price = z.int().min(1).max(MAX_CENTS)
 
-/** What a pasted address came to. It can be saved when it is 'works' and still the same text. */
-interface ImageTest {
-  url: string
-  state: 'testing' | 'works' | 'broken'
-}
-
-/** One product of a lot with its price (specification, section 3, “Pricing row”). */
-export interface PricingRow extends Omit<ManifestRow, 'yourPriceCents'> {
+/** One product of a lot with its price (specification, section 3, “Pricing row”), as it is kept and sent. */
+export const pricingRow = z.strictObject({
   /** 'temp-1', 'temp-2'… in the order of the table. */
-  id: string
+  id: z.string().regex(/^temp-\d{1,6}$/),
+  line: z.int().min(1),
   /** The lines of the duplicates that were merged into it; empty for most. */
-  mergedLines: readonly number[]
+  mergedLines: z.array(z.int().min(1)).readonly(),
+  asin: text,
+  title: z.string().max(productLimits.name),
+  brand: text,
+  condition: text,
+  productType: text,
+  category: text,
+  quantity: z.int().min(1).max(productLimits.stock),
+  lotItemPriceCents: price.nullable(),
+  retailPriceCents: price.nullable(),
   /** The estimated market price of a piece (in the specification: amazonPrice). */
-  marketPriceCents: number
-  /** What a piece is to cost in the shop, at least 1 cent. */
-  yourPriceCents: number
+  marketPriceCents: z.int().min(1),
+  /** What a piece is to cost in the shop. */
+  yourPriceCents: price,
   /** A piece's share of the landed cost, in thousandths of a cent: whole cents are too coarse for margins. */
-  costPerItemMillicents: number
+  costPerItemMillicents: z.int().min(0),
   /** Whole percent of the price that is above the cost; negative below it. */
-  margin: number
+  margin: z.int(),
   /** The calculated price while the row is edited, else null. */
-  originalPriceCents: number | null
-  isEdited: boolean
+  originalPriceCents: price.nullable(),
+  isEdited: z.boolean(),
   /** The manifest's image, else the first address of its ASIN; null when there is neither. */
-  imageUrl: string | null
-  imageStatus: ImageStatus
+  imageUrl: address.nullable(),
+  /** What is known of its picture (specification, section 4). 'unset' reads “Not checked”. */
+  imageStatus: z.enum(['unset', 'checking', 'valid', 'invalid', 'no-asin']),
   /** An address that the owner chose instead: picked, pasted and tested, or the placeholder. */
-  customImageUrl: string | null
-  imageTest: ImageTest | null
-}
+  customImageUrl: address.nullable(),
+  /** What a pasted address came to. It can be saved when it is 'works' and still the same text. */
+  imageTest: z.strictObject({ url: address, state: z.enum(['testing', 'works', 'broken']) }).nullable(),
+  notes: z.array(z.string()).readonly(),
+})
+export type PricingRow = z.output<typeof pricingRow>
 
 /** The name of a row: its title, else brand and product type, else its ASIN. Never empty. */
 export function nameOf(row: Pick<PricingRow, 'title' | 'brand' | 'productType' | 'asin'>): string {

@@ -1,5 +1,5 @@
-import type { Spread } from './lot.ts'
 import type { ManifestRow } from '../manifest/manifest-row.ts'
+import type { Spread } from '../work/spreads.ts'
 
 type WeighedRow = Pick<ManifestRow, 'quantity' | 'lotItemPriceCents' | 'retailPriceCents'>
 

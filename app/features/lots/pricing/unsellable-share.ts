@@ -1,5 +1,5 @@
 import type { LotForm } from '../work/lot-work.ts'
-import { parsePercent } from '../table/percent.ts'
+import { readPercent } from '../../csv/csv-numbers.ts'
 import type { PricingTable } from './pricing-table.ts'
 
 /**
@@ -11,6 +11,6 @@ export function unsellableShareOf(
   { inputs }: Pick<PricingTable, 'inputs'>,
 ): number {
   if (unsellable.trim() === '') return 0
-  const percent = parsePercent(unsellable)
+  const percent = readPercent(unsellable)
   return percent !== null && percent >= 0 && percent <= 100 ? percent : inputs.unsellablePercent
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anyLot, buildTable, imageHosts } from '../../../../tests/support/build-lot.ts'
 import { decodeCsv } from '../../csv/csv-encoding.ts'
 import { cellReader, readCsvText } from '../../csv/csv-rows.ts'
+import { productLayout } from '../../catalogue/csv/product-columns.ts'
 import { readProductRow } from '../../catalogue/csv/product-row.ts'
 import { readManifest } from '../manifest/manifest.ts'
 import {
@@ -70,7 +71,7 @@ describe('the export of prices', () => {
         const said = (rows: readonly { title: string; quantity: number; yourPriceCents: number | null }[]) =>
           rows.map(({ title, quantity, yourPriceCents }) => [title, quantity, yourPriceCents])
         expect(said(again.value.rows)).toEqual(said(priced.rows))
-        const { rows, reader } = readCsvText(text.replaceAll('\r', ''))
+        const { rows, reader } = readCsvText(text.replaceAll('\r', ''), productLayout)
         for (const row of rows)
           expect(readProductRow(cellReader(row, reader.columns!), { category: 'Other' }).ok).toBe(true)
       }),

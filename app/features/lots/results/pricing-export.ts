@@ -1,75 +1,25 @@
 import { centsToNumeric } from '../../../shared/money.ts'
 import { CSV_MARK, formatCsvLine } from '../../csv/csv-cells.ts'
-import { isWebImage } from '../../catalogue/csv/product-row.ts'
+import { isWebImage } from '../../catalogue/product-image.ts'
 import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
 import { shownImageOf } from '../images/row-images.ts'
 import { isStorableMargin } from '../pricing/row-price.ts'
 
 export const pricingTemplateName = 'pricing-tool-template.csv'
 
-/** Of an Amazon Direct manifest; the tool needs six of them (specification, section 3). */
-const templateColumns = [
-  'Seller Name',
-  'Condition',
-  'Product Type',
-  'Brand',
-  'ASIN',
-  'Item Title',
-  'Qty',
-  'Lot item price',
-  'Total lot price',
+/** An Amazon Direct manifest; the tool needs six of its columns (specification, section 3). */
+const template = [
+  'Seller Name|Condition|Product Type|Brand|ASIN|Item Title|Qty|Lot item price|Total lot price',
+  'Amazon Direct|Like New|Coffee Table|Northwood|B0SAMPLE01|Oak Coffee Table with Drawer, 42 in|2|24.50|49.00',
+  'Amazon Direct|Used|Speaker|Soundline|B0SAMPLE02|Bluetooth Speaker, Waterproof|5|7.20|36.00',
+  'Amazon Direct|Open Box|Puzzle|Tinker & Co|B0SAMPLE03|Wooden Puzzle, 500 Pieces|3|3.10|9.30',
 ]
-const templateRows = [
-  [
-    'Amazon Direct',
-    'Like New',
-    'Coffee Table',
-    'Northwood',
-    'B0SAMPLE01',
-    'Oak Coffee Table with Drawer, 42 in',
-    '2',
-    '24.50',
-    '49.00',
-  ],
-  [
-    'Amazon Direct',
-    'Used',
-    'Speaker',
-    'Soundline',
-    'B0SAMPLE02',
-    'Bluetooth Speaker, Waterproof',
-    '5',
-    '7.20',
-    '36.00',
-  ],
-  [
-    'Amazon Direct',
-    'Open Box',
-    'Puzzle',
-    'Tinker & Co',
-    'B0SAMPLE03',
-    'Wooden Puzzle, 500 Pieces',
-    '3',
-    '3.10',
-    '9.30',
-  ],
-]
-const exportColumns = [
-  'Title',
-  'Brand',
-  'Condition',
-  'Quantity',
-  'Your Price',
-  'Market Price',
-  'Margin %',
-  'Category',
-  'Image URL',
-  'ASIN',
-]
+const exportColumns =
+  'Title|Brand|Condition|Quantity|Your Price|Market Price|Margin %|Category|Image URL|ASIN'
 
 /** The template with its nine columns and sample rows (specification, section 3). */
 export function formatPricingTemplate(): string {
-  return [templateColumns, ...templateRows].map(formatCsvLine).join('')
+  return template.map((line) => formatCsvLine(line.split('|'))).join('')
 }
 
 /** 'priced-products-2026-11-22T00-15-30.csv', the moment in UTC. @throws RangeError for an invalid Date. */
@@ -87,7 +37,7 @@ export function productImagesName(now: Date): string {
  * and the import read it back, so a margin that the import would refuse stays empty.
  */
 export function formatPricedProducts(rows: readonly PricingRow[]): string {
-  return CSV_MARK + [exportColumns, ...rows.map(cellsOf)].map(formatCsvLine).join('')
+  return CSV_MARK + [exportColumns.split('|'), ...rows.map(cellsOf)].map(formatCsvLine).join('')
 }
 
 /** The shown images that are on the web, one address a line, each once; empty when there are none. */

@@ -1,5 +1,5 @@
-import type { LotInputs } from '../pricing/lot.ts'
-import type { ManifestFacts } from '../manifest/manifest-facts.ts'
+import type { LotInputs } from '../work/lot-inputs.ts'
+import type { ManifestFacts } from '../work/lot-work.ts'
 import type { PricingRefusal } from './pricing-refusals.ts'
 import type { PricingRow } from '../pricing/pricing-row.ts'
 import type { PricingTable } from '../pricing/pricing-table.ts'

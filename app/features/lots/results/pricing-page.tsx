@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import type { Question } from '../../../ui/dialogs/question-page.tsx'
 import { useAnalysis } from '../steps/analysis.tsx'
-import { startOverLot, type Lot } from '../work/lot-state.tsx'
+import { startNewLot, type Lot } from '../work/lot-state.tsx'
 import { LotSteps } from '../steps/lot-steps.tsx'
 import { PricingResults } from './pricing-results.tsx'
 import { unsellableShareOf } from '../pricing/unsellable-share.ts'
@@ -39,7 +39,7 @@ export function PricingPage({ lot, imageHosts, importButton, importPanel, drafts
   const isTouched = table?.rows.some((row) => row.isEdited || row.customImageUrl !== null) ?? false
   const startOver = () => {
     analysis.cancel()
-    startOverLot(store)
+    startNewLot(store)
   }
   return (
     <div className="grid gap-6">

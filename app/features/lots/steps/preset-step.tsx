@@ -3,11 +3,11 @@ import type { FormProps } from './lot-fields.tsx'
 import { roiPresets } from '../pricing/lot.ts'
 import { exampleOf } from '../manifest/lot-example.ts'
 import { LotStep } from './lot-step.tsx'
-import { parsePercent } from '../table/percent.ts'
+import { readPercent } from '../../csv/csv-numbers.ts'
 
 /** Step 3: the usual returns at one click, and what the typed numbers come to. */
 export function PresetStep({ form, onChange, analysis }: FormProps) {
-  const typed = parsePercent(form.roi)
+  const typed = readPercent(form.roi)
   return (
     <LotStep number={3} title="Choose a preset" lead="Optional: a usual return at one click.">
       <div role="group" aria-label="ROI presets" className="grid grid-cols-3 gap-2">

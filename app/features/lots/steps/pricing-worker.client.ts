@@ -1,6 +1,6 @@
 import { succeed, type Outcome } from '../../../shared/outcome.ts'
-import type { LotInputs } from '../pricing/lot.ts'
-import type { ManifestFacts } from '../manifest/manifest-facts.ts'
+import type { LotInputs } from '../work/lot-inputs.ts'
+import type { ManifestFacts } from '../work/lot-work.ts'
 import type { PricingAnswer, PricingTask } from '../results/pricing-messages.ts'
 import { refusePricing, type PricingRefusal } from '../results/pricing-refusals.ts'
 import type { PricingRow } from '../pricing/pricing-row.ts'

@@ -1,11 +1,4 @@
 import { roundedShare } from '../../../shared/money.ts'
-import { readPercent } from '../../csv/csv-numbers.ts'
-
-/** A percentage as typed ('12.5', '12,5 %'), rounded to two decimals; null for what is no number. */
-export function parsePercent(text: string): number | null {
-  const percent = readPercent(text)
-  return percent === null ? null : Number(percent)
-}
 
 /**
  * `cents` times (`percent` / 100), rounded half up to a whole cent. `percent` has at most two decimals.

@@ -47,8 +47,8 @@ export function useLot(userId: string): Lot {
   return { store, work, isReady, isUnsaved, saveNow: async () => await saver.current?.flush() }
 }
 
-/** Starts a new lot. */
-export function startOverLot(store: LotStore): void {
+/** A lot from the beginning. */
+export function startNewLot(store: LotStore): void {
   store.change(emptyWork(newLotId(), readDefaultRoi() ?? undefined))
 }
 
@@ -63,9 +63,9 @@ async function restore(
     const kept = await storage.read().catch(() => null)
     if (signal.aborted) return null
     if (kept) store.change(kept)
-    else startOverLot(store)
-    const saver = new WorkSaver({ store, write: storage.write, wait: waitForQuiet, onTrouble })
-    const flush = () => void saver.flush()
+    else startNewLot(store)
+    const keeper = new WorkKeeper({ store, write: storage.write, wait: waitForQuiet, onTrouble })
+    const flush = () => void keeper.flush()
     document.addEventListener('visibilitychange', flush, { signal })
     signal.addEventListener('abort', () => {
       flush()
@@ -74,7 +74,7 @@ async function restore(
     return saver
   } catch (error) {
     if (signal.aborted) return null
-    startOverLot(store)
+    startNewLot(store)
     onTrouble(error)
     return null
   }

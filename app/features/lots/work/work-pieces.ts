@@ -1,6 +1,6 @@
-import { headOf, pricingRow, workHead, type LotWork } from './lot-work.ts'
+import { headOf, workHead, type LotWork } from './lot-work.ts'
 import { cancelImageCheck } from '../images/row-images.ts'
-import type { PricingRow } from '../pricing/pricing-row.ts'
+import { pricingRow, type PricingRow } from '../pricing/pricing-row.ts'
 
 /** Rows in one piece: few enough to be copied without holding up the page. */
 const PIECE_ROWS = 500

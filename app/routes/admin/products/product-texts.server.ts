@@ -1,8 +1,8 @@
-import { productForm } from '../../../features/catalogue/admin/form/product-form.ts'
+import { newProductValues } from '../../../features/catalogue/admin/form/product-form.ts'
 import { readForm } from '../../form-body.server.ts'
 
 /** The texts of a product's form, each once; empty when the body is no form at all. */
 export async function readTexts(request: Request): Promise<FormData> {
-  const names = { texts: [...Object.keys(productForm.shape), 'seen_stock'] }
+  const names = { texts: [...Object.keys(newProductValues), 'seen_stock'] }
   return (await readForm(request, names)) ?? new FormData()
 }

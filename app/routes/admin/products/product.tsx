@@ -13,7 +13,11 @@ import {
   readProductForm,
 } from '../../../features/catalogue/admin/changes/product-editing.server.ts'
 import { ProductFields } from '../../../features/catalogue/admin/form/product-fields.tsx'
-import { productForm } from '../../../features/catalogue/admin/form/product-form.ts'
+import {
+  productForm,
+  productFormOver,
+  valuesOf,
+} from '../../../features/catalogue/admin/form/product-form.ts'
 import { listProductChanges } from '../../../features/catalogue/admin/changes/product-history.server.ts'
 import { ProductHistory } from '../../../features/catalogue/admin/changes/product-history.tsx'
 import {
@@ -22,7 +26,6 @@ import {
   parseProductNotice,
 } from '../../../features/catalogue/admin/changes/product-notices.ts'
 import { ProductTools } from '../../../features/catalogue/admin/list/product-tools.tsx'
-import { valuesOf } from '../../../features/catalogue/admin/form/product-values.ts'
 import { failureStatus } from '../../../platform/database/database-failure.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'
@@ -56,12 +59,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = params
   if (!isUuid(id)) throw data(null, { status: 404, headers: privatePage })
   const texts = await readTexts(request)
-  const submission = parseWithZod(texts, { schema: productForm })
-  if (submission.status !== 'success')
-    return data({ reply: submission.reply(), failure: null }, { status: 400, headers: privatePage })
+  let submission = parseWithZod(texts, { schema: productForm })
   const refuse = (failure: string | null, status: number, fieldErrors?: Record<string, string[]>) =>
     data({ reply: submission.reply({ fieldErrors }), failure }, { status, headers: privatePage })
   try {
+    const known = submission.status === 'success' ? null : await readProductForm(id)
+    if (known) submission = parseWithZod(texts, { schema: productFormOver(valuesOf(known)) })
+    if (submission.status !== 'success') return refuse(null, 400)
     const userId = adminOf(context).userId
     const seen = Number.parseInt(String(texts.get('seen_stock')), 10)
     const seenStock = Number.isSafeInteger(seen) ? seen : null

@@ -1,12 +1,13 @@
 import { isUuid } from '../../../../shared/uuid.ts'
+import { productLimits } from '../../product-limits.ts'
 
 /** The most products of one bulk action. */
 const BULK_MAX = 500
 
-/** A category or condition as a field sends it: one line of 1 to 100 characters; null for anything else. */
+/** A category or condition as a field sends it: one line of 1 to 200 characters; null for anything else. */
 export function choiceOf(value: unknown): string | null {
   const text = typeof value === 'string' ? value.trim() : ''
-  return text === '' || text.length > 100 || /\p{Cc}/u.test(text) ? null : text
+  return text === '' || text.length > productLimits.choice || /\p{Cc}/u.test(text) ? null : text
 }
 
 /** Pieces more or less, not 0, at most 9999 either way; null for anything else. */

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { clientOf, sql, type Transaction } from '../../../../db/client.server.ts'
+import { columnList } from '../../product-columns.server.ts'
 import { changeCatalogue, lockProducts } from './product-records.server.ts'
 
-/** The columns that a history row can hold, in the order in which they are written back. */
-const columns = `name, description, brand, category, condition, price, original_price, margin, cost, stock, status, images, asin, dimensions, condition_note`
-const columnsOfWas = columns
-  .split(', ')
-  .map((column) => `was.${column}`)
-  .join(', ')
-
-/** The result of an undo: rows put back, and rows that were changed since and stay. */
+/** What undoing did: rows put back, and rows that were changed since and stay. */
 export interface Reversal {
   count: number
   refusedCount: number
@@ -67,8 +61,7 @@ async function undoPortion(tx: Transaction, portion: Portion): Promise<number> {
 
 /** Gives changed products back what the action changed, where that is still as the action left it. */
 async function putBack(tx: Transaction, { ids, batchId, undoId, userId }: Portion): Promise<number> {
-  const client = clientOf(tx)
-  const rows = await client`
+  const rows = await clientOf(tx)`
     with old as materialized (
       select p.id, product_facts_of(p) as facts, c.before
       from product_changes c join products p on p.id = c.product_id
@@ -76,7 +69,7 @@ async function putBack(tx: Transaction, { ids, batchId, undoId, userId }: Portio
         and c.before is not null and c.after is not null and has_product_facts(p, c.after)
     ), changed as (
       update products p
-      set (${client.unsafe(columns)}) = (select ${client.unsafe(columns)} from jsonb_populate_record(null::products, old.facts || old.before)),
+      set (${columnList()}) = (select ${columnList()} from jsonb_populate_record(null::products, old.facts || old.before)),
         updated_at = now()
       from old where p.id = old.id
       returning p.id, product_facts_of(p) as facts
@@ -92,11 +85,10 @@ async function putBack(tx: Transaction, { ids, batchId, undoId, userId }: Portio
 
 /** Brings deleted products back with the id that they had. */
 async function bringBack(tx: Transaction, { ids, batchId, undoId, userId }: Portion): Promise<number> {
-  const client = clientOf(tx)
-  const rows = await client`
+  const rows = await clientOf(tx)`
     with back as (
-      insert into products as p (id, created_at, lot_id, ${client.unsafe(columns)})
-      select c.product_id, was.created_at, (select id from lots where id = was.lot_id), ${client.unsafe(columnsOfWas)}
+      insert into products as p (id, created_at, lot_id, ${columnList()})
+      select c.product_id, was.created_at, (select id from lots where id = was.lot_id), ${columnList('was')}
       from product_changes c, jsonb_populate_record(null::products, c.before) as was
       where c.batch_id = ${batchId} and c.product_id = any (${ids}::uuid[])
         and c.before is not null and c.after is null

@@ -1,5 +1,7 @@
 import { formatDollars } from '../../../../shared/money.ts'
 import { counted } from '../../../../shared/text/counted.ts'
+import type { Attribute } from '../../product-attributes.ts'
+import { attributeList } from '../../product.ts'
 
 /** What the history calls a change. */
 const kindLabels = {
@@ -31,24 +33,6 @@ export interface ProductChange {
   atMs: number
 }
 
-const fieldLabels: Record<string, string> = {
-  name: 'Name',
-  description: 'Description',
-  brand: 'Brand',
-  category: 'Category',
-  condition: 'Condition',
-  price: 'Price',
-  original_price: 'Original price',
-  margin: 'Margin %',
-  cost: 'Cost',
-  stock: 'Stock',
-  status: 'Status',
-  images: 'Images',
-  asin: 'ASIN',
-  dimensions: 'Dimensions',
-  condition_note: 'Condition note',
-}
-const moneyFields = new Set(['price', 'original_price', 'cost'])
 const TEXT_SHOWN = 60
 
 export interface ChangeText {
@@ -65,18 +49,18 @@ export function describeChange({
 }: Pick<ProductChange, 'kind' | 'before' | 'after'>): ChangeText {
   const title = kindLabels[kind]
   if (!before || !after) return { title, lines: [] }
-  const fields = Object.keys(fieldLabels).filter((field) => field in before || field in after)
-  const lines = fields.map(
-    (field) =>
-      `${fieldLabels[field]}: ${showValue(field, before[field])} → ${showValue(field, after[field])}`,
+  const changed = attributeList.filter(({ attribute: { column } }) => column in before || column in after)
+  const lines = changed.map(
+    ({ attribute: { label, column, type } }) =>
+      `${label}: ${showValue(type, before[column])} → ${showValue(type, after[column])}`,
   )
   return { title, lines }
 }
 
-function showValue(field: string, value: unknown): string {
+function showValue(type: Attribute['type'], value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'number')
-    return moneyFields.has(field) ? formatDollars(Math.round(value * 100)) : String(value)
+    return type === 'amount' ? formatDollars(Math.round(value * 100)) : String(value)
   if (Array.isArray(value)) return counted(value.length, 'image')
   const text = Array.from(String(value))
   return text.length > TEXT_SHOWN ? `${text.slice(0, TEXT_SHOWN).join('')}…` : text.join('')

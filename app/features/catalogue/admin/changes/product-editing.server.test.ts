@@ -12,13 +12,14 @@ import {
   editProduct,
   readProductForm,
 } from './product-editing.server.ts'
-import { productForm, type ProductForm } from '../form/product-form.ts'
+import { productForm } from '../form/product-form.ts'
+import type { Product } from '../../product.ts'
 import { listProductChanges } from './product-history.server.ts'
 import { adjustStock, sellInStore } from './product-stock.server.ts'
 
 const { id: userId } = await buildPerson({ name: 'Olive Owner', isAdmin: true })
 
-const formOf = (values: Record<string, string> = {}): ProductForm =>
+const formOf = (values: Record<string, string> = {}): Product =>
   productForm.parse({
     name: 'Oak table',
     category: 'Tables',
@@ -39,7 +40,7 @@ describe('a product', () => {
   it('is created with every field, and read back the same', async () => {
     const form = formOf()
     const id = await createProduct({ form, userId })
-    expect(await readProductForm(id)).toEqual({ ...form, margin: '50', id })
+    expect(await readProductForm(id)).toEqual({ ...form, margin: 50, id })
     expect(await listProductChanges(id)).toMatchObject([
       { kind: 'created', before: null, who: 'Olive Owner' },
     ])
@@ -99,7 +100,7 @@ describe('the stock', () => {
       ok: false,
       error: { reason: 'no-stock' },
     })
-    expect(await adjustStock({ id, userId, pieces: 100_000 })).toEqual({
+    expect(await adjustStock({ id, userId, pieces: 1_000_000 })).toEqual({
       ok: false,
       error: { reason: 'no-stock' },
     })

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { clientOf, sql, type Transaction } from '../../../../db/client.server.ts'
-import { centsToNumeric } from '../../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
 import { unknownProduct, type UnknownProduct } from './product-changes.server.ts'
-import { marginTextOf, type ProductForm } from '../form/product-form.ts'
+import { columnList, selectAttributes } from '../../product-columns.server.ts'
+import { attributeKeys, columnsOf, type Product } from '../../product.ts'
+import { productLimits } from '../../product-limits.ts'
+import { assumeMargin } from '../form/product-form.ts'
 import { changeCatalogue, changeProducts, lockProducts } from './product-records.server.ts'
+
+const COPY_MARK = ' (copy)'
 
 interface ById {
   id: string
@@ -12,21 +16,18 @@ interface ById {
 }
 
 /** A product with everything that the owner may know; null when there is none. */
-export async function readProductForm(id: string): Promise<(ProductForm & { id: string }) | null> {
-  const [row] = await sql<(ProductForm & { id: string })[]>`
-    select id, name, brand, asin, category, condition, (price * 100)::float8 as price,
-      (original_price * 100)::float8 as original_price, (cost * 100)::float8 as cost,
-      trim_scale(margin)::text as margin, stock, status, dimensions, condition_note, description, images
-    from products where id = ${id}`
+export async function readProductForm(id: string): Promise<(Product & { id: string }) | null> {
+  const [row] = await sql<(Product & { id: string })[]>`
+    select p.id, ${selectAttributes(attributeKeys)} from products p where p.id = ${id}`
   return row ?? null
 }
 
 /** Adds a product. @returns its id. */
-export async function createProduct({ form, userId }: { form: ProductForm; userId: string | null }) {
+export async function createProduct({ form, userId }: { form: Product; userId: string | null }) {
   const id = randomUUID()
   await changeCatalogue(async (tx) => {
     const client = clientOf(tx)
-    await client`insert into products ${client({ id, ...columnsOf(form) })}`
+    await client`insert into products ${client({ id, ...columnsOf({ ...form, margin: assumeMargin(form) }) })}`
     await recordCreation(tx, { id, userId, kind: 'created' })
   })
   return id
@@ -41,14 +42,15 @@ export async function editProduct({
   form,
   seenStock,
   userId,
-}: ById & { form: ProductForm; seenStock: number | null }): Promise<
+}: ById & { form: Product; seenStock: number | null }): Promise<
   Outcome<null, UnknownProduct | { reason: 'stock-moved'; stock: number }>
 > {
   return await changeCatalogue(async (tx) => {
     const client = clientOf(tx)
     const [known] = await lockProducts(tx, [id], 'toChange')
     if (!known) return refuse(unknownProduct)
-    const { stock, ...columns } = columnsOf(form)
+    const { stock } = form
+    const { stock: _, ...columns } = columnsOf({ ...form, margin: assumeMargin(form) })
     const isStockMeant = stock !== seenStock
     if (isStockMeant && seenStock !== null) {
       const [row] = await client<{ stock: number }[]>`select stock from products where id = ${id}`
@@ -87,9 +89,10 @@ export async function copyProduct({ id, userId }: ById): Promise<Outcome<string,
   const copyId = randomUUID()
   return await changeCatalogue(async (tx) => {
     const [copied] = await clientOf(tx)<{ id: string }[]>`
-      insert into products (id, name, description, brand, category, condition, price, original_price, margin, cost, stock, status, images, asin, dimensions, condition_note)
-      select ${copyId}::uuid, left(name, 493) || ' (copy)', description, brand, category, condition, price, original_price, margin, cost, stock, 'archived', images, asin, dimensions, condition_note
-      from products where id = ${id}
+      insert into products (id, ${columnList()}) select ${copyId}::uuid, ${columnList('was')}
+      from products p, jsonb_populate_record(p, jsonb_build_object(
+        'name', left(p.name, ${productLimits.name - COPY_MARK.length}::integer) || ${COPY_MARK}, 'status', 'archived')) as was
+      where p.id = ${id}
       returning id`
     if (!copied) return refuse(unknownProduct)
     await recordCreation(tx, { id: copyId, userId, kind: 'copied' })
@@ -101,16 +104,4 @@ async function recordCreation(tx: Transaction, { id, userId, kind }: ById & { ki
   await clientOf(tx)`
     insert into product_changes (batch_id, product_id, kind, after, user_id)
     select ${randomUUID()}::uuid, p.id, ${kind}, product_facts_of(p), ${userId}::uuid from products p where p.id = ${id}`
-}
-
-/** The columns of `products` that a form fills. */
-function columnsOf(form: ProductForm) {
-  const { price, original_price: original, cost, ...rest } = form
-  return {
-    ...rest,
-    price: centsToNumeric(price),
-    original_price: original === null ? null : centsToNumeric(original),
-    cost: cost === null ? null : centsToNumeric(cost),
-    margin: marginTextOf(form),
-  }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { clientOf, sql } from '../../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
-import { STOCK_MAX } from '../form/product-form.ts'
+import { productLimits } from '../../product-limits.ts'
 import { unknownProduct, type UnknownProduct } from './product-changes.server.ts'
 import { changeCatalogue, changeProducts, lockProducts } from './product-records.server.ts'
 
@@ -32,7 +32,7 @@ async function moveStock(
     const [known] = await lockProducts(tx, [id], 'toChange')
     if (!known) return refuse(unknownProduct)
     const set = sql`stock = p.stock + ${pieces}::integer`
-    const where = sql`p.stock + ${pieces}::integer between 0 and ${STOCK_MAX}`
+    const where = sql`p.stock + ${pieces}::integer between 0 and ${productLimits.stock}`
     const [moved] = await changeProducts(tx, { ids: [id], userId, batchId: randomUUID(), kind, set, where })
     if (!moved) return refuse({ reason: 'no-stock' })
     const [row] = await clientOf(tx)<{ stock: number }[]>`select stock from products where id = ${id}`

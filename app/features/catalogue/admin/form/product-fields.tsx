@@ -11,8 +11,7 @@ import {
   type FieldMetadata,
 } from '../../../../ui/forms/field.tsx'
 import { offeredCategories, offeredConditions, optionsWith } from './product-choices.ts'
-import { productForm } from './product-form.ts'
-import type { ProductValues } from './product-values.ts'
+import { productFormOver, type ProductValues } from './product-form.ts'
 
 interface Props {
   values: ProductValues
@@ -34,7 +33,7 @@ export function ProductFields({ values, reply, failure, categories, submitLabel 
     lastResult: reply,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: productForm }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: productFormOver(values) }),
     onSubmit(event, { formData }) {
       event.preventDefault()
       if (!isSending) void submit(formData, { method: 'post' })

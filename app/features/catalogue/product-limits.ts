@@ -1,0 +1,13 @@
+/** How much a product can hold, at every entrance: texts in characters (UTF-16). */
+export const productLimits = {
+  name: 500,
+  /** Of brand, category and condition: as long as a link of All Deals carries. */
+  choice: 200,
+  dimensions: 200,
+  conditionNote: 1000,
+  description: 20_000,
+  /** Pieces. */
+  stock: 1_000_000,
+  images: 24,
+  imageAddress: 2000,
+} as const

@@ -1,0 +1,92 @@
+import { productAttributes, type Attribute } from './product-attributes.ts'
+
+type Attributes = typeof productAttributes
+export type AttributeKey = keyof Attributes
+/** The columns of `products` that the owner fills; also the names of the fields of its form. */
+export type ProductColumn = Attributes[AttributeKey]['column']
+
+type ValueOf<One> =
+  One extends Attribute<infer Value, string, true>
+    ? Value
+    : One extends Attribute<infer Value, string, false>
+      ? Value | null
+      : never
+
+/** A product as its owner knows it. Money in whole cents, `margin` in percent; null is what is not known. */
+export type Product = { [Key in AttributeKey]: ValueOf<Attributes[Key]> }
+
+const isKey = (key: string): key is AttributeKey => key in productAttributes
+export const attributeKeys = Object.keys(productAttributes).filter(isKey)
+
+/** Every attribute with its key, typed alike. */
+export const attributeList = attributeKeys.map((key) => {
+  const attribute: Attribute<unknown, ProductColumn> = productAttributes[key]
+  return { key, attribute }
+})
+
+/**
+ * Reads a product, an attribute at a time, by the rules that hold at every entrance. `accept` hears of each problem as
+ * the end of a sentence and says whether the value is taken all the same. @returns null when one was not.
+ */
+export function readProduct(
+  readValue: (attribute: Attribute<unknown, ProductColumn>, key: AttributeKey) => unknown,
+  accept: (problem: string, attribute: Attribute<unknown, ProductColumn>, key: AttributeKey) => boolean,
+): Product | null {
+  const values: Partial<Record<AttributeKey, unknown>> = {}
+  let isRead = true
+  for (const { key, attribute } of attributeList) {
+    const value = (values[key] = readValue(attribute, key))
+    const problem = problemOf(attribute, value)
+    if (problem === null) continue
+    const isTaken = accept(problem, attribute, key)
+    if (!isTaken || value === undefined) isRead = false
+  }
+  return isRead && isWhole(values) ? values : null
+}
+
+function problemOf(attribute: Attribute, value: unknown): string | null {
+  if (value === null) return attribute.isRequired ? 'is required' : null
+  return value === undefined || !attribute.isRight(value) ? attribute.rule : null
+}
+
+// Each was read by its own attribute.
+function isWhole(values: Partial<Record<AttributeKey, unknown>>): values is Product {
+  return attributeKeys.every((key) => key in values)
+}
+
+/** An attribute of a product as forms and files show it; empty when it is not known. */
+export function writeValue(product: Product, key: AttributeKey): string {
+  const attribute: Attribute = productAttributes[key]
+  const value = product[key]
+  return value === null ? '' : attribute.write(value)
+}
+
+/** Something made of every attribute, by the name of its column. */
+export function byColumn<Made>(
+  make: (attribute: Attribute<unknown, ProductColumn>, key: AttributeKey) => Made,
+): Record<ProductColumn, Made> {
+  const made: Partial<Record<ProductColumn, Made>> = {}
+  for (const { key, attribute } of attributeList) made[attribute.column] = make(attribute, key)
+  if (!hasColumns(made)) throw new Error('an attribute has no column')
+  return made
+}
+
+const hasColumns = <Made>(made: Partial<Record<ProductColumn, Made>>): made is Record<ProductColumn, Made> =>
+  attributeList.every(({ attribute }) => attribute.column in made)
+
+/** The value of an attribute as its column in the database takes it. */
+function storeValue(product: Product, key: AttributeKey) {
+  const attribute: Attribute = productAttributes[key]
+  const value = product[key]
+  return value === null ? null : attribute.store(value)
+}
+
+/** A product as its columns in the database take it. */
+export function columnsOf(product: Product) {
+  return byColumn((_, key) => storeValue(product, key))
+}
+
+/** The same without their names, in their order: a large import has many rows. */
+export function storedValues(product: Product) {
+  return attributeKeys.map((key) => storeValue(product, key))
+}

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (file: string) => readFileSync(root + file, 'utf8')
+const sources = globSync('{app,server}/**/*.{ts,tsx,sql}', { cwd: root }).filter(
+  (file) => !/[.]test[.]tsx?$/.test(file),
+)
+
+/** The files that an attribute is named in; its migrations are one, as they are when it is added. */
+function filesNaming(attribute: string): string[] {
+  const named = sources.filter((file) => new RegExp(String.raw`\b${attribute}\b`).test(read(file)))
+  return [...new Set(named.map((file) => file.replace(/^(.*\/migrations)\/.*$/, '$1/')))].toSorted()
+}
+
+it('an attribute of a product is named in the files that CONTRIBUTING lists, and in no others', () => {
+  const [, guide = ''] =
+    /\*\*an attribute of a product\*\*([^]*?)\n- \*\*/.exec(read('CONTRIBUTING.md')) ?? []
+  const listed = [...guide.matchAll(/`(app\/[^`]+)`/g)].map(([, file = '']) => file)
+  expect(filesNaming('dimensions')).toEqual(listed.toSorted())
+  expect(listed.length).toBeLessThanOrEqual(7)
+})
+
+it('would see an attribute that is spread over the code', () => {
+  expect(filesNaming('stock').length).toBeGreaterThan(7)
+})
