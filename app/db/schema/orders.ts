@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { paymentMethods } from '../../features/payments/payment-method.ts'
+import { paymentStatuses } from '../../features/payments/payment-status.ts'
 import { cents, createdAt, id, instant, updatedAt } from './columns.ts'
 
 export const cartItems = pgTable('cart_items', {
