@@ -309,7 +309,10 @@ test('a product is added, edited, sold in the store and duplicated, and its hist
   await page.getByLabel('Price ($)', { exact: true }).fill('0')
   await page.getByRole('button', { name: 'Add Product' }).click()
   await expectFieldError(page.getByLabel('Category'), 'Category is required')
-  await expectFieldError(page.getByLabel('Price ($)', { exact: true }), 'Enter a price greater than $0')
+  await expectFieldError(
+    page.getByLabel('Price ($)', { exact: true }),
+    'Price must be an amount greater than $0, such as 129.99',
+  )
   await page.getByLabel('Category').fill('Desks')
   await page.getByLabel('Price ($)', { exact: true }).fill('$1,240.50')
   await page.getByLabel('Cost ($)').fill('310')

@@ -51,8 +51,10 @@ test('an import of 10,000 rows is seen, confirmed, corrected, sent again and und
     await expect(page.getByRole('heading', { name: 'lot.csv' })).toBeVisible({ timeout: 60_000 })
     await expect(count(page, 'To create')).toHaveText('9,963')
     await expect(count(page, 'Refused')).toHaveText('37')
-    await expect(page.getByText('Quantity "some" is not a whole number of 0 or more.').first()).toBeVisible()
-    await expect(page.getByText('Title is missing.').first()).toBeVisible()
+    await expect(
+      page.getByText('Quantity "some" must be a whole number from 0 to 1,000,000.').first(),
+    ).toBeVisible()
+    await expect(page.getByText('Title is required.').first()).toBeVisible()
     expect(await products()).toBe(0)
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
     expect(violations).toEqual([])

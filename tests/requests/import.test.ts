@@ -73,7 +73,7 @@ describe('an upload', () => {
     expect(place).toMatch(/^\/admin\/import\/[0-9a-f-]{36}$/)
     const preview = await (await send(place, {})).text()
     expect(preview).toContain('Oak table')
-    expect(preview).toContain('Quantity is missing.')
+    expect(preview).toContain('Quantity is required.')
     expect(preview).toContain('Upload Products')
     expect(await sql`select from products`).toHaveLength(0)
     expect((await send(`${place}/confirmation`, { method: 'POST' })).status).toBe(302)
