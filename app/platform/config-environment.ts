@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isLoopbackHost } from './web/loopback-host.ts'
 import { hostSuffixes } from './web/picture-hosts.ts'
 
-export const port = z.coerce.number().int().min(0).max(65535)
+const port = z.coerce.number().int().min(0).max(65535)
 
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin)
 

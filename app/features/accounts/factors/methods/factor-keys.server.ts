@@ -1,5 +1,5 @@
-import { sql } from '../../../db/client.server.ts'
-import type { FactorKeys } from './factor-proofs.server.ts'
+import { sql } from '../../../../db/client.server.ts'
+import type { FactorKeys } from '../factor-proofs.server.ts'
 import type { Passkey } from './webauthn.server.ts'
 
 type KeyRow = Omit<FactorKeys, 'passkey'> &

@@ -8,7 +8,7 @@ export type Library = Awaited<ReturnType<typeof loadLibrary>>
 type Credential = Parameters<Library['verifyAuthenticationResponse']>[0]['credential']
 type Transport = NonNullable<Credential['transports']>[number]
 
-export const transports = [
+const transports = [
   'ble',
   'cable',
   'hybrid',
