@@ -1,19 +1,11 @@
 import { mkdir, realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
-import { errorCodeOf } from '../../app/shared/error-code.ts'
-import { ensureCluster, findPrograms, type Passwords } from './cluster.ts'
-import {
-  isOrphan,
-  isRunning,
-  launchPostmaster,
-  PassingStartError,
-  readLockFile,
-  stopPostmaster,
-  type Installation,
-  type Postmaster,
-} from './postmaster.ts'
+import { ensureCluster } from './cluster.ts'
+import { findPrograms } from './programs.ts'
+import { launchPostmaster, PassingStartError, stopPostmaster } from './postmaster.ts'
+import { isOrphan, isRunning, readLockFile, type Installation, type Postmaster } from './lock-file.ts'
+import { ensureStoreDatabase } from './store-database.ts'
 
 /** The options of `startEmbeddedPostgres`. `settings` override PostgreSQL's, by name. */
 type EmbeddedPostgresOptions = {
@@ -171,26 +163,4 @@ async function share(at: Installation, running: Postmaster, port: number | undef
   }
   at.log(`Using the database that already runs on this folder (process ${running.pid}).`)
   return { pid: running.pid, port: running.port }
-}
-
-/** Makes the shop's role and database where they are missing; two starts may do so at once. */
-async function ensureStoreDatabase(adminUrl: string, passwords: Passwords): Promise<void> {
-  const sql = postgres(adminUrl, { max: 1, connect_timeout: 10, onnotice: () => {} })
-  const make = async (statement: string): Promise<void> => {
-    try {
-      await sql.unsafe(statement)
-    } catch (error) {
-      const isThere = ['42710', '42P04', '23505'].includes(errorCodeOf(error))
-      if (!isThere) throw error
-    }
-  }
-  try {
-    const [found] = await sql`select
-      exists(select from pg_roles where rolname = 'store') as role,
-      exists(select from pg_database where datname = 'store') as database`
-    if (!found?.['role']) await make(`create role store login password '${passwords.app}'`)
-    if (!found?.['database']) await make('create database store owner store')
-  } finally {
-    await sql.end({ timeout: 5 })
-  }
 }

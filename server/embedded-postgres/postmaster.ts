@@ -1,77 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { open, readFile, readlink, stat, truncate } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCodeOf } from '../../app/shared/error-code.ts'
 import { chooseAccount } from './account.ts'
-import type { Programs } from './cluster.ts'
-import { createCommandEnvironment, isProcessAlive, readParentPid, runProgram } from './command.ts'
-
-/** Where one embedded database lives and how it is run. */
-export type Installation = {
-  folder: string
-  logFile: string
-  programs: Programs
-  settings: Readonly<Record<string, string>>
-  log: (line: string) => void
-}
-
-/** A running main process of PostgreSQL; `child` only when this process started it. */
-export type Postmaster = { pid: number; port: number; child?: ChildProcess }
-
-type LockFile = { pid: number; port: number; state: string; isOurs: boolean }
+import { createCommandEnvironment, runCommand } from './command.ts'
+import { trimLog, readLogTail } from './postmaster-log.ts'
+import {
+  type Installation,
+  type Postmaster,
+  STARTED_BY,
+  readLockFile,
+  isRunning,
+  readLastCommand,
+} from './lock-file.ts'
 
 /** A start that failed for a reason that passes: try again. */
 export class PassingStartError extends Error {}
-
-const LOG_LIMIT_BYTES = 5 * 1024 * 1024
-const STARTED_BY = 'store.started_by'
-
-/**
- * Reads PostgreSQL's own lock file: undefined when no process with the id in it is alive. With
- * `isOurs` false the id was given to some other program after a crash or a reboot.
- */
-export async function readLockFile(folder: string): Promise<LockFile | undefined> {
-  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
-  const lines = text.split('\n')
-  const pid = Number(lines[0])
-  if (!pid || !isProcessAlive(pid)) return undefined
-  const isOurs = await isPostgresIn(folder, pid, lines[1] ?? '')
-  return { pid, port: Number(lines[3]), state: (lines[7] ?? '').trim(), isOurs }
-}
-
-async function isPostgresIn(folder: string, pid: number, statedFolder: string): Promise<boolean> {
-  if (process.platform === 'win32') return statedFolder === folder.replaceAll('\\', '/')
-  if (process.platform === 'linux') {
-    const place = await readlink(`/proc/${pid}/cwd`).catch(() => '')
-    return (
-      place === folder && (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')).startsWith('postgres')
-    )
-  }
-  const { output } = await runProgram(['ps', '-o', 'comm=', '-p', String(pid)], 5000)
-  return statedFolder === folder && output.includes('postgres')
-}
-
-/** True while this PostgreSQL runs; one that has ended and was not cleared away yet (a zombie) does not. */
-export async function isRunning({ folder }: Installation, { pid, child }: Postmaster): Promise<boolean> {
-  if (child) return child.exitCode === null && child.signalCode === null
-  const lock = await readLockFile(folder)
-  return lock?.pid === pid && lock.isOurs
-}
-
-/** True when a start of the shop began this database and has since died without stopping it. */
-export async function isOrphan(folder: string, pid: number): Promise<boolean> {
-  const starter = Number((await readLastCommand(folder)).match(`${STARTED_BY}=(\\d+)`)?.[1])
-  if (!starter) return false
-  if (process.platform === 'win32') return !isProcessAlive(starter)
-  return (await readParentPid(pid)) !== starter
-}
-
-/** PostgreSQL notes the command line of its last start. */
-function readLastCommand(folder: string): Promise<string> {
-  return readFile(join(folder, 'postmaster.opts'), 'utf8').catch(() => '')
-}
 
 /**
  * Starts PostgreSQL and waits until it accepts connections, however long the recovery from a crash
@@ -183,17 +128,4 @@ function tryPort(port: number): Promise<number | undefined> {
       server.close(() => resolve(address && typeof address === 'object' ? address.port : undefined))
     })
   })
-}
-
-/** Keeps the log from growing for ever; returns how long it is now, in bytes. */
-async function trimLog(file: string): Promise<number> {
-  const size = (await stat(file).catch(() => undefined))?.size ?? 0
-  if (size <= LOG_LIMIT_BYTES) return size
-  await truncate(file)
-  return 0
-}
-
-async function readLogTail(file: string, from: number): Promise<string> {
-  const text = await readFile(file).catch(() => Buffer.alloc(0))
-  return text.subarray(from).toString('utf8').trim().split('\n').slice(-12).join('\n')
 }

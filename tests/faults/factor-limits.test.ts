@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
 import { codeAllowances } from '../../app/features/accounts/sign-in/sign-in-limits.ts'
-import { verifyFactor, verifyAppCode } from '../../app/features/accounts/factors/factor-challenges.server.ts'
+import { verifyFactor, verifyAppCode } from '../../app/features/accounts/factors/factor-answers.server.ts'
 import {
   makeRecoveryCodes,
   spendRecoveryCode,

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../app/db/client.server.ts'
-import {
-  spendChallengeTry,
-  verifyFactor,
-} from '../../app/features/accounts/factors/factor-challenges.server.ts'
+import { spendChallengeTry, verifyFactor } from '../../app/features/accounts/factors/factor-answers.server.ts'
 import { refuseFactorChange } from '../../app/features/accounts/factors/factor-rules.ts'
 import { isPhoneCode } from '../../app/features/accounts/factors/methods/phone-codes.server.ts'
 import { findTotpStep } from '../../app/features/accounts/factors/methods/totp.server.ts'

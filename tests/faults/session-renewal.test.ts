@@ -3,9 +3,9 @@ import { sql } from '../../app/db/client.server.ts'
 import {
   findSessionOfToken,
   issueTokens,
-  refreshTokens,
   type TokenPair,
 } from '../../app/features/accounts/tokens/tokens.server.ts'
+import { refreshTokens } from '../../app/features/accounts/tokens/token-refresh.server.ts'
 import type { Member } from '../../app/features/accounts/sessions/member.ts'
 import {
   confirmSession,

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { clientOf, db, sql, type Transaction } from '../../db/client.server.ts'
-import { hasBroken } from '../../platform/database/database-failure.ts'
 import { shopSecret } from '../../platform/shop-secret.server.ts'
-import { refuse, succeed } from '../../shared/outcome.ts'
-import type { Outcome } from '../../shared/outcome.ts'
+import { type Outcome, refuse, succeed } from '../../shared/outcome.ts'
 import { recordSecurityEvent } from '../security-log/security-log.server.ts'
 import { sendAccountMail } from './mails/account-mail.server.ts'
 import { existingAccountMail, verificationMail } from './mails/account-mail.ts'
-import { readMailedLink } from './sign-in/mailed-link.server.ts'
 import { openSession } from './sessions/new-session.server.ts'
 import { judgePassword, type WeakPassword } from './passwords/password-policy.server.ts'
 import { hashPassword, verifyPassword } from './passwords/password.server.ts'
-import { forgetResetLinks } from './passwords/password-reset.server.ts'
-import { readSessionToken } from './sessions/session-cookie.server.ts'
 import type { Client, SignedIn } from './sessions/signed-in.ts'
 
 /** The library is loaded when it is first needed: most requests come from guests, and it takes 20 MB. */
@@ -150,42 +145,9 @@ export async function signOut(sessionId: string): Promise<void> {
   await sql`delete from auth_sessions where id = ${sessionId}`
 }
 
-/**
- * Confirms an address by the token of a mailed link; a link that was requested to change the
- * address makes it the account's. @returns false for a wrong or old link, and when the address was taken meanwhile.
- */
-export async function verifyEmail(token: string): Promise<boolean> {
-  try {
-    return await succeeds(async ({ api }) => {
-      const { headers } = await api.verifyEmail({ query: { token }, returnHeaders: true })
-      await endStraySession(headers)
-      await forgetLinksOfFormer(token)
-    })
-  } catch (error) {
-    if (hasBroken(error, 'users_email_key')) return false
-    throw error
-  }
-}
-
-// The library opens a session for the person who confirms a new address; its cookie is never sent.
-async function endStraySession(headers: Headers): Promise<void> {
-  for (const line of headers.getSetCookie()) {
-    const token = readSessionToken(line.split(';', 1)[0] ?? null)
-    if (token) await sql`delete from auth_sessions where token = ${token}`
-  }
-}
-
-// Password reset links in the mailbox of the former address.
-async function forgetLinksOfFormer(token: string): Promise<void> {
-  const link = readMailedLink(token)
-  if (!link || link.confirms === link.email) return
-  const [user] = await sql<{ id: string }[]>`select id from users where email = ${link.confirms}`
-  if (user) await sql.begin((tx) => forgetResetLinks(tx, user.id))
-}
-
 type Library = Awaited<ReturnType<typeof loadLibrary>>
 
-async function succeeds(call: (auth: Library['auth']) => Promise<unknown>): Promise<boolean> {
+export async function succeeds(call: (auth: Library['auth']) => Promise<unknown>): Promise<boolean> {
   const { auth, isRefusal } = await loadLibrary()
   try {
     await call(auth)

@@ -2,26 +2,12 @@ import { lookup as resolveName } from 'node:dns/promises'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { bytePieces } from '../byte-pieces.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { config } from '../config.server.ts'
 import { allowHosts } from './picture-hosts.ts'
 import { isPublicAddress } from './public-address.ts'
-
-/** Why a picture was not fetched. */
-export type FetchRefusal = {
-  reason:
-    | 'bad-address'
-    | 'not-https'
-    | 'private-address'
-    | 'other-host'
-    | 'unreachable'
-    | 'too-many-redirects'
-    | 'bad-status'
-    | 'not-a-picture'
-    | 'too-large'
-    | 'too-slow'
-}
+import { type FetchRefusal, Refusal } from './fetch-refusal.ts'
+import { readPicture } from './fetched-picture.server.ts'
 
 interface Guard {
   /** Origins that the operator named by http (IMAGE_HOSTS): any address, as tests on one machine need it. */
@@ -32,19 +18,7 @@ interface Guard {
   resolve(name: string): Promise<readonly { address: string; family: number }[]>
   limitMs: number
 }
-
-/** Room for the largest picture that is accepted. */
-export const fetchLimitBytes = 15 * 1024 * 1024
 const redirectLimit = 3
-const pictureTypes = /^image\/(jpeg|jpg|pjpeg|png|webp|avif|heic|heif)\s*(;|$)/i
-
-class Refusal extends Error {
-  readonly reason: FetchRefusal['reason']
-  constructor(reason: FetchRefusal['reason']) {
-    super(reason)
-    this.reason = reason
-  }
-}
 
 /**
  * Fetches pictures from addresses that people or files name (decision 26): https on its own port, every
@@ -130,25 +104,6 @@ function ask(
 function redirectOf(answer: IncomingMessage): string | null {
   const isRedirect = [301, 302, 303, 307, 308].includes(answer.statusCode ?? 0)
   return isRedirect ? (answer.headers.location ?? '') : null
-}
-
-async function readPicture(answer: IncomingMessage): Promise<Buffer> {
-  try {
-    if (answer.statusCode !== 200) throw new Refusal('bad-status')
-    if (!pictureTypes.test(answer.headers['content-type'] ?? '')) throw new Refusal('not-a-picture')
-    if ((answer.headers['content-encoding'] ?? 'identity') !== 'identity') throw new Refusal('not-a-picture')
-    if (Number(answer.headers['content-length'] ?? 0) > fetchLimitBytes) throw new Refusal('too-large')
-    const pieces: Buffer[] = []
-    let length = 0
-    for await (const piece of bytePieces(answer)) {
-      length += piece.length
-      if (length > fetchLimitBytes) throw new Refusal('too-large')
-      pieces.push(piece)
-    }
-    return Buffer.concat(pieces)
-  } finally {
-    answer.destroy()
-  }
 }
 
 /** A resolver has no time limit of its own that counts here. */

@@ -6,7 +6,7 @@ import {
   useAccountForm,
 } from '../../features/accounts/profile/account-form.tsx'
 import { judgeWithinLimits } from '../../features/accounts/sign-in/password-sign-in.server.ts'
-import { allowEmailChange, mailEmailChange } from '../../features/accounts/profile/profile.server.ts'
+import { allowEmailChange, mailEmailChange } from '../../features/accounts/profile/email-change.server.ts'
 import { emailForm } from '../../features/accounts/profile/profile-form.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { spendAttempt } from '../../platform/web/rate-limit.server.ts'

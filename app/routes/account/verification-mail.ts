@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { mailVerificationAgain } from '../../features/accounts/profile/profile.server.ts'
+import { mailVerificationAgain } from '../../features/accounts/profile/email-change.server.ts'
 import { spendAttempt } from '../../platform/web/rate-limit.server.ts'
 import type { Route } from './+types/verification-mail'
 import { requireMember } from './member-guard.server.ts'

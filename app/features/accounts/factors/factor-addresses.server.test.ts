@@ -3,7 +3,8 @@ import { buildMember, buildTotp, memberOf } from '../../../../tests/support/buil
 import { sql } from '../../../db/client.server.ts'
 import { openChallenge } from './factor-challenges.server.ts'
 import { removeFactorsOf } from './factor-rescue.server.ts'
-import { enrolFactor, listFactors, readFactorSetup, removeFactor } from './factors.server.ts'
+import { listFactors, removeFactor } from './factors.server.ts'
+import { enrolFactor, readFactorSetup } from './factor-enrolment.server.ts'
 import { makeRecoveryCodes } from './methods/recovery-codes.server.ts'
 
 // A store that sends mail: everybody can confirm their address.

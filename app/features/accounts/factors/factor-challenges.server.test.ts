@@ -17,7 +17,8 @@ import { createSoftwarePasskey } from '../../../../tests/support/software-passke
 import { sql } from '../../../db/client.server.ts'
 import { forgetEndedSignIns } from '../sessions/ended-sign-ins.server.ts'
 import { config } from '../../../platform/config.server.ts'
-import { openChallenge, verifyAppCode, verifyFactor } from './factor-challenges.server.ts'
+import { openChallenge } from './factor-challenges.server.ts'
+import { verifyAppCode, verifyFactor } from './factor-answers.server.ts'
 import type { FactorProof } from './factor-forms.ts'
 import type { Member } from '../sessions/member.ts'
 

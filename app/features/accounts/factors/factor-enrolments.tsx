@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { bindField, FormError, TextField } from '../../../ui/forms/field.tsx'
-import { factorEnrolment } from './factor-forms.ts'
+import { factorEnrolment } from './enrolment-form.ts'
 import { factorTypeLabels, type FactorType } from './factor-rules.ts'
 
 interface Answer {

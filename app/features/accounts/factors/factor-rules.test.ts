@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { factorEnrolment, factorVerificationCall, readPhoneNumber } from './factor-forms.ts'
+import { factorVerificationCall } from './factor-forms.ts'
+import { factorEnrolment, readPhoneNumber } from './enrolment-form.ts'
 import { maskPhone, refuseFactorChange } from './factor-rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

@@ -10,7 +10,8 @@ import {
   totpCode,
 } from '../../../../tests/support/build-factors.ts'
 import { sql } from '../../../db/client.server.ts'
-import { enrolFactor, listFactors, readFactorSetup, removeFactor } from './factors.server.ts'
+import { listFactors, removeFactor } from './factors.server.ts'
+import { enrolFactor, readFactorSetup } from './factor-enrolment.server.ts'
 import { awaitsFactor, type Member } from '../sessions/member.ts'
 import { openSecret, sealSecret } from './methods/sealed-secret.server.ts'
 

@@ -3,11 +3,13 @@ import { buildMember, buildTotp, enrol, memberOf } from '../../../../tests/suppo
 import { buildSession, somePassword } from '../../../../tests/support/build-people.ts'
 import { sql } from '../../../db/client.server.ts'
 import { makeRecoveryCodes } from '../factors/methods/recovery-codes.server.ts'
-import { signIn, verifyEmail } from '../accounts.server.ts'
+import { signIn } from '../accounts.server.ts'
+import { verifyEmail } from '../email-verification.server.ts'
 import { makeResetLink } from './password-reset-link.server.ts'
 import { awaitsFactor } from '../sessions/member.ts'
 import { resetPassword } from './password-reset.server.ts'
-import { changePassword, mailEmailChange } from '../profile/profile.server.ts'
+import { changePassword } from '../profile/profile.server.ts'
+import { mailEmailChange } from '../profile/email-change.server.ts'
 import { findSession } from '../sessions/sessions.server.ts'
 
 const client = { address: '203.0.113.7', userAgent: null }

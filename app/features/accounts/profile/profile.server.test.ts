@@ -8,18 +8,12 @@ import {
   buildSignedIn,
   somePassword,
 } from '../../../../tests/support/build-people.ts'
-import { signIn, verifyEmail } from '../accounts.server.ts'
+import { signIn } from '../accounts.server.ts'
+import { verifyEmail } from '../email-verification.server.ts'
 import { requestPasswordReset } from '../passwords/password-reset-link.server.ts'
 import { resetPassword } from '../passwords/password-reset.server.ts'
-import {
-  allowEmailChange,
-  changeName,
-  changePassword,
-  confirmPassword,
-  hasPassword,
-  mailEmailChange,
-  mailVerificationAgain,
-} from './profile.server.ts'
+import { changeName, changePassword, confirmPassword, hasPassword } from './profile.server.ts'
+import { allowEmailChange, mailEmailChange, mailVerificationAgain } from './email-change.server.ts'
 import { findSession, listSessions } from '../sessions/sessions.server.ts'
 
 const client = { address: '203.0.113.7', userAgent: 'Test browser' }

@@ -1,6 +1,5 @@
 import { sql } from '../../../db/client.server.ts'
-import { refuse, succeed } from '../../../shared/outcome.ts'
-import type { Outcome } from '../../../shared/outcome.ts'
+import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { recordSecurityEvent } from '../../security-log/security-log.server.ts'
 import type { Member } from '../sessions/member.ts'
 import { judgePassword, type WeakPassword } from '../passwords/password-policy.server.ts'
@@ -15,12 +14,12 @@ import {
 } from '../sessions/session-rotation.server.ts'
 
 /** As in accounts.server.ts: the library is loaded when it is first needed. */
-const loadLibrary = () => import('../auth.server.ts')
+export const loadLibrary = () => import('../auth.server.ts')
 
 type PasswordOwner = ShownSession & Pick<Member, 'userId' | 'email' | 'isAdmin'>
 
 export type WrongPassword = { reason: 'wrong-password'; message: string }
-const wrongPassword = refuse({ reason: 'wrong-password', message: 'Current password is incorrect' })
+export const wrongPassword = refuse({ reason: 'wrong-password', message: 'Current password is incorrect' })
 
 /** Whether an account has a password; one that was made through an outside account has none. */
 export async function hasPassword(userId: string): Promise<boolean> {
@@ -98,54 +97,7 @@ async function replacePassword({
   })
 }
 
-/**
- * Checks the password before the address of an account is changed. The address changes only by the link
- * that `mailEmailChange` sends to the new one. Limits come before this.
- */
-export async function allowEmailChange({
-  userId,
-  currentPassword,
-}: {
-  userId: string
-  currentPassword: string
-}): Promise<Outcome<null, WrongPassword>> {
-  if (await confirmPassword({ userId, password: currentPassword })) return succeed(null)
-  const details = { reason: 'wrong-password' }
-  await recordSecurityEvent({ event: 'email-change', outcome: 'refused', userId, details })
-  return wrongPassword
-}
-
-/** Mails the link that confirms a new address; mails nothing if the address has an account. */
-export async function mailEmailChange({
-  sessionId,
-  newEmail,
-}: {
-  sessionId: string
-  newEmail: string
-}): Promise<void> {
-  const { auth } = await loadLibrary()
-  await auth.api.changeEmail({ body: { newEmail }, headers: await headersOfSession(sessionId) })
-}
-
-/** Mails the link that confirms an account's address once more. @returns false when it is confirmed already. */
-export async function mailVerificationAgain({
-  sessionId,
-  email,
-}: {
-  sessionId: string
-  email: string
-}): Promise<boolean> {
-  const { auth, isRefusal } = await loadLibrary()
-  try {
-    await auth.api.sendVerificationEmail({ body: { email }, headers: await headersOfSession(sessionId) })
-    return true
-  } catch (error) {
-    if (isRefusal(error)) return false
-    throw error
-  }
-}
-
-/** @returns the hash that the password matches, or null. */
+/** @returns the hash that the password was found to fit, or null. */
 async function findMatchingHash(userId: string, password: string): Promise<string | null> {
   const hash = await readPasswordHash(userId)
   return hash !== null && (await verifyPassword({ hash, password })) ? hash : null
@@ -159,7 +111,7 @@ async function readPasswordHash(userId: string): Promise<string | null> {
 }
 
 /** The library knows a session by its cookie alone. */
-async function headersOfSession(sessionId: string): Promise<Headers> {
+export async function headersOfSession(sessionId: string): Promise<Headers> {
   const [row] = await sql<{ token: string }[]>`
     select token from auth_sessions where id = ${sessionId} and expires_at > now()`
   return new Headers(row ? { Cookie: `${sessionCookieName}=${signSessionToken(row.token)}` } : {})

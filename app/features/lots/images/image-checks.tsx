@@ -9,14 +9,8 @@ import type { PricingRow } from '../pricing/pricing-row.ts'
 import type { PricingTable } from '../pricing/pricing-table.ts'
 import { tell, tellRefusal } from '../results/pricing-toasts.tsx'
 import { countImages } from '../table/row-filter.ts'
-import {
-  cancelImageCheck,
-  checkUrlsOf,
-  settleImageChecks,
-  settleImageTest,
-  startImageCheck,
-  startImageTest,
-} from './row-images.ts'
+import { cancelImageCheck, checkUrlsOf, settleImageChecks, startImageCheck } from './row-images.ts'
+import { settleImageTest, startImageTest } from './image-tests.ts'
 
 /** Found pictures come to the table together: each one alone would render it again. */
 const SHOW_EVERY_MS = 250

@@ -84,48 +84,14 @@ export function chooseImage(table: PricingTable, choice: { id: string; url: stri
   return changeRow(table, choice.id, (row) => withImage(row, choice.url))
 }
 
-/** Begins the test of a pasted address. Refusals: 'no-image-url' (empty), 'image-url-invalid' (not by https). */
-export function startImageTest(
-  table: PricingTable,
-  test: { id: string; url: string },
-): Outcome<PricingTable, PricingRefusal> {
-  const url = test.url.trim()
-  if (url === '') return refusePricing('no-image-url')
-  const works = isWebImage(url)
-  const begun = changeRow(table, test.id, (row) => ({
-    ...row,
-    imageTest: { url, state: works ? 'testing' : 'broken' },
-  }))
-  return works ? succeed(begun) : refusePricing('image-url-invalid')
-}
-
-/** What the test of exactly this address came to; an answer to an older test changes nothing. */
-export function settleImageTest(
-  table: PricingTable,
-  test: { id: string; url: string; works: boolean },
-): PricingTable {
-  const url = test.url.trim()
-  return changeRow(table, test.id, (row) =>
-    row.imageTest?.url === url ? { ...row, imageTest: { url, state: test.works ? 'works' : 'broken' } } : row,
-  )
-}
-
-/** Saves a pasted address. Refusals: 'no-image-url', 'image-url-untested' (not the very address that works). */
-export function saveTestedImage(
-  table: PricingTable,
-  image: { id: string; url: string },
-): Outcome<PricingTable, PricingRefusal> {
-  const url = image.url.trim()
-  if (url === '') return refusePricing('no-image-url')
-  const tested = table.rows.find(({ id }) => id === image.id)?.imageTest
-  if (tested?.state !== 'works' || tested.url !== url) return refusePricing('image-url-untested')
-  return succeed(chooseImage(table, { id: image.id, url }))
-}
-
 function withImage(row: PricingRow, url: string): PricingRow {
   return { ...row, customImageUrl: url, imageStatus: 'valid', imageTest: null }
 }
 
-function changeRow(table: PricingTable, id: string, change: (row: PricingRow) => PricingRow): PricingTable {
+export function changeRow(
+  table: PricingTable,
+  id: string,
+  change: (row: PricingRow) => PricingRow,
+): PricingTable {
   return changeRows(table, (row) => (row.id === id ? change(row) : row)).table
 }

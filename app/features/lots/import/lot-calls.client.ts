@@ -51,33 +51,6 @@ export async function watchLot(
   }
 }
 
-/** Keeps a draft, compressed text of `content`; an existing one with that id is replaced. */
-export async function saveDraft(
-  draft: { id: string; name: string; productCount: number; content: string },
-  signal: AbortSignal,
-): Promise<void> {
-  const { id, name, productCount, content } = draft
-  const body = await new Response(
-    new Blob([content]).stream().pipeThrough(new CompressionStream('gzip')),
-  ).arrayBuffer()
-  const query = new URLSearchParams({ name, productCount: String(productCount) })
-  const answer = await fetch(`/admin/lot-drafts/${id}?${query}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/gzip' },
-    body,
-    redirect: 'manual',
-    signal,
-  })
-  if (!answer.ok) throw await refusalOf(answer)
-}
-
-/** The text of a draft. @throws CallRefused when there is none with that id. */
-export async function loadDraft(id: string, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(`/admin/lot-drafts/${id}`, { redirect: 'manual', signal })
-  if (!answer.ok || !answer.body) throw await refusalOf(answer)
-  return await new Response(answer.body.pipeThrough(new DecompressionStream('gzip'))).text()
-}
-
 /**
  * Slice by slice, so that what is typed meanwhile goes first. Not a secret's business: `crypto.subtle` is not there
  * where the shop is opened by plain http.
@@ -116,7 +89,7 @@ async function call(path: string, signal: AbortSignal, body?: object): Promise<L
   }
 }
 
-async function refusalOf(answer: Response): Promise<CallRefused> {
+export async function refusalOf(answer: Response): Promise<CallRefused> {
   if (answer.type === 'opaqueredirect')
     return new CallRefused('You are signed out. Please sign in in another tab, then try again.')
   const told = (await answer.json().catch(() => ({}))) as { error?: string }

@@ -7,13 +7,8 @@ import { formatProductImages, pricedProductsName, productImagesName } from '../r
 import { pricingNotices } from '../results/pricing-notices.ts'
 import type { PricingTable } from '../pricing/pricing-table.ts'
 import { tell, tellRefusal } from '../results/pricing-toasts.tsx'
-import {
-  chooseImage,
-  choosePlaceholder,
-  failImageRender,
-  saveTestedImage,
-  setPlaceholders,
-} from '../images/row-images.ts'
+import { chooseImage, choosePlaceholder, failImageRender, setPlaceholders } from '../images/row-images.ts'
+import { saveTestedImage } from '../images/image-tests.ts'
 import { withPrice } from '../pricing/row-price.ts'
 
 export interface Adjustment {

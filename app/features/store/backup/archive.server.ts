@@ -5,8 +5,10 @@ import { open, rename, rm } from 'node:fs/promises'
 import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { bytePieces } from '../../../platform/byte-pieces.ts'
+import { DamagedFileError, ByteReader } from './byte-reader.ts'
 
 const BLOCK = 512
+
 /** Larger than any part that is ever written: a damaged length is noticed before memory is asked for. */
 const ENTRY_MAX_BYTES = 64 * 1024 * 1024
 
@@ -14,9 +16,6 @@ export interface ArchiveEntry {
   name: string
   bytes: Buffer
 }
-
-/** The file is not one of ours, or not whole. */
-export class DamagedFileError extends Error {}
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -104,33 +103,5 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   } finally {
     source.destroy()
     gunzip.destroy()
-  }
-}
-
-/** Takes exact numbers of bytes from pieces of any size. */
-class ByteReader {
-  readonly #pieces: AsyncIterator<Buffer>
-  #rest: Buffer = Buffer.alloc(0)
-
-  constructor(pieces: AsyncIterator<Buffer>) {
-    this.#pieces = pieces
-  }
-
-  async take(count: number): Promise<Buffer> {
-    const taken = [this.#rest]
-    let length = this.#rest.length
-    while (length < count) {
-      const { value, done } = await this.#pieces.next()
-      if (done) throw new DamagedFileError('it ends too early')
-      taken.push(value)
-      length += value.length
-    }
-    const all = Buffer.concat(taken)
-    this.#rest = all.subarray(count)
-    return all.subarray(0, count)
-  }
-
-  async drain(): Promise<void> {
-    for (let step = await this.#pieces.next(); !step.done; step = await this.#pieces.next());
   }
 }

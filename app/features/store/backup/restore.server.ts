@@ -1,43 +1,25 @@
-import { once } from 'node:events'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import type { Writable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 import type { TransactionSql } from 'postgres'
 import { channels } from '../../../platform/events/notifications.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { DamagedFileError, readArchive, sha256 } from './archive.server.ts'
+import { readArchive, sha256 } from './archive.server.ts'
+import { DamagedFileError } from './byte-reader.ts'
 import {
   BACKUP_FORMAT,
   backupFormat,
   backupManifest,
   MANIFEST_NAME,
-  tableOfEntry,
   type BackupManifest,
 } from './backup-manifest.ts'
-import { digestTable, listBackupTables, prepareForRows, readMigrations } from './backup-tables.server.ts'
-import { secretFingerprintOf, type BackupPlace } from './backup.server.ts'
+import { prepareForRows, readMigrations } from './backup-tables.server.ts'
+import { type BackupPlace, secretFingerprintOf } from './backup.server.ts'
 import { endRestoredSignIns, type RestoredAccess } from './ended-sign-ins.server.ts'
-
-/** Why nothing was restored; `message` is for the person who runs the command. */
-export interface RestoreFailure {
-  reason: 'damaged' | 'other-version' | 'not-empty' | 'differs'
-  message: string
-}
+import { type RestoreFailure, Failed } from './restore-failure.ts'
+import { emptyTables, fillFrom, compareTables } from './restore-filling.server.ts'
 
 export interface Restored extends RestoredAccess {
   manifest: BackupManifest
   /** False when second factors and signing keys of the file are encrypted with a secret that is not accepted. */
   isSameSecret: boolean
-}
-
-/** Ends the transaction with a refusal. */
-class Failed extends Error {
-  readonly failure: RestoreFailure
-  constructor(reason: RestoreFailure['reason'], message: string) {
-    super(message)
-    this.failure = { reason, message }
-  }
 }
 
 /**
@@ -127,70 +109,4 @@ async function checkTarget(
       'not-empty',
       'The database has products, orders or accounts. Add the word replace to put the backup in their place.',
     )
-}
-
-/** Triggers rest until the transaction ends: what they would derive is in the file. */
-async function emptyTables(tx: TransactionSql): Promise<void> {
-  const tables = (await listBackupTables(tx)).map(({ name }) => `public."${name}"`)
-  await tx.unsafe(`truncate ${tables.join(', ')}`)
-  for (const table of tables) await tx.unsafe(`alter table ${table} disable trigger user`)
-}
-
-async function fillFrom(
-  tx: TransactionSql,
-  { file, manifest, filesFolder }: { file: string; manifest: BackupManifest; filesFolder: string | null },
-): Promise<void> {
-  const keys = new Map(manifest.files.map(({ entry, key }) => [entry, key]))
-  const filler = createFiller(tx, manifest)
-  for await (const { name, bytes } of readArchive(file)) {
-    const table = tableOfEntry(name)
-    const key = keys.get(name)
-    if (table !== null) await filler.write(table, bytes)
-    else if (key && filesFolder) await keepFile(join(filesFolder, key), bytes)
-  }
-  await filler.close()
-}
-
-/** Fills one table after the other. */
-function createFiller(tx: TransactionSql, { tables }: BackupManifest) {
-  let current: { table: string; stream: Writable } | undefined
-  async function close(): Promise<void> {
-    if (!current) return
-    current.stream.end()
-    await finished(current.stream)
-    current = undefined
-  }
-  async function open(table: string): Promise<Writable> {
-    if (current?.table === table) return current.stream
-    await close()
-    const columns = tables.find(({ name }) => name === table)?.columns ?? []
-    const list = columns.map((column) => `"${column}"`).join(', ')
-    const stream = await tx.unsafe(`copy public."${table}" (${list}) from stdin`).writable()
-    current = { table, stream }
-    return stream
-  }
-  return {
-    close,
-    async write(table: string, bytes: Buffer): Promise<void> {
-      const stream = await open(table)
-      if (!stream.write(bytes)) await once(stream, 'drain')
-    },
-  }
-}
-
-/** A key names one content for ever, so that a file that is there already is the same. */
-async function keepFile(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  await writeFile(`${path}.part`, bytes)
-  await rename(`${path}.part`, path)
-}
-
-/** Compares every row with the backup's, and lets the triggers work again. */
-async function compareTables(tx: TransactionSql, manifest: BackupManifest): Promise<void> {
-  for (const { name, rows, digest } of manifest.tables) {
-    await tx.unsafe(`alter table public."${name}" enable trigger user`)
-    const found = await digestTable(tx, name)
-    if (found.rows !== rows || found.digest !== digest)
-      throw new Failed('differs', `The table ${name} came out otherwise than it was. Nothing was changed.`)
-  }
 }

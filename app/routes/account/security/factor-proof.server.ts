@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { requestFacts } from '../../../context.ts'
-import { verifyAppCode, verifyFactor } from '../../../features/accounts/factors/factor-challenges.server.ts'
+import { verifyAppCode, verifyFactor } from '../../../features/accounts/factors/factor-answers.server.ts'
 import { factorProofForm } from '../../../features/accounts/factors/factor-forms.ts'
 import type { FactorRefusal } from '../../../features/accounts/factors/factor-rules.ts'
 import type { LiftedSession } from '../../../features/accounts/factors/factor-session.server.ts'

@@ -3,14 +3,15 @@ import { data, redirect } from 'react-router'
 import { requestFacts } from '../../../context.ts'
 import { openChallenge } from '../../../features/accounts/factors/factor-challenges.server.ts'
 import { FactorEnrolments } from '../../../features/accounts/factors/factor-enrolments.tsx'
-import { factorEnrolment } from '../../../features/accounts/factors/factor-forms.ts'
+import { factorEnrolment } from '../../../features/accounts/factors/enrolment-form.ts'
 import { FactorList } from '../../../features/accounts/factors/factor-list.tsx'
 import {
   describeFactorProblem,
   MAX_FACTORS,
   refuseNewFactor,
 } from '../../../features/accounts/factors/factor-rules.ts'
-import { enrolFactor, listFactors } from '../../../features/accounts/factors/factors.server.ts'
+import { listFactors } from '../../../features/accounts/factors/factors.server.ts'
+import { enrolFactor } from '../../../features/accounts/factors/factor-enrolment.server.ts'
 import { countRecoveryCodes } from '../../../features/accounts/factors/methods/recovery-codes.server.ts'
 import { isRecentlyAuthenticated } from '../../../features/accounts/sessions/member.ts'
 import { config } from '../../../platform/config.server.ts'

@@ -1,7 +1,7 @@
 import { redirect, useLocation } from 'react-router'
 import { requestFacts } from '../../../context.ts'
 import { AccountForm, useAccountForm } from '../../../features/accounts/profile/account-form.tsx'
-import { verifyEmail } from '../../../features/accounts/accounts.server.ts'
+import { verifyEmail } from '../../../features/accounts/email-verification.server.ts'
 import { readMailedLink } from '../../../features/accounts/sign-in/mailed-link.server.ts'
 import { verificationForm } from '../../../features/accounts/passwords/password-reset-form.ts'
 import { claimGuestOrders } from '../../../features/orders/members/order-claims.server.ts'

@@ -1,5 +1,5 @@
 import { requestFacts } from '../../../context.ts'
-import { verifyFactor } from '../../../features/accounts/factors/factor-challenges.server.ts'
+import { verifyFactor } from '../../../features/accounts/factors/factor-answers.server.ts'
 import { factorVerificationCall } from '../../../features/accounts/factors/factor-forms.ts'
 import type { Route } from './+types/factor-verification'
 import { answerRefusal, readCall, requireFactorId, requireSession } from './factor-call.server.ts'

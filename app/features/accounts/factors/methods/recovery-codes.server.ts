@@ -4,7 +4,6 @@ import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
 import { sendAccountMail } from '../../mails/account-mail.server.ts'
 import { recoveryCodeMail } from '../../mails/account-mail.ts'
 import type { Member } from '../../sessions/member.ts'
-import { hashShortCode } from '../../passwords/password.server.ts'
 import { holdSession } from '../../sessions/session-rotation.server.ts'
 import { encodeGroups, readGroups } from '../../sign-in/spoken-code.ts'
 import type { SecurityEvent } from '../../../security-log/security-events.ts'
@@ -12,11 +11,9 @@ import { recordSecurityEvent } from '../../../security-log/security-log.server.t
 import { forgiveFactorTries, spendFactorTry } from '../factor-limits.server.ts'
 import { factorRefusal, refuseFactorChange, type FactorRefusal } from '../factor-rules.ts'
 import { liftSession, lockFactors, type Asker, type LiftedSession } from '../factor-session.server.ts'
-import { hashesWithSecrets, hashWithSecret } from './sealed-secret.server.ts'
+import { CODE_BYTES, hashOf, hashesOf } from './recovery-code-hashes.server.ts'
 
 const RECOVERY_CODES = 10
-/** 40 bits: XXXX-XXXX. */
-const CODE_BYTES = 5
 
 /** How many recovery codes an account has left. */
 export async function countRecoveryCodes(userId: string): Promise<number> {
@@ -104,25 +101,4 @@ async function tellOwner(tx: Transaction, member: RecoveryTry['member']): Promis
   const [row] = await clientOf(tx)<{ left: number }[]>`
     select count(*)::int as left from auth_recovery_codes where user_id = ${member.userId}`
   await sendAccountMail(tx, member, (from) => recoveryCodeMail(member, from, row?.left ?? 0))
-}
-
-/** As a new code is kept: with the present secret. */
-async function hashOf(userId: string, code: Uint8Array): Promise<string> {
-  return await hashKeyed(userId, hashWithSecret(textOf(userId, code)))
-}
-
-/** As a code may have been kept: with the present secret, or with the one before while it is accepted. */
-async function hashesOf(userId: string, code: Uint8Array): Promise<string[]> {
-  const keyed = hashesWithSecrets(textOf(userId, code))
-  return await Promise.all(keyed.map((bytes) => hashKeyed(userId, bytes)))
-}
-
-const textOf = (userId: string, code: Uint8Array) => `recovery:${userId}:${Buffer.from(code).toString('hex')}`
-
-/**
- * Slow on purpose, salted by the account and keyed by the store's secret: 40 bits are soon guessed through
- * otherwise.
- */
-async function hashKeyed(userId: string, keyed: Uint8Array): Promise<string> {
-  return await hashShortCode({ code: keyed, salt: Buffer.from(userId.replaceAll('-', ''), 'hex') })
 }

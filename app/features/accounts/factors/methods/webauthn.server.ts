@@ -1,20 +1,27 @@
 import { config } from '../../../../platform/config.server.ts'
 import { logger } from '../../../../platform/logger.server.ts'
-import { readStoreFacts } from '../../../store/store-facts.server.ts'
 import type { MadePasskey, UsedPasskey } from '../factor-forms.ts'
-import type { Member } from '../../sessions/member.ts'
 
 /** Loaded with the first passkey: most visitors have none. */
-const loadLibrary = () => import('@simplewebauthn/server')
-type Library = Awaited<ReturnType<typeof loadLibrary>>
+export const loadLibrary = () => import('@simplewebauthn/server')
+export type Library = Awaited<ReturnType<typeof loadLibrary>>
 type Credential = Parameters<Library['verifyAuthenticationResponse']>[0]['credential']
 type Transport = NonNullable<Credential['transports']>[number]
 
-const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] satisfies Transport[]
+const transports = [
+  'ble',
+  'cable',
+  'hybrid',
+  'internal',
+  'nfc',
+  'smart-card',
+  'usb',
+] satisfies Transport[]
+
 /** Whether the library knows how a passkey says that it is reached; browsers may invent more. */
 const isTransport = (name: string): name is Transport => transports.some((known) => known === name)
 
-const rpId = new URL(config.baseUrl).hostname
+export const rpId = new URL(config.baseUrl).hostname
 const expected = { expectedOrigin: config.baseUrl, expectedRPID: rpId, requireUserVerification: false }
 
 /** What the row of a passkey holds. */
@@ -23,50 +30,6 @@ export interface Passkey {
   publicKey: Buffer
   signCount: number
   transports: string[]
-}
-
-export type PasskeyOptions =
-  | {
-      type: 'create'
-      options: Awaited<ReturnType<Library['generateRegistrationOptions']>>
-    }
-  | {
-      type: 'request'
-      options: Awaited<ReturnType<Library['generateAuthenticationOptions']>>
-    }
-
-/** The options to create a passkey; excludes those that the account already has. */
-export async function passkeyCreation({
-  member,
-  known,
-}: {
-  member: Pick<Member, 'userId' | 'email' | 'name'>
-  known: readonly { credentialId: string; transports: string[] }[]
-}): Promise<PasskeyOptions> {
-  const { generateRegistrationOptions } = await loadLibrary()
-  const options = await generateRegistrationOptions({
-    rpName: (await readStoreFacts()).storeName,
-    rpID: rpId,
-    userName: member.email,
-    userDisplayName: member.name,
-    userID: new TextEncoder().encode(member.userId),
-    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
-  })
-  return { type: 'create', options }
-}
-
-/** The options to use a passkey. */
-export async function passkeyRequest(
-  passkey: Pick<Passkey, 'credentialId' | 'transports'>,
-): Promise<PasskeyOptions> {
-  const { generateAuthenticationOptions } = await loadLibrary()
-  const options = await generateAuthenticationOptions({
-    rpID: rpId,
-    allowCredentials: [{ id: passkey.credentialId, transports: passkey.transports }],
-    userVerification: 'preferred',
-  })
-  return { type: 'request', options }
 }
 
 /** The new passkey, or null when what the browser sent does not answer the challenge. */

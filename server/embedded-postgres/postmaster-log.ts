@@ -1,0 +1,16 @@
+import { readFile, stat, truncate } from 'node:fs/promises'
+
+const LOG_LIMIT_BYTES = 5 * 1024 * 1024
+
+/** Keeps the log from growing for ever; returns how long it is now, in bytes. */
+export async function trimLog(file: string): Promise<number> {
+  const size = (await stat(file).catch(() => undefined))?.size ?? 0
+  if (size <= LOG_LIMIT_BYTES) return size
+  await truncate(file)
+  return 0
+}
+
+export async function readLogTail(file: string, from: number): Promise<string> {
+  const text = await readFile(file).catch(() => Buffer.alloc(0))
+  return text.subarray(from).toString('utf8').trim().split('\n').slice(-12).join('\n')
+}
