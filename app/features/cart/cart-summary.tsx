@@ -1,5 +1,7 @@
 import { formatDollars, formatRate } from '../../shared/money.ts'
 import type { CartView } from './cart-answer.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 
 /** What the cart costs; shipping stands as FREE, with delivery's price beside it (decision 10). */
 export function CartSummary({
@@ -12,10 +14,7 @@ export function CartSummary({
   deliveryRadiusMiles: number
 }) {
   return (
-    <section aria-labelledby="summary" className="panel lg:sticky lg:top-36">
-      <h2 id="summary" className="text-2xl font-bold">
-        Order Summary
-      </h2>
+    <Card id="summary" heading="Order Summary" className="lg:sticky lg:top-36">
       <dl className="mt-4 grid gap-2.5">
         <Row term="Subtotal">{formatDollars(cart.totals.subtotalCents)}</Row>
         <Row term="Shipping">FREE</Row>
@@ -31,9 +30,9 @@ export function CartSummary({
       </p>
       <p className="mt-5 grid gap-2.5">
         {cart.isOrderable ? (
-          <a href="/checkout" className="button button-primary button-large">
+          <LinkButton href="/checkout" tone="primary" size="large">
             Proceed to Checkout
-          </a>
+          </LinkButton>
         ) : (
           <>
             <button type="button" disabled className="button button-large" aria-describedby="cannot-order">
@@ -44,11 +43,9 @@ export function CartSummary({
             </span>
           </>
         )}
-        <a href="/" className="button button-secondary">
-          Continue Shopping
-        </a>
+        <LinkButton href="/">Continue Shopping</LinkButton>
       </p>
-    </section>
+    </Card>
   )
 }
 

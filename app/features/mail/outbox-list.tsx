@@ -2,6 +2,7 @@ import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { MailStatusBadge } from './mail-status-badge.tsx'
 import { mailKindLabels } from './outbox-states.ts'
 import type { OutboxMail } from './outbox.server.ts'
+import { TextLink } from '../../ui/button.tsx'
 
 /** The mails of the outbox: whom, what, how far. */
 export function OutboxList({ mails }: { mails: readonly OutboxMail[] }) {
@@ -22,9 +23,9 @@ export function OutboxList({ mails }: { mails: readonly OutboxMail[] }) {
         {mails.map((mail) => (
           <tr key={mail.id} className="admin-row">
             <td className="admin-row-title">
-              <a href={`/admin/mail/${mail.id}`} className="text-link font-semibold wrap-anywhere">
+              <TextLink href={`/admin/mail/${mail.id}`} className="font-semibold wrap-anywhere">
                 {mail.subject ?? mailKindLabels[mail.kind]}
-              </a>
+              </TextLink>
               <span className="block text-sm wrap-anywhere text-ink-soft">
                 {mail.lastError ?? mailKindLabels[mail.kind]}
               </span>

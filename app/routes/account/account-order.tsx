@@ -20,6 +20,7 @@ import { pageMeta } from '../shop-facts.ts'
 import { addressLine } from '../../shared/text/postal-address.ts'
 import type { Route } from './+types/account-order'
 import { requireMember } from './member-guard.server.ts'
+import { LinkButton, TextLink } from '../../ui/button.tsx'
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
@@ -44,9 +45,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function AccountOrder({ loaderData: { order } }: Route.ComponentProps) {
   return (
     <div className="page-width max-w-5xl pt-8 sm:pt-12">
-      <a href="/account" className="text-link inline-block py-1">
+      <TextLink href="/account" className="inline-block py-1">
         Back to My Account
-      </a>
+      </TextLink>
       {order ? <OrderDetails order={order} /> : <NoOrder />}
     </div>
   )
@@ -77,9 +78,9 @@ function OrderDetails({ order }: { order: MemberOrderDetails }) {
           />
           <FulfilmentCard {...order} place={placeOf(order)}>
             {canBeScheduled(order) && (
-              <a href={schedulePath(order)} className="button button-primary mt-5">
+              <LinkButton href={schedulePath(order)} tone="primary" className="mt-5">
                 {`Schedule ${order.address ? 'Delivery' : 'Pickup'}`}
-              </a>
+              </LinkButton>
             )}
           </FulfilmentCard>
         </div>
@@ -100,9 +101,9 @@ function NoOrder() {
         There is no such order in your account. Orders that you placed without signing in can be found with
         their number and your email.
       </p>
-      <a href="/track-order" className="button button-primary">
+      <LinkButton href="/track-order" tone="primary">
         Track Order
-      </a>
+      </LinkButton>
     </div>
   )
 }

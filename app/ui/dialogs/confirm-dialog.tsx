@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
 import type { Question } from './question-page.tsx'
+import { Button } from '../button.tsx'
 
 interface Props {
   question: Question
@@ -17,9 +18,7 @@ export function ConfirmDialog({ question, onConfirm, onClose, children }: Props)
       <p className="mt-2 text-ink-soft">{question.text}</p>
       {children}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <button type="button" onClick={onClose} className="button button-secondary">
-          Cancel
-        </button>
+        <Button onClick={onClose}>Cancel</Button>
         <button
           type="button"
           onClick={() => {

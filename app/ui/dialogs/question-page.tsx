@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LinkButton } from '../button.tsx'
 
 /** What somebody is asked before something is done. */
 export interface Question {
@@ -42,9 +43,7 @@ export function QuestionPage({ question, notice, back, leave, children }: Props)
             </button>
           </form>
         )}
-        <a href={back} className="button button-secondary">
-          {asked ? leave.keep : leave.afterwards}
-        </a>
+        <LinkButton href={back}>{asked ? leave.keep : leave.afterwards}</LinkButton>
       </div>
     </section>
   )

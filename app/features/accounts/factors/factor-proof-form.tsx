@@ -4,6 +4,7 @@ import { FormError, TextField } from '../../../ui/forms/field.tsx'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import type { Factor } from './factor-rules.ts'
 import { PasskeyForm } from './methods/passkey-form.tsx'
+import { SubmitButton } from '../../../ui/button.tsx'
 
 interface Failure {
   error: string
@@ -87,13 +88,9 @@ function CodeForm({
         ref={field}
         error={failure?.error}
       />
-      <button
-        type="submit"
-        aria-disabled={isBusy || undefined}
-        className="button button-primary button-large"
-      >
+      <SubmitButton aria-disabled={isBusy || undefined} size="large">
         {isBusy ? 'Checking...' : 'Confirm'}
-      </button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -4,6 +4,7 @@ import { finishedStatusOf } from '../check-in/order-finish.ts'
 import type { PickupEntry } from './appointment-list.server.ts'
 import { pickupStatuses, pickupStatusLabel, type PickupStatus } from '../appointment-status.ts'
 import { scheduleHrefOfOwner } from '../booking/owner-booking.ts'
+import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
 
 interface Props {
   entry: PickupEntry
@@ -38,9 +39,9 @@ export function PickupActions({ entry, back, onSent }: Props) {
             </label>
           )}
           <div className="flex flex-wrap gap-2">
-            <button type="submit" name="status" value="completed" className="button button-primary">
+            <SubmitButton name="status" value="completed">
               Mark as Completed
-            </button>
+            </SubmitButton>
             <button
               type="submit"
               name="status"
@@ -49,12 +50,9 @@ export function PickupActions({ entry, back, onSent }: Props) {
             >
               {`Cancel ${kindWords[kind].title}`}
             </button>
-            <a
-              href={scheduleHrefOfOwner({ order: entry.orderNumber, date: entry.date })}
-              className="button button-secondary"
-            >
+            <LinkButton href={scheduleHrefOfOwner({ order: entry.orderNumber, date: entry.date })}>
               Move
-            </a>
+            </LinkButton>
           </div>
         </Form>
       )}
@@ -90,9 +88,9 @@ export function PickupStatusChoice({
         ))}
       </select>
       <noscript>
-        <button type="submit" className="admin-button">
+        <SubmitButton tone="secondary" size="small">
           Save
-        </button>
+        </SubmitButton>
       </noscript>
     </Form>
   )

@@ -5,6 +5,7 @@ import { pickupStatusColour, pickupStatusLabel, type PickupStatus } from '../app
 import { slotLabel } from '../slots/slots.ts'
 import { longDay } from '../slots/store-day.ts'
 import { mailtoHref } from '../../../shared/text/mailto.ts'
+import { TextLink } from '../../../ui/button.tsx'
 
 const colourClasses = {
   blue: 'bg-status-blue-tint text-status-blue',
@@ -56,15 +57,11 @@ export function PickupFacts({ entry }: { entry: PickupEntry }) {
         <Fact term="Time">{slotLabel(entry)}</Fact>
         <Fact term="Customer">{entry.name}</Fact>
         <Fact term="Email">
-          <a href={mailtoHref(entry.email)} className="text-link">
-            {entry.email}
-          </a>
+          <TextLink href={mailtoHref(entry.email)}>{entry.email}</TextLink>
         </Fact>
         {entry.phone && (
           <Fact term="Phone">
-            <a href={`tel:${entry.phone}`} className="text-link">
-              {entry.phone}
-            </a>
+            <TextLink href={`tel:${entry.phone}`}>{entry.phone}</TextLink>
           </Fact>
         )}
         {entry.address && <Fact term="Delivery Address">{entry.address}</Fact>}

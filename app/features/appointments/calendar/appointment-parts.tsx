@@ -2,6 +2,7 @@ import { cleanParagraphs } from '../../../shared/text/plain-text.ts'
 import { formatDollars } from '../../../shared/money.ts'
 import type { AppointmentKind } from '../appointment-kind.ts'
 import { slotLabel, type Slot } from '../slots/slots.ts'
+import { Card } from '../../../ui/card.tsx'
 
 interface SummaryProps {
   order: { orderNumber: string; totalCents: number; items: readonly { name: string; quantity: number }[] }
@@ -10,10 +11,7 @@ interface SummaryProps {
 /** What is collected or brought: number, total and items. */
 export function PickupOrderSummary({ order }: SummaryProps) {
   return (
-    <section aria-labelledby="summary" className="panel">
-      <h2 id="summary" className="text-2xl font-bold">
-        Order Summary
-      </h2>
+    <Card id="summary" heading="Order Summary">
       <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3">
         <div>
           <dt className="text-sm font-semibold text-ink-soft">Order Number</dt>
@@ -31,7 +29,7 @@ export function PickupOrderSummary({ order }: SummaryProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 
@@ -92,10 +90,7 @@ export function PickupPlace({
   instructions: string | null
 }) {
   return (
-    <section aria-labelledby="place" className="panel">
-      <h2 id="place" className="text-2xl font-bold">
-        {placeWords[kind].heading}
-      </h2>
+    <Card id="place" heading={placeWords[kind].heading}>
       <p className="mt-3 font-semibold whitespace-pre-line wrap-anywhere">
         {location ?? placeWords[kind].unsaid}
       </p>
@@ -104,6 +99,6 @@ export function PickupPlace({
           {cleanParagraphs(instructions)}
         </p>
       )}
-    </section>
+    </Card>
   )
 }

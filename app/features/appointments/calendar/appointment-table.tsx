@@ -3,6 +3,7 @@ import { PickupStatusChoice } from './appointment-actions.tsx'
 import { DeliveryBadge, NoShows, PickupStatusBadge } from './appointment-entry.tsx'
 import { slotLabel } from '../slots/slots.ts'
 import { longDay } from '../slots/store-day.ts'
+import { LinkButton } from '../../../ui/button.tsx'
 
 interface Props {
   entries: readonly PickupEntry[]
@@ -58,7 +59,7 @@ export function PickupTable({ entries, back, onView }: Props) {
             </td>
             <td className="admin-row-actions">
               <div className="flex flex-wrap items-center gap-1">
-                <a
+                <LinkButton
                   href={`/admin/pickup-schedules/${entry.id}`}
                   aria-label={`View ${entry.kind} of ${entry.name}`}
                   onClick={(event) => {
@@ -66,10 +67,10 @@ export function PickupTable({ entries, back, onView }: Props) {
                     event.preventDefault()
                     onView(entry)
                   }}
-                  className="admin-button"
+                  size="small"
                 >
                   View
-                </a>
+                </LinkButton>
                 <PickupStatusChoice entry={entry} back={back} />
               </div>
             </td>

@@ -5,6 +5,7 @@ import { FormError } from '../../../ui/forms/field.tsx'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { successMessage, uploadMessages } from './import-texts.ts'
 import { passingStates, stateLabels, type ImportDetail, type PreviewRow } from './import-view.ts'
+import { TextLink } from '../../../ui/button.tsx'
 
 const POLL_MS = 1000
 const formatCount = (count: number) => count.toLocaleString('en-US')
@@ -51,9 +52,9 @@ export function ImportStatus({ item }: { item: ImportDetail }) {
           <ActionButton action={`/admin/import/${item.id}/reversal`} tone="secondary" label="Undo Import" />
         )}
         {refused > 0 && (
-          <a href={`/admin/import/${item.id}/refused-rows.csv`} download className="text-link">
+          <TextLink href={`/admin/import/${item.id}/refused-rows.csv`} download>
             Download refused rows
-          </a>
+          </TextLink>
         )}
       </div>
     </section>
@@ -94,9 +95,7 @@ function UnderWay({ item }: { item: ImportDetail }) {
             label="Cancel Import"
           />
         )}
-        <a href={`/admin/import/${item.id}`} className="text-link">
-          Check again
-        </a>
+        <TextLink href={`/admin/import/${item.id}`}>Check again</TextLink>
       </div>
     </div>
   )

@@ -9,6 +9,7 @@ import {
   type ListingQuery,
 } from './listing-query.ts'
 import { PriceRange } from './price-range.tsx'
+import { Button, SubmitButton, TextLink } from '../../../ui/button.tsx'
 
 interface FilterProps {
   query: ListingQuery
@@ -28,7 +29,7 @@ function useListingForm() {
 /** Opens the filter panel where it is a sheet. */
 export function FilterButton() {
   return (
-    <button type="button" popoverTarget="filters" className="button button-secondary px-4 lg:hidden">
+    <Button popoverTarget="filters" className="px-4 lg:hidden">
       <svg
         viewBox="0 0 20 20"
         className="size-5"
@@ -41,7 +42,7 @@ export function FilterButton() {
         <path d="M3 6h14M6 10h8M8.500 14h3" />
       </svg>
       Filters
-    </button>
+    </Button>
   )
 }
 
@@ -72,7 +73,7 @@ export function ListingFilters({ query, choices }: FilterProps) {
           <div className="flex items-center justify-between">
             <h2 className="text-xl font-bold">Filters</h2>
             {isFiltered(query) && (
-              <a
+              <TextLink
                 href={listingHref(query, {
                   department: null,
                   category: null,
@@ -80,10 +81,10 @@ export function ListingFilters({ query, choices }: FilterProps) {
                   minPriceDollars: 0,
                   maxPriceDollars: 500,
                 })}
-                className="text-link text-[0.9375rem] font-semibold"
+                className="text-[0.9375rem] font-semibold"
               >
                 Clear filters
-              </a>
+              </TextLink>
             )}
           </div>
           {query.search && <input type="hidden" name="search" value={query.search} />}
@@ -111,18 +112,16 @@ export function ListingFilters({ query, choices }: FilterProps) {
             onChoose={apply}
           />
           <noscript>
-            <button type="submit" className="button button-primary w-full">
-              Apply filters
-            </button>
+            <SubmitButton className="w-full">Apply filters</SubmitButton>
           </noscript>
-          <button
-            type="button"
+          <Button
             popoverTarget="filters"
             popoverTargetAction="hide"
-            className="button button-primary w-full lg:hidden"
+            tone="primary"
+            className="w-full lg:hidden"
           >
             Show results
-          </button>
+          </Button>
         </form>
       </div>
     </div>
@@ -231,9 +230,7 @@ export function SortForm({ query }: { query: ListingQuery }) {
         </select>
       </label>
       <noscript>
-        <button type="submit" className="button button-secondary">
-          Sort
-        </button>
+        <SubmitButton tone="secondary">Sort</SubmitButton>
       </noscript>
     </form>
   )

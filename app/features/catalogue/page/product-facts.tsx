@@ -5,6 +5,7 @@ import { conditionNote } from '../condition-note.ts'
 import { departmentLabel } from '../departments.ts'
 import type { ProductDetail } from '../product-card.ts'
 import { BIG_SAVINGS_PERCENT, lowStockLabel, savingsCents } from '../savings.ts'
+import { TextLink } from '../../../ui/button.tsx'
 
 interface ProductFactsProps {
   product: ProductDetail
@@ -73,9 +74,9 @@ export function ProductFacts({ product, wasInStock, deliveryRadiusMiles }: Produ
         <li className="rounded-card bg-sun-tint px-5 py-4">
           <strong className="block">Sold as-is, all sales final</strong>
           No returns, refunds or exchanges.{' '}
-          <a href="/returns" className="text-link font-semibold">
+          <TextLink href="/returns" className="font-semibold">
             Read our returns policy
-          </a>
+          </TextLink>
         </li>
       </ul>
       <section aria-labelledby="details" className="mt-8">
@@ -95,9 +96,9 @@ export function ProductFacts({ product, wasInStock, deliveryRadiusMiles }: Produ
             Local pickup in Toledo or delivery within {formatMiles(deliveryRadiusMiles)}, by appointment.
           </Fact>
           <Fact term="Department">
-            <a href={`/products?category=${product.department}`} className="text-link">
+            <TextLink href={`/products?category=${product.department}`}>
               {departmentLabel(product.department)}
-            </a>
+            </TextLink>
           </Fact>
         </dl>
       </section>

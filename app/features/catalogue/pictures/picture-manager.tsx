@@ -5,6 +5,7 @@ import { sendPictureCall, sendPictureForm } from '../../media/picture-calls.clie
 import { isOwnPicture, pictureUrl } from '../../media/picture.ts'
 import { movePicture, orderPictures } from './picture-list.ts'
 import { PictureUpload } from './picture-upload.tsx'
+import { SubmitButton } from '../../../ui/button.tsx'
 
 /** A picture as it stands in the product's images; `own` when it is one of ours. */
 interface ShownPicture {
@@ -90,9 +91,9 @@ export function PictureManager({ productId, pictures, variantCount, onChange }: 
             placeholder="https://"
             className="field-input"
           />
-          <button type="submit" className="button button-secondary shrink-0">
+          <SubmitButton tone="secondary" className="shrink-0">
             Add from URL
-          </button>
+          </SubmitButton>
         </div>
         <p className="text-sm text-ink-soft">
           The picture is copied to the shop; the other site is not asked again.

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { uploadPicture } from '../../media/picture-calls.client.ts'
+import { SubmitButton } from '../../../ui/button.tsx'
 
 interface Props {
   action: string
@@ -100,9 +101,7 @@ export function PictureUpload({ action, onChange }: Props) {
         </label>
       </div>
       <noscript>
-        <button type="submit" className="button button-primary">
-          Upload
-        </button>
+        <SubmitButton>Upload</SubmitButton>
       </noscript>
       <UploadList uploads={uploads} />
     </form>

@@ -2,6 +2,8 @@ import { formatDollars } from '../../../shared/money.ts'
 import type { LotReport } from './lot-report.server.ts'
 import { describeBreakEven, realisedRoiPercent, soldPercent } from '../work/lot-return.ts'
 import { describePurchase, lotStateLabels } from '../import/lot-labels.ts'
+import { LinkButton, TextLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 
 const whole = new Intl.NumberFormat('en-US')
 
@@ -35,9 +37,9 @@ function LotRow({ lot }: { lot: LotReport }) {
   return (
     <tr className="admin-row">
       <td className="admin-row-title">
-        <a href={`/admin/lots/${id}`} className="text-link font-semibold wrap-anywhere">
+        <TextLink href={`/admin/lots/${id}`} className="font-semibold wrap-anywhere">
           {name}
-        </a>
+        </TextLink>
         <span className="block text-sm text-ink-soft">
           {describePurchase(lot)}
           {state !== 'done' && ` · ${lotStateLabels[state]}`}
@@ -73,15 +75,14 @@ export function RoiBadge({ lot }: { lot: Pick<LotReport, 'landedCostCents' | 're
 
 function NoLots() {
   return (
-    <section className="panel mt-6 grid justify-items-start gap-3">
-      <h2 className="text-xl font-bold">No lots yet</h2>
+    <Card heading="No lots yet" isSmall className="mt-6 grid justify-items-start gap-3">
       <p className="max-w-prose text-ink-soft">
         Price a lot and import it to the store: from then on this page tells what it cost, what is sold and
         when it has paid for itself.
       </p>
-      <a href="/admin/pricing-tool" className="button button-primary">
+      <LinkButton href="/admin/pricing-tool" tone="primary">
         Price a lot
-      </a>
-    </section>
+      </LinkButton>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { progressLine } from '../../../ui/feedback/progress-line.tsx'
 import type { ImageChecks } from '../images/image-checks.tsx'
+import { Button } from '../../../ui/button.tsx'
 
 const count = new Intl.NumberFormat('en-US')
 
@@ -56,9 +57,9 @@ function CheckProgress({ done, total, onCancel }: { done: number; total: number;
         value={done}
         className={`min-w-32 flex-1 ${progressLine}`}
       />
-      <button type="button" onClick={onCancel} className="admin-button">
+      <Button onClick={onCancel} size="small">
         Cancel
-      </button>
+      </Button>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { LotStep } from './lot-step.tsx'
 import { layoutNames } from '../manifest/manifest-facts.ts'
 import { formatPricingTemplate, pricingTemplateName } from '../results/pricing-export.ts'
 import type { PricingRefusal } from '../results/pricing-refusals.ts'
+import { Button } from '../../../ui/button.tsx'
 
 const count = new Intl.NumberFormat('en-US')
 
@@ -67,14 +68,13 @@ export function FileStep({ file, isReading, problem, onChoose }: Props) {
           </div>
         )}
       </Field>
-      <button
-        type="button"
+      <Button
         onClick={() => downloadText(pricingTemplateName, [formatPricingTemplate()], 'text/csv;charset=utf-8')}
-        className="button button-secondary mt-auto w-fit"
+        className="mt-auto w-fit"
       >
         <DownloadIcon />
         Download Template
-      </button>
+      </Button>
     </LotStep>
   )
 }

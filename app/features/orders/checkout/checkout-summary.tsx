@@ -2,6 +2,8 @@ import { formatDollars, formatRate } from '../../../shared/money.ts'
 import type { CartView } from '../../cart/cart-answer.ts'
 import { ProductPicture } from '../../media/product-picture.tsx'
 import { orderTotals } from '../placement/order-totals.ts'
+import { SubmitButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 
 interface Props {
   cart: CartView
@@ -17,10 +19,7 @@ export function CheckoutSummary({ cart, deliveryFeeCents, isBusy }: Props) {
   const pickup = totalsFor('pickup')
   const delivery = totalsFor('delivery')
   return (
-    <section aria-labelledby="order-summary" className="panel lg:sticky lg:top-36">
-      <h2 id="order-summary" className="text-2xl font-bold">
-        Order Summary
-      </h2>
+    <Card id="order-summary" heading="Order Summary" className="lg:sticky lg:top-36">
       <div role="region" aria-label="Items" tabIndex={0} className="mt-4 max-h-64 overflow-y-auto pr-2">
         <ul className="grid gap-3">
           {cart.lines.map((line) => (
@@ -66,13 +65,13 @@ export function CheckoutSummary({ cart, deliveryFeeCents, isBusy }: Props) {
           </a>
         </p>
       )}
-      <button type="submit" disabled={isBusy} className="button button-primary button-large mt-5 w-full">
-        {isBusy ? 'Processing...' : 'Place Order'}
-      </button>
+      <SubmitButton busy={isBusy && 'Processing...'} size="large" className="mt-5 w-full">
+        Place Order
+      </SubmitButton>
       <p className="mt-3 text-sm text-ink-soft">
         You pay when you collect or as agreed. All sales are final, and items are sold as-is.
       </p>
-    </section>
+    </Card>
   )
 }
 

@@ -2,6 +2,8 @@ import { formatDollars } from '../../../shared/money.ts'
 import { paymentLabels } from '../payment-method.ts'
 import type { CashUpEntry } from './cash-up.server.ts'
 import { sumByMethod, type MethodSum } from './cash-up.ts'
+import { SubmitButton, TextLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 
 /** What a day brought, by method, and of what it is made. */
 export function CashUp({ day, entries }: { day: string; entries: readonly CashUpEntry[] }) {
@@ -27,14 +29,9 @@ export function CashUp({ day, entries }: { day: string; entries: readonly CashUp
             className="field-input min-h-11"
           />
         </div>
-        <button type="submit" className="button button-secondary">
-          Show
-        </button>
+        <SubmitButton tone="secondary">Show</SubmitButton>
       </form>
-      <section aria-labelledby="by-method" className="panel mt-5">
-        <h2 id="by-method" className="text-xl font-bold">
-          By method on {day}
-        </h2>
+      <Card id="by-method" heading={`By method on ${day}`} isSmall className="mt-5">
         <div className="overflow-x-auto">
           <table className="mt-3 w-full text-left tabular-nums max-sm:text-sm">
             <thead className="text-sm text-ink-soft">
@@ -60,18 +57,15 @@ export function CashUp({ day, entries }: { day: string; entries: readonly CashUp
             </tfoot>
           </table>
         </div>
-      </section>
-      <section aria-labelledby="entries" className="panel mt-5">
-        <h2 id="entries" className="text-xl font-bold">
-          Payments and refunds
-        </h2>
+      </Card>
+      <Card id="entries" heading="Payments and refunds" isSmall className="mt-5">
         {entries.length === 0 && <p className="mt-2 text-ink-soft">Nothing was recorded for this day.</p>}
         <ul className="mt-3 divide-y divide-line">
           {entries.map((entry) => (
             <EntryRow key={entry.id} entry={entry} />
           ))}
         </ul>
-      </section>
+      </Card>
     </>
   )
 }
@@ -98,9 +92,9 @@ function EntryRow({ entry }: { entry: CashUpEntry }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
       <span className="min-w-0 wrap-anywhere">
-        <a href={`/admin/orders/${orderId}`} className="text-link font-semibold">
+        <TextLink href={`/admin/orders/${orderId}`} className="font-semibold">
           {orderNumber}
-        </a>{' '}
+        </TextLink>{' '}
         {customer}
         <span className="block text-sm text-ink-soft">
           {kind === 'refund' && 'Refund by '}

@@ -6,6 +6,8 @@ import { paymentStatusLabels } from '../../orders/admin/list/order-list-query.ts
 import type { AdminOrder } from '../../orders/admin/details/order-details.ts'
 import { dueCentsOf, paidCentsOf } from './order-money.ts'
 import type { ShownEntry } from './order-payments.server.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 
 interface Props {
   order: AdminOrder
@@ -19,10 +21,7 @@ export function PaymentLedger({ order, entries, defaults }: Props) {
   const paidCents = paidCentsOf(entries)
   const dueCents = dueCentsOf({ totalCents, paidCents, status })
   return (
-    <section aria-labelledby="payments" className="panel">
-      <h2 id="payments" className="text-xl font-bold">
-        Payments
-      </h2>
+    <Card id="payments" heading="Payments" isSmall>
       <p className="mt-1 text-ink-soft">
         {paymentStatusLabels[paymentStatus]} · the customer chose {paymentLabels[paymentMethod]}
       </p>
@@ -54,12 +53,12 @@ export function PaymentLedger({ order, entries, defaults }: Props) {
       )}
       {paidCents > 0 && (
         <p className="mt-3">
-          <a href={`/admin/orders/${id}/refunds`} className="admin-button">
+          <LinkButton href={`/admin/orders/${id}/refunds`} size="small">
             Record a refund
-          </a>
+          </LinkButton>
         </p>
       )}
-    </section>
+    </Card>
   )
 }
 

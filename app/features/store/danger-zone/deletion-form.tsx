@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { FormError, TextField } from '../../../ui/forms/field.tsx'
 import { CONFIRMATION_WORD, dangerTexts } from './danger-texts.ts'
 import type { SnapshotKind } from './snapshot-taking.server.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 
 /** What became of a deletion that did not happen. */
 export interface DeletionAnswer {
@@ -56,13 +57,9 @@ export function DeletionForm({ kind, pageAnswer, onCancel }: Props) {
       />
       <div className="flex flex-wrap justify-end gap-2">
         {onCancel ? (
-          <button type="button" onClick={onCancel} className="button button-secondary">
-            Cancel
-          </button>
+          <Button onClick={onCancel}>Cancel</Button>
         ) : (
-          <a href="/admin/settings" className="button button-secondary">
-            Cancel
-          </a>
+          <LinkButton href="/admin/settings">Cancel</LinkButton>
         )}
         <button
           type="submit"

@@ -16,6 +16,7 @@ import { pageMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/confirm'
 import { AccountCard } from '../account-card.tsx'
 import { proofAddress, requireFactorOwner } from './factor-guard.server.ts'
+import { SubmitButton } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
@@ -94,19 +95,15 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           aria-required
           error={actionData?.error}
         />
-        <button
-          type="submit"
-          aria-disabled={isBusy || undefined}
-          className="button button-primary button-large"
-        >
+        <SubmitButton aria-disabled={isBusy || undefined} size="large">
           {isBusy ? 'Confirming...' : 'Confirm'}
-        </button>
+        </SubmitButton>
       </Form>
       <form method="post" action="/sign-out" className="mt-6 border-t border-line pt-5 text-center">
         <p className="text-ink-soft">No password? Sign out and in again: that counts as well.</p>
-        <button type="submit" className="button button-quiet mt-1">
+        <SubmitButton tone="quiet" className="mt-1">
           Sign Out
-        </button>
+        </SubmitButton>
       </form>
     </AccountCard>
   )

@@ -12,6 +12,7 @@ import type { Route } from './+types/factor-setup'
 import { AccountCard } from '../account-card.tsx'
 import { requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
 import { receiveFactorProof } from './factor-proof.server.ts'
+import { TextLink } from '../../../ui/button.tsx'
 
 const list = '/account/security'
 
@@ -88,9 +89,7 @@ export default function FactorSetup({ loaderData, actionData }: Route.ComponentP
         step={{ name: 'setup' }}
       />
       <p className="mt-6 border-t border-line pt-5 text-center">
-        <a href={list} className="text-link">
-          Back to security
-        </a>
+        <TextLink href={list}>Back to security</TextLink>
       </p>
     </AccountCard>
   )

@@ -23,6 +23,8 @@ import { pageMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/security'
 import { Notice } from '../account-card.tsx'
 import { proofAddress, requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
+import { SubmitButton, TextLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 
 const here = '/account/security'
 const notices: Record<string, string> = {
@@ -102,13 +104,10 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         {notice && !actionData && <Notice>{notice}</Notice>}
         {problem && !actionData && <FormError>{problem}</FormError>}
       </div>
-      <section className="panel mt-6" aria-labelledby="own-factors">
-        <h2 id="own-factors" className="text-2xl font-bold">
-          Your second factors
-        </h2>
+      <Card id="own-factors" heading="Your second factors" className="mt-6">
         <FactorList factors={factors} />
         {loaderData.hasFactor && <RecoveryCodesNote left={loaderData.codesLeft} />}
-      </section>
+      </Card>
       <section className="mt-10" aria-labelledby="new-factor">
         <h2 id="new-factor" className="text-2xl font-bold">
           Add a second factor
@@ -116,10 +115,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         {isBlocked && <ConfirmAddressFirst />}
         {!isBlocked && proof && (
           <p className="panel mt-4">
-            To add or remove a second factor, please{' '}
-            <a href={proof} className="text-link">
-              confirm that it is you
-            </a>{' '}
+            To add or remove a second factor, please <TextLink href={proof}>confirm that it is you</TextLink>{' '}
             first.
           </p>
         )}
@@ -140,9 +136,9 @@ function RecoveryCodesNote({ left }: { left: number }) {
       {left > 0
         ? `Unused recovery codes: ${left}. `
         : 'You have no recovery codes: without them a lost phone or key locks you out. '}
-      <a href="/account/security/recovery-codes" className="text-link">
+      <TextLink href="/account/security/recovery-codes">
         {left > 0 ? 'Get new recovery codes' : 'Get recovery codes'}
-      </a>
+      </TextLink>
     </p>
   )
 }
@@ -151,9 +147,9 @@ function ConfirmAddressFirst() {
   return (
     <form method="post" action="/account/verification-mail" className="panel mt-4">
       <p>Please confirm your email address first: the link is in the mail that we sent you.</p>
-      <button type="submit" className="button button-secondary mt-3">
+      <SubmitButton tone="secondary" className="mt-3">
         Send the mail again
-      </button>
+      </SubmitButton>
     </form>
   )
 }

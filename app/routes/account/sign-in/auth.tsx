@@ -16,6 +16,7 @@ import { AccountCard, Notice } from '../account-card.tsx'
 import { keepForm } from './lost-answer.ts'
 import { receiveSignIn } from './sign-in.server.ts'
 import { receiveSignUp } from './sign-up.server.ts'
+import { TextLink } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
@@ -66,21 +67,16 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       {loaderData.isUnfinished && (
         <Notice>
           You are almost signed in.{' '}
-          <a
-            href={`/auth/second-factor?${new URLSearchParams({ redirect: redirectTo })}`}
-            className="text-link"
-          >
+          <TextLink href={`/auth/second-factor?${new URLSearchParams({ redirect: redirectTo })}`}>
             Continue with your second step
-          </a>
+          </TextLink>
         </Notice>
       )}
       {notice === 'password-changed' && <Notice>{RESET_TEXT}</Notice>}
       {notice === 'signed-up' && (
         <Notice>
           {SIGNED_UP_TEXT}{' '}
-          <a href={authAddress({ tab: 'sign-in', redirect: redirectTo })} className="text-link">
-            Sign in now
-          </a>
+          <TextLink href={authAddress({ tab: 'sign-in', redirect: redirectTo })}>Sign in now</TextLink>
         </Notice>
       )}
       <AuthTabs active={tab} redirect={redirectTo}>
@@ -97,11 +93,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         problem={actionData ? null : query.get('problem')}
       />
       <p className="mt-6 border-t border-line pt-5 text-center text-[0.9375rem] text-ink-soft">
-        By continuing, you agree to our{' '}
-        <a href="/terms" className="text-link">
-          terms and conditions
-        </a>
-        .
+        By continuing, you agree to our <TextLink href="/terms">terms and conditions</TextLink>.
       </p>
     </AccountCard>
   )

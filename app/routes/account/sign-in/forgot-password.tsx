@@ -12,6 +12,7 @@ import type { Route } from './+types/forgot-password'
 import { AccountCard, Notice } from '../account-card.tsx'
 import { answerForm, refuseTooMany } from '../account-form.server.ts'
 import { keepForm } from './lost-answer.ts'
+import { TextLink } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
@@ -64,9 +65,9 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         <TextField {...bindField(fields.email)} label="Email" type="email" autoComplete="username" required />
       </AccountForm>
       <p className="mt-5 text-center">
-        <a href="/auth" className="text-link inline-block py-1">
+        <TextLink href="/auth" className="inline-block py-1">
           Back to Sign In
-        </a>
+        </TextLink>
       </p>
     </AccountCard>
   )

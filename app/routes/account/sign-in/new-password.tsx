@@ -16,6 +16,7 @@ import type { Route } from './+types/new-password'
 import { AccountCard } from '../account-card.tsx'
 import { answerForm, refuseTooMany } from '../account-form.server.ts'
 import { keepForm } from './lost-answer.ts'
+import { LinkButton } from '../../../ui/button.tsx'
 
 const attempts = { name: 'new-password', hits: 20, seconds: 900 }
 const USED_LINK = 'This link was used already, or it is too old.'
@@ -78,9 +79,9 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
           <p role="alert" className="font-medium">
             {isUsed ? USED_LINK : 'The link is not complete. Please open it from the mail once more.'}
           </p>
-          <a href="/auth/forgot-password" className="button button-primary">
+          <LinkButton href="/auth/forgot-password" tone="primary">
             Ask for a new link
-          </a>
+          </LinkButton>
         </div>
       )}
     </AccountCard>

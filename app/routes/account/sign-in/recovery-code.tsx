@@ -13,6 +13,7 @@ import { AccountCard } from '../account-card.tsx'
 import { requireDueSession, wayOutOf } from '../security/factor-guard.server.ts'
 import { completeSignIn } from './open-session.server.ts'
 import { tellSignedIn } from './second-step.ts'
+import { SubmitButton, TextLink } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
@@ -79,18 +80,14 @@ export default function RecoveryCode({ loaderData, actionData }: Route.Component
           aria-required
           error={actionData?.error}
         />
-        <button
-          type="submit"
-          aria-disabled={isBusy || undefined}
-          className="button button-primary button-large"
-        >
+        <SubmitButton aria-disabled={isBusy || undefined} size="large">
           {isBusy ? 'Checking...' : 'Confirm'}
-        </button>
+        </SubmitButton>
       </Form>
       <p className="mt-5 text-center">
-        <a href={`/auth/second-factor?${query}`} className="text-link inline-block py-1">
+        <TextLink href={`/auth/second-factor?${query}`} className="inline-block py-1">
           Back to your second factor
-        </a>
+        </TextLink>
       </p>
     </AccountCard>
   )

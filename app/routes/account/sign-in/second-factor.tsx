@@ -15,6 +15,7 @@ import { requireDueSession, requireSessionOf, wayOutOf } from '../security/facto
 import { receiveFactorProof } from '../security/factor-proof.server.ts'
 import { completeSignIn } from './open-session.server.ts'
 import { tellSignedIn } from './second-step.ts'
+import { SubmitButton, TextLink } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
@@ -86,9 +87,9 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
       />
       {hasRecoveryCodes && (
         <p className="mt-5 text-center">
-          <a href={`/auth/recovery-code?${query}`} className="text-link inline-block py-1">
+          <TextLink href={`/auth/recovery-code?${query}`} className="inline-block py-1">
             Use a recovery code
-          </a>
+          </TextLink>
         </p>
       )}
       {others.length > 0 && (
@@ -99,21 +100,19 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
           <ul className="mt-1">
             {others.map((factor) => (
               <li key={factor.id}>
-                <a
+                <TextLink
                   href={`/auth/second-factor?${query}&factor=${factor.id}`}
-                  className="text-link inline-block py-1.5 wrap-anywhere"
+                  className="inline-block py-1.5 wrap-anywhere"
                 >
                   {factor.friendlyName} ({factorTypeLabels[factor.factorType]})
-                </a>
+                </TextLink>
               </li>
             ))}
           </ul>
         </nav>
       )}
       <form method="post" action="/sign-out" className="mt-6 border-t border-line pt-5 text-center">
-        <button type="submit" className="button button-quiet">
-          Sign Out
-        </button>
+        <SubmitButton tone="quiet">Sign Out</SubmitButton>
       </form>
     </AccountCard>
   )

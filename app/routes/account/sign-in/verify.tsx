@@ -14,6 +14,7 @@ import type { Route } from './+types/verify'
 import { AccountCard, Notice } from '../account-card.tsx'
 import { answerForm, refuseTooMany } from '../account-form.server.ts'
 import { keepForm } from './lost-answer.ts'
+import { LinkButton } from '../../../ui/button.tsx'
 
 const attempts = { name: 'verification', hits: 20, seconds: 900 }
 const OTHER_ACCOUNT = 'This link belongs to another account. Please sign out, and sign in with that account.'
@@ -86,12 +87,9 @@ export default function Verify({ loaderData, actionData, matches }: Route.Compon
         </p>
       )}
       {(isConfirmed || !loaderData.token || actionData?.problem) && (
-        <a
-          href={isSignedIn ? '/account' : '/auth?redirect=/account'}
-          className="button button-secondary mt-5 w-full"
-        >
+        <LinkButton href={isSignedIn ? '/account' : '/auth?redirect=/account'} className="mt-5 w-full">
           {isSignedIn ? 'To my account' : 'Sign In'}
-        </a>
+        </LinkButton>
       )}
     </AccountCard>
   )

@@ -13,6 +13,7 @@ import { addDays, isStoreDay, longDay } from '../../../features/appointments/slo
 import { privateAnswer } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import type { Route } from './+types/day'
+import { Button, LinkButton, SubmitButton } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
@@ -34,18 +35,12 @@ export default function PickupDay({ loaderData }: Route.ComponentProps) {
     <>
       <div className="print-hidden flex flex-wrap items-end justify-between gap-3">
         <p className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-          <a href="/admin/pickup-schedules" className="button button-secondary">
-            Pickup Schedules
-          </a>
-          <a href={href(addDays(date, -1))} className="button button-secondary">
-            Previous Day
-          </a>
-          <a href={href(addDays(date, 1))} className="button button-secondary">
-            Next Day
-          </a>
-          <a href={checkInPath} className="button button-primary">
+          <LinkButton href="/admin/pickup-schedules">Pickup Schedules</LinkButton>
+          <LinkButton href={href(addDays(date, -1))}>Previous Day</LinkButton>
+          <LinkButton href={href(addDays(date, 1))}>Next Day</LinkButton>
+          <LinkButton href={checkInPath} tone="primary">
             Check In
-          </a>
+          </LinkButton>
         </p>
         <Form method="get" className="flex gap-2 max-sm:w-full">
           {kind && <input type="hidden" name="kind" value={kind} />}
@@ -57,12 +52,8 @@ export default function PickupDay({ loaderData }: Route.ComponentProps) {
             defaultValue={date}
             className="field-input w-auto min-w-0 max-sm:flex-1"
           />
-          <button type="submit" className="button button-secondary">
-            Show
-          </button>
-          <button type="button" onClick={() => window.print()} className="button button-secondary">
-            Print
-          </button>
+          <SubmitButton tone="secondary">Show</SubmitButton>
+          <Button onClick={() => window.print()}>Print</Button>
         </Form>
       </div>
       <div className="mt-6">

@@ -7,6 +7,7 @@ import { isUuid } from '../../../shared/uuid.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/message'
 import { adminMeta } from '../admin-pages.ts'
+import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
@@ -56,15 +57,13 @@ export default function Message({ loaderData: { message } }: Route.ComponentProp
           {message.message}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <a href={replyHref(message)} className="button button-primary">
+          <LinkButton href={replyHref(message)} tone="primary">
             Reply by E-mail
-          </a>
+          </LinkButton>
           {moves[message.state].map(([state, label]) => (
             <Form key={state} method="post" action={`/admin/messages/${message.id}/state`}>
               <input type="hidden" name="state" value={state} />
-              <button type="submit" className="button button-secondary">
-                {label}
-              </button>
+              <SubmitButton tone="secondary">{label}</SubmitButton>
             </Form>
           ))}
         </div>

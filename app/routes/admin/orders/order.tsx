@@ -21,6 +21,7 @@ import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/order'
 import { adminMeta } from '../admin-pages.ts'
 import { BackToOrders } from './back-to-orders.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
@@ -78,18 +79,19 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           <NoteField key={noteKey} orderId={order.id} noteKey={noteKey} />
         </section>
         <p className="flex flex-wrap gap-2">
-          <a href={`/admin/orders/${order.id}/receipt`} className="admin-button">
+          <LinkButton href={`/admin/orders/${order.id}/receipt`} size="small">
             Receipt
-          </a>
-          <a href={`/admin/orders/${order.id}/pick-list`} className="admin-button">
+          </LinkButton>
+          <LinkButton href={`/admin/orders/${order.id}/pick-list`} size="small">
             Pick list
-          </a>
-          <a
+          </LinkButton>
+          <LinkButton
             href={`/admin/orders/${order.id}/deletion?back=/admin/orders/${order.id}`}
-            className="admin-button text-danger"
+            tone="danger"
+            size="small"
           >
             Delete order
-          </a>
+          </LinkButton>
         </p>
       </div>
     </>

@@ -13,6 +13,7 @@ import type { Route } from './+types/picture-repair'
 import { adminMeta } from '../admin-pages.ts'
 import { userIdOf } from './picture-call.server.ts'
 import { BackToProducts } from '../products/back-to-products.tsx'
+import { SubmitButton } from '../../../ui/button.tsx'
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => privateAnswer({ actionHeaders })
 
@@ -62,9 +63,7 @@ export default function PictureRepair({ loaderData, actionData }: Route.Componen
       {actionData?.isError && <FormError>{actionData.message}</FormError>}
       {actionData && !actionData.isError && <p role="status">{actionData.message}</p>}
       <Form method="post">
-        <button type="submit" disabled={isRunning || isStarting} className="button button-primary">
-          Fix images
-        </button>
+        <SubmitButton disabled={isRunning || isStarting}>Fix images</SubmitButton>
       </Form>
       {repair && <RepairStatus repair={repair} />}
     </div>

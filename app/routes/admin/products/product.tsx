@@ -33,6 +33,7 @@ import type { Route } from './+types/product'
 import { adminMeta } from '../admin-pages.ts'
 import { BackToProducts } from './back-to-products.tsx'
 import { readTexts } from './product-texts.server.ts'
+import { LinkButton } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
@@ -105,9 +106,9 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
           imageHosts={shopFacts(matches).imageHosts}
           onDeleted={() => void navigate('/admin/products')}
         />
-        <a href={`/admin/products/${product.id}/pictures`} className="admin-button w-fit">
+        <LinkButton href={`/admin/products/${product.id}/pictures`} size="small" className="w-fit">
           Pictures
-        </a>
+        </LinkButton>
         <ProductFields
           // Anew after each saved change, no matter who made it; not after a refused one, which keeps what was typed.
           key={JSON.stringify(product)}

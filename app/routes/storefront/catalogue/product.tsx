@@ -11,6 +11,7 @@ import { useLiveEvents } from '../../../ui/live-events.ts'
 import { privatePage, publicPage } from '../../page-headers.ts'
 import { pageMeta, shopFacts } from '../../shop-facts.ts'
 import type { Route } from './+types/product'
+import { LinkButton } from '../../../ui/button.tsx'
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
@@ -114,9 +115,9 @@ function ProductNotFound() {
       <p className="max-w-md text-ink-soft">
         It may have been sold and taken off the shelf. Most of our pieces are one of a kind.
       </p>
-      <a href="/products" className="button button-primary">
+      <LinkButton href="/products" tone="primary">
         Back to All Deals
-      </a>
+      </LinkButton>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useMenuPopover } from '../../../ui/dialogs/menu-popover.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 
 /** The signed-in member, as the header knows them. */
 export interface HeaderVisitor {
@@ -46,9 +47,9 @@ export function MobileAccount({ visitor }: { visitor: HeaderVisitor | null }) {
   if (!visitor)
     return (
       <div className="border-t border-line p-5">
-        <a href="/auth" className="button button-secondary w-full">
+        <LinkButton href="/auth" className="w-full">
           Sign In
-        </a>
+        </LinkButton>
       </div>
     )
   return (

@@ -11,6 +11,7 @@ import { privatePage } from '../../page-headers.ts'
 import { pageMeta } from '../../shop-facts.ts'
 import { findCartOwner } from '../../visitor.server.ts'
 import type { Route } from './+types/cart'
+import { LinkButton } from '../../../ui/button.tsx'
 
 /** What a form without JavaScript could not do, by the reason in the address. */
 const problems: Record<string, string> = {
@@ -126,9 +127,9 @@ function EmptyCart() {
       </svg>
       <p className="text-2xl font-semibold">Your cart is empty</p>
       <p className="text-ink-soft">Most pieces are one of a kind. Find yours before somebody else does.</p>
-      <a href="/" className="button button-primary mt-2">
+      <LinkButton href="/" tone="primary" className="mt-2">
         Browse Deals
-      </a>
+      </LinkButton>
     </div>
   )
 }

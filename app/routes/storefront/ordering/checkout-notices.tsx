@@ -1,4 +1,5 @@
 import { FormError } from '../../../ui/forms/field.tsx'
+import { LinkButton, TextLink } from '../../../ui/button.tsx'
 
 /** Instead of the form, when there is nothing to order. */
 export function EmptyCheckout() {
@@ -6,9 +7,9 @@ export function EmptyCheckout() {
     <div className="panel mt-6 grid justify-items-center gap-4 py-16 text-center">
       <p className="text-2xl font-semibold">Your cart is empty</p>
       <p className="text-ink-soft">Put something in it first: most pieces are one of a kind.</p>
-      <a href="/products" className="button button-primary">
+      <LinkButton href="/products" tone="primary">
         Browse Products
-      </a>
+      </LinkButton>
     </div>
   )
 }
@@ -17,10 +18,7 @@ export function EmptyCheckout() {
 export function SignInHint() {
   return (
     <p className="mt-3 text-ink-soft">
-      Have an account?{' '}
-      <a href="/auth?redirect=/checkout" className="text-link">
-        Sign in
-      </a>
+      Have an account? <TextLink href="/auth?redirect=/checkout">Sign in</TextLink>
     </p>
   )
 }
@@ -36,11 +34,7 @@ export function CheckoutProblem({ message, earlierHref }: Problem) {
   if (!message) return null
   return (
     <FormError title={message}>
-      {earlierHref && (
-        <a href={earlierHref} className="text-link">
-          See the order you placed
-        </a>
-      )}
+      {earlierHref && <TextLink href={earlierHref}>See the order you placed</TextLink>}
     </FormError>
   )
 }

@@ -12,6 +12,8 @@ import { FormError } from '../../../ui/forms/field.tsx'
 import { privateAnswer } from '../../page-headers.ts'
 import { pageMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/confirm-order'
+import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 
 const attempts = { name: 'order-confirmation', hits: 30, seconds: 600 }
 
@@ -100,10 +102,7 @@ type WaitingOrder = NonNullable<Route.ComponentProps['loaderData']['order']>
 
 function Waiting({ order, isExpired }: { order: WaitingOrder; isExpired: boolean }) {
   return (
-    <section className="panel" aria-labelledby="order">
-      <h2 id="order" className="text-2xl font-bold wrap-anywhere">
-        Order {order.orderNumber}
-      </h2>
+    <Card id="order" heading={`Order ${order.orderNumber}`} headingClass="wrap-anywhere">
       <ul aria-label="Items" className="mt-4 mb-2 divide-y divide-line border-t border-line">
         {order.items.map(({ productId, name, quantity }) => (
           <li key={productId} className="py-2 wrap-anywhere">
@@ -115,7 +114,7 @@ function Waiting({ order, isExpired }: { order: WaitingOrder; isExpired: boolean
       <div className="mt-5">
         <NextStep order={order} isExpired={isExpired} />
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -129,9 +128,9 @@ function NextStep({ order, isExpired }: { order: WaitingOrder; isExpired: boolea
           Your items are set aside, and an email about the order is on its way.
         </p>
         <p className="mt-4">
-          <a href={schedulePath(order)} className="button button-primary">
+          <LinkButton href={schedulePath(order)} tone="primary">
             {`Schedule ${order.fulfilment === 'pickup' ? 'Pickup' : 'Delivery'}`}
-          </a>
+          </LinkButton>
         </p>
       </>
     )
@@ -139,9 +138,9 @@ function NextStep({ order, isExpired }: { order: WaitingOrder; isExpired: boolea
   return (
     <Form method="post">
       <p className="mb-4">Nothing is set aside yet. Do you want this order?</p>
-      <button type="submit" disabled={isBusy} className="button button-primary button-large max-sm:w-full">
-        {isBusy ? 'Confirming...' : 'Confirm My Order'}
-      </button>
+      <SubmitButton busy={isBusy && 'Confirming...'} size="large" className="max-sm:w-full">
+        Confirm My Order
+      </SubmitButton>
     </Form>
   )
 }

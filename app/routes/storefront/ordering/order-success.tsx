@@ -19,6 +19,7 @@ import { privatePage } from '../../page-headers.ts'
 import { pageMeta, shopFacts } from '../../shop-facts.ts'
 import { findPlacedOrderId } from '../../placed-order.server.ts'
 import type { Route } from './+types/order-success'
+import { LinkButton } from '../../../ui/button.tsx'
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
@@ -177,9 +178,9 @@ function NextSteps({ receipt, steps }: { receipt: Receipt; steps: readonly strin
       </ol>
       <p className="mt-6 flex flex-wrap gap-3">
         {receipt.status !== 'unconfirmed' && (
-          <a href={schedulePath(receipt)} className="button button-sun button-large">
+          <LinkButton href={schedulePath(receipt)} tone="sun" size="large">
             {`Schedule ${receipt.fulfilment === 'pickup' ? 'Pickup' : 'Delivery'} Now`}
-          </a>
+          </LinkButton>
         )}
         <a
           href="/products"
@@ -204,12 +205,10 @@ function NoOrder() {
         find any order of yours.
       </p>
       <p className="flex flex-wrap justify-center gap-3">
-        <a href="/track-order" className="button button-primary">
+        <LinkButton href="/track-order" tone="primary">
           Track Order
-        </a>
-        <a href="/" className="button button-secondary">
-          Return Home
-        </a>
+        </LinkButton>
+        <LinkButton href="/">Return Home</LinkButton>
       </p>
     </div>
   )

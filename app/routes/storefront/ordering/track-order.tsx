@@ -23,6 +23,7 @@ import { readForm } from '../../form-body.server.ts'
 import { pageMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/track-order'
 import { forgiveTracking, spendTracking } from './tracking-limits.server.ts'
+import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
 
 const FAILED_MESSAGE = 'Failed to find order. Please try again.'
 
@@ -143,13 +144,9 @@ export default function TrackOrder({ actionData }: Route.ComponentProps) {
           aria-required
         />
         <p className="sm:col-span-2">
-          <button
-            type="submit"
-            disabled={isBusy}
-            className="button button-primary button-large max-sm:w-full"
-          >
-            {isBusy ? 'Searching...' : 'Track Order'}
-          </button>
+          <SubmitButton busy={isBusy && 'Searching...'} size="large" className="max-sm:w-full">
+            Track Order
+          </SubmitButton>
         </p>
       </Form>
       <div aria-live="polite">{actionData?.order && <OrderDetails order={actionData.order} />}</div>
@@ -186,9 +183,9 @@ function OrderDetails({ order }: { order: TrackedOrder }) {
       <OrderTotalsList totals={order} />
       {order.scheduleHref && (
         <p className="mt-6">
-          <a href={order.scheduleHref} className="button button-primary">
+          <LinkButton href={order.scheduleHref} tone="primary">
             {`Schedule ${order.fulfilment === 'pickup' ? 'Pickup' : 'Delivery'}`}
-          </a>
+          </LinkButton>
         </p>
       )}
     </article>

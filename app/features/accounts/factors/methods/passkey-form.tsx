@@ -3,6 +3,7 @@ import { useNavigation, useSubmit } from 'react-router'
 import { FormError } from '../../../../ui/forms/field.tsx'
 import { showToast } from '../../../../ui/feedback/toaster.tsx'
 import { askPasskey, describePasskeyFailure } from './passkey-calls.client.ts'
+import { Button } from '../../../../ui/button.tsx'
 
 interface Props {
   factorId: string
@@ -50,15 +51,15 @@ export function PasskeyForm({ factorId, isNew, action, error }: Props) {
   return (
     <div className="mt-4 grid gap-4">
       {shown && <FormError>{shown}</FormError>}
-      <button
-        type="button"
+      <Button
         disabled={!isAlive}
         aria-disabled={isBusy || undefined}
         onClick={() => void ask()}
-        className="button button-primary button-large"
+        tone="primary"
+        size="large"
       >
         {isBusy ? 'Waiting for your passkey...' : isNew ? 'Create passkey' : 'Use passkey'}
-      </button>
+      </Button>
       <p className="text-center text-sm text-ink-soft">Passkeys need JavaScript.</p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useChange, ChangeForm } from '../changes/change-form.tsx'
 import { optionsWith } from './product-choices.ts'
+import { SubmitButton } from '../../../../ui/button.tsx'
 
 interface Props {
   product: { id: string; name: string }
@@ -40,9 +41,9 @@ export function ChoiceSelect({ product, field, offered, value, back }: Props) {
         ))}
       </select>
       <noscript>
-        <button type="submit" className="button button-secondary px-2">
+        <SubmitButton tone="secondary" className="px-2">
           Save
-        </button>
+        </SubmitButton>
       </noscript>
     </ChangeForm>
   )

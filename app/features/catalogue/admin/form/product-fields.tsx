@@ -13,6 +13,7 @@ import {
 import { offeredCategories, offeredConditions, optionsWith } from './product-choices.ts'
 import { productForm } from './product-form.ts'
 import type { ProductValues } from './product-values.ts'
+import { SubmitButton } from '../../../../ui/button.tsx'
 
 interface Props {
   values: ProductValues
@@ -58,13 +59,9 @@ export function ProductFields({ values, reply, failure, categories, submitLabel 
       <WhatItCosts fields={fields} />
       <WhatIsSaidOfIt fields={fields} />
       <div className="col-span-full">
-        <button
-          type="submit"
-          aria-disabled={isSending || undefined}
-          className="button button-primary button-large w-full sm:w-auto"
-        >
+        <SubmitButton aria-disabled={isSending || undefined} size="large" className="w-full sm:w-auto">
           {isSending ? 'Saving...' : submitLabel}
-        </button>
+        </SubmitButton>
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Change } from '../changes/change-form.tsx'
 import { ChangeForm } from '../changes/change-form.tsx'
+import { SubmitButton } from '../../../../ui/button.tsx'
 
 interface Props {
   selected: ReadonlySet<string>
@@ -44,14 +45,14 @@ export function BulkBar({ selected, onAsk, detection, back, children }: Props) {
           {[...selected].map((id) => (
             <input key={id} type="hidden" name="id" value={id} />
           ))}
-          <button
-            type="submit"
+          <SubmitButton
             title="Of the selected products; without a selection, of those whose category says nothing"
             aria-disabled={detection.isBusy || undefined}
-            className="admin-button"
+            tone="secondary"
+            size="small"
           >
             {detection.isBusy ? 'Detecting...' : 'Auto-Detect Categories'}
-          </button>
+          </SubmitButton>
         </ChangeForm>
         {children}
       </div>

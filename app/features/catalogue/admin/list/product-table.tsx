@@ -2,6 +2,7 @@ import { useBrowserValue } from '../../../../ui/browser-value.tsx'
 import { productsHref, isProductQueryNarrowed, type ProductQuery } from './product-list-query.ts'
 import type { AdminProduct } from './product-list.server.ts'
 import { ProductRow } from './product-row.tsx'
+import { LinkButton } from '../../../../ui/button.tsx'
 
 interface Props {
   query: ProductQuery
@@ -94,13 +95,11 @@ function EmptyTable({ query }: { query: ProductQuery }) {
       </p>
       <p className="mt-5">
         {isProductQueryNarrowed(query) ? (
-          <a href="/admin/products" className="button button-secondary">
-            Clear search and filters
-          </a>
+          <LinkButton href="/admin/products">Clear search and filters</LinkButton>
         ) : (
-          <a href="/admin/products/new" className="button button-primary">
+          <LinkButton href="/admin/products/new" tone="primary">
             Add Product
-          </a>
+          </LinkButton>
         )}
       </p>
     </div>

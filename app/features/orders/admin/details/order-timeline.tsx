@@ -1,13 +1,11 @@
 import { formatStoreDateTime } from '../../../../shared/shop-time.ts'
 import { describeTimeline, type OrderEvent } from './order-timeline.ts'
+import { Card } from '../../../../ui/card.tsx'
 
 /** Everything that happened to an order, who looked at it included; the newest first. */
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   return (
-    <section aria-labelledby="timeline" className="panel">
-      <h2 id="timeline" className="text-xl font-bold">
-        Timeline
-      </h2>
+    <Card id="timeline" heading="Timeline" isSmall>
       <ol className="mt-3 divide-y divide-line">
         {describeTimeline(events).map(({ atMs, title, who, detail }, position) => {
           const at = new Date(atMs)
@@ -30,6 +28,6 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
           )
         })}
       </ol>
-    </section>
+    </Card>
   )
 }

@@ -4,6 +4,7 @@ import { formatShortStoreDate } from '../../../../shared/shop-time.ts'
 import { OrderStatusBadge } from '../../receipt/order-parts.tsx'
 import { isOrderQueryNarrowed, ordersHref, paymentStatusLabels, type OrderQuery } from './order-list-query.ts'
 import type { ListedOrder } from './order-list.server.ts'
+import { LinkButton, SubmitButton } from '../../../../ui/button.tsx'
 
 /** Of the numbers that this shop gives; loaded orders may have longer ones. */
 const USUAL_LENGTH = 19
@@ -98,7 +99,7 @@ function OrderRow({ order, back, onView, onDelete }: RowProps) {
       </td>
       <td className="order-actions lg:max-xl:w-18">
         <div className="flex flex-wrap gap-1 xl:flex-nowrap">
-          <a
+          <LinkButton
             href={`/admin/orders/${id}`}
             aria-label={`View ${orderNumber}`}
             onClick={(event) => {
@@ -106,23 +107,23 @@ function OrderRow({ order, back, onView, onDelete }: RowProps) {
               event.preventDefault()
               onView()
             }}
-            className="admin-button"
+            size="small"
           >
             View
-          </a>
+          </LinkButton>
           <form method="get" action={`/admin/orders/${id}/deletion`}>
             <input type="hidden" name="back" value={back} />
-            <button
-              type="submit"
+            <SubmitButton
               aria-label={`Delete ${orderNumber}`}
               onClick={(event) => {
                 event.preventDefault()
                 onDelete()
               }}
-              className="admin-button text-danger"
+              tone="danger"
+              size="small"
             >
               Delete
-            </button>
+            </SubmitButton>
           </form>
         </div>
       </td>
@@ -146,9 +147,7 @@ function EmptyTable({ query }: { query: OrderQuery }) {
       </p>
       {isOrderQueryNarrowed(query) && (
         <p className="mt-5">
-          <a href="/admin/orders" className="button button-secondary">
-            Clear search and filters
-          </a>
+          <LinkButton href="/admin/orders">Clear search and filters</LinkButton>
         </p>
       )}
     </div>
