@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 interface Look {
-  tone?: 'primary' | 'secondary' | 'sun' | 'quiet' | 'danger'
+  tone?: 'primary' | 'secondary' | 'sun' | 'quiet' | 'danger' | 'on-dark'
   /** Large for the one thing that a page is for, small for the rows of a table. */
   size?: 'large' | 'small'
   className?: string
@@ -20,21 +20,38 @@ interface SubmitProps extends Look, ComponentProps<'button'> {
   busy?: string | false
 }
 
-/** The button that sends a form. */
-export function SubmitButton({ tone = 'primary', busy, disabled, children, ...button }: SubmitProps) {
+/** The button that sends a form. While busy it keeps the focus, but sends nothing. */
+export function SubmitButton({ tone = 'primary', busy, children, ...button }: SubmitProps) {
+  const guard = busy
+    ? { 'aria-disabled': true, onClick: (event: React.MouseEvent) => event.preventDefault() }
+    : null
   return (
-    <Button type="submit" tone={tone} {...button} disabled={Boolean(busy) || disabled}>
+    <Button type="submit" tone={tone} {...button} {...guard}>
       {busy || children}
     </Button>
   )
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ tone = 'secondary', size, className, ...link }: Look & ComponentProps<'a'>) {
-  return <a {...link} className={buttonClass(tone, { size, className })} />
+export function LinkButton({
+  tone = 'secondary',
+  size,
+  className,
+  children,
+  ...link
+}: Look & ComponentProps<'a'>) {
+  return (
+    <a {...link} className={buttonClass(tone, { size, className })}>
+      {children}
+    </a>
+  )
 }
 
 /** A link within a text. */
-export function TextLink({ className = '', ...link }: ComponentProps<'a'>) {
-  return <a {...link} className={`text-link ${className}`} />
+export function TextLink({ className = '', children, ...link }: ComponentProps<'a'>) {
+  return (
+    <a {...link} className={`text-link ${className}`.trim()}>
+      {children}
+    </a>
+  )
 }

@@ -5,6 +5,7 @@ import { ProductPicture } from '../media/product-picture.tsx'
 import { describeCartFailure, removeCartLine } from './cart-calls.client.ts'
 import { LineQuantity, useWantedQuantity } from './cart-line-quantity.tsx'
 import { lineProblem, type CartLine, type LineProblem } from './cart.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 /** The lines of a cart, each with what can be done about it. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
@@ -101,18 +102,7 @@ function Line({ line: stored }: { line: CartLine }) {
               aria-label={`Remove ${line.name}`}
               className="grid size-11 place-content-center rounded-control text-ink-soft hover:bg-danger-tint hover:text-danger"
             >
-              <svg
-                viewBox="0 0 20 20"
-                className="size-5"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="1.6"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-                aria-hidden="true"
-              >
-                <path d="M3.500 5.500h13M8 5.500v-2h4v2m-6.500 0 .8 11h7.400l.8-11M8.500 9v4.500m3-4.500v4.500" />
-              </svg>
+              <Icon name="bin" />
             </button>
           </form>
         </div>

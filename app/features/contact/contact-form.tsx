@@ -78,8 +78,8 @@ export function ContactForm({ storeEmail, pageAnswer }: Props) {
         <FormError>Your message was not sent. Everything you typed is still here.</FormError>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <SubmitButton aria-disabled={isSending || undefined} size="large" className="w-full sm:w-auto">
-          {isSending ? 'Sending...' : 'Send Message'}
+        <SubmitButton busy={isSending && 'Sending...'} size="large" className="w-full sm:w-auto">
+          Send Message
         </SubmitButton>
         <p role="status" className="font-medium text-success">
           {fetcher.data?.status === 'sent' &&

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
-import { CloseIcon, MenuIcon, useMenuPopover } from '../../ui/dialogs/menu-popover.tsx'
+import { useMenuPopover } from '../../ui/dialogs/menu-popover.tsx'
 import { adminPages, menuMark } from './admin-pages.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 interface MenuProps {
   storeName: string
@@ -26,18 +27,7 @@ export function AdminMenu({ storeName, email }: MenuProps) {
                 aria-current={menuMark(page, pathname)}
                 className="flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-white/90 hover:bg-white/10 hover:text-white focus-visible:outline-sun aria-[current]:bg-white aria-[current]:font-semibold aria-[current]:text-brand-deep"
               >
-                <svg
-                  viewBox="0 0 24 24"
-                  className="size-5 shrink-0"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="1.75"
-                  strokeLinejoin="round"
-                  strokeLinecap="round"
-                  aria-hidden="true"
-                >
-                  <path d={page.icon} />
-                </svg>
+                <Icon path={page.icon} className="size-5 shrink-0" />
                 {page.label}
               </a>
             </li>
@@ -75,14 +65,14 @@ export function AdminMenu({ storeName, email }: MenuProps) {
 export function AdminMenuOfSmallScreens({ storeName, email }: MenuProps) {
   const menu = useMenuPopover()
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 bg-brand-deep px-3 text-white lg:hidden">
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 bg-brand-deep px-3 text-white lg:hidden print:hidden">
       <button
         type="button"
         popoverTarget="admin-menu"
         aria-label="Menu"
         className="grid size-11 place-content-center rounded-control hover:bg-white/12 focus-visible:outline-sun"
       >
-        <MenuIcon />
+        <Icon name="menu" className="size-6" />
       </button>
       <p className="min-w-0 truncate font-display text-lg font-bold">{storeName}</p>
       <p className="ml-auto shrink-0 rounded-control bg-white/12 px-2 py-0.5 text-sm">Admin</p>
@@ -101,7 +91,7 @@ export function AdminMenuOfSmallScreens({ storeName, email }: MenuProps) {
             aria-label="Close menu"
             className="grid size-11 place-content-center rounded-control hover:bg-white/12 focus-visible:outline-sun"
           >
-            <CloseIcon />
+            <Icon name="close" />
           </button>
         </div>
         <div className="flex-1">

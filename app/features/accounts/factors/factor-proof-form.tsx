@@ -88,8 +88,8 @@ function CodeForm({
         ref={field}
         error={failure?.error}
       />
-      <SubmitButton aria-disabled={isBusy || undefined} size="large">
-        {isBusy ? 'Checking...' : 'Confirm'}
+      <SubmitButton busy={isBusy && 'Checking...'} size="large">
+        Confirm
       </SubmitButton>
     </Form>
   )

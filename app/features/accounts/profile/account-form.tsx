@@ -50,8 +50,8 @@ export function AccountForm({ isBusy, problem, label, busyLabel, children, ...fo
     <Form method="post" {...form} className="grid gap-5">
       {problem && <FormError title="Error">{problem}</FormError>}
       {children}
-      <SubmitButton aria-disabled={isBusy || undefined} size="large" className="w-full">
-        {isBusy ? busyLabel : label}
+      <SubmitButton busy={isBusy && busyLabel} size="large" className="w-full">
+        {label}
       </SubmitButton>
     </Form>
   )

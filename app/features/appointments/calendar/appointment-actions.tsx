@@ -79,7 +79,7 @@ export function PickupStatusChoice({
         aria-label={`Status of ${entry.name}`}
         defaultValue={entry.status}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
-        className="admin-select min-w-32"
+        className="field-input field-small min-w-32"
       >
         {pickupStatuses.map((status: PickupStatus) => (
           <option key={status} value={status}>

@@ -6,6 +6,7 @@ import { slotLabel } from '../slots/slots.ts'
 import { longDay } from '../slots/store-day.ts'
 import { mailtoHref } from '../../../shared/text/mailto.ts'
 import { TextLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 const colourClasses = {
   blue: 'bg-status-blue-tint text-status-blue',
@@ -25,13 +26,7 @@ export function DeliveryBadge({ kind }: { kind: AppointmentKind }) {
   if (kind === 'pickup') return null
   return (
     <span className="badge inline-flex items-center gap-1 bg-status-purple-tint text-status-purple">
-      <svg viewBox="0 0 20 16" className="h-3.5" fill="none" stroke="currentColor" aria-hidden="true">
-        <path
-          d="M4 12H1.500V3h10v9H8m3.500-6.500h3.500l3.500 3.500v3h-1.500m-4 0h-1.500M8 12a2 2 0 1 1-4 0 2 2 0 0 1 4 0Zm9 0a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z"
-          strokeWidth="1.500"
-          strokeLinejoin="round"
-        />
-      </svg>
+      <Icon name="truck" className="size-4" />
       {kindWords[kind].title}
     </span>
   )

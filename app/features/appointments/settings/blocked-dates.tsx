@@ -7,6 +7,7 @@ import type { BlockedDate } from './blocked-dates.server.ts'
 import { DateChoice } from '../booking/date-choice.tsx'
 import { plainDay } from '../slots/store-day.ts'
 import { Button, SubmitButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 interface Props {
   dates: readonly BlockedDate[]
@@ -43,14 +44,7 @@ export function BlockedDates({ dates, today }: Props) {
                 aria-label={`Remove ${plainDay(date)}`}
                 className="grid size-11 place-content-center rounded-control hover:text-danger lg:size-9"
               >
-                <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
-                  <path
-                    d="m3.5 3.5 9 9m0-9-9 9"
-                    stroke="currentColor"
-                    strokeWidth="1.75"
-                    strokeLinecap="round"
-                  />
-                </svg>
+                <Icon name="close" className="size-4" />
               </button>
             </Form>
           </li>

@@ -10,6 +10,7 @@ import {
 } from './listing-query.ts'
 import { PriceRange } from './price-range.tsx'
 import { Button, SubmitButton, TextLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 interface FilterProps {
   query: ListingQuery
@@ -30,17 +31,7 @@ function useListingForm() {
 export function FilterButton() {
   return (
     <Button popoverTarget="filters" className="px-4 lg:hidden">
-      <svg
-        viewBox="0 0 20 20"
-        className="size-5"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        aria-hidden="true"
-      >
-        <path d="M3 6h14M6 10h8M8.500 14h3" />
-      </svg>
+      <Icon name="filter" />
       Filters
     </Button>
   )
@@ -145,9 +136,7 @@ function DepartmentNote({
         aria-label={`Remove ${departmentLabel(department)}`}
         className="grid size-9 place-content-center rounded-control hover:bg-white"
       >
-        <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
-          <path d="m3.500 3.500 9 9m0-9-9 9" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
-        </svg>
+        <Icon name="close" className="size-4" />
       </a>
     </p>
   )

@@ -4,6 +4,7 @@ import { describeBreakEven, realisedRoiPercent, soldPercent } from '../work/lot-
 import { describePurchase, lotStateLabels } from '../import/lot-labels.ts'
 import { LinkButton, TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { AdminTable } from '../../../ui/table.tsx'
 
 const whole = new Intl.NumberFormat('en-US')
 
@@ -11,24 +12,16 @@ const whole = new Intl.NumberFormat('en-US')
 export function LotList({ lots }: { lots: readonly LotReport[] }) {
   if (lots.length === 0) return <NoLots />
   return (
-    <table className="admin-table mt-6">
-      <caption className="sr-only">Lots</caption>
-      <thead>
-        <tr>
-          <th scope="col">Lot</th>
-          <th scope="col">Landed cost</th>
-          <th scope="col">Sold</th>
-          <th scope="col">Revenue</th>
-          <th scope="col">ROI so far</th>
-          <th scope="col">Break-even</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lots.map((lot) => (
-          <LotRow key={lot.id} lot={lot} />
-        ))}
-      </tbody>
-    </table>
+    <AdminTable
+      caption="Lots"
+      columns={['Lot', 'Landed cost', 'Sold', 'Revenue', 'ROI so far', 'Break-even']}
+      className="mt-6"
+    >
+      {' '}
+      {lots.map((lot) => (
+        <LotRow key={lot.id} lot={lot} />
+      ))}
+    </AdminTable>
   )
 }
 

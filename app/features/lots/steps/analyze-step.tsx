@@ -19,8 +19,8 @@ export function AnalyzeStep({
     >
       {children}
       <div className="mt-auto grid gap-2">
-        <SubmitButton aria-disabled={isPricing || undefined} size="large" className="w-full">
-          {isPricing ? 'Calculating…' : 'Analyze & Price Products'}
+        <SubmitButton busy={isPricing && 'Calculating…'} size="large" className="w-full">
+          {'Analyze & Price Products'}
         </SubmitButton>
         {isPricing && (
           <div className="flex items-center gap-3">

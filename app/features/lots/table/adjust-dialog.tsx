@@ -91,7 +91,7 @@ export function AdjustDialog({ selected, total, onAdjust, onClose }: Props) {
         />
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton aria-disabled={isBusy || undefined}>{isBusy ? 'Adjusting…' : 'Apply'}</SubmitButton>
+          <SubmitButton busy={isBusy && 'Adjusting…'}>Apply</SubmitButton>
         </div>
       </form>
     </Dialog>

@@ -4,6 +4,7 @@ import type { CashUpEntry } from './cash-up.server.ts'
 import { sumByMethod, type MethodSum } from './cash-up.ts'
 import { SubmitButton, TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { FigureTable } from '../../../ui/table.tsx'
 
 /** What a day brought, by method, and of what it is made. */
 export function CashUp({ day, entries }: { day: string; entries: readonly CashUpEntry[] }) {
@@ -32,31 +33,12 @@ export function CashUp({ day, entries }: { day: string; entries: readonly CashUp
         <SubmitButton tone="secondary">Show</SubmitButton>
       </form>
       <Card id="by-method" heading={`By method on ${day}`} isSmall className="mt-5">
-        <div className="overflow-x-auto">
-          <table className="mt-3 w-full text-left tabular-nums max-sm:text-sm">
-            <thead className="text-sm text-ink-soft">
-              <tr className="border-b border-line">
-                {['Method', 'Entries', 'In', 'Out', 'Net'].map((heading, position) => (
-                  <th
-                    key={heading}
-                    scope="col"
-                    className={`py-2 ${position > 0 ? 'pl-3 text-right' : ''} ${position === 1 ? 'max-sm:hidden' : ''}`}
-                  >
-                    {heading}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {methods.map((sum) => (
-                <SumRow key={sum.method} label={paymentLabels[sum.method]} sum={sum} />
-              ))}
-            </tbody>
-            <tfoot className="font-bold">
-              <SumRow label="All" sum={all} />
-            </tfoot>
-          </table>
-        </div>
+        <FigureTable
+          caption={`By method on ${day}`}
+          headings={['Method', 'Entries', 'In', 'Out', 'Net']}
+          rows={[...methods.map((sum) => rowOf(paymentLabels[sum.method], sum)), rowOf('All', all)]}
+          hasTotal
+        />
       </Card>
       <Card id="entries" heading="Payments and refunds" isSmall className="mt-5">
         {entries.length === 0 && <p className="mt-2 text-ink-soft">Nothing was recorded for this day.</p>}
@@ -70,21 +52,8 @@ export function CashUp({ day, entries }: { day: string; entries: readonly CashUp
   )
 }
 
-function SumRow({ label, sum }: { label: string; sum: Omit<MethodSum, 'method'> }) {
-  return (
-    <tr className="border-b border-line last:border-0">
-      <th scope="row" className="py-2 font-semibold">
-        {label}
-      </th>
-      <td className="py-2 pl-3 text-right max-sm:hidden">{sum.count}</td>
-      {[sum.inCents, sum.outCents, sum.netCents].map((cents, position) => (
-        // oxlint-disable-next-line react/no-array-index-key -- three cells that never change places
-        <td key={position} className="py-2 pl-3 text-right whitespace-nowrap">
-          {formatDollars(cents)}
-        </td>
-      ))}
-    </tr>
-  )
+function rowOf(label: string, { count, inCents, outCents, netCents }: Omit<MethodSum, 'method'>) {
+  return [label, count, ...[inCents, outCents, netCents].map((cents) => formatDollars(cents))] as const
 }
 
 function EntryRow({ entry }: { entry: CashUpEntry }) {

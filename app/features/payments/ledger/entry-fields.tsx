@@ -82,8 +82,8 @@ export function EntryFields({ orderId, kind, defaults, reply, failure, mustConfi
         </label>
       )}
       <p className="col-span-full">
-        <SubmitButton aria-disabled={isSending || undefined}>
-          {isSending ? 'Saving...' : kind === 'payment' ? 'Record payment' : 'Record refund'}
+        <SubmitButton busy={isSending && 'Saving...'}>
+          {kind === 'payment' ? 'Record payment' : 'Record refund'}
         </SubmitButton>
       </p>
     </form>

@@ -29,8 +29,8 @@ export function SnapshotList({ snapshots }: { snapshots: readonly Snapshot[] }) 
             </p>
             {snapshot.restoredMs === null ? (
               <Form method="post" action={`/admin/settings/snapshots/${snapshot.id}/restoration`}>
-                <SubmitButton aria-disabled={isBusy || undefined} tone="secondary">
-                  {isBusy ? 'Restoring...' : 'Restore'}
+                <SubmitButton busy={isBusy && 'Restoring...'} tone="secondary">
+                  Restore
                 </SubmitButton>
               </Form>
             ) : (

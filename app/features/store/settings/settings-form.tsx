@@ -47,9 +47,7 @@ export function SettingsForm({ isBusy, problem, children, ...form }: Props) {
       {problem && <FormError title="Error">{problem}</FormError>}
       {children}
       <div className="flex flex-wrap gap-3">
-        <SubmitButton aria-disabled={isBusy || undefined}>
-          {isBusy ? 'Saving...' : 'Save Settings'}
-        </SubmitButton>
+        <SubmitButton busy={isBusy && 'Saving...'}>Save Settings</SubmitButton>
         <LinkButton href="/admin/settings">Cancel</LinkButton>
       </div>
     </Form>

@@ -95,8 +95,8 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           aria-required
           error={actionData?.error}
         />
-        <SubmitButton aria-disabled={isBusy || undefined} size="large">
-          {isBusy ? 'Confirming...' : 'Confirm'}
+        <SubmitButton busy={isBusy && 'Confirming...'} size="large">
+          Confirm
         </SubmitButton>
       </Form>
       <form method="post" action="/sign-out" className="mt-6 border-t border-line pt-5 text-center">

@@ -80,8 +80,8 @@ export default function RecoveryCode({ loaderData, actionData }: Route.Component
           aria-required
           error={actionData?.error}
         />
-        <SubmitButton aria-disabled={isBusy || undefined} size="large">
-          {isBusy ? 'Checking...' : 'Confirm'}
+        <SubmitButton busy={isBusy && 'Checking...'} size="large">
+          Confirm
         </SubmitButton>
       </Form>
       <p className="mt-5 text-center">

@@ -33,7 +33,7 @@ export default function PickupDay({ loaderData }: Route.ComponentProps) {
   const href = (day: string) => sheetHref('day', { date: day, kind })
   return (
     <>
-      <div className="print-hidden flex flex-wrap items-end justify-between gap-3">
+      <div className="flex print:hidden flex-wrap items-end justify-between gap-3">
         <p className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
           <LinkButton href="/admin/pickup-schedules">Pickup Schedules</LinkButton>
           <LinkButton href={href(addDays(date, -1))}>Previous Day</LinkButton>

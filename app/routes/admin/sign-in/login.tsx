@@ -90,8 +90,8 @@ export default function AdminLogin({ actionData }: Route.ComponentProps) {
           autoComplete="current-password"
           required
         />
-        <SubmitButton aria-disabled={isBusy || undefined} size="large">
-          {isBusy ? 'Signing in...' : 'Sign In'}
+        <SubmitButton busy={isBusy && 'Signing in...'} size="large">
+          Sign In
         </SubmitButton>
       </Form>
       <section className="mt-6 rounded-card bg-sunken p-5">

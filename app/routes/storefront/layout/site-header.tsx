@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router'
 import { CartLink } from '../../../features/cart/cart-link.tsx'
-import { CloseIcon, MenuIcon, useMenuPopover } from '../../../ui/dialogs/menu-popover.tsx'
+import { useMenuPopover } from '../../../ui/dialogs/menu-popover.tsx'
 import { AccountMenu, MobileAccount, type HeaderVisitor } from './account-menu.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 const links = [
   { href: '/products', label: 'All Deals' },
@@ -39,7 +40,7 @@ export function SiteHeader({ storeName, visitor }: Props) {
           aria-label="Search"
           className="grid size-11 place-content-center rounded-control hover:bg-white/12 md:hidden"
         >
-          <SearchIcon className="size-6" />
+          <Icon name="search" className="size-6" />
         </a>
         <CartLink />
         {visitor ? (
@@ -86,23 +87,6 @@ function Logo() {
   )
 }
 
-function SearchIcon({ className }: { className: string }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      className={className}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.9"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <circle cx="11" cy="11" r="6.5" />
-      <path d="m16 16 4.5 4.5" />
-    </svg>
-  )
-}
-
 /** Goes to the results and clears itself; empty text goes nowhere (specification, sections 2 and 5). */
 function HeaderSearch() {
   const navigate = useNavigate()
@@ -121,7 +105,10 @@ function HeaderSearch() {
       onSubmit={search}
       className="relative hidden min-w-56 flex-1 md:block lg:mx-6"
     >
-      <SearchIcon className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft" />
+      <Icon
+        name="search"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft"
+      />
       <input
         type="search"
         name="search"
@@ -147,7 +134,7 @@ function MobileMenu({ storeName, visitor }: Props) {
         aria-label="Menu"
         className="-ml-2 grid size-11 place-content-center rounded-control hover:bg-white/12"
       >
-        <MenuIcon />
+        <Icon name="menu" className="size-6" />
       </button>
       <div
         id="site-menu"
@@ -164,7 +151,7 @@ function MobileMenu({ storeName, visitor }: Props) {
             aria-label="Close menu"
             className="grid size-11 place-content-center rounded-control hover:bg-white/12"
           >
-            <CloseIcon />
+            <Icon name="close" />
           </button>
         </div>
         <nav aria-label="Menu">

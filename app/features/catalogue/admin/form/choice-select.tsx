@@ -32,7 +32,7 @@ export function ChoiceSelect({ product, field, offered, value, back }: Props) {
           fields.set(field, event.currentTarget.value)
           change.send(`/admin/products/${product.id}/${field}`, fields)
         }}
-        className="admin-select"
+        className="field-input field-small"
       >
         {optionsWith(offered, value).map((option) => (
           <option key={option} value={option}>

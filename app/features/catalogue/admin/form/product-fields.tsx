@@ -59,8 +59,8 @@ export function ProductFields({ values, reply, failure, categories, submitLabel 
       <WhatItCosts fields={fields} />
       <WhatIsSaidOfIt fields={fields} />
       <div className="col-span-full">
-        <SubmitButton aria-disabled={isSending || undefined} size="large" className="w-full sm:w-auto">
-          {isSending ? 'Saving...' : submitLabel}
+        <SubmitButton busy={isSending && 'Saving...'} size="large" className="w-full sm:w-auto">
+          {submitLabel}
         </SubmitButton>
       </div>
     </form>

@@ -47,11 +47,11 @@ export function BulkBar({ selected, onAsk, detection, back, children }: Props) {
           ))}
           <SubmitButton
             title="Of the selected products; without a selection, of those whose category says nothing"
-            aria-disabled={detection.isBusy || undefined}
+            busy={detection.isBusy && 'Detecting...'}
             tone="secondary"
             size="small"
           >
-            {detection.isBusy ? 'Detecting...' : 'Auto-Detect Categories'}
+            Auto-Detect Categories
           </SubmitButton>
         </ChangeForm>
         {children}

@@ -69,7 +69,7 @@ export function ProductRow({ product, back, imageHosts, isSelected, onSelect, on
       <td data-label="Stock">
         <StockButtons product={product} back={back} />
       </td>
-      <td className="admin-row-actions">
+      <td data-wide>
         <RowActions product={product} back={back} onPick={onPick} onDelete={onDelete} />
       </td>
     </tr>

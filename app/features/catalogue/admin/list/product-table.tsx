@@ -3,6 +3,7 @@ import { productsHref, isProductQueryNarrowed, type ProductQuery } from './produ
 import type { AdminProduct } from './product-list.server.ts'
 import { ProductRow } from './product-row.tsx'
 import { LinkButton } from '../../../../ui/button.tsx'
+import { AdminTable } from '../../../../ui/table.tsx'
 
 interface Props {
   query: ProductQuery
@@ -14,6 +15,16 @@ interface Props {
   onPick: (product: AdminProduct) => void
   onDelete: (product: AdminProduct) => void
 }
+
+const columns = [
+  { label: 'Selected', isHidden: true },
+  'Product',
+  { label: 'Category', className: 'lg:w-36' },
+  { label: 'Condition', className: 'lg:w-36' },
+  { label: 'Price', className: 'lg:text-right' },
+  'Stock',
+  { label: 'Actions', className: 'lg:w-42' },
+]
 
 const count = new Intl.NumberFormat('en-US')
 
@@ -43,43 +54,26 @@ export function ProductTable({ query, products, total, selected, onSelect, ...re
           {count.format(total)} {total === 1 ? 'product' : 'products'}
         </p>
       </div>
-      <table className="admin-table">
-        <caption className="sr-only">Products</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">Selected</span>
-            </th>
-            <th scope="col">Product</th>
-            <th scope="col">Category</th>
-            <th scope="col">Condition</th>
-            <th scope="col" className="lg:text-right">
-              Price
-            </th>
-            <th scope="col">Stock</th>
-            <th scope="col">Actions</th>
-          </tr>
-        </thead>
-        <tbody>
-          {products.map((product) => (
-            <ProductRow
-              key={product.id}
-              product={product}
-              back={back}
-              imageHosts={imageHosts}
-              isSelected={selected.has(product.id)}
-              onSelect={(isSelected) => {
-                const next = new Set(selected)
-                if (isSelected) next.add(product.id)
-                else next.delete(product.id)
-                onSelect(next)
-              }}
-              onPick={() => onPick(product)}
-              onDelete={() => onDelete(product)}
-            />
-          ))}
-        </tbody>
-      </table>
+      <AdminTable caption="Products" columns={columns}>
+        {' '}
+        {products.map((product) => (
+          <ProductRow
+            key={product.id}
+            product={product}
+            back={back}
+            imageHosts={imageHosts}
+            isSelected={selected.has(product.id)}
+            onSelect={(isSelected) => {
+              const next = new Set(selected)
+              if (isSelected) next.add(product.id)
+              else next.delete(product.id)
+              onSelect(next)
+            }}
+            onPick={() => onPick(product)}
+            onDelete={() => onDelete(product)}
+          />
+        ))}
+      </AdminTable>
     </div>
   )
 }

@@ -5,9 +5,21 @@ import { OrderStatusBadge } from '../../receipt/order-parts.tsx'
 import { isOrderQueryNarrowed, ordersHref, paymentStatusLabels, type OrderQuery } from './order-list-query.ts'
 import type { ListedOrder } from './order-list.server.ts'
 import { LinkButton, SubmitButton } from '../../../../ui/button.tsx'
+import { AdminTable } from '../../../../ui/table.tsx'
 
 /** Of the numbers that this shop gives; loaded orders may have longer ones. */
 const USUAL_LENGTH = 19
+
+const columns = [
+  'Order #',
+  'Customer',
+  'Email',
+  { label: 'Items', className: 'lg:text-right' },
+  { label: 'Total', className: 'lg:text-right' },
+  'Status',
+  'Date',
+  'Actions',
+]
 
 interface Props {
   query: OrderQuery
@@ -20,36 +32,18 @@ interface Props {
 export function OrderTable({ query, orders, onView, onDelete }: Props) {
   if (orders.length === 0) return <EmptyTable query={query} />
   return (
-    <table className="admin-table">
-      <caption className="sr-only">Orders</caption>
-      <thead>
-        <tr>
-          <th scope="col">Order #</th>
-          <th scope="col">Customer</th>
-          <th scope="col">Email</th>
-          <th scope="col" className="lg:text-right">
-            Items
-          </th>
-          <th scope="col" className="lg:text-right">
-            Total
-          </th>
-          <th scope="col">Status</th>
-          <th scope="col">Date</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <OrderRow
-            key={order.id}
-            order={order}
-            back={ordersHref(query)}
-            onView={() => onView(order)}
-            onDelete={() => onDelete(order)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <AdminTable caption="Orders" columns={columns}>
+      {' '}
+      {orders.map((order) => (
+        <OrderRow
+          key={order.id}
+          order={order}
+          back={ordersHref(query)}
+          onView={() => onView(order)}
+          onDelete={() => onDelete(order)}
+        />
+      ))}
+    </AdminTable>
   )
 }
 
@@ -66,7 +60,7 @@ function OrderRow({ order, back, onView, onDelete }: RowProps) {
   const placedAt = new Date(order.placedAtMs)
   return (
     <tr className="admin-row">
-      <td className="order-number">
+      <td data-wide>
         <a
           href={`/admin/orders/${id}`}
           className={`font-semibold hover:text-brand hover:underline lg:text-sm ${
@@ -79,7 +73,7 @@ function OrderRow({ order, back, onView, onDelete }: RowProps) {
       <td data-label="Customer" className="wrap-anywhere">
         <span className="line-clamp-2">{customer}</span>
       </td>
-      <td data-label="Email" className="wrap-anywhere lg:text-sm">
+      <td data-label="Email" data-wide className="wrap-anywhere lg:text-sm">
         <span className="line-clamp-2">{email}</span>
       </td>
       <td data-label="Items" className="tabular-nums lg:text-right">
@@ -97,7 +91,7 @@ function OrderRow({ order, back, onView, onDelete }: RowProps) {
       <td data-label="Date" className="lg:text-sm xl:whitespace-nowrap">
         <time dateTime={placedAt.toISOString()}>{formatShortStoreDate(placedAt)}</time>
       </td>
-      <td className="order-actions lg:max-xl:w-18">
+      <td data-wide className="lg:max-xl:w-18">
         <div className="flex flex-wrap gap-1 xl:flex-nowrap">
           <LinkButton
             href={`/admin/orders/${id}`}
