@@ -79,7 +79,7 @@ export function PickupStatusChoice({
         aria-label={`Status of ${entry.name}`}
         defaultValue={entry.status}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
-        className="field-input field-small min-w-32"
+        className="field-input min-h-11 min-w-32 px-2 py-1 lg:min-h-8 lg:text-sm"
       >
         {pickupStatuses.map((status: PickupStatus) => (
           <option key={status} value={status}>

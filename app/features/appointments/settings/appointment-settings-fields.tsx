@@ -25,7 +25,7 @@ export function HoursFields({ kind, texts, problem }: Props) {
                     type="checkbox"
                     name={`${weekday}_enabled`}
                     defaultChecked={texts[`${weekday}_enabled`] === 'on'}
-                    className="h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full bg-line-strong before:m-[0.1875rem] before:block before:size-4.5 before:rounded-full before:bg-white before:transition-[translate] before:content-[''] checked:bg-brand checked:before:translate-x-5"
+                    className="switch"
                   />
                   {label}
                 </label>

@@ -1,3 +1,4 @@
+import { parsePage } from '../../../shared/list-address.ts'
 import { listMessages } from '../../../features/contact/inbox.server.ts'
 import { MessageList } from '../../../features/contact/message-list.tsx'
 import {
@@ -20,7 +21,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Messages', at)
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const state = parseMessageState(searchParams.get('state'))
-  const page = Number.parseInt(searchParams.get('page') ?? '', 10) || 1
+  const page = parsePage(searchParams.get('page'))
   return { state, ...(await listMessages({ state, page })) }
 }
 

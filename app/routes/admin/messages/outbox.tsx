@@ -1,3 +1,4 @@
+import { parsePage } from '../../../shared/list-address.ts'
 import { OutboxList } from '../../../features/mail/outbox-list.tsx'
 import { mailStatuses, mailStatusLabels, parseMailStatus } from '../../../features/mail/outbox-states.ts'
 import { listOutbox } from '../../../features/mail/outbox.server.ts'
@@ -17,7 +18,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Mail', at)
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const status = parseMailStatus(searchParams.get('state'))
-  const page = Number.parseInt(searchParams.get('page') ?? '', 10) || 1
+  const page = parsePage(searchParams.get('page'))
   return { status, isMailConfigured: isMailConfigured(), ...(await listOutbox({ status, page })) }
 }
 

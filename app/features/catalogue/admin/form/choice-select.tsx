@@ -32,7 +32,7 @@ export function ChoiceSelect({ product, field, offered, value, back }: Props) {
           fields.set(field, event.currentTarget.value)
           change.send(`/admin/products/${product.id}/${field}`, fields)
         }}
-        className="field-input field-small"
+        className="field-input min-h-11 px-2 py-1 lg:min-h-8 lg:text-sm"
       >
         {optionsWith(offered, value).map((option) => (
           <option key={option} value={option}>
