@@ -5,7 +5,7 @@ const layouts = {
   stacked: {
     list: 'grid gap-x-6 gap-y-3',
     row: '',
-    term: 'text-sm text-ink-soft',
+    term: 'font-sans text-sm font-normal text-ink-soft',
     value: 'break-words whitespace-pre-line',
   },
   /** The term at the left, its value at the right, a line between two. */
@@ -14,6 +14,13 @@ const layouts = {
     row: 'flex flex-wrap justify-between gap-x-6 py-2',
     term: 'text-ink-soft',
     value: 'font-semibold wrap-anywhere whitespace-pre-line',
+  },
+  /** The same for longer values: below their term on a phone. */
+  columns: {
+    list: 'divide-y divide-line border-y border-line',
+    row: 'grid gap-1 py-3 sm:grid-cols-[10rem_1fr] sm:gap-4',
+    term: 'font-semibold',
+    value: '',
   },
   /** A sum that is added up. */
   sums: { list: 'grid gap-2', row: 'flex justify-between gap-4', term: '', value: 'font-semibold' },

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { schedulePath } from '../../shared/schedule-path.ts'
 import {
   readMemberOrder,
   type MemberOrderDetails,
@@ -9,10 +8,11 @@ import {
   ItemsCard,
   PaymentCard,
   pickupPlace,
+  OrderState,
+  ScheduleLink,
 } from '../../features/orders/receipt/order-cards.tsx'
-import { OrderProgress, OrderStatusBadge } from '../../features/orders/receipt/order-parts.tsx'
+import { OrderStatusBadge } from '../../features/orders/receipt/order-parts.tsx'
 import { canBeScheduled, isUnsold } from '../../features/orders/status/order-status.ts'
-import { UnconfirmedNotice } from '../../features/orders/receipt/unconfirmed-notice.tsx'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { privatePage } from '../page-headers.ts'
@@ -21,6 +21,7 @@ import { addressLine } from '../../shared/text/postal-address.ts'
 import type { Route } from './+types/account-order'
 import { requireMember } from './member-guard.server.ts'
 import { LinkButton, TextLink } from '../../ui/button.tsx'
+import { EmptyNotice } from '../../ui/empty-notice.tsx'
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
@@ -65,7 +66,7 @@ function OrderDetails({ order }: { order: MemberOrderDetails }) {
         <OrderStatusBadge status={order.status} />
       </header>
       <div className="mt-5">
-        {order.status === 'unconfirmed' ? <UnconfirmedNotice {...order} /> : <OrderProgress {...order} />}
+        <OrderState order={order} />
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <ItemsCard heading="Items" items={order.items} totals={order} />
@@ -77,11 +78,7 @@ function OrderDetails({ order }: { order: MemberOrderDetails }) {
             settings={isOpen && order.paymentStatus !== 'paid' ? order.paymentSettings : null}
           />
           <FulfilmentCard {...order} place={placeOf(order)}>
-            {canBeScheduled(order) && (
-              <LinkButton href={schedulePath(order)} tone="primary" className="mt-5">
-                {`Schedule ${order.address ? 'Delivery' : 'Pickup'}`}
-              </LinkButton>
-            )}
+            {canBeScheduled(order) && <ScheduleLink order={order} className="mt-5" />}
           </FulfilmentCard>
         </div>
       </div>
@@ -95,15 +92,15 @@ function placeOf({ address, pickupLocation }: MemberOrderDetails): string {
 
 function NoOrder() {
   return (
-    <div className="grid justify-items-center gap-4 py-16 text-center">
-      <h1 className="text-4xl font-bold">Order not found</h1>
-      <p className="max-w-md text-ink-soft">
-        There is no such order in your account. Orders that you placed without signing in can be found with
-        their number and your email.
-      </p>
+    <EmptyNotice
+      isPage
+      className=""
+      title="Order not found"
+      text="There is no such order in your account. Orders that you placed without signing in can be found with their number and your email."
+    >
       <LinkButton href="/track-order" tone="primary">
         Track Order
       </LinkButton>
-    </div>
+    </EmptyNotice>
   )
 }

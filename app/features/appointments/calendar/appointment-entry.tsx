@@ -7,6 +7,7 @@ import { longDay } from '../slots/store-day.ts'
 import { mailtoHref } from '../../../shared/text/mailto.ts'
 import { TextLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { TermList } from '../../../ui/term-list.tsx'
 
 const colourClasses = {
   blue: 'bg-status-blue-tint text-status-blue',
@@ -47,22 +48,31 @@ export function PickupFacts({ entry }: { entry: PickupEntry }) {
         <PickupStatusBadge status={entry.status} />
         <NoShows count={entry.noShows} />
       </p>
-      <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Fact term="Date">{longDay(entry.date)}</Fact>
-        <Fact term="Time">{slotLabel(entry)}</Fact>
-        <Fact term="Customer">{entry.name}</Fact>
-        <Fact term="Email">
-          <TextLink href={mailtoHref(entry.email)}>{entry.email}</TextLink>
-        </Fact>
-        {entry.phone && (
-          <Fact term="Phone">
-            <TextLink href={`tel:${entry.phone}`}>{entry.phone}</TextLink>
-          </Fact>
-        )}
-        {entry.address && <Fact term="Delivery Address">{entry.address}</Fact>}
-        <Fact term="Order Number">{entry.orderNumber}</Fact>
-        <Fact term="Total">{formatDollars(entry.totalCents)}</Fact>
-      </dl>
+      <TermList
+        className="mt-4 sm:grid-cols-2"
+        terms={[
+          ['Date', longDay(entry.date)],
+          ['Time', slotLabel(entry)],
+          ['Customer', entry.name],
+          [
+            'Email',
+            <TextLink key="email" href={mailtoHref(entry.email)}>
+              {entry.email}
+            </TextLink>,
+          ],
+          [
+            'Phone',
+            entry.phone && (
+              <TextLink key="phone" href={`tel:${entry.phone}`}>
+                {entry.phone}
+              </TextLink>
+            ),
+          ],
+          ['Delivery Address', entry.address],
+          ['Order Number', entry.orderNumber],
+          ['Total', formatDollars(entry.totalCents)],
+        ]}
+      />
       <h3 className="mt-4 text-sm font-semibold text-ink-soft">Items</h3>
       <ul className="mt-1">
         {entry.items.map(({ name, quantity }) => (
@@ -78,14 +88,5 @@ export function PickupFacts({ entry }: { entry: PickupEntry }) {
         </>
       )}
     </>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm font-semibold text-ink-soft">{term}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   )
 }

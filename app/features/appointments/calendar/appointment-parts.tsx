@@ -3,6 +3,7 @@ import { formatDollars } from '../../../shared/money.ts'
 import type { AppointmentKind } from '../appointment-kind.ts'
 import { slotLabel, type Slot } from '../slots/slots.ts'
 import { Card } from '../../../ui/card.tsx'
+import { TermList } from '../../../ui/term-list.tsx'
 
 interface SummaryProps {
   order: { orderNumber: string; totalCents: number; items: readonly { name: string; quantity: number }[] }
@@ -12,16 +13,13 @@ interface SummaryProps {
 export function PickupOrderSummary({ order }: SummaryProps) {
   return (
     <Card id="summary" heading="Order Summary">
-      <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3">
-        <div>
-          <dt className="text-sm font-semibold text-ink-soft">Order Number</dt>
-          <dd className="font-semibold wrap-anywhere">{order.orderNumber}</dd>
-        </div>
-        <div>
-          <dt className="text-sm font-semibold text-ink-soft">Total Amount</dt>
-          <dd className="font-semibold">{formatDollars(order.totalCents)}</dd>
-        </div>
-      </dl>
+      <TermList
+        className="mt-4 grid-cols-2 font-semibold"
+        terms={[
+          ['Order Number', order.orderNumber],
+          ['Total Amount', formatDollars(order.totalCents)],
+        ]}
+      />
       <ul aria-label="Items" className="mt-4 grid gap-1 border-t border-line pt-4">
         {order.items.map(({ name, quantity }) => (
           <li key={name} className="wrap-anywhere">

@@ -4,6 +4,7 @@ import { ProductPicture } from '../../media/product-picture.tsx'
 import { orderTotals } from '../placement/order-totals.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { TermList } from '../../../ui/term-list.tsx'
 
 interface Props {
   cart: CartView
@@ -36,27 +37,21 @@ export function CheckoutSummary({ cart, deliveryFeeCents, isBusy }: Props) {
           ))}
         </ul>
       </div>
-      <dl className="mt-4 grid gap-2 border-t border-line pt-4">
-        <Row term="Subtotal">{formatDollars(pickup.subtotalCents)}</Row>
-        <Row term={`Tax (${formatRate(cart.taxRate)})`}>{formatDollars(pickup.taxCents)}</Row>
-        <Row term="Shipping">
-          <span className="group-has-[[value=delivery]:checked]/checkout:hidden">FREE</span>
-          <span className="hidden group-has-[[value=delivery]:checked]/checkout:inline">
-            {formatDollars(delivery.deliveryFeeCents)}
-          </span>
-        </Row>
-        <div className="mt-1 flex justify-between gap-4 border-t border-line pt-3 font-display text-2xl font-bold">
-          <dt>Total</dt>
-          <dd>
-            <span className="group-has-[[value=delivery]:checked]/checkout:hidden">
-              {formatDollars(pickup.totalCents)}
-            </span>
-            <span className="hidden group-has-[[value=delivery]:checked]/checkout:inline">
-              {formatDollars(delivery.totalCents)}
-            </span>
-          </dd>
-        </div>
-      </dl>
+      <TermList
+        layout="sums"
+        className="mt-4 border-t border-line pt-4"
+        terms={[
+          ['Subtotal', formatDollars(pickup.subtotalCents)],
+          [`Tax (${formatRate(cart.taxRate)})`, formatDollars(pickup.taxCents)],
+          [
+            'Shipping',
+            <ByChoice key="fee" pickup="FREE" delivery={formatDollars(delivery.deliveryFeeCents)} />,
+          ],
+        ]}
+        total={
+          <ByChoice pickup={formatDollars(pickup.totalCents)} delivery={formatDollars(delivery.totalCents)} />
+        }
+      />
       {!cart.isOrderable && (
         <p className="mt-3 font-semibold text-danger">
           Some items cannot be ordered as they stand.{' '}
@@ -75,11 +70,12 @@ export function CheckoutSummary({ cart, deliveryFeeCents, isBusy }: Props) {
   )
 }
 
-function Row({ term, children }: { term: string; children: React.ReactNode }) {
+/** What it costs by the choice in the form: by style alone, without JavaScript too. */
+function ByChoice({ pickup, delivery }: { pickup: string; delivery: string }) {
   return (
-    <div className="flex justify-between gap-4">
-      <dt>{term}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
+    <>
+      <span className="group-has-[[value=delivery]:checked]/checkout:hidden">{pickup}</span>
+      <span className="hidden group-has-[[value=delivery]:checked]/checkout:inline">{delivery}</span>
+    </>
   )
 }

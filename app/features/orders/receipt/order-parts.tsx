@@ -3,6 +3,7 @@ import { ProductPicture } from '../../media/product-picture.tsx'
 import type { BoughtItem } from './order-receipts.server.ts'
 import type { Fulfilment } from '../fulfilment.ts'
 import { statusColour, statusLabel, statusMeaning, type StatusColour } from '../status/order-status.ts'
+import { TermList } from '../../../ui/term-list.tsx'
 
 /** The items of an order as they were bought. */
 export function BoughtItems({ items }: { items: readonly BoughtItem[] }) {
@@ -41,26 +42,17 @@ interface Totals {
 export function OrderTotalsList({ totals }: { totals: Totals }) {
   const tax = totals.taxRate ? `Tax (${formatRate(totals.taxRate)})` : 'Tax'
   const parts = [
-    { term: 'Subtotal', cents: totals.subtotalCents },
-    { term: tax, cents: totals.taxCents },
-    { term: 'Delivery', cents: totals.deliveryFeeCents || null },
-  ]
+    ['Subtotal', totals.subtotalCents],
+    [tax, totals.taxCents],
+    ['Delivery', totals.deliveryFeeCents || null],
+  ] as const
   return (
-    <dl className="grid gap-2 border-t border-line pt-4">
-      {parts.map(
-        ({ term, cents }) =>
-          cents !== null && (
-            <div key={term} className="flex justify-between gap-4">
-              <dt>{term}</dt>
-              <dd className="font-semibold">{formatDollars(cents)}</dd>
-            </div>
-          ),
-      )}
-      <div className="flex justify-between gap-4 font-display text-2xl font-bold">
-        <dt>Total</dt>
-        <dd>{formatDollars(totals.totalCents)}</dd>
-      </div>
-    </dl>
+    <TermList
+      layout="sums"
+      className="border-t border-line pt-4"
+      terms={parts.map(([term, cents]) => [term, cents !== null && formatDollars(cents)])}
+      total={formatDollars(totals.totalCents)}
+    />
   )
 }
 

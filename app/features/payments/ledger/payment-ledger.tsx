@@ -8,6 +8,7 @@ import { dueCentsOf, paidCentsOf } from './order-money.ts'
 import type { ShownEntry } from './order-payments.server.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { TermList } from '../../../ui/term-list.tsx'
 
 interface Props {
   order: AdminOrder
@@ -30,16 +31,14 @@ export function PaymentLedger({ order, entries, defaults }: Props) {
           The order is cancelled: {formatDollars(paidCents)} should go back to the customer.
         </p>
       )}
-      <dl className="mt-3 grid grid-cols-3 gap-3">
-        {[['Total', totalCents] as const, ['Paid', paidCents] as const, ['Due', dueCents] as const].map(
-          ([term, cents]) => (
-            <div key={term}>
-              <dt className="text-sm text-ink-soft">{term}</dt>
-              <dd className="font-display text-xl font-bold tabular-nums">{formatDollars(cents)}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <TermList
+        className="mt-3 grid-cols-3 font-display text-xl font-bold tabular-nums"
+        terms={[
+          ['Total', formatDollars(totalCents)],
+          ['Paid', formatDollars(paidCents)],
+          ['Due', formatDollars(dueCents)],
+        ]}
+      />
       {entries.length > 0 && <EntryList entries={entries} />}
       {status === 'unconfirmed' ? (
         <p className="mt-3 text-ink-soft">Nothing is due as long as the order is not confirmed.</p>

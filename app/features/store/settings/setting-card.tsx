@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { TermList } from '../../../ui/term-list.tsx'
 
 interface Props {
   title: string
@@ -16,14 +17,7 @@ export function SettingCard({ title, lead, action, rows }: Props) {
   return (
     <Card id={id} heading={title} className="flex flex-col">
       <p className="mt-1 text-ink-soft">{lead}</p>
-      <dl className="mt-4 mb-5 divide-y divide-line border-y border-line">
-        {rows.map(([term, value]) => (
-          <div key={term} className="flex flex-wrap justify-between gap-x-6 py-2">
-            <dt className="text-ink-soft">{term}</dt>
-            <dd className="font-semibold wrap-anywhere whitespace-pre-line">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <TermList layout="rows" className="mt-4 mb-5" terms={rows} />
       <LinkButton href={action.href} className="mt-auto w-fit">
         {action.label}
       </LinkButton>

@@ -11,6 +11,7 @@ import { privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/outbox-mail'
 import { adminMeta } from '../admin-pages.ts'
 import { openOutboxMail } from './outbox-reading.server.ts'
+import { TermList } from '../../../ui/term-list.tsx'
 
 export const headers = privateAnswer
 
@@ -38,9 +39,9 @@ export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
     ['Kind', mailKindLabels[mail.kind]],
     ['Written', formatStoreDateTime(new Date(mail.atMs))],
     ['Attempts', `${mail.attempts}`],
-    ...(mail.sentMs === null ? [] : [['Sent', formatStoreDateTime(new Date(mail.sentMs))]]),
-    ...(mail.lastError === null ? [] : [['Last error', mail.lastError]]),
-  ]
+    ['Sent', mail.sentMs !== null && formatStoreDateTime(new Date(mail.sentMs))],
+    ['Last error', mail.lastError],
+  ] as const
   return (
     <>
       <a
@@ -55,14 +56,7 @@ export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
       </p>
       <section aria-label="State" className="panel mt-3 max-w-3xl">
         <MailStatusBadge status={mail.status} />
-        <dl className="mt-3 divide-y divide-line border-y border-line">
-          {facts.map(([term, value]) => (
-            <div key={term} className="flex flex-wrap justify-between gap-x-6 py-2">
-              <dt className="text-ink-soft">{term}</dt>
-              <dd className="font-semibold wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <TermList layout="rows" className="mt-3" terms={facts} />
         <div className="mt-5 flex flex-wrap gap-3">
           {canResend && (
             <Form method="post" action={`/admin/mail/${mail.id}/resending`}>

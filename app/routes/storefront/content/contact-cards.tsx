@@ -4,6 +4,7 @@ import { EmailLink, PhoneLink } from '../../../ui/text-page.tsx'
 import type { ShopFacts } from '../../shop-facts.ts'
 import { TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { TermList } from '../../../ui/term-list.tsx'
 
 /** The answer to a form that was sent without JavaScript (specification, section 8). */
 export function SentNotice() {
@@ -24,34 +25,16 @@ type Contact = Pick<ShopFacts, 'storeEmail' | 'storePhone' | 'deliveryRadiusMile
 export function ContactInfo({ storeEmail, storePhone, deliveryRadiusMiles }: Contact) {
   return (
     <Card heading="Contact Information" isSmall>
-      <dl className="mt-4 grid gap-3.5">
-        <div>
-          <dt className="text-[0.9375rem] text-ink-soft">Email</dt>
-          <dd className="font-semibold">
-            <EmailLink address={storeEmail} />
-          </dd>
-        </div>
-        {storePhone && (
-          <div>
-            <dt className="text-[0.9375rem] text-ink-soft">Phone</dt>
-            <dd>
-              <PhoneLink number={storePhone} />
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt className="text-[0.9375rem] text-ink-soft">Reply</dt>
-          <dd className="font-semibold">Within 24 hours</dd>
-        </div>
-        <div>
-          <dt className="text-[0.9375rem] text-ink-soft">Area</dt>
-          <dd className="font-semibold">Toledo, Ohio, and {formatMiles(deliveryRadiusMiles)} around it</dd>
-        </div>
-        <div>
-          <dt className="text-[0.9375rem] text-ink-soft">Pickup and delivery</dt>
-          <dd className="font-semibold">By appointment only</dd>
-        </div>
-      </dl>
+      <TermList
+        className="mt-4 font-semibold"
+        terms={[
+          ['Email', <EmailLink key="email" address={storeEmail} />],
+          ['Phone', storePhone && <PhoneLink key="phone" number={storePhone} />],
+          ['Reply', 'Within 24 hours'],
+          ['Area', `Toledo, Ohio, and ${formatMiles(deliveryRadiusMiles)} around it`],
+          ['Pickup and delivery', 'By appointment only'],
+        ]}
+      />
     </Card>
   )
 }

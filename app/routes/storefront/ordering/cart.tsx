@@ -12,6 +12,7 @@ import { pageMeta } from '../../shop-facts.ts'
 import { findCartOwner } from '../../visitor.server.ts'
 import type { Route } from './+types/cart'
 import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyNotice } from '../../../ui/empty-notice.tsx'
 
 /** What a form without JavaScript could not do, by the reason in the address. */
 const problems: Record<string, string> = {
@@ -110,26 +111,13 @@ function useFreshCart(loaded: CartView): CartView {
 
 function EmptyCart() {
   return (
-    <div className="panel mt-6 grid justify-items-center gap-3 py-16 text-center">
-      <svg
-        viewBox="0 0 64 64"
-        className="size-20 text-line-strong"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2.250"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-        aria-hidden="true"
-      >
-        <path d="M8 12h6l6.500 30h26L54 22H17" />
-        <circle cx="24" cy="52" r="3" />
-        <circle cx="43" cy="52" r="3" />
-      </svg>
-      <p className="text-2xl font-semibold">Your cart is empty</p>
-      <p className="text-ink-soft">Most pieces are one of a kind. Find yours before somebody else does.</p>
-      <LinkButton href="/" tone="primary" className="mt-2">
+    <EmptyNotice
+      title="Your cart is empty"
+      text="Most pieces are one of a kind. Find yours before somebody else does."
+    >
+      <LinkButton href="/" tone="primary">
         Browse Deals
       </LinkButton>
-    </div>
+    </EmptyNotice>
   )
 }

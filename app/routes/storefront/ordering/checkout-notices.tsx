@@ -1,16 +1,15 @@
 import { FormError } from '../../../ui/forms/field.tsx'
 import { LinkButton, TextLink } from '../../../ui/button.tsx'
+import { EmptyNotice } from '../../../ui/empty-notice.tsx'
 
 /** Instead of the form, when there is nothing to order. */
 export function EmptyCheckout() {
   return (
-    <div className="panel mt-6 grid justify-items-center gap-4 py-16 text-center">
-      <p className="text-2xl font-semibold">Your cart is empty</p>
-      <p className="text-ink-soft">Put something in it first: most pieces are one of a kind.</p>
+    <EmptyNotice title="Your cart is empty" text="Put something in it first: most pieces are one of a kind.">
       <LinkButton href="/products" tone="primary">
         Browse Products
       </LinkButton>
-    </div>
+    </EmptyNotice>
   )
 }
 

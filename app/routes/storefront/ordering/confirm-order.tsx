@@ -7,13 +7,13 @@ import { readReceipt } from '../../../features/orders/receipt/order-receipts.ser
 import { isUnsold } from '../../../features/orders/status/order-status.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
-import { schedulePath } from '../../../shared/schedule-path.ts'
 import { FormError } from '../../../ui/forms/field.tsx'
 import { privateAnswer } from '../../page-headers.ts'
 import { pageMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/confirm-order'
-import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
+import { SubmitButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { ScheduleLink } from '../../../features/orders/receipt/order-cards.tsx'
 
 const attempts = { name: 'order-confirmation', hits: 30, seconds: 600 }
 
@@ -128,9 +128,7 @@ function NextStep({ order, isExpired }: { order: WaitingOrder; isExpired: boolea
           Your items are set aside, and an email about the order is on its way.
         </p>
         <p className="mt-4">
-          <LinkButton href={schedulePath(order)} tone="primary">
-            {`Schedule ${order.fulfilment === 'pickup' ? 'Pickup' : 'Delivery'}`}
-          </LinkButton>
+          <ScheduleLink order={order} />
         </p>
       </>
     )

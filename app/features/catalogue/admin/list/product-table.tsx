@@ -4,6 +4,7 @@ import type { AdminProduct } from './product-list.server.ts'
 import { ProductRow } from './product-row.tsx'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { AdminTable } from '../../../../ui/table.tsx'
+import { EmptyNotice } from '../../../../ui/empty-notice.tsx'
 
 interface Props {
   query: ProductQuery
@@ -80,22 +81,22 @@ export function ProductTable({ query, products, total, selected, onSelect, ...re
 
 function EmptyTable({ query }: { query: ProductQuery }) {
   return (
-    <div className="panel py-12 text-center">
-      <p className="text-xl font-semibold">No products found</p>
-      <p className="mt-2 text-ink-soft">
-        {isProductQueryNarrowed(query)
+    <EmptyNotice
+      className="panel"
+      title="No products found"
+      text={
+        isProductQueryNarrowed(query)
           ? 'Nothing matches the search and filters.'
-          : 'The shop has no active products yet. Add one, or import a file.'}
-      </p>
-      <p className="mt-5">
-        {isProductQueryNarrowed(query) ? (
-          <LinkButton href="/admin/products">Clear search and filters</LinkButton>
-        ) : (
-          <LinkButton href="/admin/products/new" tone="primary">
-            Add Product
-          </LinkButton>
-        )}
-      </p>
-    </div>
+          : 'The shop has no active products yet. Add one, or import a file.'
+      }
+    >
+      {isProductQueryNarrowed(query) ? (
+        <LinkButton href="/admin/products">Clear search and filters</LinkButton>
+      ) : (
+        <LinkButton href="/admin/products/new" tone="primary">
+          Add Product
+        </LinkButton>
+      )}
+    </EmptyNotice>
   )
 }

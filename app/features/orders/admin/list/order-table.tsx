@@ -6,6 +6,7 @@ import { isOrderQueryNarrowed, ordersHref, paymentStatusLabels, type OrderQuery 
 import type { ListedOrder } from './order-list.server.ts'
 import { LinkButton, SubmitButton } from '../../../../ui/button.tsx'
 import { AdminTable } from '../../../../ui/table.tsx'
+import { EmptyNotice } from '../../../../ui/empty-notice.tsx'
 
 /** Of the numbers that this shop gives; loaded orders may have longer ones. */
 const USUAL_LENGTH = 19
@@ -132,18 +133,16 @@ function isPlainClick(event: MouseEvent): boolean {
 
 function EmptyTable({ query }: { query: OrderQuery }) {
   return (
-    <div className="py-10 text-center">
-      <p className="text-xl font-semibold">No orders found</p>
-      <p className="mt-2 text-ink-soft">
-        {isOrderQueryNarrowed(query)
+    <EmptyNotice
+      className=""
+      title="No orders found"
+      text={
+        isOrderQueryNarrowed(query)
           ? 'Nothing matches the search and filters.'
-          : 'Orders appear here as soon as somebody buys.'}
-      </p>
-      {isOrderQueryNarrowed(query) && (
-        <p className="mt-5">
-          <LinkButton href="/admin/orders">Clear search and filters</LinkButton>
-        </p>
-      )}
-    </div>
+          : 'Orders appear here as soon as somebody buys.'
+      }
+    >
+      {isOrderQueryNarrowed(query) && <LinkButton href="/admin/orders">Clear search and filters</LinkButton>}
+    </EmptyNotice>
   )
 }
