@@ -36,7 +36,6 @@ export async function readFormTexts(
 
 async function readBody(request: Request): Promise<FormData | null> {
   try {
-    // oxlint-disable-next-line no-restricted-properties -- the one place
     return await request.formData()
   } catch {
     return null

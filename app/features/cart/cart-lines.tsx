@@ -27,18 +27,14 @@ function problemText(problem: LineProblem): string {
     : 'No longer available. Remove it to order the rest.'
 }
 
-function Line({ line: stored }: { line: CartLine }) {
+function useRemoval(productId: string) {
   const [isBusy, setIsBusy] = useState(false)
-  const { quantity, want } = useWantedQuantity(stored)
-  const line = { ...stored, quantity }
-  const problem = lineProblem(line)
-
   async function remove() {
     // Rather than by disabled buttons, which would lose the keyboard's focus.
     if (isBusy) return
     setIsBusy(true)
     try {
-      await removeCartLine(line.productId)
+      await removeCartLine(productId)
       showToast({ tone: 'success', title: 'Removed from cart' })
     } catch (error) {
       showToast({ tone: 'error', title: describeCartFailure(error, 'Failed to remove item') })
@@ -46,6 +42,14 @@ function Line({ line: stored }: { line: CartLine }) {
       setIsBusy(false)
     }
   }
+  return { isBusy, remove }
+}
+
+function Line({ line: stored }: { line: CartLine }) {
+  const { isBusy, remove } = useRemoval(stored.productId)
+  const { quantity, want } = useWantedQuantity(stored)
+  const line = { ...stored, quantity }
+  const problem = lineProblem(line)
 
   return (
     <article
@@ -90,23 +94,25 @@ function Line({ line: stored }: { line: CartLine }) {
               {formatDollars(line.unitPriceCents * line.quantity)}
             </p>
           )}
-          <form
-            method="post"
-            action="/api/cart"
-            onSubmit={(event) => (event.preventDefault(), void remove())}
-          >
-            <input type="hidden" name="action" value="remove" />
-            <input type="hidden" name="product_id" value={line.productId} />
-            <button
-              type="submit"
-              aria-label={`Remove ${line.name}`}
-              className="grid size-11 place-content-center rounded-control text-ink-soft hover:bg-danger-tint hover:text-danger"
-            >
-              <Icon name="bin" />
-            </button>
-          </form>
+          <RemoveForm line={line} onRemove={() => void remove()} />
         </div>
       </div>
     </article>
+  )
+}
+
+function RemoveForm({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
+  return (
+    <form method="post" action="/api/cart" onSubmit={(event) => (event.preventDefault(), onRemove())}>
+      <input type="hidden" name="action" value="remove" />
+      <input type="hidden" name="product_id" value={line.productId} />
+      <button
+        type="submit"
+        aria-label={`Remove ${line.name}`}
+        className="grid size-11 place-content-center rounded-control text-ink-soft hover:bg-danger-tint hover:text-danger"
+      >
+        <Icon name="bin" />
+      </button>
+    </form>
   )
 }

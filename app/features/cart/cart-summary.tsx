@@ -2,7 +2,7 @@ import { formatDollars, formatRate } from '../../shared/money.ts'
 import type { CartView } from './cart-answer.ts'
 import { LinkButton, Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TermList } from '../../ui/term-list.tsx'
+import { TermList } from '../../ui/lists/term-list.tsx'
 
 /** What the cart costs; shipping stands as FREE, with delivery's price beside it (decision 10). */
 export function CartSummary({

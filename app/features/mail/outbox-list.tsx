@@ -3,7 +3,7 @@ import { MailStatusBadge } from './mail-status-badge.tsx'
 import { mailKindLabels } from './outbox-states.ts'
 import type { OutboxMail } from './outbox.server.ts'
 import { TextLink } from '../../ui/button.tsx'
-import { AdminTable } from '../../ui/table.tsx'
+import { AdminTable } from '../../ui/lists/table.tsx'
 
 /** The mails of the outbox: whom, what, how far. */
 export function OutboxList({ mails }: { mails: readonly OutboxMail[] }) {

@@ -7,7 +7,7 @@ import { longDay } from '../slots/store-day.ts'
 import { mailtoHref } from '../../../shared/text/mailto.ts'
 import { TextLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { TermList } from '../../../ui/term-list.tsx'
+import { TermList } from '../../../ui/lists/term-list.tsx'
 
 const colourClasses = {
   blue: 'bg-status-blue-tint text-status-blue',

@@ -3,7 +3,7 @@ import { formatDollars } from '../../../shared/money.ts'
 import type { AppointmentKind } from '../appointment-kind.ts'
 import { slotLabel, type Slot } from '../slots/slots.ts'
 import { Card } from '../../../ui/card.tsx'
-import { TermList } from '../../../ui/term-list.tsx'
+import { TermList } from '../../../ui/lists/term-list.tsx'
 
 interface SummaryProps {
   order: { orderNumber: string; totalCents: number; items: readonly { name: string; quantity: number }[] }

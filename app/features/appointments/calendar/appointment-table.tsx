@@ -4,7 +4,7 @@ import { DeliveryBadge, NoShows, PickupStatusBadge } from './appointment-entry.t
 import { slotLabel } from '../slots/slots.ts'
 import { longDay } from '../slots/store-day.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { AdminTable } from '../../../ui/table.tsx'
+import { AdminTable } from '../../../ui/lists/table.tsx'
 
 interface Props {
   entries: readonly PickupEntry[]

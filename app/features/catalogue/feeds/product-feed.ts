@@ -66,8 +66,7 @@ function cutText(text: string, limit: number): string {
 }
 
 // What XML 1.0 allows; PostgreSQL keeps some characters that it does not.
-// oxlint-disable-next-line no-control-regex -- these are the ones that must go
-const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const xmlNames: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',

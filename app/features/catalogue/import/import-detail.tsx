@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { successMessage, uploadMessages } from './import-texts.ts'
 import { passingStates, stateLabels, type ImportDetail, type PreviewRow } from './import-view.ts'
 import { TextLink, SubmitButton } from '../../../ui/button.tsx'
-import { TermList } from '../../../ui/term-list.tsx'
+import { TermList } from '../../../ui/lists/term-list.tsx'
 
 const POLL_MS = 1000
 const formatCount = (count: number) => count.toLocaleString('en-US')

@@ -6,7 +6,7 @@ import { departmentLabel } from '../departments.ts'
 import type { ProductDetail } from '../product-card.ts'
 import { BIG_SAVINGS_PERCENT, lowStockLabel, savingsCents } from '../savings.ts'
 import { TextLink, Button, SubmitButton } from '../../../ui/button.tsx'
-import { TermList } from '../../../ui/term-list.tsx'
+import { TermList } from '../../../ui/lists/term-list.tsx'
 
 interface ProductFactsProps {
   product: ProductDetail

@@ -4,7 +4,7 @@ import { describeBreakEven, realisedRoiPercent, soldPercent } from '../work/lot-
 import { describePurchase, lotStateLabels } from '../import/lot-labels.ts'
 import { LinkButton, TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { AdminTable } from '../../../ui/table.tsx'
+import { AdminTable } from '../../../ui/lists/table.tsx'
 
 const whole = new Intl.NumberFormat('en-US')
 

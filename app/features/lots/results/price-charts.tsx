@@ -2,7 +2,7 @@ import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, XAxis, YAxis }
 import { marginBins, priceBins, type Bin } from '../pricing/price-distribution.ts'
 import type { PricingRow } from '../pricing/pricing-row.ts'
 import { marginTone } from '../table/row-filter.ts'
-import { FigureTable } from '../../../ui/table.tsx'
+import { FigureTable } from '../../../ui/lists/table.tsx'
 
 const count = new Intl.NumberFormat('en-US')
 const marginColors = {

@@ -4,7 +4,7 @@ import { roiPresets } from '../pricing/lot.ts'
 import { exampleOf } from '../manifest/lot-example.ts'
 import { LotStep } from './lot-step.tsx'
 import { parsePercent } from '../table/percent.ts'
-import { TermList } from '../../../ui/term-list.tsx'
+import { TermList } from '../../../ui/lists/term-list.tsx'
 
 /** Step 3: the usual returns at one click, and what the typed numbers come to. */
 export function PresetStep({ form, onChange, analysis }: FormProps) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { centsToNumeric, formatDollars } from '../../../shared/money.ts'
 import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -62,13 +62,13 @@ export function PriceCell({ row, edit, editing }: Props) {
 
 function PriceField({ row, edit, editing }: Props & { edit: PriceEdit }) {
   const field = useRef<HTMLInputElement>(null)
+  // Only when the editing begins, not when the row scrolls back into sight.
+  const [isFresh] = useState(edit.text === centsToNumeric(row.yourPriceCents))
   useEffect(() => {
-    // Only when the editing begins, not when the row scrolls back into sight.
-    if (edit.text !== centsToNumeric(row.yourPriceCents)) return
+    if (!isFresh) return
     field.current?.focus({ preventScroll: true })
     field.current?.select()
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the field appears
-  }, [])
+  }, [isFresh])
   const name = nameOf(row)
   return (
     <div className="flex items-center gap-1">

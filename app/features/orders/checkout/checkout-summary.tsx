@@ -4,7 +4,7 @@ import { ProductPicture } from '../../media/product-picture.tsx'
 import { orderTotals } from '../placement/order-totals.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { TermList } from '../../../ui/term-list.tsx'
+import { TermList } from '../../../ui/lists/term-list.tsx'
 
 interface Props {
   cart: CartView

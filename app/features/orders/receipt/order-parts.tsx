@@ -3,7 +3,7 @@ import { ProductPicture } from '../../media/product-picture.tsx'
 import type { BoughtItem } from './order-receipts.server.ts'
 import type { Fulfilment } from '../fulfilment.ts'
 import { statusColour, statusLabel, statusMeaning, type StatusColour } from '../status/order-status.ts'
-import { TermList } from '../../../ui/term-list.tsx'
+import { TermList } from '../../../ui/lists/term-list.tsx'
 
 /** The items of an order as they were bought. */
 export function BoughtItems({ items }: { items: readonly BoughtItem[] }) {

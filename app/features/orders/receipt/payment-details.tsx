@@ -1,6 +1,6 @@
 import type { PaymentSettings } from '../../payments/settings/payment-settings.server.ts'
 import { needsPaymentSettings, type PaymentMethod } from '../../payments/payment-method.ts'
-import { TermList } from '../../../ui/term-list.tsx'
+import { TermList } from '../../../ui/lists/term-list.tsx'
 
 /** Where to send the money for Zelle and Cash App, as the owner set it; nothing for the other methods. */
 export function PaymentDetails({ method, settings }: { method: PaymentMethod; settings: PaymentSettings }) {

@@ -4,7 +4,7 @@ import type { CashUpEntry } from './cash-up.server.ts'
 import { sumByMethod, type MethodSum } from './cash-up.ts'
 import { SubmitButton, TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { FigureTable } from '../../../ui/table.tsx'
+import { FigureTable } from '../../../ui/lists/table.tsx'
 
 /** What a day brought, by method, and of what it is made. */
 export function CashUp({ day, entries }: { day: string; entries: readonly CashUpEntry[] }) {

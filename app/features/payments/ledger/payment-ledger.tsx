@@ -8,7 +8,7 @@ import { dueCentsOf, paidCentsOf } from './order-money.ts'
 import type { ShownEntry } from './order-payments.server.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { TermList } from '../../../ui/term-list.tsx'
+import { TermList } from '../../../ui/lists/term-list.tsx'
 
 interface Props {
   order: AdminOrder

@@ -3,7 +3,7 @@ import { plainDay } from '../../appointments/slots/store-day.ts'
 import { counted } from '../../../shared/text/counted.ts'
 import { NothingHere } from '../dashboard-panel.tsx'
 import type { Sales } from './sales.server.ts'
-import { FigureTable } from '../../../ui/table.tsx'
+import { FigureTable } from '../../../ui/lists/table.tsx'
 
 const HEIGHT = 100
 const STEP = 10

@@ -1,9 +1,10 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { FormError, TextField } from '../../../ui/forms/field.tsx'
 import { CONFIRMATION_WORD, dangerTexts } from './danger-texts.ts'
 import type { SnapshotKind } from './snapshot-taking.server.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { useBrowserValue } from '../../../ui/browser-value.tsx'
 
 /** What became of a deletion that did not happen. */
 export interface DeletionAnswer {
@@ -25,17 +26,11 @@ export const deletionPaths: Readonly<Record<SnapshotKind, string>> = {
   products: '/admin/settings/product-deletion',
 }
 
-const never = () => () => {}
-
 /** Asks for the word; the button waits for it (without JavaScript the server does). */
 export function DeletionForm({ kind, pageAnswer, onCancel }: Props) {
   const fetcher = useFetcher<DeletionAnswer>()
   const [typed, setTyped] = useState('')
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isAlive = useBrowserValue(() => true, false)
   const isBusy = fetcher.state !== 'idle'
   const answer = fetcher.data ?? pageAnswer
   const { action, question, warning, failure } = dangerTexts[kind]

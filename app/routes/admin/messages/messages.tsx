@@ -7,7 +7,7 @@ import {
   parseMessageState,
 } from '../../../features/contact/message-states.ts'
 import { FilterLinks } from '../../../ui/forms/filter-links.tsx'
-import { PageLinks } from '../../../ui/page-links.tsx'
+import { PageLinks } from '../../../ui/lists/page-links.tsx'
 import { privateAnswer } from '../../page-headers.ts'
 import type { Route } from './+types/messages'
 import { adminMeta } from '../admin-pages.ts'

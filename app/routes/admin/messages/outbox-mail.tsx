@@ -11,7 +11,7 @@ import { privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/outbox-mail'
 import { adminMeta } from '../admin-pages.ts'
 import { openOutboxMail } from './outbox-reading.server.ts'
-import { TermList } from '../../../ui/term-list.tsx'
+import { TermList } from '../../../ui/lists/term-list.tsx'
 
 export const headers = privateAnswer
 

@@ -4,7 +4,7 @@ import { mailStatuses, mailStatusLabels, parseMailStatus } from '../../../featur
 import { listOutbox } from '../../../features/mail/outbox.server.ts'
 import { isMailConfigured } from '../../../platform/mailer.server.ts'
 import { FilterLinks } from '../../../ui/forms/filter-links.tsx'
-import { PageLinks } from '../../../ui/page-links.tsx'
+import { PageLinks } from '../../../ui/lists/page-links.tsx'
 import { privateAnswer } from '../../page-headers.ts'
 import type { Route } from './+types/outbox'
 import { adminMeta } from '../admin-pages.ts'

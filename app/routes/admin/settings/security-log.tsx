@@ -8,7 +8,7 @@ import {
 import { listSecurityEvents } from '../../../features/security-log/security-log-list.server.ts'
 import { SecurityLogList } from '../../../features/security-log/security-log-list.tsx'
 import { FilterForm, FilterSelect } from '../../../ui/forms/filter-form.tsx'
-import { PageLinks } from '../../../ui/page-links.tsx'
+import { PageLinks } from '../../../ui/lists/page-links.tsx'
 import { privateAnswer } from '../../page-headers.ts'
 import type { Route } from './+types/security-log'
 import { adminMeta } from '../admin-pages.ts'

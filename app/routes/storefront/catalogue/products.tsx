@@ -12,7 +12,7 @@ import {
   SortForm,
 } from '../../../features/catalogue/listing/listing-filters.tsx'
 import { ProductGrid } from '../../../features/catalogue/product-tile.tsx'
-import { PageLinks } from '../../../ui/page-links.tsx'
+import { PageLinks } from '../../../ui/lists/page-links.tsx'
 import { publicPage } from '../../page-headers.ts'
 import { pageMeta, shopFacts } from '../../shop-facts.ts'
 import type { Route } from './+types/products'

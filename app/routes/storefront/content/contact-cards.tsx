@@ -4,7 +4,7 @@ import { EmailLink, PhoneLink } from '../../../ui/text-page.tsx'
 import type { ShopFacts } from '../../shop-facts.ts'
 import { TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { TermList } from '../../../ui/term-list.tsx'
+import { TermList } from '../../../ui/lists/term-list.tsx'
 
 /** The answer to a form that was sent without JavaScript (specification, section 8). */
 export function SentNotice() {

@@ -1,4 +1,3 @@
-import { FormError } from '../../../ui/forms/field.tsx'
 import { LinkButton, TextLink } from '../../../ui/button.tsx'
 import { EmptyNotice } from '../../../ui/empty-notice.tsx'
 
@@ -19,21 +18,5 @@ export function SignInHint() {
     <p className="mt-3 text-ink-soft">
       Have an account? <TextLink href="/auth?redirect=/checkout">Sign in</TextLink>
     </p>
-  )
-}
-
-interface Problem {
-  message: string | undefined
-  /** Where the order is that this page placed before; null when it is about something else. */
-  earlierHref: string | null
-}
-
-/** What stands against the checkout as a whole; nothing without a message. */
-export function CheckoutProblem({ message, earlierHref }: Problem) {
-  if (!message) return null
-  return (
-    <FormError title={message}>
-      {earlierHref && <TextLink href={earlierHref}>See the order you placed</TextLink>}
-    </FormError>
   )
 }

@@ -22,7 +22,7 @@ import { pageMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/track-order'
 import { forgiveTracking, spendTracking } from './tracking-limits.server.ts'
 import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
-import { TermList } from '../../../ui/term-list.tsx'
+import { TermList } from '../../../ui/lists/term-list.tsx'
 import { OrderState } from '../../../features/orders/receipt/order-cards.tsx'
 import { addressLine } from '../../../shared/text/postal-address.ts'
 

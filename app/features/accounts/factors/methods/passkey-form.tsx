@@ -1,9 +1,10 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 import { FormError } from '../../../../ui/forms/field.tsx'
 import { showToast } from '../../../../ui/feedback/toaster.tsx'
 import { askPasskey, describePasskeyFailure } from './passkey-calls.client.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { useBrowserValue } from '../../../../ui/browser-value.tsx'
 
 interface Props {
   factorId: string
@@ -14,19 +15,13 @@ interface Props {
   error?: string | null
 }
 
-const neverChanges = () => () => {}
-
 /** Makes or uses a passkey. Only a browser's script can ask for one, so this needs JavaScript and says so. */
 export function PasskeyForm({ factorId, isNew, action, error }: Props) {
   const submit = useSubmit()
   const isSending = useNavigation().state !== 'idle'
   const [isAsking, setIsAsking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const isAlive = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
+  const isAlive = useBrowserValue(() => true, false)
   const isBusy = isAsking || isSending
 
   async function ask() {

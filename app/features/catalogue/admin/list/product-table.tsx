@@ -3,7 +3,7 @@ import { productsHref, isProductQueryNarrowed, type ProductQuery } from './produ
 import type { AdminProduct } from './product-list.server.ts'
 import { ProductRow } from './product-row.tsx'
 import { LinkButton } from '../../../../ui/button.tsx'
-import { AdminTable } from '../../../../ui/table.tsx'
+import { AdminTable } from '../../../../ui/lists/table.tsx'
 import { EmptyNotice } from '../../../../ui/empty-notice.tsx'
 
 interface Props {

@@ -7,11 +7,10 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   return (
     <Card id="timeline" heading="Timeline" isSmall>
       <ol className="mt-3 divide-y divide-line">
-        {describeTimeline(events).map(({ atMs, title, who, detail }, position) => {
+        {describeTimeline(events).map(({ atMs, title, who, detail }) => {
           const at = new Date(atMs)
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- events have no names, and never change places
-            <li key={position} className="py-2.5">
+            <li key={`${atMs} ${title} ${who} ${detail}`} className="py-2.5">
               <p className="flex flex-wrap justify-between gap-x-4">
                 <strong>{title}</strong>
                 <span className="text-sm text-ink-soft">

@@ -5,7 +5,7 @@ import { OrderStatusBadge } from '../../receipt/order-parts.tsx'
 import { isOrderQueryNarrowed, ordersHref, paymentStatusLabels, type OrderQuery } from './order-list-query.ts'
 import type { ListedOrder } from './order-list.server.ts'
 import { LinkButton, SubmitButton } from '../../../../ui/button.tsx'
-import { AdminTable } from '../../../../ui/table.tsx'
+import { AdminTable } from '../../../../ui/lists/table.tsx'
 import { EmptyNotice } from '../../../../ui/empty-notice.tsx'
 
 /** Of the numbers that this shop gives; loaded orders may have longer ones. */
