@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 interface Look {
-  tone?: 'primary' | 'secondary' | 'sun' | 'quiet' | 'danger' | 'on-dark'
+  tone?: 'primary' | 'secondary' | 'sun' | 'quiet' | 'danger' | 'danger-outline' | 'on-dark'
   /** Large for the one thing that a page is for, small for the rows of a table. */
   size?: 'large' | 'small'
   className?: string

@@ -19,16 +19,15 @@ export function ConfirmDialog({ question, onConfirm, onClose, children }: Props)
       {children}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
-        <button
-          type="button"
+        <Button
           onClick={() => {
             onClose()
             onConfirm()
           }}
-          className={`button ${question.isDangerous ? 'bg-danger text-white' : 'button-primary'}`}
+          tone={question.isDangerous ? 'danger' : 'primary'}
         >
           {question.confirm}
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LinkButton } from '../button.tsx'
+import { LinkButton, SubmitButton } from '../button.tsx'
 
 /** What somebody is asked before something is done. */
 export interface Question {
@@ -35,12 +35,7 @@ export function QuestionPage({ question, notice, back, leave, children }: Props)
           <form method="post">
             <input type="hidden" name="back" value={back} />
             {children}
-            <button
-              type="submit"
-              className={`button ${asked.isDangerous ? 'bg-danger text-white' : 'button-primary'}`}
-            >
-              {asked.confirm}
-            </button>
+            <SubmitButton tone={asked.isDangerous ? 'danger' : 'primary'}>{asked.confirm}</SubmitButton>
           </form>
         )}
         <LinkButton href={back}>{asked ? leave.keep : leave.afterwards}</LinkButton>

@@ -109,12 +109,13 @@ function SendCodeForm({
       <input type="hidden" name="factor" value={factorId} />
       <input type="hidden" name="step" value={step.name} />
       {step.name === 'sign-in' && <input type="hidden" name="redirect" value={step.redirect} />}
-      <button
-        type="submit"
-        className={`button w-full ${isAgain ? 'button-quiet' : 'button-primary button-large'}`}
+      <SubmitButton
+        tone={isAgain ? 'quiet' : 'primary'}
+        size={isAgain ? undefined : 'large'}
+        className="w-full"
       >
         {isAgain ? 'Send a new code' : 'Send code'}
-      </button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -42,14 +42,9 @@ export function PickupActions({ entry, back, onSent }: Props) {
             <SubmitButton name="status" value="completed">
               Mark as Completed
             </SubmitButton>
-            <button
-              type="submit"
-              name="status"
-              value="cancelled"
-              className="button border-danger text-danger hover:bg-danger-tint"
-            >
+            <SubmitButton name="status" value="cancelled" tone="danger-outline">
               {`Cancel ${kindWords[kind].title}`}
-            </button>
+            </SubmitButton>
             <LinkButton href={scheduleHrefOfOwner({ order: entry.orderNumber, date: entry.date })}>
               Move
             </LinkButton>

@@ -8,35 +8,27 @@ import { mailtoHref } from '../../../shared/text/mailto.ts'
 import { TextLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TermList } from '../../../ui/lists/term-list.tsx'
-
-const colourClasses = {
-  blue: 'bg-status-blue-tint text-status-blue',
-  green: 'bg-status-green-tint text-status-green',
-  red: 'bg-status-red-tint text-status-red',
-  orange: 'bg-status-orange-tint text-status-orange',
-}
+import { Badge } from '../../../ui/badge.tsx'
 
 export function PickupStatusBadge({ status }: { status: PickupStatus }) {
-  return (
-    <span className={`badge ${colourClasses[pickupStatusColour(status)]}`}>{pickupStatusLabel(status)}</span>
-  )
+  return <Badge tone={pickupStatusColour(status)}>{pickupStatusLabel(status)}</Badge>
 }
 
 /** Marks a delivery among the pickups; nothing for these. */
 export function DeliveryBadge({ kind }: { kind: AppointmentKind }) {
   if (kind === 'pickup') return null
   return (
-    <span className="badge inline-flex items-center gap-1 bg-status-purple-tint text-status-purple">
+    <Badge tone="purple" className="gap-1">
       <Icon name="truck" className="size-4" />
       {kindWords[kind].title}
-    </span>
+    </Badge>
   )
 }
 
 /** 'No-shows: 2', or nothing. */
 export function NoShows({ count }: { count: number }) {
   if (count === 0) return null
-  return <span className="badge bg-status-orange-tint text-status-orange">No-shows: {count}</span>
+  return <Badge tone="orange">No-shows: {count}</Badge>
 }
 
 /** Everything about one appointment (specification, "Pickup Details dialog"). */

@@ -5,6 +5,7 @@ import { describePurchase, lotStateLabels } from '../import/lot-labels.ts'
 import { LinkButton, TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { AdminTable } from '../../../ui/lists/table.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 
 const whole = new Intl.NumberFormat('en-US')
 
@@ -59,10 +60,10 @@ function LotRow({ lot }: { lot: LotReport }) {
 export function RoiBadge({ lot }: { lot: Pick<LotReport, 'landedCostCents' | 'revenueCents'> }) {
   const percent = realisedRoiPercent(lot)
   return (
-    <span className={`badge ${percent >= 0 ? 'badge-save' : 'badge-plain'} tabular-nums`}>
+    <Badge tone={percent >= 0 ? 'green' : 'plain'} className="tabular-nums">
       {percent > 0 && '+'}
       {percent}%
-    </span>
+    </Badge>
   )
 }
 

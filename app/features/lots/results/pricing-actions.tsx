@@ -35,7 +35,7 @@ export function PricingActions(props: Props) {
         <Action onClick={props.onDownloadImages}>Download Image URLs</Action>
         {!checks.progress && <Action onClick={checks.start}>Check All Images</Action>}
         {missingCount > 0 && <Action onClick={props.onPlaceholders}>Set Placeholders for Missing</Action>}
-        <Action onClick={props.onDelete} isOff={selectedCount === 0} tone="text-danger">
+        <Action onClick={props.onDelete} isOff={selectedCount === 0} tone="danger">
           Delete Selected ({count.format(selectedCount)})
         </Action>
       </div>
@@ -64,25 +64,17 @@ function CheckProgress({ done, total, onCancel }: { done: number; total: number;
   )
 }
 
-function Action({
-  onClick,
-  isOff = false,
-  tone = '',
-  children,
-}: {
+interface ActionProps {
   onClick: () => void
   isOff?: boolean
-  tone?: string
+  tone?: 'danger'
   children: ReactNode
-}) {
+}
+
+function Action({ onClick, isOff, tone, children }: ActionProps) {
   return (
-    <button
-      type="button"
-      disabled={isOff}
-      onClick={onClick}
-      className={`admin-button lg:min-h-10 lg:px-3 ${isOff ? '' : tone}`}
-    >
+    <Button disabled={isOff} onClick={onClick} tone={tone} size="small" className="lg:min-h-10 lg:px-3">
       {children}
-    </button>
+    </Button>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { centsToNumeric, formatDollars } from '../../../shared/money.ts'
 import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 
 /** The price that is being typed. Kept outside the row, which is gone while it is scrolled out of sight. */
 export interface PriceEdit {
@@ -47,7 +48,9 @@ export function PriceCell({ row, edit, editing }: Props) {
       </button>
       {row.isEdited && (
         <span className="ml-1 inline-flex flex-wrap items-center gap-1">
-          <span className="badge bg-status-blue-tint px-1.5 py-0.5 text-xs text-status-blue">Edited</span>
+          <Badge tone="blue" className="px-1.5 py-0.5 text-xs">
+            Edited
+          </Badge>
           {row.originalPriceCents !== null && (
             <s className="text-xs text-ink-soft">
               <span className="sr-only">Calculated </span>

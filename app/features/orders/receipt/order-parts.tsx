@@ -2,8 +2,9 @@ import { formatDollars, formatRate } from '../../../shared/money.ts'
 import { ProductPicture } from '../../media/product-picture.tsx'
 import type { BoughtItem } from './order-receipts.server.ts'
 import type { Fulfilment } from '../fulfilment.ts'
-import { statusColour, statusLabel, statusMeaning, type StatusColour } from '../status/order-status.ts'
+import { statusColour, statusLabel, statusMeaning } from '../status/order-status.ts'
 import { TermList } from '../../../ui/lists/term-list.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 
 /** The items of an order as they were bought. */
 export function BoughtItems({ items }: { items: readonly BoughtItem[] }) {
@@ -56,23 +57,12 @@ export function OrderTotalsList({ totals }: { totals: Totals }) {
   )
 }
 
-const colourClasses: Record<StatusColour, string> = {
-  yellow: 'bg-status-yellow-tint text-status-yellow',
-  blue: 'bg-status-blue-tint text-status-blue',
-  green: 'bg-status-green-tint text-status-green',
-  purple: 'bg-status-purple-tint text-status-purple',
-  grey: 'bg-status-grey-tint text-status-grey',
-  red: 'bg-status-red-tint text-status-red',
-}
-
 /** The status of an order in its colour (decision 8). */
 export function OrderStatusBadge({ status, isSmall = false }: { status: string; isSmall?: boolean }) {
   return (
-    <span
-      className={`badge ${isSmall ? '' : 'px-3 py-1 text-[0.9375rem]'} ${colourClasses[statusColour(status)]}`}
-    >
+    <Badge tone={statusColour(status)} className={isSmall ? '' : 'px-3 py-1 text-[0.9375rem]'}>
       {statusLabel(status)}
-    </span>
+    </Badge>
   )
 }
 

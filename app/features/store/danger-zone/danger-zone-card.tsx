@@ -4,6 +4,7 @@ import { dangerTexts } from './danger-texts.ts'
 import { DeletionForm, deletionPaths } from './deletion-form.tsx'
 import type { SnapshotKind } from './snapshot-taking.server.ts'
 import { Card } from '../../../ui/card.tsx'
+import { SubmitButton } from '../../../ui/button.tsx'
 
 /**
  * Deleting everything (specification, “Settings”). Each button leads to a page that asks; in a page that is alive
@@ -28,12 +29,7 @@ export function DangerZoneCard({ needsProof }: { needsProof: boolean }) {
                   setAsked(kind)
                 }}
               >
-                <button
-                  type="submit"
-                  className="button border-danger bg-surface text-danger hover:bg-danger-tint"
-                >
-                  {action}
-                </button>
+                <SubmitButton tone="danger-outline">{action}</SubmitButton>
               </form>
             </li>
           )

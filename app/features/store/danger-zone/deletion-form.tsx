@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { FormError, TextField } from '../../../ui/forms/field.tsx'
 import { CONFIRMATION_WORD, dangerTexts } from './danger-texts.ts'
 import type { SnapshotKind } from './snapshot-taking.server.ts'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Button, LinkButton, SubmitButton } from '../../../ui/button.tsx'
 import { useBrowserValue } from '../../../ui/browser-value.tsx'
 
 /** What became of a deletion that did not happen. */
@@ -56,13 +56,13 @@ export function DeletionForm({ kind, pageAnswer, onCancel }: Props) {
         ) : (
           <LinkButton href="/admin/settings">Cancel</LinkButton>
         )}
-        <button
-          type="submit"
-          disabled={isAlive && (isBusy || typed !== CONFIRMATION_WORD)}
-          className="button enabled:bg-danger enabled:text-white"
+        <SubmitButton
+          tone="danger"
+          disabled={isAlive && typed !== CONFIRMATION_WORD}
+          busy={isBusy && 'Deleting...'}
         >
-          {isBusy ? 'Deleting...' : action}
-        </button>
+          {action}
+        </SubmitButton>
       </div>
     </fetcher.Form>
   )

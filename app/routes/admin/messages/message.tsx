@@ -8,6 +8,7 @@ import { privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/message'
 import { adminMeta } from '../admin-pages.ts'
 import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 
 export const headers = privateAnswer
 
@@ -37,12 +38,7 @@ const moves = {
 export default function Message({ loaderData: { message } }: Route.ComponentProps) {
   return (
     <>
-      <a
-        href="/admin/messages"
-        className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
-      >
-        ← Messages
-      </a>
+      <BackLink href="/admin/messages">Messages</BackLink>
       <h1 className="text-3xl font-bold wrap-anywhere">{message.subject}</h1>
       <article className="panel mt-4 max-w-3xl">
         <div className="flex flex-wrap items-start justify-between gap-3">

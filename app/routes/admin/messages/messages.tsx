@@ -11,8 +11,8 @@ import { PageLinks } from '../../../ui/lists/page-links.tsx'
 import { privateAnswer } from '../../page-headers.ts'
 import type { Route } from './+types/messages'
 import { adminMeta } from '../admin-pages.ts'
-import { BackToSettings } from '../settings/back-to-settings.tsx'
 import { AdminHeading } from '../shell.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 
 export const headers = privateAnswer
 
@@ -40,7 +40,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   }))
   return (
     <>
-      <BackToSettings />
+      <BackLink href="/admin/settings">Settings</BackLink>
       <AdminHeading
         heading="Messages"
         lead="What customers wrote by the contact form. We reply within 24 hours."

@@ -12,6 +12,8 @@ import type { Route } from './+types/outbox-mail'
 import { adminMeta } from '../admin-pages.ts'
 import { openOutboxMail } from './outbox-reading.server.ts'
 import { TermList } from '../../../ui/lists/term-list.tsx'
+import { SubmitButton, LinkButton } from '../../../ui/button.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 
 export const headers = privateAnswer
 
@@ -44,12 +46,7 @@ export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
   ] as const
   return (
     <>
-      <a
-        href="/admin/mail"
-        className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
-      >
-        ← Mail
-      </a>
+      <BackLink href="/admin/mail">Mail</BackLink>
       <h1 className="text-3xl font-bold wrap-anywhere">{mail.subject ?? mailKindLabels[mail.kind]}</h1>
       <p role="status" className="mt-2 font-medium text-success">
         {isResent && 'The mail is on its way again'}
@@ -60,20 +57,13 @@ export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
         <div className="mt-5 flex flex-wrap gap-3">
           {canResend && (
             <Form method="post" action={`/admin/mail/${mail.id}/resending`}>
-              <button type="submit" className="button button-primary">
-                Send Again
-              </button>
+              <SubmitButton>Send Again</SubmitButton>
             </Form>
           )}
           {hasHtml && (
-            <a
-              href={`/admin/mail/${mail.id}/html`}
-              target="_blank"
-              rel="noopener"
-              className="button button-secondary"
-            >
+            <LinkButton href={`/admin/mail/${mail.id}/html`} target="_blank" rel="noreferrer">
               Show as Sent
-            </a>
+            </LinkButton>
           )}
         </div>
       </section>

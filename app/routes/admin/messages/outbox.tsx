@@ -8,8 +8,8 @@ import { PageLinks } from '../../../ui/lists/page-links.tsx'
 import { privateAnswer } from '../../page-headers.ts'
 import type { Route } from './+types/outbox'
 import { adminMeta } from '../admin-pages.ts'
-import { BackToSettings } from '../settings/back-to-settings.tsx'
 import { AdminHeading } from '../shell.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 
 export const headers = privateAnswer
 
@@ -37,7 +37,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
   }))
   return (
     <>
-      <BackToSettings />
+      <BackLink href="/admin/settings">Settings</BackLink>
       <AdminHeading
         heading="Mail"
         lead={

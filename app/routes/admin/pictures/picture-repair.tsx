@@ -12,8 +12,8 @@ import { privateAnswer } from '../../page-headers.ts'
 import type { Route } from './+types/picture-repair'
 import { adminMeta } from '../admin-pages.ts'
 import { userIdOf } from './picture-call.server.ts'
-import { BackToProducts } from '../products/back-to-products.tsx'
 import { SubmitButton } from '../../../ui/button.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => privateAnswer({ actionHeaders })
 
@@ -53,7 +53,7 @@ export default function PictureRepair({ loaderData, actionData }: Route.Componen
   return (
     <div className="grid gap-5">
       <div>
-        <BackToProducts />
+        <BackLink href="/admin/products">Products</BackLink>
         <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Fix images</h1>
         <p className="mt-1 max-w-prose text-ink-soft">
           Looks for pictures of active products that have none, or only a placeholder, by their ASIN, and

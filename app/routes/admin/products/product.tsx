@@ -31,9 +31,9 @@ import { shopFacts } from '../../shop-facts.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/product'
 import { adminMeta } from '../admin-pages.ts'
-import { BackToProducts } from './back-to-products.tsx'
 import { readTexts } from './product-texts.server.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 
 export const headers = privateAnswer
 
@@ -94,7 +94,7 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
   const navigate = useNavigate()
   return (
     <>
-      <BackToProducts />
+      <BackLink href="/admin/products">Products</BackLink>
       <h1 className="mt-1 text-3xl font-bold wrap-anywhere sm:text-4xl">{product.name}</h1>
       {product.status === 'archived' && <p className="mt-1 font-semibold text-status-grey">Archived</p>}
       <p role="status" className="mt-2 font-medium text-success">

@@ -16,7 +16,7 @@ import { FormError } from '../../../ui/forms/field.tsx'
 import { privateAnswer } from '../../page-headers.ts'
 import { pageMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/manage-appointment'
-import { LinkButton } from '../../../ui/button.tsx'
+import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 
 export const headers = privateAnswer
@@ -112,13 +112,9 @@ function Managed({ pickup }: { pickup: ManagedPickup }) {
           )}
           {pickup.canChange && (
             <Form method="post">
-              <button
-                type="submit"
-                disabled={isBusy}
-                className="button border-danger text-danger hover:bg-danger-tint"
-              >
-                {isBusy ? 'Cancelling...' : `Cancel ${kindWords[pickup.kind].title}`}
-              </button>
+              <SubmitButton tone="danger-outline" busy={isBusy && 'Cancelling...'}>
+                {`Cancel ${kindWords[pickup.kind].title}`}
+              </SubmitButton>
             </Form>
           )}
         </div>

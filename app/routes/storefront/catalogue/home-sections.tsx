@@ -28,12 +28,9 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
             <LinkButton href="/products" tone="sun" size="large">
               Shop Now
             </LinkButton>
-            <a
-              href="/about"
-              className="button button-large border-white/60 text-white hover:border-white hover:bg-white/10"
-            >
+            <LinkButton href="/about" tone="on-dark" size="large">
               Learn More<span className="sr-only"> about us</span>
-            </a>
+            </LinkButton>
           </p>
         </div>
         {shown.length === 3 && (

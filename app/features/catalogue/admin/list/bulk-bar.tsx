@@ -23,18 +23,18 @@ export function BulkBar({ selected, onAsk, detection, back, children }: Props) {
       <form id="bulk" method="get" className="contents">
         <input type="hidden" name="back" value={back} />
         {(['archival', 'deletion'] as const).map((change) => (
-          <button
+          <SubmitButton
             key={change}
-            type="submit"
             formAction={`/admin/products/bulk/${change}`}
             onClick={(event) => {
               event.preventDefault()
               onAsk(change)
             }}
-            className={`admin-button ${change === 'deletion' ? 'text-danger' : ''}`}
+            tone={change === 'deletion' ? 'danger' : 'secondary'}
+            size="small"
           >
             {change === 'archival' ? 'Archive selected' : 'Delete selected'}
-          </button>
+          </SubmitButton>
         ))}
       </form>
       <p role="status" className="text-sm text-ink-soft">

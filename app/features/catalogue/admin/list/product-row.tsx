@@ -5,6 +5,7 @@ import { offeredCategories, offeredConditions } from '../form/product-choices.ts
 import type { AdminProduct } from './product-list.server.ts'
 import { RowActions } from './row-actions.tsx'
 import { StockButtons } from './stock-buttons.tsx'
+import { Badge } from '../../../../ui/badge.tsx'
 
 interface RowProps {
   product: AdminProduct
@@ -96,9 +97,9 @@ function WhatItIs({ product, imageHosts }: Pick<RowProps, 'product' | 'imageHost
           {[brand, asin].filter(Boolean).join(' · ') || 'No brand'}
         </p>
         {status === 'archived' && (
-          <span className="badge mt-0.5 bg-status-grey-tint px-1.5 py-0.5 text-xs text-status-grey">
+          <Badge tone="grey" className="mt-0.5 px-1.5 py-0.5 text-xs">
             Archived
-          </span>
+          </Badge>
         )}
       </div>
     </div>

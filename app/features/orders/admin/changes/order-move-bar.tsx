@@ -52,9 +52,7 @@ function MoveForm({ order, step, isUsual }: MoveProps & { isUsual: boolean }) {
   return (
     <Form method="post" action={`/admin/orders/${order.id}/${step.move}`}>
       <input type="hidden" name="seen_status" value={order.status} />
-      <button type="submit" className={`button ${isUsual ? 'button-primary' : 'button-secondary'}`}>
-        {step.label}
-      </button>
+      <SubmitButton tone={isUsual ? 'primary' : 'secondary'}>{step.label}</SubmitButton>
     </Form>
   )
 }
