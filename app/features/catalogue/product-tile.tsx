@@ -4,7 +4,6 @@ import { asinPictureUrls } from '../media/picture.ts'
 import { ProductPicture } from '../media/product-picture.tsx'
 import type { ProductCard } from './product-card.ts'
 import { lowStockLabel } from './savings.ts'
-import { SubmitButton } from '../../ui/button.tsx'
 
 interface TileProps {
   card: ProductCard
@@ -51,9 +50,9 @@ function ProductTile({ card, imageHosts, position, isEager }: TileProps) {
           Out of Stock
         </button>
       ) : (
-        <SubmitButton name="product_id" value={card.id} aria-describedby={nameId}>
+        <button name="product_id" value={card.id} aria-describedby={nameId} className="button button-primary">
           Add to Cart
-        </SubmitButton>
+        </button>
       )}
     </li>
   )

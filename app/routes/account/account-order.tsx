@@ -16,7 +16,7 @@ import { canBeScheduled, isUnsold } from '../../features/orders/status/order-sta
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { privatePage } from '../page-headers.ts'
-import { pageMeta } from '../shop-facts.ts'
+import { unlistedMeta } from '../shop-facts.ts'
 import { addressLine } from '../../shared/text/postal-address.ts'
 import type { Route } from './+types/account-order'
 import { requireMember } from './member-guard.server.ts'
@@ -34,14 +34,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ order }, { status: order ? 200 : 404, headers: privatePage })
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: loaderData?.order?.orderNumber ?? 'Order not found',
-    description: 'One of your orders.',
-    path: '/account',
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, at.loaderData?.order?.orderNumber ?? 'Order not found', 'One of your orders.')
 
 export default function AccountOrder({ loaderData: { order } }: Route.ComponentProps) {
   return (

@@ -12,7 +12,7 @@ import { refuse, succeed } from '../../../shared/outcome.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { readFormTexts } from '../../form-body.server.ts'
 import { privateAnswer, privateHeaders } from '../../page-headers.ts'
-import { pageMeta } from '../../shop-facts.ts'
+import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/confirm'
 import { AccountCard } from '../account-card.tsx'
 import { proofAddress, requireFactorOwner } from './factor-guard.server.ts'
@@ -64,14 +64,8 @@ export async function action(asked: Route.ActionArgs) {
   return redirect(target, { status: 303, headers: privateHeaders(renewed?.setCookies ?? []) })
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Confirm It Is You',
-    description: 'Enter your password once more.',
-    path: '/account/confirm',
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'Confirm It Is You', 'Enter your password once more.')
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state === 'submitting'

@@ -8,7 +8,7 @@ import {
 import { FormError } from '../../../ui/forms/field.tsx'
 import { statusOf } from '../../api/auth/factor-call.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
-import { pageMeta } from '../../shop-facts.ts'
+import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/recovery-codes'
 import { AccountCard } from '../account-card.tsx'
 import { proofAddress, requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
@@ -38,14 +38,8 @@ export async function action({ context }: Route.ActionArgs) {
   )
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Recovery Codes',
-    description: 'Codes for the day when your second factor is lost.',
-    path: here,
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'Recovery Codes', 'Codes for the day when your second factor is lost.')
 
 export default function RecoveryCodes({ loaderData, actionData }: Route.ComponentProps) {
   return (

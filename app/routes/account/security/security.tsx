@@ -19,7 +19,7 @@ import { FormError } from '../../../ui/forms/field.tsx'
 import { statusOf } from '../../api/auth/factor-call.server.ts'
 import { readForm } from '../../form-body.server.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
-import { pageMeta } from '../../shop-facts.ts'
+import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/security'
 import { Notice } from '../account-card.tsx'
 import { proofAddress, requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
@@ -83,14 +83,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${next}?${news}`, { status: 303, headers: privatePage })
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Security',
-    description: 'The second factors of your account.',
-    path: here,
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'Security', 'The second factors of your account.')
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { factors, proofAddress: proof, isBlocked, notice, problem } = loaderData

@@ -10,7 +10,7 @@ import { listProviders } from '../../../features/accounts/providers/providers.se
 import { safeRedirect } from '../../../features/accounts/sign-in/safe-redirect.ts'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { privateAnswer } from '../../page-headers.ts'
-import { pageMeta } from '../../shop-facts.ts'
+import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/auth'
 import { AccountCard, Notice } from '../account-card.tsx'
 import { keepForm } from './lost-answer.ts'
@@ -43,14 +43,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFo
 const SIGNED_UP_TEXT = 'Account created successfully! You can now sign in.'
 const RESET_TEXT = 'Your password was changed. You can now sign in.'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Sign In',
-    description: 'Sign in or make an account to follow your orders.',
-    path: '/auth',
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'Sign In', 'Sign in or make an account to follow your orders.')
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const query = new URLSearchParams(useLocation().search)

@@ -7,7 +7,7 @@ import { forgotPasswordForm } from '../../../features/accounts/passwords/passwor
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import { bindField, TextField } from '../../../ui/forms/field.tsx'
 import { privateAnswer } from '../../page-headers.ts'
-import { pageMeta } from '../../shop-facts.ts'
+import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/forgot-password'
 import { AccountCard, Notice } from '../account-card.tsx'
 import { answerForm, refuseTooMany } from '../account-form.server.ts'
@@ -34,14 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Forgot your password?',
-    description: 'Ask for a link to choose a new password.',
-    path: '/auth/forgot-password',
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'Forgot your password?', 'Ask for a link to choose a new password.')
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const isSent = !actionData && new URLSearchParams(useLocation().search).get('notice') === 'sent'

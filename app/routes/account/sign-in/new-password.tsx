@@ -11,7 +11,7 @@ import { endedSessionCookie } from '../../../features/accounts/sessions/session-
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import { refuse } from '../../../shared/outcome.ts'
 import { privateAnswer } from '../../page-headers.ts'
-import { pageMeta } from '../../shop-facts.ts'
+import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/new-password'
 import { AccountCard } from '../account-card.tsx'
 import { answerForm, refuseTooMany } from '../account-form.server.ts'
@@ -48,14 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Choose a new password',
-    description: 'Choose a new password for your account.',
-    path: '/auth/new-password',
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'Choose a new password', 'Choose a new password for your account.')
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { form, fields } = useAccountForm({

@@ -8,7 +8,7 @@ import { safeRedirect } from '../../../features/accounts/sign-in/safe-redirect.t
 import { isUuid } from '../../../shared/uuid.ts'
 import { statusOf } from '../../api/auth/factor-call.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
-import { pageMeta } from '../../shop-facts.ts'
+import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/second-factor'
 import { AccountCard } from '../account-card.tsx'
 import { requireDueSession, requireSessionOf, wayOutOf } from '../security/factor-guard.server.ts'
@@ -57,14 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   tellSignedIn(request, serverAction)
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Confirm It Is You',
-    description: 'Show your second factor to finish signing in.',
-    path: '/auth/second-factor',
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'Confirm It Is You', 'Show your second factor to finish signing in.')
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { target, isSigningIn, factors, chosen, challengeId, problem, hasRecoveryCodes } = loaderData

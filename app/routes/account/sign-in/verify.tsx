@@ -9,7 +9,7 @@ import { recordSecurityEvent } from '../../../features/security-log/security-log
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { findMember } from '../../visitor.server.ts'
-import { pageMeta, shopFacts } from '../../shop-facts.ts'
+import { shopFacts, unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/verify'
 import { AccountCard, Notice } from '../account-card.tsx'
 import { answerForm, refuseTooMany } from '../account-form.server.ts'
@@ -59,14 +59,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Confirm your address',
-    description: 'Confirm the e-mail address of your account.',
-    path: '/auth/verify',
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'Confirm your address', 'Confirm the e-mail address of your account.')
 
 export default function Verify({ loaderData, actionData, matches }: Route.ComponentProps) {
   const isConfirmed = new URLSearchParams(useLocation().search).get('notice') === 'confirmed'

@@ -8,7 +8,7 @@ import { areCookiesBlocked } from '../../../features/cart/cart-session.client.ts
 import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { privatePage } from '../../page-headers.ts'
-import { pageMeta } from '../../shop-facts.ts'
+import { unlistedMeta } from '../../shop-facts.ts'
 import { findCartOwner } from '../../visitor.server.ts'
 import type { Route } from './+types/cart'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -46,14 +46,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Shopping Cart',
-    description: 'The pieces you have picked.',
-    path: '/cart',
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) => unlistedMeta(at, 'Shopping Cart', 'The pieces you have picked.')
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const { deliveryFeeCents, deliveryRadiusMiles, problem } = loaderData

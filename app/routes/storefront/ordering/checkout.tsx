@@ -17,7 +17,7 @@ import { logger } from '../../../platform/logger.server.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import { readForm } from '../../form-body.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
-import { pageMeta, shopFacts } from '../../shop-facts.ts'
+import { shopFacts, unlistedMeta } from '../../shop-facts.ts'
 import { findCartOwner, lastOrderCookie } from '../../visitor.server.ts'
 import { freshAfterConflict } from '../../fresh-after-conflict.ts'
 import type { Route } from './+types/checkout'
@@ -137,14 +137,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** What became dearer or was sold meanwhile is shown as it is now (decision 4). */
 export const shouldRevalidate = freshAfterConflict
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Checkout',
-    description: 'Place your order for local pickup or delivery.',
-    path: '/checkout',
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'Checkout', 'Place your order for local pickup or delivery.')
 
 export default function Checkout({ loaderData, actionData, matches }: Route.ComponentProps) {
   const isGuest = shopFacts(matches).visitor === null

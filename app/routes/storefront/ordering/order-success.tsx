@@ -14,7 +14,7 @@ import { formatMiles } from '../../../shared/distance.ts'
 import { formatStoreDateTime } from '../../../shared/shop-time.ts'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { privatePage } from '../../page-headers.ts'
-import { pageMeta, shopFacts } from '../../shop-facts.ts'
+import { shopFacts, unlistedMeta } from '../../shop-facts.ts'
 import { findPlacedOrderId } from '../../placed-order.server.ts'
 import type { Route } from './+types/order-success'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -35,14 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ receipt, warning }, { headers: privatePage })
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Thank You',
-    description: 'Your order.',
-    path: '/order-success',
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) => unlistedMeta(at, 'Thank You', 'Your order.')
 
 export default function OrderSuccess({ loaderData, matches }: Route.ComponentProps) {
   if (!loaderData.receipt) return <NoOrder />
