@@ -81,7 +81,7 @@ function ReceiptPage({ receipt, warning, deliveryRadiusMiles }: ReceiptPageProps
     <div className="page-width max-w-5xl pt-10 sm:pt-14">
       <header className="text-center">
         <span className="mx-auto grid size-16 place-content-center rounded-full bg-success-tint text-success">
-          <Icon name="check" className="size-9 stroke-3" />
+          <Icon name="check" className="size-9 stroke-4" />
         </span>
         <h1 className="mt-4 text-4xl font-bold sm:text-5xl">Thank You</h1>
         <p className="mt-3 text-lg">
