@@ -26,8 +26,8 @@ export async function measurePages(workshop: Workshop): Promise<PartResult> {
     select id from products where status = 'active' order by created_at desc limit 1`
   if (!product) throw new Error('the sample catalogue is empty')
 
-  const measureKept = async (name: string, path: string, headers: LoadTarget['headers']) => {
-    const page = await waitForKeptPage(`${origin}${path}`, headers)
+  const measureCached = async (name: string, path: string, headers: LoadTarget['headers']) => {
+    const page = await waitForCachedPage(`${origin}${path}`, headers)
     await reference.answerWith(page)
     const target = (address: string): LoadTarget => ({ address, headers, isFresh: false })
     const results = await loadInTurns(workshop, {
@@ -44,10 +44,10 @@ export async function measurePages(workshop: Workshop): Promise<PartResult> {
   }
 
   const measures: Measure[] = [
-    await measureKept('list', '/products', browserHeaders),
-    await measureKept('list, uncompressed', '/products', {}),
-    await measureKept('home', '/', browserHeaders),
-    await measureKept('product', `/product/${product.id}`, browserHeaders),
+    await measureCached('list', '/products', browserHeaders),
+    await measureCached('list, uncompressed', '/products', {}),
+    await measureCached('home', '/', browserHeaders),
+    await measureCached('product', `/product/${product.id}`, browserHeaders),
     ...(await measureFresh(workshop, origin, reference)),
   ]
   return { measures, notes: [] }
@@ -112,7 +112,7 @@ async function startReference(workshop: Workshop): Promise<Reference> {
 }
 
 /** A page as it is answered once it is kept; its compressed form is ready a moment after the first visit. */
-async function waitForKeptPage(address: string, headers: LoadTarget['headers']): Promise<Page> {
+async function waitForCachedPage(address: string, headers: LoadTarget['headers']): Promise<Page> {
   const deadline = Date.now() + 5000
   for (;;) {
     const page = await fetchPage(address, headers)

@@ -21,7 +21,7 @@ export interface MemoryLevel {
 const stretch = 0.05
 
 /** What a run held right after its first tenth and at its end. @throws RangeError without samples there. */
-export function readCourse(
+export function readMemoryTrend(
   samples: readonly MemorySample[],
   totalMs: number,
 ): { early: MemoryLevel; late: MemoryLevel } {

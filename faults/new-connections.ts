@@ -11,7 +11,7 @@ const refusedPauseMs = 100
 
 /**
  * Visitors who each come on a connection of their own and ask once. A connection that was accepted must be answered: what
- * is refused before that is a balancer's matter and is not counted against the store.
+ * is refused before that is up to a load balancer and is not counted against the store.
  */
 export class NewConnections {
   readonly tally = new Tally()

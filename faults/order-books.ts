@@ -89,11 +89,11 @@ function checkAcknowledged(order: AcknowledgedOrder, books: Books): Violation[] 
 
 /** A customer orders once: two orders of one email or one key are one too many. */
 function checkTwins({ orders }: OrderFacts): Violation[] {
-  const twins = (what: string, nameOf: (order: Order) => string | null): Violation[] =>
+  const duplicatesOf = (what: string, nameOf: (order: Order) => string | null): Violation[] =>
     [...Map.groupBy(orders, nameOf)]
       .filter(([name, group]) => name !== null && group.length > 1)
       .map(([name, group]) => ({ kind: 'doubled', what: `${group.length} orders of the ${what} ${name}` }))
-  return [...twins('key', (order) => order.key), ...twins('email', (order) => order.email)]
+  return [...duplicatesOf('key', (order) => order.key), ...duplicatesOf('email', (order) => order.email)]
 }
 
 function checkMoney(order: Order, items: readonly Item[]): Violation[] {

@@ -11,7 +11,7 @@ import {
 } from '../bench/measure.ts'
 import { checkArenas, noneOf, openArena } from './arena.ts'
 import type { LoopReport } from './loop-monitor.ts'
-import { readCourse, type MemorySample } from './memory-trend.ts'
+import { readMemoryTrend, type MemorySample } from './memory-trend.ts'
 import type { Part } from './part.ts'
 import { signUpMembers, visitOnce, type Place } from './soak-visits.ts'
 import { Tally } from './tally.ts'
@@ -115,7 +115,7 @@ async function keepUpRate({ totalMs, requests, visit, isOver, say }: Rate): Prom
 }
 
 function describeMemory(samples: readonly MemorySample[], totalMs: number): Measure[] {
-  const { early, late } = readCourse(samples, totalMs)
+  const { early, late } = readMemoryTrend(samples, totalMs)
   const growth = 100 * (late.rss / early.rss - 1)
   const told = (name: string, from: number, to: number) =>
     tellOnly(name, `${from.toFixed(1)} MB, then ${to.toFixed(1)} MB`)

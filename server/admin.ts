@@ -5,7 +5,7 @@ import { runCommand } from './command.ts'
 type Tools = Awaited<ReturnType<(typeof import('./store.ts'))['openAdminTools']>>
 type Say = (line: string) => void
 
-// `npm run admin -- COMMAND`: for an owner who is locked out, and for what customers may ask for, also while the store
+// `npm run admin -- COMMAND`: for an owner who is locked out, and for requests of customers, also while the store
 // is open. Anyone who may run it can read the database anyway.
 const usage = `Use one of:
   npm run admin -- list
@@ -15,7 +15,7 @@ const usage = `Use one of:
   npm run admin -- forget EMAIL [keep-open-orders]`
 const [, , name = '', email, ...rest] = process.argv
 
-/** What is done for one account, by its address. */
+/** The commands for one account, by its address. */
 const commandsOfOne: Record<string, (tools: Tools, say: Say, address: string) => Promise<boolean>> = {
   'remove-factors': removeFactors,
   'password-link': tellPasswordLink,

@@ -12,7 +12,7 @@ import { mayBeSomebody, type PageCache } from './cache/page-cache.ts'
 import { pageKeyOf } from './cache/page-key.ts'
 import { answerPicture } from './requests/picture-answer.ts'
 import { plainAnswer } from './requests/plain-answer.ts'
-import { clientOf, type Bindings } from './requests/request-client.ts'
+import { requestClientOf, type Bindings } from './requests/request-client.ts'
 import { createStaticFiles } from './cache/static-files.ts'
 
 interface AppOptions {
@@ -20,11 +20,11 @@ interface AppOptions {
   mode: 'production' | 'development'
   clientFolder: string
   pages: PageCache
-  /** Whether the server is about to stop: balancers are told to send nobody any more. */
+  /** Whether the server is about to stop: load balancers then stop sending requests. */
   isDraining(): boolean
 }
 
-/** The whole HTTP side of the shop, in the order in which a request meets it. */
+/** The HTTP application: every middleware in the order in which a request passes it. */
 export function createApp({ build, mode, clientFolder, pages, isDraining }: AppOptions): Hono<Bindings> {
   const app = new Hono<Bindings>()
   const handleWithReactRouter = createRequestHandler(build, mode)
@@ -78,10 +78,10 @@ export function createApp({ build, mode, clientFolder, pages, isDraining }: AppO
   return app
 }
 
-/** What the pages learn of the request. */
+/** The facts about the request for the pages. */
 function routerContextOf(c: Context<Bindings>): RouterContextProvider {
   const context = new RouterContextProvider()
-  const { address, network } = clientOf(c)
+  const { address, network } = requestClientOf(c)
   noteClientAddress(address)
   context.set(requestFacts, {
     requestId: currentRequestId() ?? randomUUID(),

@@ -7,7 +7,7 @@ import { onStopSignal } from './process/stop-signal.ts'
 type Store = typeof import('./store.ts')
 
 /**
- * Runs a command of the shop on its database, which is shared with an open shop, and ends the process: 0 when `work`
+ * Runs a command of the shop on its database, also while the shop is open, and ends the process: 0 if `work`
  * answers true, else 1. Texts of failures go to the terminal.
  */
 export function runCommand(
@@ -36,6 +36,6 @@ export function runCommand(
 }
 
 /** A path as the person who typed it means it: npm runs its scripts elsewhere. */
-export function pathOf(text: string): string {
+export function typedPathOf(text: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), text)
 }

@@ -6,7 +6,7 @@ import type { Config } from '../app/platform/config.ts'
 import { readDatabaseAddress } from '../app/platform/database/database-address.server.ts'
 import type { DatabaseTls } from '../app/platform/database/database-tls.ts'
 
-/** Said at the start, so that nobody relies on more than there is. */
+/** Printed at the start, so that nobody relies on missing features. */
 const tlsNotes: Record<DatabaseTls, string> = {
   off: ', without TLS',
   unverified: ', with TLS but without checking who answers (sslmode=verify-full would)',
@@ -17,7 +17,7 @@ const tlsNotes: Record<DatabaseTls, string> = {
 /** The secret that signs cookies: made once, kept beside the database. */
 async function readOwnSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'auth-secret')
-  // The flag lets the first of two servers win; the second reads what the first wrote.
+  // With the flag the first of two servers writes; the second reads its file.
   await writeFile(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error

@@ -23,7 +23,7 @@ async function openWorkshop(): Promise<void> {
   const allowedHosts = [new URL(config.baseUrl).hostname]
   const vite = await createViteServer({ server: { middlewareMode: true, allowedHosts }, appType: 'custom' })
   stopping.push(() => vite.close())
-  // Loaded anew for each request, so that a saved file counts at once.
+  // Loaded again for each request, so that a saved file counts at once.
   const load = async () => (await vite.ssrLoadModule('/server/store.ts')) as typeof import('./store.ts')
   const store = await load()
   await store.prepareDatabase(say)

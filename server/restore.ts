@@ -1,7 +1,7 @@
 import { neverRestored } from '../app/features/store/backup/ended-sign-ins.server.ts'
-import { pathOf, runCommand } from './command.ts'
+import { typedPathOf, runCommand } from './command.ts'
 
-// `npm run restore FILE [replace]`: puts a backup into the shop's database, all of it or nothing.
+// `npm run restore FILE [replace]`: restores a backup into the shop's database, completely or not at all.
 const [, , name, word] = process.argv
 const isNeverRestored = (table: string) => neverRestored.some((name) => name === table)
 
@@ -10,7 +10,7 @@ runCommand(async ({ store, say }) => {
     say('Use: npm run restore FILE [replace]')
     return false
   }
-  const outcome = await store.restore(pathOf(name), word === 'replace')
+  const outcome = await store.restore(typedPathOf(name), word === 'replace')
   if (!outcome.ok) {
     say(outcome.error.message)
     return false

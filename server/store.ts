@@ -22,7 +22,10 @@ import { followSecret } from './process/secret-rotation.ts'
 import { startWeb } from './web.ts'
 import { startWorker } from './worker.ts'
 
-/** Readies the database: newest schema, sealed with the present secret, and the sample catalogue when there is nothing yet. */
+/**
+ * Readies the database: newest schema, sealed with the present secret, and the sample catalogue when there is
+ * nothing yet.
+ */
 export async function prepareDatabase(say: (line: string) => void): Promise<void> {
   const applied = await migrateDatabase(sql)
   if (applied.length > 0) say(`Database brought up to date (${applied.length} migrations).`)
@@ -99,7 +102,7 @@ export async function restore(file: string, mayReplace: boolean) {
   return outcome
 }
 
-/** What `npm run admin` does; the schema is brought up to date first. */
+/** The command `npm run admin`; the schema is brought up to date first. */
 export async function openAdminTools() {
   await migrateDatabase(sql)
   return { listAdmins, endSessionsOf, makeResetLink, removeFactorsOf, forgetPerson }

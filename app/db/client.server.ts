@@ -34,7 +34,7 @@ export const db = drizzle(sql, { schema })
 export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0]
 
 /** What statements are sent by: the pool, or a transaction. */
-export type Client = typeof sql | TransactionSql
+export type SqlClient = typeof sql | TransactionSql
 
 /** The driver under a transaction: its statements prepare themselves, which halves what a hot one costs. */
 export function clientOf(tx: Transaction): TransactionSql {

@@ -41,7 +41,7 @@ const providers = z
 /** Files in a folder (file:///…), or s3://bucket/prefix. */
 const storageAddress = z.url({ protocol: /^(file|s3)$/ }).regex(/^(file:\/\/\/|s3:\/\/[^/?#@]+)/)
 
-/** Where the shop looks for a picture by ASIN when the owner set no `IMAGE_HOSTS`. */
+/** The hosts that are searched for a picture by ASIN if `IMAGE_HOSTS` is not set. */
 const retailImageHosts =
   'https://images-na.ssl-images-amazon.com/images/P/,https://m.media-amazon.com/images/P/'
 
@@ -74,7 +74,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-/** What each variable accepts, said to the person who has to fix it. */
+/** What each variable accepts, for the error message. */
 const fixes: Record<string, string> = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'an address to listen on, such as 127.0.0.1',
@@ -105,7 +105,7 @@ const fixes: Record<string, string> = {
   NODE_ENV: 'development, production or test',
 }
 
-/** Never repeated in a message, which may end in a log. */
+/** Never shown in a message, because it may end in a log. */
 const secretNames = new Set([
   'AUTH_SECRET',
   'AUTH_SECRET_PREVIOUS',
@@ -187,7 +187,7 @@ export type StorageSettings =
   | {
       kind: 's3'
       bucket: string
-      /** Put before every key: '' or 'folder/'. */
+      /** The prefix of every key: '' or 'folder/'. */
       prefix: string
       endpoint: string | undefined
       region: string

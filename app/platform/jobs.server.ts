@@ -6,7 +6,7 @@ import { readDatabaseAddress } from './database/database-address.server.ts'
 import { logger } from './logger.server.ts'
 import { STORE_TIME_ZONE } from '../shared/shop-time.ts'
 
-/** A kind of background work: what a job of it carries, and how patiently it is tried. */
+/** A kind of background job: its data, and how often it is retried. */
 export interface JobKind<Data extends object> {
   name: string
   data: z.ZodType<Data>
@@ -20,17 +20,17 @@ export interface JobKind<Data extends object> {
   startAfterSeconds: number
 }
 
-/** A kind of job with what does it. A `run` that throws is tried again. */
+/** A kind of job with its handler. A `run` that throws is retried. */
 export interface Job<Data extends object> {
   kind: JobKind<Data>
   run(data: Data, turn: { isLastTry: boolean }): Promise<void>
-  /** How many run side by side in this process. */
+  /** How many run in parallel in this process. */
   concurrency: number
-  /** When it starts by itself, with empty data: cron fields on the store's clock. */
+  /** The schedule, with empty data: cron fields in store time. */
   cron?: string
 }
 
-/** What is asked of the job table at once, every two seconds: background work never crowds out customers. */
+/** The most jobs fetched at once, every two seconds: background work must not slow down customers. */
 const batchSize = 20
 const pollingSeconds = 2
 const stopLimitMs = 10_000
@@ -115,7 +115,7 @@ function newBoss(databaseUrl: string | undefined): PgBoss {
     max: 3,
     connectionTimeoutMillis: 5000,
     options: '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
-    // The database's own upkeep is its operator's matter.
+    // The database's own upkeep is up to its operator.
     monitorVacuum: false,
     reindex: false,
     maintenanceIntervalSeconds: 3600,
@@ -143,11 +143,11 @@ async function createQueue<Data extends object>(boss: PgBoss, kind: JobKind<Data
     deleteAfterSeconds: 24 * 3600,
   }
   await boss.createQueue(kind.name, options)
-  // An older release may have made the queue with other patience.
+  // An older release may have created the queue with other retry settings.
   await boss.updateQueue(kind.name, options)
 }
 
-/** pg-boss's way into our transaction. Prepared once a connection, which is most of what an insert costs. */
+/** Lets pg-boss insert in our transaction. Prepared once per connection, which saves most of the cost. */
 function inTransaction(tx: Transaction) {
   const client = clientOf(tx)
   return {

@@ -6,21 +6,21 @@ import { isLoopbackHost } from './web/loopback-host.ts'
 
 /** One mail to one person. Addresses are single plain ASCII addresses; `messageId` looks like 'id@host'. */
 export interface Mail {
-  /** As whom the shop writes; its address is the mailer's own. */
+  /** The sender's name; the address is the mailer's own. */
   fromName: string
   to: string
-  /** Where an answer goes. */
+  /** The Reply-To address. */
   replyTo: string
   subject: string
   html: string
   text: string
   messageId: string
-  /** A calendar file (RFC 5545) that goes with it; null for most mails. */
+  /** An attached calendar file (RFC 5545); null for most mails. */
   calendar: string | null
 }
 
 /**
- * What became of a mail: taken by the server, `refused` (the server said no, or the address cannot be one),
+ * The result of a mail: accepted by the server, `refused` (the server refused, or the address is invalid),
  * or `unreachable` (nobody answered in time). `reason` is one line for the owner.
  */
 export type Delivery = { ok: true } | { ok: false; failure: 'refused' | 'unreachable'; reason: string }
@@ -33,8 +33,8 @@ export interface Mailer {
 }
 
 /**
- * How long each step may take. A server that takes long over its answer to a whole mail gets a minute: a client that hangs
- * up sooner sends it again, and again (RFC 5321, 4.5.3.2.6). Nobody waits for it but the background.
+ * How long each step may take. A server that takes long over its answer to a whole mail gets a minute: a client
+ * that hangs up sooner sends it again, and again (RFC 5321, 4.5.3.2.6). Only background jobs wait for it.
  */
 export const mailLimits = { connectMs: 5000, greetingMs: 5000, socketMs: 60_000, wholeMs: 75_000 }
 
@@ -128,7 +128,7 @@ export const storeMailer: Mailer | null = config.smtpUrl
     })
   : null
 
-/** Whether mail leaves the house at all. */
+/** Whether mail is sent to a mail server at all. */
 export function isMailConfigured(): boolean {
   return storeMailer !== null
 }
@@ -141,7 +141,7 @@ function refused(reason: string): Delivery {
   return { ok: false, failure: 'refused', reason: oneLine(reason) }
 }
 
-/** A server that answered with a code refused the mail; anything else means that nobody could be reached. */
+/** A server that answered with a code refused the mail; all other errors mean that it was unreachable. */
 function failureOf(error: unknown): Delivery {
   const reason = oneLine(error instanceof Error ? error.message : String(error))
   const hasAnswer =
@@ -149,7 +149,7 @@ function failureOf(error: unknown): Delivery {
   return { ok: false, failure: hasAnswer || isOwnFault(error) ? 'refused' : 'unreachable', reason }
 }
 
-/** Wrong credentials or a mail that the library will not build: nobody was even asked. */
+/** Wrong credentials, or a mail that the library cannot build: no server was asked. */
 function isOwnFault(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return typeof code === 'string' && ['EAUTH', 'ENOAUTH', 'ECONFIG', 'EENVELOPE', 'EMESSAGE'].includes(code)

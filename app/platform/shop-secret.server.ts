@@ -7,7 +7,10 @@ export function shopSecret(): string {
   return config.authSecret
 }
 
-/** What may have been signed or sealed with: the secret, then the one before while it is set (AUTH_SECRET_PREVIOUS). */
+/**
+ * The secrets that signatures and sealed data may use: the current one, then the previous one if set
+ * (AUTH_SECRET_PREVIOUS).
+ */
 export function acceptedSecrets(): readonly [string, ...string[]] {
   return config.previousAuthSecret ? [shopSecret(), config.previousAuthSecret] : [shopSecret()]
 }

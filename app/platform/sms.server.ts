@@ -3,7 +3,7 @@ import { mailOutbox } from '../db/schema.ts'
 
 /** Sends text messages. A provider's client takes the stand-in's place in `smsSender`. */
 export interface SmsSender {
-  /** Whether messages reach phones: while they do not, nobody is offered a phone as second factor. */
+  /** Whether messages reach phones: otherwise phones are not offered as second factor. */
   reachesPhones: boolean
   /** @param message `to` in international form (+14195550100), `text` without markup. @throws when it was not taken. */
   sendSms(message: { to: string; text: string }): Promise<void>

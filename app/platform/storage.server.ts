@@ -16,10 +16,10 @@ export interface Storage {
   findState(key: string): Promise<string | null>
 }
 
-/** How long a service may be silent before it is asked again, or given up. */
+/** How long a service may be silent before the request is retried or fails. */
 const silenceLimitMs = 5000
 
-/** Opens the place that the settings name; of S3, nothing is asked before the first file. */
+/** Opens the configured storage; S3 gets no request before the first file. */
 export async function openStorage(
   settings: StorageSettings,
   { limitMs = silenceLimitMs } = {},
@@ -31,7 +31,7 @@ export async function openStorage(
     try {
       return await work()
     } catch (error) {
-      // Asked afterwards: a file that is there costs one call.
+      // Checked afterwards: an existing file costs one call.
       if (!(await disk.exists(`${place}${key}`))) return null
       throw error
     }
@@ -53,11 +53,11 @@ export async function openStorage(
 async function openDriver(settings: StorageSettings, limitMs: number): Promise<DriverContract> {
   if (settings.kind === 'files') {
     const { FSDriver } = await import('flydrive/drivers/fs')
-    // The driver would make it with everybody's rights.
+    // The driver would create it readable for everyone.
     await mkdir(join(settings.folder, 'pictures'), { recursive: true, mode: 0o700 })
     return new FSDriver({ location: settings.folder, visibility: 'private' })
   }
-  // 40 MB that shops without S3 are spared.
+  // Saves shops without S3 40 MB.
   const { S3Driver } = await import('flydrive/drivers/s3')
   const { bucket, region, endpoint, credentials } = settings
   return new S3Driver({

@@ -23,7 +23,7 @@ export async function readForm(request: Request, { texts, lists = [] }: FormName
   return form
 }
 
-/** As `readForm`, as plain texts by name; those that were not sent are missing. Empty when the body is no form. */
+/** Like `readForm`, as plain texts by name; those that were not sent are missing. Empty when the body is no form. */
 export async function readFormTexts(
   request: Request,
   names: readonly string[],

@@ -6,7 +6,7 @@ export function answerJson(body: object, status = 200, headers: Record<string, s
 }
 
 /** The call was made too often. */
-export function refuseTooMany({ retryAfterSeconds }: { retryAfterSeconds: number }): Response {
+export function refuseTooManyCalls({ retryAfterSeconds }: { retryAfterSeconds: number }): Response {
   return answerJson(
     { error: 'Too many tries. Please try again later.', retry_after: retryAfterSeconds },
     429,

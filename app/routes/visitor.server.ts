@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { requestFacts, visitorContext, type Visitor } from '../context.ts'
-import type { Client } from '../features/accounts/accounts.server.ts'
+import type { SignInClient } from '../features/accounts/accounts.server.ts'
 import { awaitsFactor, type Member } from '../features/accounts/sessions/member.ts'
 import { findSession } from '../features/accounts/sessions/sessions.server.ts'
 import { findSessionOfToken } from '../features/accounts/tokens/tokens.server.ts'
@@ -76,7 +76,7 @@ export function visitorOf(request: Request): Visitor {
 }
 
 /** Where a request comes from, as signing in asks to be told. */
-export function clientOf(request: Request, context: Context): Client {
+export function signInClientOf(request: Request, context: Context): SignInClient {
   return {
     address: context.get(requestFacts).clientAddress,
     userAgent: request.headers.get('user-agent'),

@@ -1,4 +1,4 @@
-/** Keeps what was used last, up to a number of bytes in all. */
+/** A cache of the most recently used entries, up to a total number of bytes. */
 export class ByteCache<T> {
   #entries = new Map<string, T>()
   #size = 0

@@ -1,8 +1,8 @@
-/** After so many hours an order that nobody has confirmed is cancelled, and its link is void (decision 49). */
+/** After so many hours an unconfirmed order is cancelled, and its link is void (decision 49). */
 export const UNCONFIRMED_HOURS = 48
 const HOUR_MS = 3_600_000
 
-/** Until when an order that was placed then can be confirmed. */
+/** The time until which an order can be confirmed. */
 export function confirmableUntil(placedAt: Date): Date {
   return new Date(placedAt.getTime() + UNCONFIRMED_HOURS * HOUR_MS)
 }

@@ -27,7 +27,7 @@ export function parseDollarsToCents(text: string): number | null {
 }
 
 /**
- * As `parseDollarsToCents`, for text that the database itself wrote.
+ * Like `parseDollarsToCents`, for text that the database itself wrote.
  * @throws TypeError when it is no amount.
  */
 export function numericToCents(dollars: string): number {

@@ -1,4 +1,4 @@
-/** What a service answers: its value, or an expected refusal that the caller must handle by its `reason`. */
+/** The result of a service: its value, or an expected refusal that the caller must handle by its `reason`. */
 export type Outcome<T, E extends { reason: string }> = { ok: true; value: T } | { ok: false; error: E }
 
 /** The good outcome. */

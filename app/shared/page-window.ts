@@ -10,7 +10,7 @@ export interface PageWindow {
   isBackward: boolean
 }
 
-/** Where page `page` of a list of `total` rows lies, `size` to a page. An empty list has one empty page. */
+/** The window of page `page` in a list of `total` rows with `size` rows per page. An empty list has one empty page. */
 export function pageWindow({ total, page, size }: { total: number; page: number; size: number }): PageWindow {
   const pageCount = Math.max(1, Math.ceil(total / size))
   const shown = Math.min(Math.max(1, page), pageCount)

@@ -1,5 +1,5 @@
 /**
- * How long the store keeps what people told it, in days. The nightly cleaning removes it, the privacy policy says so.
+ * How long the store keeps personal data, in days. The nightly cleanup removes it, as the privacy policy says.
  * What an order needs is kept with the order, for the books.
  */
 export const retentionDays = {

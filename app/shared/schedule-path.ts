@@ -1,4 +1,4 @@
-/** Where the customer of an order chooses when to collect it, or when it is brought. */
+/** The page where a customer schedules the pickup or delivery of an order. */
 export function schedulePath(order: { fulfilment: 'pickup' | 'delivery'; orderId: string }): string {
   return `/schedule-${order.fulfilment}?order=${order.orderId}`
 }

@@ -10,9 +10,9 @@ interface Finish {
   pages: PageCache
   /** The cache's generation before the page was rendered. */
   generation: number
-  /** The visitor has no session; else even a public page shows a name, and nobody else may see it. */
+  /** Whether the visitor has no session; with one even a public page shows a name, which nobody else may see. */
   isForEverybody: boolean
-  /** What to keep a public page under; null keeps nothing. */
+  /** The cache key of a public page; null caches nothing. */
   key: string | null
   hasPolicy: boolean
   acceptEncoding: string
@@ -20,11 +20,11 @@ interface Finish {
 
 /** Below this a compressed page saves no packet. */
 const compressionFloorBytes = 1400
-/** The first visitor of a page waits for this; later ones get the better forms that the cache keeps. */
+/** The first visitor of a page waits for this; later ones get the better compressed forms from the cache. */
 const quickLevel = 4
 const compress = promisify(gzip)
 
-/** Adds the page's own policy, keeps a public page for the next visitor, and sends it as small as is quick. */
+/** Adds the page's own policy, caches a public page for the next visitor, and sends it with quick compression. */
 export async function finishPage(answer: Response, finish: Finish): Promise<Response> {
   const { headers, status } = answer
   const scriptHashes = headers.get(inlineScriptsHeader) ?? ''
@@ -38,7 +38,7 @@ export async function finishPage(answer: Response, finish: Finish): Promise<Resp
   else if (isPublic && !finish.isForEverybody) headers.set('Cache-Control', 'private, no-store')
   if (!isHtml && !isPublic) return answer
   const body = await readBody(answer)
-  // A page that is stricter than ours keeps its own.
+  // A page with a stricter policy keeps its own.
   if (!headers.has('Content-Security-Policy') && (finish.hasPolicy || !isHtml))
     headers.set('Content-Security-Policy', isHtml ? contentSecurityPolicy(scriptHashes) : policyOfData)
   const key = isPublic && status === 200 && !headers.has('set-cookie') ? finish.key : null
@@ -59,7 +59,7 @@ export async function finishPage(answer: Response, finish: Finish): Promise<Resp
   return new Response(await compress(body, { level: quickLevel }), { status, headers })
 }
 
-/** The same answer with the status that says that another try in a moment may succeed. */
+/** The same answer with a status that says to try again soon. */
 export async function asUnavailable(answer: Response): Promise<Response> {
   const headers = new Headers(answer.headers)
   headers.set('Retry-After', '5')

@@ -34,7 +34,7 @@ function ask(url = '/products', headers: Record<string, string> = {}, method = '
   return isServed ? answer : null
 }
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   it('is answered byte by byte, with its length', () => {
     const { etag } = keep()
     expect(ask()).toMatchObject({

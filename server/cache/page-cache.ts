@@ -17,22 +17,25 @@ interface Page {
   expiresAt: number
 }
 
-/** NEW! badges and dates age on their own, so that no page is kept for longer than this. */
+/** NEW! badges and dates age on their own, so that no page is cached for longer than this. */
 const lifetimeMs = 60_000
 const sizeLimitBytes = 16 * 1024 * 1024
-/** While the database is away, a page older than its lifetime is better than none. */
+/** While the database is unavailable, a page older than its lifetime is better than none. */
 const staleLimitMs = 60 * 60_000
-/** For so long after a failure nobody waits for the database to fail again. */
+/** How long after a failure no request waits for the database to fail again. */
 const awayMs = 1000
 /** How many filtered lists and searches are remembered as asked for once. */
 const onceLimit = 2000
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Wider than what the shop's own parser takes for a session: anyone who might be somebody gets a page of their own. */
+/**
+ * Wider than what the shop's own parser takes for a session: any request that might carry a session is rendered
+ * separately.
+ */
 const sessionCookie = /session_token/i
 
-/** Whether a request may be of somebody with a session or a token: such pages are neither kept nor taken from here. */
+/** Whether a request may carry a session or a token: such pages are neither cached nor taken from here. */
 export function mayBeSomebody({
   cookie,
   authorization,
@@ -43,11 +46,11 @@ export function mayBeSomebody({
   return authorization !== undefined || (cookie !== undefined && sessionCookie.test(cookie))
 }
 
-/** What differs between visitors of one address. */
+/** The request headers that change the answer of one address. */
 export const varyOfPages = 'Accept-Encoding, Cookie, Authorization'
 
 /**
- * Finished public pages, kept in process by URL for visitors without a session. `drop` forgets all
+ * Finished public pages, cached in process by URL for visitors without a session. `drop` forgets all
  * of them; a page whose rendering began before a drop is never stored, since it may hold old data.
  */
 export class PageCache {
@@ -68,8 +71,8 @@ export class PageCache {
   }
 
   /**
-   * While changes cannot be heard, nothing new is kept and every page is rendered afresh: a stale page is worse
-   * than a slow one. What was kept stays aside for the time that nothing can be rendered at all.
+   * While notifications do not arrive, nothing new is cached and every page is rendered afresh: a stale page is worse
+   * than a slow one. Earlier pages are set aside for the time when nothing can be rendered at all.
    */
   setReliable(isReliable: boolean): void {
     if (isReliable) this.drop()
@@ -77,12 +80,12 @@ export class PageCache {
     this.#isReliable = isReliable
   }
 
-  /** A page could not be rendered because the database is away. */
+  /** A page could not be rendered because the database is unavailable. */
   noteDatabaseAway(): void {
     this.#awayUntil = Date.now() + awayMs
   }
 
-  /** Answers from the cache when it can; false means that the request is still open. */
+  /** Answers from the cache if possible; false means that the request is not answered yet. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const key = pageKeyOf(request.url ?? '/')
@@ -94,7 +97,7 @@ export class PageCache {
       return true
     }
     this.#send(request, response, page)
-    // Only a page that is asked for again is worth the effort.
+    // Only a page that is requested again is worth the effort.
     if (!page.isCompressing) void this.#compress(page)
     return true
   }
@@ -107,7 +110,7 @@ export class PageCache {
     return this.#awayUntil >= now && page.expiresAt + staleLimitMs >= now ? page : undefined
   }
 
-  /** The kept page of an address while the database is away, even one that is past its time, or null. */
+  /** The cached page of an address while the database is unavailable, even one that is past its time, or null. */
   answerStale(key: string | null): Response | null {
     const page = key === null ? undefined : this.#find(key)
     return page ? new Response(page.identity, { headers: { ...page.headers, ETag: page.etag } }) : null
@@ -124,9 +127,9 @@ export class PageCache {
   }
 
   /**
-   * Whether a page that was just finished is worth keeping. There are endless filters and searches, and
-   * most are asked for once: such an address is kept from the second time on, so that a crawler can
-   * neither push out what everybody reads nor fill the memory with what nobody reads again.
+   * Whether a page that was just finished is worth caching. There are endless filters and searches, and
+   * most are asked for once: such an address is cached from the second time on, so that a crawler can
+   * neither evict popular pages nor fill the memory with pages that nobody reads again.
    */
   isWorthKeeping(key: string): boolean {
     if (!this.#isReliable) return false

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageKeyOf } from './page-key.ts'
 
-describe('the key of a kept page', () => {
+describe('the key of a cached page', () => {
   it.each([
     ['/', '/'],
     ['/about', '/about'],

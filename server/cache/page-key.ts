@@ -1,10 +1,10 @@
-/** An address longer than this is nobody's bookmark. */
+/** Longer addresses are not cached. */
 const longestAddress = 1000
 
 /**
- * What a page is kept under: its address without what makes no difference to the router (case, doubled and
+ * The cache key of a page: its address without differences that the router ignores (case, doubled and
  * closing slashes, letters that need no %-escape, the order of different parameters), so that one page has one
- * place however it is asked for. Null for an address that is kept nowhere.
+ * key no matter how it is requested. Null for an address that is not cached.
  */
 export function pageKeyOf(address: string): string | null {
   if (address.length > longestAddress || !address.startsWith('/')) return null

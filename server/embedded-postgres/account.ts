@@ -1,10 +1,10 @@
 import { lchown, readdir, readFile, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { runCommand } from './command.ts'
+import { runProgram } from './command.ts'
 
 /** The words to put before a PostgreSQL program, and who has to own its files (absent: the current user). */
-export type Account = { prefix: readonly string[]; owner?: Owner }
+export type ProcessAccount = { prefix: readonly string[]; owner?: Owner }
 
 type Owner = { uid: number; gid: number }
 
@@ -15,7 +15,7 @@ type Owner = { uid: number; gid: number }
  * `folder` (existing) may change its owner in that last case. Every way is tried out before it is chosen.
  * Throws an Error with the fix when there is none.
  */
-export async function chooseAccount(folder: string, program: string): Promise<Account> {
+export async function chooseAccount(folder: string, program: string): Promise<ProcessAccount> {
   const uid = process.getuid?.()
   if (uid === undefined) return { prefix: [] }
   const owner = await stat(folder)
@@ -29,7 +29,7 @@ export async function chooseAccount(folder: string, program: string): Promise<Ac
     if (account.owner && account.owner.uid !== (await stat(folder)).uid)
       await giveFolder(folder, account.owner)
     const test = ['sh', '-c', 'test -w "$1" && "$2" --version', 'sh', folder, program]
-    if ((await runCommand([...account.prefix, ...test], 20_000)).code === 0) return account
+    if ((await runProgram([...account.prefix, ...test], 20_000)).code === 0) return account
   }
   throw new Error(
     uid === 0
@@ -47,15 +47,15 @@ async function giveFolder(folder: string, owner: Owner): Promise<void> {
   }
 }
 
-async function listAccounts(uid: number, owner: Owner): Promise<Account[]> {
-  const untied: Account = { prefix: [] }
+async function listAccounts(uid: number, owner: Owner): Promise<ProcessAccount[]> {
+  const untied: ProcessAccount = { prefix: [] }
   if (process.platform !== 'linux') return [untied]
   // Dies with us: the kernel sends the signal for a quick, clean shutdown when Node is killed.
   const tie = ['setpriv', '--pdeathsig', 'INT']
-  const isTieKnown = (await runCommand([...tie, 'true'], 10_000)).code === 0
-  const direct: Account = isTieKnown ? { prefix: tie } : untied
+  const isTieKnown = (await runProgram([...tie, 'true'], 10_000)).code === 0
+  const direct: ProcessAccount = isTieKnown ? { prefix: tie } : untied
   const stranger = await readStranger()
-  const mapped: Account = {
+  const mapped: ProcessAccount = {
     prefix: [
       'unshare',
       '--user',

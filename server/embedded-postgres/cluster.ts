@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { chooseAccount, type Account } from './account.ts'
-import { isProcessAlive, runCommand } from './command.ts'
+import { chooseAccount, type ProcessAccount } from './account.ts'
+import { isProcessAlive, runProgram } from './command.ts'
 
 /** Full paths of PostgreSQL's programs. */
 export type Programs = { postgres: string; initdb: string; pgCtl: string }
@@ -128,8 +128,8 @@ async function fillCluster(fresh: string, initdb: string, password: string): Pro
   try {
     await writePasswordFile(passwordFile, password, account)
     // Sorting is built in and the same everywhere; the word splitter of trigrams asks the system's C.UTF-8.
-    let result = await runCommand([...common, '--lc-ctype=C.UTF-8'])
-    if (/invalid locale/.test(result.output)) result = await runCommand(common)
+    let result = await runProgram([...common, '--lc-ctype=C.UTF-8'])
+    if (/invalid locale/.test(result.output)) result = await runProgram(common)
     if (result.code !== 0) {
       throw new Error(
         `The database could not be created in ${dirname(fresh)}: check that the folder is writable and the disk ` +
@@ -141,7 +141,7 @@ async function fillCluster(fresh: string, initdb: string, password: string): Pro
   }
 }
 
-async function writePasswordFile(file: string, password: string, account: Account): Promise<void> {
+async function writePasswordFile(file: string, password: string, account: ProcessAccount): Promise<void> {
   await writeFile(file, `${password}\n`, { mode: 0o600 })
   if (account.owner) await chown(file, account.owner.uid, account.owner.gid)
 }

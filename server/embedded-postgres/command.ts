@@ -15,7 +15,7 @@ export function createCommandEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Runs a short command to its end and collects what it prints. Never rejects. */
-export function runCommand(command: readonly string[], timeoutMs = 120_000): Promise<CommandResult> {
+export function runProgram(command: readonly string[], timeoutMs = 120_000): Promise<CommandResult> {
   return new Promise((resolve) => {
     const [program = '', ...args] = command
     let output = ''
@@ -38,7 +38,7 @@ export function runCommand(command: readonly string[], timeoutMs = 120_000): Pro
   })
 }
 
-/** True while a process with this id exists, also when it belongs to somebody else. */
+/** Whether a process with this id exists, also one of another user. */
 export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -52,7 +52,7 @@ export function isProcessAlive(pid: number): boolean {
 export async function readParentPid(pid: number): Promise<number | undefined> {
   if (process.platform === 'win32') return undefined
   if (process.platform !== 'linux') {
-    const { code, output } = await runCommand(['ps', '-o', 'ppid=', '-p', String(pid)], 5000)
+    const { code, output } = await runProgram(['ps', '-o', 'ppid=', '-p', String(pid)], 5000)
     return code === 0 ? Number(output.trim()) : undefined
   }
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')

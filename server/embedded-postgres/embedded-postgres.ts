@@ -14,7 +14,7 @@ import {
   type Postmaster,
 } from './postmaster.ts'
 
-/** What `startEmbeddedPostgres` needs. `settings` override PostgreSQL's, by name. */
+/** The options of `startEmbeddedPostgres`. `settings` override PostgreSQL's, by name. */
 type EmbeddedPostgresOptions = {
   dataDir: string
   log: (line: string) => void
@@ -63,22 +63,22 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     log: options.log,
   }
   const passwords = await ensureCluster(installation.folder, installation.programs.initdb, options.log)
-  const keeper = new PostmasterKeeper(installation)
-  const { port } = await keeper.start()
+  const supervisor = new PostmasterSupervisor(installation)
+  const { port } = await supervisor.start()
   const address = `127.0.0.1:${port}`
   const adminUrl = `postgres://postgres:${passwords.admin}@${address}/postgres`
   try {
     await ensureStoreDatabase(adminUrl, passwords)
   } catch (error) {
-    await keeper.stop()
+    await supervisor.stop()
     throw error
   }
   const appUrl = `postgres://store:${passwords.app}@${address}/store`
-  return { adminUrl, appUrl, port, stop: () => keeper.stop() }
+  return { adminUrl, appUrl, port, stop: () => supervisor.stop() }
 }
 
 /** Has one database running, ours or another start's, and starts it again when it dies before its time. */
-class PostmasterKeeper {
+class PostmasterSupervisor {
   readonly #at: Installation
   #current: Postmaster | undefined
   #revival: Promise<void> | undefined

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseAccount } from './account.ts'
 import type { Programs } from './cluster.ts'
-import { createCommandEnvironment, isProcessAlive, readParentPid, runCommand } from './command.ts'
+import { createCommandEnvironment, isProcessAlive, readParentPid, runProgram } from './command.ts'
 
 /** Where one embedded database lives and how it is run. */
 export type Installation = {
@@ -48,7 +48,7 @@ async function isPostgresIn(folder: string, pid: number, statedFolder: string): 
       place === folder && (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')).startsWith('postgres')
     )
   }
-  const { output } = await runCommand(['ps', '-o', 'comm=', '-p', String(pid)], 5000)
+  const { output } = await runProgram(['ps', '-o', 'comm=', '-p', String(pid)], 5000)
   return statedFolder === folder && output.includes('postgres')
 }
 
@@ -157,7 +157,7 @@ export async function stopPostmaster(at: Installation, postmaster: Postmaster): 
 async function signalPostmaster(at: Installation, pid: number, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (process.platform === 'win32') {
     const mode = signal === 'SIGINT' ? 'fast' : 'immediate'
-    await runCommand([at.programs.pgCtl, 'stop', '-D', at.folder, '-m', mode, '-W'], 20_000)
+    await runProgram([at.programs.pgCtl, 'stop', '-D', at.folder, '-m', mode, '-W'], 20_000)
     return
   }
   try {

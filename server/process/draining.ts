@@ -5,15 +5,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** Whether the server is about to stop; every answer then ends its connection. */
 export interface Draining {
   isOn: boolean
-  /** The last moment: what comes now is answered, but no work is begun for it. */
+  /** The last phase: new requests are answered, but start no work. */
   isRefusing: boolean
 }
 
-/** For so long balancers may learn from `/readyz` that nobody should be sent here any more. */
+/** How long load balancers may learn from `/readyz` that this server stops. */
 const noticeMs = 700
-/** Then a connection without a request is nobody's loss. */
+/** After this time an idle connection may be closed. */
 const idleMs = 500
-/** The longest that a request which is being answered is waited for. */
+/** How long to wait for requests in progress. */
 const requestLimitMs = 7000
 const lookMs = 25
 /** For so long nothing new is begun, so that the server has time to take every connection that waits for it. */
@@ -21,9 +21,10 @@ const refusalMs = 100
 const acceptLimitMs = 200
 
 /**
- * Stops a server without cutting anybody off: it goes on to accept while it says that it is not ready, each answer
- * ends its connection, and only what sends nothing is closed. `Server.close` would reset connections
- * whose request had not been read yet, and the system resets those that it took and the server did not. Takes about 1.3 s, less without connections, more only while requests last.
+ * Stops a server without cutting off requests: it keeps accepting while it reports that it is not ready, each
+ * answer ends its connection, and only what sends nothing is closed. `Server.close` would reset connections whose
+ * request had not been read yet, and the system resets those that it took and the server did not. Takes about 1.3
+ * s, less without connections, more only while requests last.
  */
 export async function drainServer(server: Server, draining: Draining): Promise<void> {
   draining.isOn = true
@@ -42,7 +43,7 @@ export async function drainServer(server: Server, draining: Draining): Promise<v
   server.closeAllConnections()
 }
 
-/** Takes what the system has connected for the server, until a turn of the event loop brings nobody. */
+/** Accepts the connections that the system holds, until a turn of the event loop brings no more. */
 async function acceptWaiting(server: Server): Promise<void> {
   let came = 0
   const count = () => (came += 1)
@@ -50,7 +51,7 @@ async function acceptWaiting(server: Server): Promise<void> {
   const endsAt = performance.now() + acceptLimitMs
   for (let before = -1; before !== came && performance.now() < endsAt;) {
     before = came
-    // One turn to take them, one to see that nobody came meanwhile.
+    // One turn to accept them, one to see that no more came.
     await turn()
     await turn()
   }

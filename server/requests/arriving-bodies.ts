@@ -16,8 +16,8 @@ const arrivingOfNetwork = 40
 type Incoming = IncomingMessage & { rawBody?: Buffer }
 
 /**
- * Receives the small body of a request before anything else is done with it. A client that sends slowly, or
- * never, takes no place from others, and is let go in time.
+ * Receives the small body of a request before all other work. A client that sends slowly, or
+ * never, blocks nobody and is disconnected in time.
  * @param limitMs how long a body may take to arrive.
  */
 export function createBodyReceiver(limitMs = arrivalLimitMs) {
@@ -26,7 +26,7 @@ export function createBodyReceiver(limitMs = arrivalLimitMs) {
     networkLimit: config.hasRateLimits ? arrivingOfNetwork : arrivingLimit,
   })
 
-  /** Calls `onReady` when the body is here, or at once when there is none to wait for. Refusals are answered. */
+  /** Calls `onReady` when the body has arrived, or at once without a body. Answers refusals itself. */
   return function receiveBody(request: Incoming, response: ServerResponse, onReady: () => void): void {
     if (!isAwaited(request)) {
       onReady()
@@ -66,7 +66,7 @@ function networkOfConnection({ socket, headers }: Incoming): string {
 
 type Collected = Buffer | 'too-late' | 'too-large' | 'lost'
 
-/** Tells once what became of the body. */
+/** Reports the result of the body once. */
 function collect(request: Incoming, limitMs: number, onEnd: (body: Collected) => void): void {
   const chunks: Buffer[] = []
   let bytes = 0

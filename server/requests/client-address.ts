@@ -1,6 +1,6 @@
 /**
  * The visitor's address: the connection's own, or, behind `trustedProxies` proxies, the entry of
- * X-Forwarded-For that the outermost trusted proxy wrote. What stands left of it is the client's claim.
+ * X-Forwarded-For that the outermost trusted proxy wrote. Everything left of it is only the client's claim.
  */
 export function clientAddressOf(
   connection: string,

@@ -7,14 +7,14 @@ import { logger, runWithRequestId } from '../../app/platform/logger.server.ts'
 import { isUpload } from './body-limits.ts'
 import { OpenRequests } from './open-requests.ts'
 import { plainAnswer } from './plain-answer.ts'
-import { clientOf, type Bindings } from './request-client.ts'
+import { requestClientOf, type Bindings } from './request-client.ts'
 import { isCrossSite, policyOfData, securityHeaders } from './security.ts'
 
-/** More than this at once and the shop says so at once instead of making everybody wait. */
+/** With more requests at once the shop refuses instead of making everyone wait. */
 const openRequestLimit = 400
 /** Files of the owner, whose bodies arrive while they are read. */
 const openUploadLimit = 20
-/** So that one network cannot take all of them; many people may share it. */
+/** The most for one network, which many people may share. */
 const openRequestsOfNetwork = 40
 
 /** Gives every request an id, every answer the security headers, and the log a line about both. */
@@ -23,7 +23,7 @@ export const observe = createMiddleware(async (c, next) => {
   const startedAt = performance.now()
   await runWithRequestId(requestId, async () => {
     await next()
-    // Not `c.header`: it builds the answer anew for each header, body and all.
+    // Not `c.header`: it builds the answer again for each header, body and all.
     const { headers } = c.res
     headers.set('X-Request-Id', requestId)
     for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value)
@@ -34,7 +34,7 @@ export const observe = createMiddleware(async (c, next) => {
   })
 })
 
-/** Refuses what comes from another site, what uses a method we do not have, and what names two hosts. */
+/** Refuses requests from other sites, unknown methods, and requests that name two hosts. */
 export const guardRequests = createMiddleware<Bindings>(async (c, next) => {
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (!isRead && isCrossSite(c.req.raw.headers, c.req.header('host') ?? null)) {
@@ -43,7 +43,7 @@ export const guardRequests = createMiddleware<Bindings>(async (c, next) => {
   if (!isRead && c.req.method !== 'POST') {
     return plainAnswer(405, 'This method is not supported.', { Allow: 'GET, HEAD, POST' })
   }
-  // A proxy and this server could take different ones of them for the right one (RFC 9112, section 3.2).
+  // A proxy and this server could choose different ones of them (RFC 9112, section 3.2).
   if (countHosts(c.env?.incoming?.rawHeaders ?? []) > 1) {
     return plainAnswer(400, 'This request names more than one host.')
   }
@@ -54,12 +54,12 @@ function countHosts(rawHeaders: readonly string[]): number {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
 }
 
-/** Takes only so many requests at once, in all and from one network; uploads have places of their own. */
+/** Limits the requests at once, in all and from one network; uploads have a separate limit. */
 export function limitOpenRequests(): MiddlewareHandler {
   const requests = openRequestsOf(openRequestLimit)
   const uploads = openRequestsOf(openUploadLimit)
   return async (c, next) => {
-    const { network } = clientOf(c)
+    const { network } = requestClientOf(c)
     const open = isUpload(c.req.method, c.req.path) ? uploads : requests
     if (!open.enter(network)) {
       return plainAnswer(503, 'The shop is very busy. Please try again in a moment.', { 'Retry-After': '2' })

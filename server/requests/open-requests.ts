@@ -1,4 +1,4 @@
-/** Counts what is open at a moment, in all and by network, up to a limit each. */
+/** Counts open requests, in all and by network, up to a limit each. */
 export class OpenRequests {
   #count = 0
   readonly #byNetwork = new Map<string, number>()
@@ -10,7 +10,7 @@ export class OpenRequests {
     this.#networkLimit = networkLimit
   }
 
-  /** False when there are too many already. What it let in must be taken out by `leave`, once. */
+  /** False if there are too many already. Each admitted request must call `leave` once. */
   enter(network: string): boolean {
     const own = this.#byNetwork.get(network) ?? 0
     if (this.#count >= this.#limit || own >= this.#networkLimit) return false

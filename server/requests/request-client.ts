@@ -7,8 +7,8 @@ import { clientAddressOf } from './client-address.ts'
 /** What a request's context holds in this server. */
 export type Bindings = { Bindings: HttpBindings }
 
-/** Who sends a request: the address, and the network that limits count. */
-export function clientOf(c: Context): { address: string; network: string } {
+/** The sender of a request: the address, and the network for limits. */
+export function requestClientOf(c: Context): { address: string; network: string } {
   const { env } = c as Context<Bindings>
   // Requests that a test makes in process have no connection.
   const connection = env?.incoming?.socket.remoteAddress ?? '127.0.0.1'

@@ -29,7 +29,7 @@ export function contentSecurityPolicy(scriptHashes: string): string {
   ].join('; ')
 }
 
-/** The policy of every answer that is no page: anyone who makes a browser show it as one gets nothing to run. */
+/** The policy of every answer that is not a page: if a browser shows it as a page, nothing can run. */
 export const policyOfData = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Headers of every answer. */

@@ -19,7 +19,7 @@ test.describe('the home page', () => {
     page.getByRole('list', { name: 'Featured Furniture Deals' }).getByRole('listitem')
   const viewAll = (page: Page) => page.getByRole('link', { name: 'View All', exact: true })
 
-  /** Opens the page until it shows these tabs: news of the latest rows may still be on its way to the cache. */
+  /** Opens the page until it shows these tabs: changes of the latest rows may still be on their way to the cache. */
   async function openUntil(page: Page, address: string, wanted: string[]): Promise<void> {
     await expect(async () => {
       await openPage(page, address)

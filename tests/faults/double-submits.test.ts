@@ -104,7 +104,7 @@ async function placeWithoutLookingAgain(placement: Placement, lock = lockCart) {
   })
 }
 
-/** As `lockCart`, without the lock on the lines. */
+/** Like `lockCart`, without the lock on the lines. */
 const lockProductsOnly: typeof lockCart = async (tx, owner) => {
   if (owner.kind !== 'guest') throw new Error('only for guests')
   const rows = await clientOf(tx)<LockedLine[]>`

@@ -5,7 +5,7 @@ import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { buildPickupOrder } from '../support/build-pickups.ts'
 import { createBarrier } from './barrier.ts'
 
-const doors = 8
+const devices = 8
 const code = '042137'
 type CheckIn = (orderId: string) => Promise<boolean>
 
@@ -14,11 +14,11 @@ beforeEach(async () => {
   await sql`delete from orders`
 })
 
-/** One customer's code is typed at every door at once. */
-async function expectOneHandover(atDoor: CheckIn): Promise<void> {
+/** One customer's code is typed on every device at once. */
+async function expectOneHandover(checkInAt: CheckIn): Promise<void> {
   const orderId = await buildPickupOrder({ status: 'ready', paymentStatus: 'paid', handoverCode: code })
-  const firsts = await Promise.all(Array.from({ length: doors }, () => atDoor(orderId)))
-  expect(firsts.filter(Boolean), 'the goods go out at one door').toHaveLength(1)
+  const firsts = await Promise.all(Array.from({ length: devices }, () => checkInAt(orderId)))
+  expect(firsts.filter(Boolean), 'the goods are handed over once').toHaveLength(1)
   const [written] = await sql`
     select (select status from orders where id = ${orderId}) as status,
       (select count(*)::int from order_status_changes where order_id = ${orderId}) as changes,
@@ -34,7 +34,7 @@ const byService: CheckIn = async () => {
 
 /** Looks, and when everybody has looked, completes. */
 function withoutLock(): CheckIn {
-  const allHaveRead = createBarrier(doors)
+  const allHaveRead = createBarrier(devices)
   return async (orderId) => {
     const [order] = await sql<{ status: string }[]>`select status from orders where handover_code = ${code}`
     await allHaveRead()
@@ -46,7 +46,7 @@ function withoutLock(): CheckIn {
   }
 }
 
-describe('a code at several doors at once', () => {
+describe('a code at several devices at once', () => {
   it('hands the goods over once, in each of twenty rounds', async () => {
     for (let round = 0; round < 20; round += 1) {
       await sql`delete from orders`
@@ -54,7 +54,7 @@ describe('a code at several doors at once', () => {
     }
   })
 
-  it('would hand them over at every door without the lock: the check sees it', async () => {
-    await expect(expectOneHandover(withoutLock())).rejects.toThrow('the goods go out at one door')
+  it('would hand them over on every device without the lock: the check sees it', async () => {
+    await expect(expectOneHandover(withoutLock())).rejects.toThrow('the goods are handed over once')
   })
 })

@@ -29,7 +29,7 @@ interface Attempt {
   challengeId: string
   proof: string
 }
-/** What became of an answer: whether it passed, whether it was compared at all. */
+/** The result of an answer: whether it passed, whether it was compared at all. */
 type Verify = (attempt: Attempt) => Promise<'passed' | 'wrong' | 'refused'>
 
 const verify: Verify = async (attempt) => {

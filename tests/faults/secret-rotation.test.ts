@@ -84,7 +84,7 @@ describe('a change of AUTH_SECRET with the one before at hand', () => {
   it('keeps authenticator apps working, then and when the one before is dropped', async () => {
     const app = await buildTotp(await buildMember())
     const rotated = await startWith('second', 'first')
-    // Even before anything was sealed anew, such as on another server that starts at the same time.
+    // Even before anything was sealed again, such as on another server that starts at the same time.
     expect(await codeWorks(rotated, app)).toBe(true)
     expect(await rotated.prepare()).toEqual(['AUTH_SECRET is new: 1 authenticator app sealed with it.'])
     expect(await codeWorks(rotated, app)).toBe(true)

@@ -1,7 +1,7 @@
 import type fc from 'fast-check'
-import type { Model, ModelOrder, Shop } from './shop-model.ts'
+import type { Model, ModelOrder, ModelledShop } from './shop-model.ts'
 
-export type Command = fc.AsyncCommand<Model, Shop>
+export type Command = fc.AsyncCommand<Model, ModelledShop>
 
 /** How many commands were carried out: those that fast-check skips do not count. */
 export const carriedOut = { count: 0 }
@@ -22,7 +22,7 @@ export function command(name: string, run: Command['run'], check: Command['check
 export function withOrder(
   name: string,
   index: number,
-  act: (order: ModelOrder, model: Model, shop: Shop) => Promise<void>,
+  act: (order: ModelOrder, model: Model, shop: ModelledShop) => Promise<void>,
 ): Command {
   return command(
     `${name} of order ${index}`,

@@ -68,14 +68,14 @@ export interface Model {
 }
 
 /** The real shop: products and customers that only this run uses. */
-export interface Shop {
+export interface ModelledShop {
   productIds: string[]
   customers: CartOwner[]
   actions: ShopActions
 }
 
 /** Two products, and the carts of a guest and of a member, as both sides begin. */
-export async function openShop(actions: ShopActions): Promise<{ model: Model; real: Shop }> {
+export async function openShop(actions: ShopActions): Promise<{ model: Model; real: ModelledShop }> {
   const model: Model = {
     products: [6, 3].map((stock) => ({ stock, priceCents: 4000, isActive: true })),
     carts: [new Map(), new Map()],
@@ -97,7 +97,7 @@ export function putBack(order: ModelOrder, model: Model): void {
 }
 
 /** What is so must be what should be so: products, carts, orders with their items and ledgers. */
-export async function expectSame(model: Model, shop: Shop): Promise<void> {
+export async function expectSame(model: Model, shop: ModelledShop): Promise<void> {
   const rows = await db.select().from(products).where(inArray(products.id, shop.productIds))
   const found = shop.productIds.map((id) => rows.find((row) => row.id === id))
   expect(
@@ -136,7 +136,7 @@ function describeOrder({ status, totalCents, paidCents, pieces }: ModelOrder) {
   }
 }
 
-async function readOrder(id: string, { productIds }: Shop) {
+async function readOrder(id: string, { productIds }: ModelledShop) {
   const [row] = await sql`
     select status, payment_status as "paymentStatus", stock_returned_at is not null as "isBack",
       (total_amount * 100)::float8 as "totalCents",

@@ -8,7 +8,7 @@ import { buildPerson, buildSession } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { forgeCookies } from '../support/forge-cookies.ts'
 import { formPost, openShop, shopOrigin } from '../support/shop-requests.ts'
-import { matrix, visitors, type Answer, type Method, type Visitor } from './access-rows.ts'
+import { matrix, visitors, type ExpectedAnswer, type Method, type VisitorKind } from './access-rows.ts'
 
 const shop = await openShop()
 const { id: productId } = await buildProduct()
@@ -30,7 +30,7 @@ const owners = {
 }
 
 /** The Cookie or Authorization header of a visitor; a session of its own for each request, since some requests end it. */
-async function proofOf(visitor: Visitor): Promise<Record<string, string>> {
+async function proofOf(visitor: VisitorKind): Promise<Record<string, string>> {
   if (visitor === 'guest') return {}
   const { cookie, sessionId } = await buildSession(owners[visitor].id)
   if (visitor === 'forged access token') return { Authorization: `Bearer ${await forgeToken(sessionId)}` }
@@ -63,7 +63,7 @@ function listPaths(entries: readonly RouteConfigEntry[], above = ''): string[] {
 const paths = listPaths(routes)
 const exampleOf = (path: string) => path.replace(':id', productId).replace('*', 'no/such/page')
 
-async function ask(path: string, method: Method, visitor: Visitor): Promise<Response> {
+async function ask(path: string, method: Method, visitor: VisitorKind): Promise<Response> {
   const headers = await proofOf(visitor)
   return await shop.request(
     path,
@@ -72,7 +72,7 @@ async function ask(path: string, method: Method, visitor: Visitor): Promise<Resp
 }
 
 /** '200', or '303 /auth?redirect=…' for an answer that leads elsewhere. */
-function summary(answer: Response): Answer {
+function summary(answer: Response): ExpectedAnswer {
   const location = answer.headers.get('location')
   const target = location && decodeURIComponent(location).replaceAll(productId, ':id')
   return target ? `${answer.status} ${target}` : String(answer.status)

@@ -8,22 +8,22 @@ export const visitors = [
   'forged token',
   'forged access token',
 ] as const
-export type Visitor = (typeof visitors)[number]
+export type VisitorKind = (typeof visitors)[number]
 export type Method = 'GET' | 'POST'
 /** A status, and where it leads to, if anywhere: '200', '303 /auth?redirect=/admin/orders'. */
-export type Answer = string
+export type ExpectedAnswer = string
 
 /** What the three kinds of people are answered; everybody else is one of them. */
 interface Answers {
-  guest: Answer
-  member: Answer
-  admin: Answer
+  guest: ExpectedAnswer
+  member: ExpectedAnswer
+  admin: ExpectedAnswer
 }
 
 /** Refused everywhere, whatever is asked for. */
 const refusedEverywhere = 'forged access token'
 
-const kinds: Record<Exclude<Visitor, typeof refusedEverywhere>, keyof Answers> = {
+const kinds: Record<Exclude<VisitorKind, typeof refusedEverywhere>, keyof Answers> = {
   guest: 'guest',
   customer: 'member',
   'another customer': 'member',
@@ -34,8 +34,8 @@ const kinds: Record<Exclude<Visitor, typeof refusedEverywhere>, keyof Answers> =
 }
 
 interface Row {
-  GET: Record<Visitor, Answer>
-  POST: Record<Visitor, Answer>
+  GET: Record<VisitorKind, ExpectedAnswer>
+  POST: Record<VisitorKind, ExpectedAnswer>
   isForAdmins: boolean
 }
 
@@ -43,20 +43,21 @@ function row(get: Answers, post: Answers, isForAdmins = false): Row {
   const spread = (answers: Answers) =>
     Object.fromEntries(
       visitors.map((visitor) => [visitor, visitor === refusedEverywhere ? '401' : answers[kinds[visitor]]]),
-    ) as Record<Visitor, Answer>
+    ) as Record<VisitorKind, ExpectedAnswer>
   return { GET: spread(get), POST: spread(post), isForAdmins }
 }
 
-const everyVisitor = (answer: Answer) =>
-  Object.fromEntries(visitors.map((visitor) => [visitor, answer])) as Record<Visitor, Answer>
+const everyVisitor = (answer: ExpectedAnswer) =>
+  Object.fromEntries(visitors.map((visitor) => [visitor, answer])) as Record<VisitorKind, ExpectedAnswer>
 
-const everybody = (answer: Answer): Answers => ({ guest: answer, member: answer, admin: answer })
+const everybody = (answer: ExpectedAnswer): Answers => ({ guest: answer, member: answer, admin: answer })
 
 /** The same for everybody. `post`: the answer to an empty form; 405 where there is none to send. */
-const forEverybody = (post: Answer = '405', get: Answer = '200') => row(everybody(get), everybody(post))
+const forEverybody = (post: ExpectedAnswer = '405', get: ExpectedAnswer = '200') =>
+  row(everybody(get), everybody(post))
 
 /** Something other than a page behind the one middleware: what an admin is answered to a visit and an empty form. */
-const ofAdmins = (path: string, get: Answer, post: Answer = '405', isPage = false) => {
+const ofAdmins = (path: string, get: ExpectedAnswer, post: ExpectedAnswer = '405', isPage = false) => {
   const refused = { member: '303 /access-denied' }
   return row(
     { ...refused, guest: `303 /auth?redirect=${path}`, admin: get },
@@ -66,7 +67,7 @@ const ofAdmins = (path: string, get: Answer, post: Answer = '405', isPage = fals
 }
 
 /** A page behind the one middleware. `post`: the admin's answer to an empty form. */
-const forAdmins = (path: string, post: Answer = '405') => ofAdmins(path, '200', post, true)
+const forAdmins = (path: string, post: ExpectedAnswer = '405') => ofAdmins(path, '200', post, true)
 
 const pictureAction = (action: string, problem: string) =>
   ofAdmins(
@@ -79,8 +80,8 @@ const importAction = (action: string) =>
   ofAdmins(`/admin/import/:id/${action}`, '302 /admin/import/:id', '302 /admin/import/:id')
 
 /** For any signed-in member, with or without the role. Guests are led to sign in and from there `back`. */
-const forMembers = (path: string, post: Answer = '405', { get = '200', back = path } = {}) => {
-  const member = (answer: Answer, redirect: string) => ({
+const forMembers = (path: string, post: ExpectedAnswer = '405', { get = '200', back = path } = {}) => {
+  const member = (answer: ExpectedAnswer, redirect: string) => ({
     guest: answer === '405' ? '405' : `303 /auth?redirect=${redirect}`,
     member: answer,
     admin: answer,
@@ -89,12 +90,12 @@ const forMembers = (path: string, post: Answer = '405', { get = '200', back = pa
 }
 
 /** An action of a signed-in member: nothing to look at, so that a visit leads to the page it belongs to. */
-const actionOfMembers = (page: string, post: Answer, back = page) =>
+const actionOfMembers = (page: string, post: ExpectedAnswer, back = page) =>
   row(everybody(`303 ${page}`), { guest: `303 /auth?redirect=${back}`, member: post, admin: post })
 
 /** A call of API clients that are signed in. */
-const callOfMembers = (post: Answer, get: Answer = '405') => {
-  const answers = (answer: Answer) => ({
+const callOfMembers = (post: ExpectedAnswer, get: ExpectedAnswer = '405') => {
+  const answers = (answer: ExpectedAnswer) => ({
     guest: answer === '405' ? '405' : '401',
     member: answer,
     admin: answer,

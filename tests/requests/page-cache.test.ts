@@ -15,7 +15,7 @@ await buildProduct({ name: 'Harlow sofa' })
 /** Only what never ran through the application has no id of a request. */
 const isFromCache = (answer: RawAnswer) => answer.headers['x-request-id'] === undefined
 
-/** Asks until the answer comes from the cache: news of the latest rows may still be on its way. */
+/** Asks until the answer comes from the cache: changes of the latest rows may still be on their way. */
 async function keepPage(path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
   return await vi.waitFor(
     async () => {
@@ -101,7 +101,7 @@ describe('a visitor with a session', () => {
     'session_token=abc',
     '__Secure-better-auth.session_token=abc',
     'a=b; better-auth.session_token=abc',
-  ])('never gets a kept page (%s)', async (cookie) => {
+  ])('never gets a cached page (%s)', async (cookie) => {
     await keepPage('/shipping')
     const answer = await shop.raw('/shipping', { headers: { Cookie: cookie } })
     expect([answer.status, isFromCache(answer)]).toEqual([200, false])

@@ -16,7 +16,7 @@ const guarded = {
   '/admin/settings/product-deletion': 'proof',
   '/admin/settings/snapshots/:id/restoration': 'proof',
 } as const
-/** These hold nobody's data, and what they remove can be brought back or made anew. */
+/** These hold nobody's data, and what they remove can be brought back or made again. */
 const harmless = {
   '/admin/products.csv': 'products only, nothing of customers',
   '/admin/import/:id/refused-rows.csv': 'rows of a file that the owner sent',

@@ -67,7 +67,7 @@ describe('what pages say of the store', () => {
         .replace('$50', '$45.50')
         .replace('hello@glasscityoutlet', 'hi@maumee')
     for (const [path, text] of specified) {
-      // The news takes a moment from the database to the pages.
+      // The change takes a moment from the database to the pages.
       await vi.waitFor(async () => expect(await textOf(path)).toContain(anew(text)))
       const page = await textOf(path)
       expect(page).toContain('Maumee Bargains')

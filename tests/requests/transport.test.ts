@@ -5,7 +5,7 @@ import { jsonPost, openShop } from '../support/shop-requests.ts'
 const shop = await openShop()
 const { hostname, port } = new URL(shop.address)
 
-/** Sends a request letter by letter, as no client would. @returns all that comes until the shop hangs up. */
+/** Sends a request character by character, as no client would. @returns all that comes until the shop hangs up. */
 function sendBytes(lines: readonly string[], body: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => {

@@ -22,7 +22,7 @@ export async function readRows(lines: readonly string[], header = importHeader) 
   return await readFileOf([header, ...lines].join('\n'), 'lot.csv')
 }
 
-/** As `readRows`, for rows that can be read. @returns the import's id. */
+/** Like `readRows`, for rows that can be read. @returns the import's id. */
 export async function readGoodRows(lines: readonly string[], header = importHeader): Promise<string> {
   const read = await readRows(lines, header)
   if (!read.ok) throw new Error(`the file was refused: ${read.error.reason}`)

@@ -3,7 +3,11 @@ import { sql } from '../../app/db/client.server.ts'
 import { finishImport } from '../../app/features/catalogue/import/imports.server.ts'
 import { BATCH_MAX_ROWS, type PricedProduct } from '../../app/features/lots/import/priced-product.ts'
 import type { LotProgress, NewLot } from '../../app/features/lots/import/lot-calls.ts'
-import { beginLot, completeLot, receiveLotRows } from '../../app/features/lots/import/lot-import.server.ts'
+import {
+  beginLotImport,
+  completeLot,
+  receiveLotRows,
+} from '../../app/features/lots/import/lot-import.server.ts'
 
 /** A lot of so many rows as the pricing tool tells of it. */
 export function buildNewLot(given: Partial<NewLot> = {}): NewLot {
@@ -45,7 +49,7 @@ export function buildPricedProduct(at: number, given: Partial<PricedProduct> = {
 
 /** Begins a lot and sends all its rows, batch by batch. */
 export async function sendLot(lot: NewLot, rows: readonly unknown[]): Promise<void> {
-  const begun = await beginLot({ lot, userId: null })
+  const begun = await beginLotImport({ lot, userId: null })
   if (!begun.ok) throw new Error(`the lot was refused: ${begun.error.reason}`)
   for (let from = 1; from <= rows.length; from += BATCH_MAX_ROWS) {
     const batch = { from, rows: rows.slice(from - 1, from - 1 + BATCH_MAX_ROWS) }

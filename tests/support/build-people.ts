@@ -62,7 +62,7 @@ export async function buildSession(
   return { sessionId: session.id, cookie: `${sessionCookieName}=${signSessionToken(token)}` }
 }
 
-/** Somebody with a session. */
+/** A person with a session. */
 export async function buildSignedIn(person: Person = {}) {
   const user = await buildPerson(person)
   return { user, ...(await buildSession(user.id)) }

@@ -5,7 +5,7 @@ import { catchMail } from './smtp-catcher.ts'
 
 /**
  * away: nobody listens. healthy: takes every mail. black-holed: takes connections, never says a word. slow: says
- * everything letter by letter. refusing-for-now, refusing-for-good: says no when the whole mail has come in.
+ * everything character by character. refusing-for-now, refusing-for-good: says no when the whole mail has come in.
  * falls-silent-before: is reached, and never asks for the mail's text. falls-silent-after: takes the mail, and never
  * says so. drops-after: takes the mail, and hangs up instead of saying so.
  */
@@ -77,7 +77,7 @@ export async function startFaultyMailServer() {
       hangUp()
       if (!front.listening) await listen(port)
     },
-    /** As `fail`, between two mails: nobody is left wondering whether his was taken. */
+    /** Like `fail`, between two mails: nobody is left wondering whether his was taken. */
     async failBetweenMails(next: MailFault) {
       while (openTexts.size > 0) await pause(1)
       await this.fail(next)

@@ -67,7 +67,7 @@ function newVisitor(): string {
   return `10.${(visitors >> 8) & 255}.${visitors & 255}.1`
 }
 
-/** The path is sent letter by letter: no client tidies up its dots. */
+/** The path is sent character by character: no client tidies up its dots. */
 function askOverTheWire(address: URL, path: string, { method = 'GET', headers, body }: RawCall) {
   return new Promise<RawAnswer>((resolve, reject) => {
     const call = openRequest(

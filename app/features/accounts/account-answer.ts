@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { counted } from '../../shared/text/counted.ts'
 
-/** What became of a form of accounts; `reply` tells the form its values and errors. */
+/** The answer of an account form; `reply` carries its values and errors. */
 export interface FormAnswer {
   reply: SubmissionResult<string[]> | null
-  /** What is wrong with the whole of it; null when the fields say it. */
+  /** The error of the whole form; null if the fields have their own. */
   problem: string | null
 }
 
@@ -19,7 +19,7 @@ export function tooManyAttempts(seconds: number): string {
 
 type Tab = 'sign-in' | 'sign-up'
 
-/** The address of a tab of the sign-in page, which leads on to `redirect` ('/' is not worth naming). */
+/** The address of a tab of the sign-in page with the `redirect` target ('/' is left out). */
 export function authAddress({ tab, redirect }: { tab: Tab; redirect: string }): string {
   const query = new URLSearchParams()
   if (tab === 'sign-up') query.set('tab', tab)

@@ -14,38 +14,38 @@ import { hashPassword, verifyPassword } from './passwords/password.server.ts'
 import { forgetResetLinks } from './passwords/password-reset.server.ts'
 import { readSessionToken } from './sessions/session-cookie.server.ts'
 
-/** Where somebody signs in from: for the limits of a network, and for the list of sessions. */
-export interface Client {
+/** The client of a sign-in: for the limits of a network, and for the list of sessions. */
+export interface SignInClient {
   address: string
   userAgent: string | null
 }
 
-/** The library is loaded when it is first needed: most requests are of guests, and it holds 20 MB. */
+/** The library is loaded when it is first needed: most requests come from guests, and it takes 20 MB. */
 const loadLibrary = () => import('./auth.server.ts')
 
 export type SignInRefusal = { reason: 'wrong-credentials'; message: string }
 
-/** What somebody shows to sign in. */
+/** The credentials of a sign-in. */
 export interface PasswordSignIn {
   email: string
   password: string
-  client: Client
+  client: SignInClient
 }
 
-/** A session that was just made, and the Set-Cookie lines that carry it. */
+/** A new session, and its Set-Cookie lines. */
 export interface SignedIn {
   sessionId: string
   userId: string
   setCookies: string[]
 }
 
-/** What a password is compared with when there is no account: known and unknown cost the same (decision 30). */
+/** The hash to compare with if there is no account: known and unknown addresses cost the same (decision 30). */
 const nobodysHash = hashPassword(randomUUID())
 
 /**
- * Makes an account; the answer is the same for an address that has one, whose owner gets a mail instead, and
+ * Creates an account; the answer is the same for an address that has one, whose owner gets a mail instead, and
  * so is the work (decision 30). The values must have passed `signUpForm`. The mail that confirms the address
- * is queued. Refused is only a password that is too easy to guess.
+ * is queued. Refuses only passwords that are too easy to guess.
  */
 export async function signUp({
   name,
@@ -87,7 +87,7 @@ interface NewAccount {
   token: string
 }
 
-/** Makes the account, unless the address has one, and writes the mail. @returns the new account's id, if it is one. */
+/** Creates the account, unless the address has one, and writes the mail. @returns the id of a new account. */
 async function insertAccount(
   tx: Transaction,
   { name, email, passwordHash, suitsBackOffice, token }: NewAccount,
@@ -139,7 +139,7 @@ export async function signIn({
   return succeed(opened)
 }
 
-/** A password from before passwords were judged is judged when it is shown: only then can it be. */
+/** A password from before the password policy is judged at sign-in: only then is its text known. */
 async function noteStrength({
   userId,
   ...shown
@@ -160,7 +160,7 @@ export async function signOut(sessionId: string): Promise<void> {
 }
 
 /**
- * Notes by the token of a mailed link that an address is theirs; a link that was asked for as a change of the
+ * Confirms an address by the token of a mailed link; a link that was requested to change the
  * address makes it the account's. @returns false for a wrong or old link, and when the address was taken meanwhile.
  */
 export async function verifyEmail(token: string): Promise<boolean> {
@@ -176,7 +176,7 @@ export async function verifyEmail(token: string): Promise<boolean> {
   }
 }
 
-// The library opens a session for anyone who confirms a change of the address; nobody ever gets its cookie.
+// The library opens a session for the person who confirms a new address; its cookie is never sent.
 async function endStraySession(headers: Headers): Promise<void> {
   for (const line of headers.getSetCookie()) {
     const token = readSessionToken(line.split(';', 1)[0] ?? null)
@@ -184,7 +184,7 @@ async function endStraySession(headers: Headers): Promise<void> {
   }
 }
 
-// Links to a new password that lie in the mailbox of the former address.
+// Password reset links in the mailbox of the former address.
 async function forgetLinksOfFormer(token: string): Promise<void> {
   const link = readMailedLink(token)
   if (!link || link.confirms === link.email) return
@@ -214,7 +214,7 @@ async function succeeds(call: (auth: Library['auth']) => Promise<unknown>): Prom
   }
 }
 
-/** The token of the mailed link that confirms an address, as the account library reads it; lives a day. */
+/** The token of the mailed link that confirms an address, as the account library reads it; valid for a day. */
 async function makeVerificationToken(email: string): Promise<string> {
   return await new SignJWT({ email })
     .setProtectedHeader({ alg: 'HS256' })

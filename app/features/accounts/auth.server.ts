@@ -40,11 +40,11 @@ const signingKeyDays = 90
 
 /**
  * The library that keeps accounts: passwords, sessions, mailed links, outside providers, signing keys.
- * Nothing of it is reachable by HTTP but what our own routes call; limits and second factors are ours.
+ * Only our own routes call it, none of its HTTP endpoints is reachable; limits and second factors are ours.
  */
 export const auth = createAuth([])
 
-/** As `auth`, with outside providers: what it knows of them is fetched when it is first used. */
+/** Like `auth`, with outside providers: their metadata is fetched at the first use. */
 export function createAuth(providers: GenericOAuthConfig[]) {
   return betterAuth({
     appName: config.storeName,

@@ -1,10 +1,10 @@
 import { isFulfilment, type Fulfilment } from '../orders/fulfilment.ts'
 
-/** What an appointment is for: its order is collected, or brought. As a word within a sentence it is itself. */
+/** The kind of an appointment, also used as a word in sentences. */
 export type AppointmentKind = Fulfilment
 
-/** The words for a kind in headings and on buttons. */
-export const kindWords = {
+/** The labels of a kind in headings and on buttons. */
+export const kindLabels = {
   pickup: { title: 'Pickup', plural: 'Pickups' },
   delivery: { title: 'Delivery', plural: 'Deliveries' },
 } as const satisfies Record<AppointmentKind, { title: string; plural: string }>

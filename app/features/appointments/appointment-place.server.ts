@@ -1,6 +1,9 @@
 import { sql } from '../../db/client.server.ts'
 
-/** Where the order `o` of a query is delivered to; null for pickups, whose stored values are placeholders (decision 7). */
+/**
+ * The delivery address of the order `o` of a query; null for pickups, whose stored values are placeholders
+ * (decision 7).
+ */
 export const deliveryAddress = sql`
   case o.fulfilment when 'delivery'
     then concat(o.shipping_address, ', ', o.shipping_city, ', ', o.shipping_state, ' ', o.shipping_zip) end`

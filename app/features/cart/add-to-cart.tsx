@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { showToast } from '../../ui/feedback/toaster.tsx'
-import { addToCart, describeCartFailure } from './cart-calls.client.ts'
+import { postCartAddition, describeCartFailure } from './cart-calls.client.ts'
 
 /**
  * A form whose buttons named `product_id` put one piece of their product into the cart. It works
@@ -20,7 +20,7 @@ async function addAndTell(button: HTMLButtonElement): Promise<void> {
   if (button.ariaBusy) return
   button.ariaBusy = 'true'
   try {
-    const { name, notice } = await addToCart(button.value)
+    const { name, notice } = await postCartAddition(button.value)
     const title = name ? `✓ ${name} added to cart!` : 'Added to cart!'
     showToast({ tone: 'success', title, description: notice ?? undefined })
   } catch (error) {
@@ -30,7 +30,7 @@ async function addAndTell(button: HTMLButtonElement): Promise<void> {
   }
 }
 
-/** Adds without leaving the page, by one listener for all the forms above, and says so in a toast. */
+/** One listener for all the forms above: adds in place and confirms with a toast. */
 export function AddToCartListener() {
   useEffect(() => {
     function takeOver(event: SubmitEvent) {

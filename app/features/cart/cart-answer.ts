@@ -5,7 +5,7 @@ export interface CartView {
   lines: CartLine[]
   totals: CartTotals
   taxRate: string
-  /** Whether every line can be ordered as it stands (decision 17). */
+  /** Whether every line can be ordered as it is (decision 17). */
   isOrderable: boolean
 }
 

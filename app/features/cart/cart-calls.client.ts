@@ -4,7 +4,7 @@ import { fallbackSessionId, mirrorGuestCart } from './cart-session.client.ts'
 /** A refused call, with the server's message for the customer. */
 class CartCallError extends Error {}
 
-/** What to tell the customer: the server's message, if it was the server that refused. */
+/** The message for the customer: the server's own if the server refused. */
 export function describeCartFailure(error: unknown, otherwise: string): string {
   return (error instanceof CartCallError && error.message) || otherwise
 }
@@ -21,13 +21,13 @@ async function callCart<T>(body: { action: string; product_id?: string; quantity
   return answer
 }
 
-/** Tells the page, the badge first, that the cart is another one now. */
+/** Notifies the page, above all the badge, that the cart has changed. */
 function announceCartChange(): void {
   window.dispatchEvent(new Event('cart:updated'))
 }
 
 /** Adds pieces of a product. @returns the product's name and, when less could be added, why. */
-export async function addToCart(
+export async function postCartAddition(
   productId: string,
   quantity = 1,
 ): Promise<{ name: string; notice: string | null }> {
@@ -40,7 +40,7 @@ export async function addToCart(
   return answer
 }
 
-export async function updateCartLine(productId: string, quantity: number): Promise<void> {
+export async function postCartUpdate(productId: string, quantity: number): Promise<void> {
   await callCart({ action: 'update', product_id: productId, quantity })
   announceCartChange()
 }
@@ -51,7 +51,7 @@ export async function removeCartLine(productId: string): Promise<void> {
 }
 
 /** How many pieces the cart holds. */
-export async function countCart(): Promise<number> {
+export async function fetchCartCount(): Promise<number> {
   return (await callCart<{ count: number }>({ action: 'count' })).count
 }
 

@@ -1,12 +1,12 @@
 import { z } from '../../shared/zod.ts'
 import { optionalUuid, requiredUuid } from '../../shared/form-fields.ts'
-import { MAX_QUANTITY } from './cart.ts'
+import { MAX_CART_QUANTITY } from './cart.ts'
 
 const WHOLE_NUMBER_MESSAGE = 'Quantity must be a whole number of at least 1'
 const quantity = z
   .number(WHOLE_NUMBER_MESSAGE)
   .refine((value) => Number.isInteger(value) && value >= 1, WHOLE_NUMBER_MESSAGE)
-  .max(MAX_QUANTITY, 'Quantity must be 9,999 or less')
+  .max(MAX_CART_QUANTITY, 'Quantity must be 9,999 or less')
 const productId = requiredUuid('Product not found')
 const sessionId = optionalUuid('The cart session is not valid')
 

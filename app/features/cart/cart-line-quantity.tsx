@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { showToast } from '../../ui/feedback/toaster.tsx'
-import { describeCartFailure, updateCartLine } from './cart-calls.client.ts'
+import { describeCartFailure, postCartUpdate } from './cart-calls.client.ts'
 import type { CartLine } from './cart.ts'
 
 /**
@@ -24,7 +24,7 @@ export function useWantedQuantity(line: CartLine) {
       let sent
       do {
         sent = latest.current
-        await updateCartLine(line.productId, sent)
+        await postCartUpdate(line.productId, sent)
       } while (sent !== latest.current)
     } catch (error) {
       setWanted(null)
@@ -41,7 +41,7 @@ interface QuantityProps {
   onChange: (quantity: number) => void
 }
 
-/** Minus ends at 1 and plus at the stock (specification, section 4; decision 17). */
+/** Minus stops at 1 and plus at the stock (specification, section 4; decision 17). */
 export function LineQuantity({ line, onChange }: QuantityProps) {
   if (!line.isAvailable || line.stock === 0) return null
   const step = (label: string, quantity: number, isPossible: boolean, sign: string) => (

@@ -7,7 +7,7 @@ import { LineQuantity, useWantedQuantity } from './cart-line-quantity.tsx'
 import { lineProblem, type CartLine, type LineProblem } from './cart.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The lines of a cart, each with what can be done about it. */
+/** The lines of a cart with their controls. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
   return (
     <ul aria-label="Items" className="grid gap-4">
@@ -30,7 +30,7 @@ function problemText(problem: LineProblem): string {
 function useRemoval(productId: string) {
   const [isBusy, setIsBusy] = useState(false)
   async function remove() {
-    // Rather than by disabled buttons, which would lose the keyboard's focus.
+    // Not with disabled buttons: they would lose the keyboard focus.
     if (isBusy) return
     setIsBusy(true)
     try {

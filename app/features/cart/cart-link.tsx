@@ -3,20 +3,20 @@ import { counted } from '../../shared/text/counted.ts'
 import { countCart } from './cart-calls.client.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The cart icon with its badge; the number is asked for after the page, which is the same for everybody. */
+/** The cart icon with its badge. The page is the same for everyone, so the browser fetches the number afterwards. */
 export function CartLink() {
   const [count, setCount] = useState(0)
   useEffect(() => {
     let isCurrent = true
     const refresh = () => {
-      countCart()
+      fetchCartCount()
         .then((fresh) => isCurrent && setCount(fresh))
         // Specified: the badge ignores count errors.
         .catch(() => {})
     }
     refresh()
     window.addEventListener('cart:updated', refresh)
-    // A page brought back by the back button shows the cart of then.
+    // A page restored by the back button shows an outdated cart.
     window.addEventListener('pageshow', refresh)
     return () => {
       isCurrent = false

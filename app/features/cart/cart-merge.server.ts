@@ -1,5 +1,5 @@
 import { sql } from '../../db/client.server.ts'
-import { MAX_QUANTITY } from './cart.ts'
+import { MAX_CART_QUANTITY } from './cart.ts'
 
 /**
  * Moves a guest's cart into a member's, once (decision 16): quantities add, capped at the stock. One statement, so
@@ -29,7 +29,7 @@ export async function mergeGuestCart({
       quantity = greatest(1, least(
         (select p.stock from products p where p.id = line.product_id),
         (select t.quantity from taken t where t.product_id = line.product_id) + line.quantity,
-        ${MAX_QUANTITY})),
+        ${MAX_CART_QUANTITY})),
       seen_price = excluded.seen_price, updated_at = now()`
   return moved.count
 }

@@ -1,7 +1,7 @@
 /** Whose cart it is: a guest's by the secret `cart_session_id`, a member's by the account (decision 16). */
 export type CartOwner = { kind: 'guest'; sessionId: string } | { kind: 'member'; userId: string }
 
-/** The uuid that the owner's lines carry, in the column of its kind. */
+/** The uuid of the owner's lines, stored in the column for its kind. */
 export function ownerIdOf(owner: CartOwner): string {
   return owner.kind === 'guest' ? owner.sessionId : owner.userId
 }

@@ -1,7 +1,7 @@
 import { isUuid } from '../../shared/uuid.ts'
 
 const storageKey = 'cart_session_id'
-/** Lasts for one page view where even storage is blocked; links stay within the page view. */
+/** Lasts for one page view if even storage is blocked; links stay within the page view. */
 let remembered: string | null = null
 
 let areBlocked: boolean | null = null
@@ -26,7 +26,10 @@ function keepsCookies(): boolean {
   }
 }
 
-/** On https as safe as every cookie of the store: the prefix is only taken with Secure, for this host alone. */
+/**
+ * On https it is as safe as every other cookie of the store: browsers accept the prefix only with Secure and for
+ * this host.
+ */
 function trialCookie(isHttps: boolean) {
   return isHttps
     ? { name: '__Host-cookie_trial', attributes: 'Path=/; SameSite=Lax; Secure' }

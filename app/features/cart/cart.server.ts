@@ -7,10 +7,10 @@ import type { Outcome } from '../../shared/outcome.ts'
 import { isShownPicture } from '../media/picture.ts'
 import { ownerIdOf } from './cart-owner.ts'
 import type { CartOwner } from './cart-owner.ts'
-import { clampQuantity, MAX_QUANTITY } from './cart.ts'
+import { clampQuantity, MAX_CART_QUANTITY } from './cart.ts'
 import type { CartLine } from './cart.ts'
 
-/** How many different products one cart holds: far above any customer's need, far below a burden. */
+/** The most products in one cart: far above any customer's need, far below a load problem. */
 export const MAX_CART_LINES = 100
 
 /** A line with the price that its owner was last shown, null when unknown (decision 4). */
@@ -56,7 +56,7 @@ const readLines = (kind: CartOwner['kind']) =>
     .prepare(`read_${kind}_cart`)
 const linesOf = { guest: readLines('guest'), member: readLines('member') }
 
-/** The lines of a cart, oldest first. Of an archived product only the name is told (decision 19). */
+/** The lines of a cart, oldest first. An archived product is shown with its name only (decision 19). */
 export async function readCart(owner: CartOwner): Promise<StoredCartLine[]> {
   const rows = await linesOf[owner.kind].execute({ ownerId: ownerIdOf(owner) })
   return rows.map(({ status, images, ...line }) =>
@@ -94,12 +94,12 @@ export async function addToCart(input: {
 }): Promise<Outcome<ChangedLine, CartRefusal>> {
   const { owner, productId } = input
   const column = sql(ownerColumns[owner.kind].name)
-  const wanted = clampQuantity(input.quantity, MAX_QUANTITY)
+  const wanted = clampQuantity(input.quantity, MAX_CART_QUANTITY)
   const [product] = await sql<
     { name: string; limit: number; lines: number; held: number; quantity: number | null }[]
   >`
     with product as (
-      select id, name, price, least(stock, ${MAX_QUANTITY}) as "limit" from products
+      select id, name, price, least(stock, ${MAX_CART_QUANTITY}) as "limit" from products
       where id = ${productId} and status = 'active'
     ), cart as (
       select count(*) filter (where product_id <> ${productId})::integer as lines,
@@ -132,14 +132,17 @@ export async function addToCart(input: {
   return succeed({ name, quantity, isLimited, message })
 }
 
-/** Sets the pieces of a line, at least 1 and at most the stock (decision 17); says so when that is fewer than asked for. */
+/**
+ * Sets the pieces of a line, at least 1 and at most the stock (decision 17); says so when that is fewer than asked
+ * for.
+ */
 export async function updateCartLine(input: {
   owner: CartOwner
   productId: string
   quantity: number
 }): Promise<Outcome<ChangedLine, CartRefusal>> {
   const { owner, productId } = input
-  const wanted = clampQuantity(input.quantity, MAX_QUANTITY)
+  const wanted = clampQuantity(input.quantity, MAX_CART_QUANTITY)
   const [product] = await sql<{ name: string; stock: number; isInCart: boolean; quantity: number | null }[]>`
     with product as (
       select id, name, stock from products where id = ${productId} and status = 'active'
@@ -176,7 +179,7 @@ export async function clearCart(owner: CartOwner): Promise<number> {
   return removed.count
 }
 
-/** What the owner is being shown of a line; a stored line is one. */
+/** The shown part of a line; a stored line has it too. */
 export type ShownLine = Pick<
   StoredCartLine,
   'productId' | 'unitPriceCents' | 'seenPriceCents' | 'isAvailable'
@@ -184,7 +187,7 @@ export type ShownLine = Pick<
 
 /**
  * Remembers the prices that the owner is being shown, so that only a later rise stops the order (decision 4).
- * What is shown counts, not what the price has become since. Writes only where it differs from the price seen
+ * The shown price counts, not a newer one. Writes only where it differs from the price seen
  * before, so that it usually costs nothing.
  */
 export async function markPricesSeen(shown: {

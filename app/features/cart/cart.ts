@@ -1,7 +1,7 @@
 import { roundedShare } from '../../shared/money.ts'
 
 /** The largest quantity that one call may ask for; stock limits it further. */
-export const MAX_QUANTITY = 9999
+export const MAX_CART_QUANTITY = 9999
 
 /** One line of a cart as the customer sees it, with the product as it is now. */
 export interface CartLine {
@@ -17,7 +17,7 @@ export interface CartLine {
   isAvailable: boolean
 }
 
-/** Why a line cannot be ordered as it stands, and how many can (decision 17). */
+/** Why a line cannot be ordered as it is, and how many pieces can (decision 17). */
 export interface LineProblem {
   kind: 'sold-out' | 'unavailable' | 'less-stock'
   left: number
@@ -51,7 +51,10 @@ export function cartTotals(lines: readonly CartLine[], { taxRate }: { taxRate: s
   return { subtotalCents, taxCents, totalCents: subtotalCents + taxCents, count }
 }
 
-/** A wanted quantity made possible: whole, at least 1, at most the stock; 0 when the stock is 0 (decision 17). */
+/**
+ * A wanted quantity limited to what is possible: whole, at least 1, at most the stock; 0 when the stock is 0
+ * (decision 17).
+ */
 export function clampQuantity(wanted: number, stock: number): number {
   const whole = Number.isNaN(wanted) ? 1 : Math.max(1, Math.trunc(wanted))
   return Math.min(whole, Math.max(0, stock))

@@ -6,7 +6,7 @@ import type { ListingCounts } from './listing/listing.server.ts'
 import { defaultListingQuery } from './listing/listing-query.ts'
 import type { ListingQuery } from './listing/listing-query.ts'
 import { describeProduct } from './product-card.ts'
-import type { ProductCard, ProductDetail, ProductFacts, ProductTexts } from './product-card.ts'
+import type { ProductCard, ProductDetail, CardFacts, ProductTexts } from './product-card.ts'
 import { cardColumns } from './product-rows.server.ts'
 import { searchProducts } from './search/search.server.ts'
 import { readFacetCounts, readWithFacetCounts } from './listing/facet-counts.server.ts'
@@ -14,7 +14,7 @@ import type { FacetCounts } from './listing/facet-counts.server.ts'
 
 /** Products on the home page (specification, section 9). */
 const FEATURED = 8
-/** As many addresses as one sitemap may hold. */
+/** The most addresses that one sitemap may hold. */
 const SITEMAP_LIMIT = 50_000
 
 export interface Listing {
@@ -24,7 +24,7 @@ export interface Listing {
   pageCount: number
   /** The page shown: the last one when the query asks for a page past the end. */
   page: number
-  /** What was looked for when words of the search were corrected, else null (decision 23). */
+  /** The corrected search if words were corrected, else null (decision 23). */
   searchedFor: string | null
   /** The choices of the filter selects: what active products have. */
   choices: { categories: string[]; conditions: string[] }
@@ -57,7 +57,7 @@ export async function listProducts(query: ListingQuery): Promise<Listing> {
 /** The product of a page, or null for malformed, unknown and archived ids (decision 24). */
 export async function findProduct(id: string): Promise<ProductDetail | null> {
   if (!isUuid(id)) return null
-  const [row] = await sql<(ProductFacts & ProductTexts & { blur: string | null })[]>`
+  const [row] = await sql<(CardFacts & ProductTexts & { blur: string | null })[]>`
     select ${cardColumns()}, p.images, p.description, p.category, p.department, p.dimensions,
       p.condition_note as "conditionNote",
       (select blur from product_pictures where address = p.images[1]) as blur
@@ -68,7 +68,10 @@ export async function findProduct(id: string): Promise<ProductDetail | null> {
   return { ...describeProduct(row, new Date()), ...texts, ...(row.blur ? { blur: row.blur } : {}) }
 }
 
-/** The newest products for the home page, at most eight, and how many each department has (specification, section 2). */
+/**
+ * The newest products for the home page, at most eight, and how many each department has (specification, section
+ * 2).
+ */
 export async function listFeatured(department: Department | null): Promise<Featured> {
   const query = { ...defaultListingQuery, department }
   const { featured } = await readWithFacetCounts(async (facetCounts) => {
@@ -89,7 +92,7 @@ export async function listFeatured(department: Department | null): Promise<Featu
   return featured
 }
 
-/** The cards of a page; an empty list is checked against the catalogue's version all the same. */
+/** The cards of a page; even an empty list is checked against the catalogue's version. */
 async function readCards(query: ListingQuery, counts: ListingCounts, offset: number) {
   if (counts.total > 0) return await readListing(query, counts, offset)
   const { version } = await readFacetCounts()

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { cardOf, describeProduct } from './product-card.ts'
-import type { ProductFacts } from './product-card.ts'
+import type { CardFacts } from './product-card.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const facts: ProductFacts = {
+const facts: CardFacts = {
   id: '11111111-1111-4111-8111-111111111111',
   name: 'Oak desk',
   brand: null,

@@ -16,18 +16,18 @@ export interface ProductCard {
   stock: number
   /** The main picture: our own, or one by https. */
   image: string | null
-  /** Only when there is no image: a picture may be found by it. */
+  /** Set only without an image: it helps to find a picture. */
   asin?: string
   badge: Pick<Badge, 'kind'> | null
 }
 
-/** What only the page of a product tells. */
+/** The texts that only the product page shows. */
 export interface ProductTexts {
   description: string | null
   category: string
   department: Department
   dimensions: string | null
-  /** What is to be said of this very piece's condition. */
+  /** A remark on the condition of this very piece. */
   conditionNote: string | null
 }
 
@@ -35,12 +35,12 @@ export interface ProductTexts {
 export interface ProductDetail extends Omit<ProductCard, 'image'>, ProductTexts {
   /** Pictures that may be shown, the main one first, none twice. */
   images: string[]
-  /** A tiny form of the main picture as a data: address, when it is one of our own making. */
+  /** A tiny preview of the main picture as a data: address, if the picture is our own. */
   blur?: string
 }
 
-/** What the database tells of a product to make a card. */
-export interface ProductFacts {
+/** The columns that a card needs. */
+export interface CardFacts {
   id: string
   name: string
   brand: string | null
@@ -54,9 +54,9 @@ export interface ProductFacts {
   createdMs: number
 }
 
-/** The part of card and page that both show; `now` decides about NEW! (decision 22). */
+/** The part that card and page share; `now` decides about NEW! (decision 22). */
 export function describeProduct(
-  facts: ProductFacts,
+  facts: CardFacts,
   now: Date,
 ): Omit<ProductCard, 'image'> & { images: string[] } {
   const { id, name, brand, condition, priceCents, originalPriceCents, stock, asin } = facts
@@ -80,7 +80,7 @@ export function describeProduct(
 }
 
 /** A product as a card of a grid. */
-export function cardOf(facts: ProductFacts, now: Date): ProductCard {
+export function cardOf(facts: CardFacts, now: Date): ProductCard {
   const { images, ...shown } = describeProduct(facts, now)
   return { ...shown, image: images[0] ?? null }
 }

@@ -10,7 +10,7 @@ interface TileProps {
   imageHosts: readonly string[]
   /** The place in the grid, counted from 0. */
   position: number
-  /** Its picture is among the first things seen, and loads at once. */
+  /** Its picture is visible at first and loads eagerly. */
   isEager: boolean
 }
 

@@ -4,18 +4,18 @@ import { followChannel } from '../../platform/events/events.server.ts'
 
 interface StockWatch {
   productId: string
-  /** How many can be bought, at once and whenever it changes; from 6 on it is told as 6. */
+  /** Called with the available quantity, at once and whenever it changes; more than 6 is reported as 6. */
   tell(stock: number): void
-  /** It cannot be known now: every watcher has to begin again. */
+  /** Called when the quantity is unknown for now: every watcher has to begin again. */
   lose(): void
 }
 
-/** What a product page shows of the stock: 'Only 5 left!' is the most exact it gets. */
+/** The highest stock that product pages tell apart: they show nothing more exact than 'Only 5 left!'. */
 const MOST_TOLD = 6
 /** While an import runs, changes come by the dozen. */
 const PAUSE_MS = 100
 
-/** What each watch was last told. */
+/** The quantity that each watcher was last sent. */
 const watches = new Map<StockWatch, number | null>()
 const toRead = new Set<string>()
 let isReading = false
@@ -29,9 +29,9 @@ followChannel({
 })
 
 /**
- * Watches the stock of a product for an open page. A change is never carried by the notification: each one only
- * makes all watched stocks be read again, so that none can be lost or come in the wrong order.
- * @returns what ends it.
+ * Watches the stock of a product for an open page. A notification carries no data: each one only
+ * causes all watched stocks to be read again, so that no change is lost or arrives in the wrong order.
+ * @returns a function that stops it.
  */
 export function watchStock(watch: StockWatch): () => void {
   watches.set(watch, null)
@@ -40,7 +40,7 @@ export function watchStock(watch: StockWatch): () => void {
   return () => void watches.delete(watch)
 }
 
-/** One reading at a time: two at once could tell the older stock last. */
+/** One query at a time: two at once could report the older stock last. */
 async function readStocks(): Promise<void> {
   if (isReading) return
   isReading = true

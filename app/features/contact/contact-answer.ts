@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 
-/** What became of a contact form; `reply` tells the form its values and errors. */
+/** The result of a contact form; `reply` tells the form its values and errors. */
 export type ContactAnswer =
   | { status: 'sent'; reply: SubmissionResult<string[]> }
   | { status: 'invalid'; reply: SubmissionResult<string[]> }

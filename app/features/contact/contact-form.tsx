@@ -10,7 +10,7 @@ import { SubmitButton } from '../../ui/button.tsx'
 
 interface Props {
   storeEmail: string
-  /** What became of the form that was sent without JavaScript, if this page is the answer to one. */
+  /** The result of the form that was sent without JavaScript, if this page is the answer to one. */
   pageAnswer?: ContactAnswer
 }
 
@@ -93,7 +93,7 @@ export function ContactForm({ storeEmail, pageAnswer }: Props) {
   )
 }
 
-/** Says once what became of a message that was sent in place (specification, section 8). */
+/** Shows the result of a message that was sent in place once (specification, section 8). */
 function useOutcomeToast(answer: ContactAnswer | undefined, storeEmail: string) {
   useEffect(() => {
     if (answer?.status === 'sent') {
@@ -113,7 +113,7 @@ function useOutcomeToast(answer: ContactAnswer | undefined, storeEmail: string) 
   }, [answer, storeEmail])
 }
 
-/** Nobody sees or reaches it; robots fill it in (decision 15). */
+/** A hidden field that only robots fill in (decision 15). */
 function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">

@@ -11,7 +11,7 @@ interface ContactMailProps {
   baseUrl: string
 }
 
-/** What the owner gets when somebody uses the contact form (decision 15). */
+/** The mail to the owner about a contact message (decision 15). */
 export function ContactMail({ message, storeName, storeEmail, baseUrl }: ContactMailProps) {
   return (
     <MailLayout

@@ -43,7 +43,7 @@ export interface ParsedRecord {
 
 /** Turns the records of a file into rows, once the line of column names is found. */
 export class CsvRowReader {
-  /** The column names as they stand in the file; empty until found. */
+  /** The column names as they are in the file; empty until found. */
   header: readonly string[] = []
   columns: CsvColumns | null = null
   readonly #separator: CsvSeparator
@@ -97,7 +97,7 @@ function findLikeliestHeader(rows: readonly CsvRow[]): number {
   return Math.max(0, known.indexOf(Math.max(...known)))
 }
 
-/** What reading a file threw, as a problem of the file; null when it is another error. */
+/** The problem of a file for an error while reading it; null for other errors. */
 export function explainCsvError(error: unknown): CsvProblem | null {
   if (error instanceof TooManyColumnsError) return { reason: 'too-many-columns', message: error.message }
   const { code, lines } = error instanceof Error ? (error as Error & { code?: unknown; lines?: unknown }) : {}

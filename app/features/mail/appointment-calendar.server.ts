@@ -2,7 +2,7 @@ import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generato
 import { foldToOneLine } from '../../shared/text/plain-text.ts'
 import { STORE_TIME_ZONE } from '../../shared/shop-time.ts'
 
-/** What a calendar shows of an appointment, by the store's clock: 'yyyy-MM-dd' and 'HH:mm'. */
+/** An appointment for a calendar, in store time: 'yyyy-MM-dd' and 'HH:mm'. */
 interface CalendarFacts {
   fulfilment: 'pickup' | 'delivery'
   storeName: string
@@ -17,13 +17,13 @@ interface CalendarFacts {
   instructions: string | null
 }
 
-/** An appointment as calendars keep it apart from others. */
+/** The identity of an appointment in calendars. */
 interface CalendarEntry {
   facts: CalendarFacts
-  /** Where to move or cancel it; null takes it out of the calendar. */
+  /** The page to move or cancel it; null removes it from the calendar. */
   manageUrl: string | null
   appointmentId: string
-  /** Grows with every change, so that calendars know which file is the newer one. */
+  /** Increases with every change, so that calendars recognize the newer file. */
   sequence: number
   customerEmail: string
   stampedAt: Date

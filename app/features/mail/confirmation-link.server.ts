@@ -11,7 +11,7 @@ export function confirmationPath(
   return `/confirm-order/${signed}.${signatureOf(signed, secret)}`
 }
 
-/** What a link says: the order, and whether its time is over; null for anything that this shop has not signed. */
+/** The content of a link: the order, and whether it has expired; null for links that this shop has not signed. */
 export function verifyConfirmationToken(
   token: string,
   now: Date,

@@ -145,7 +145,7 @@ describe('with a mail server', () => {
     await db.update(storeSettings).set({ storeName: null, storeEmail: null })
     const [mail] = server.mails
     expect(Object.fromEntries(mail?.headers ?? [])).toMatchObject({
-      // Which address may send is the mail server's matter.
+      // Which address may send is up to the mail server.
       from: 'Maumee Bargains <hello@glasscityoutlet.example>',
       'reply-to': 'hi@maumee.example',
       subject: `Order ${order.orderNumber} confirmed – Maumee Bargains`,

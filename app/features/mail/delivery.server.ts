@@ -10,20 +10,20 @@ import { isRecipientOnly } from './outbox-states.ts'
 import { CEILING_REASON } from './recipient-ceiling.ts'
 import { isRecipientFull } from './recipient-ceiling.server.ts'
 
-/** `done`: there is nothing left to do for this mail. `busy`: somebody else is delivering it just now. */
+/** `done`: nothing is left to do for this mail. `busy`: another worker is delivering it. */
 export type DeliveryState = 'done' | 'failed' | 'busy'
 
 interface DeliverOutboxMail {
   mailId: string
   /** Null keeps the mail in the outbox, to be read there. */
   mailer: Mailer | null
-  /** When this one fails too, the mail has failed for good. */
+  /** If this try fails too, the mail has failed permanently. */
   isLastTry: boolean
 }
 
 const messageHost = new URL(config.baseUrl).hostname
 
-// One statement decides who delivers: the web process and the job meet here. The claim outlives the
+// One statement decides who delivers, the web process or the job. The claim outlives the
 // longest that a delivery may take, and runs out when its holder dies.
 const claimMail = db
   .update(mailOutbox)
@@ -52,8 +52,8 @@ const claimMail = db
 type ClaimedMail = Awaited<ReturnType<typeof claimMail.execute>>[number]
 
 /**
- * Delivers a mail of the outbox, unless it was delivered or is being delivered (decision 14). What became
- * of it stands in its row: sent, kept (there is no mail server), or queued with the kind of failure.
+ * Delivers a mail of the outbox, unless it was delivered or is being delivered (decision 14). The result
+ * is in its row: sent, kept (there is no mail server), or queued with the kind of failure.
  */
 export async function deliverOutboxMail({
   mailId,
@@ -89,7 +89,7 @@ export async function deliverOutboxMail({
   return 'failed'
 }
 
-/** Gives up mail that no job cares for any more (its process died on the last try). @returns how many. */
+/** Marks mail as failed whose job is gone (its process died on the last try). @returns how many. */
 export async function giveUpStrandedMail(): Promise<number> {
   const rows = await db
     .update(mailOutbox)
@@ -126,7 +126,7 @@ async function send(mail: ClaimedMail, text: MailText, mailer: Mailer): Promise<
   })
 }
 
-/** Who wrote the message that a mail passes on; null for every other mail. */
+/** The author of a forwarded contact message; null for every other mail. */
 async function replyAddressOf({ contactMessageId }: ClaimedMail): Promise<string | null> {
   if (!contactMessageId) return null
   const [message] = await db
@@ -149,7 +149,7 @@ const settleMail = db
     lastError: sql`${sql.placeholder('lastError')}`,
     claimedUntil: null,
   })
-  // Also when the claim ran out meanwhile: delivered is delivered.
+  // Also if the claim has expired in the meantime: the mail is delivered.
   .where(and(eq(mailOutbox.id, sql.placeholder('mailId')), ne(mailOutbox.status, 'sent')))
   .prepare('mail_settle')
 
@@ -160,7 +160,7 @@ async function noteDelivery(
   lastError: string | null = null,
 ): Promise<void> {
   const isSent = status === 'sent'
-  // Nobody reads it here any more, and a link that lies nowhere can be found nowhere.
+  // Nobody reads it here any more, and a deleted link cannot leak.
   const kept = isSent && isRecipientOnly(mail) ? { ...text, html: '', text: '' } : text
   await settleMail.execute({ mailId: mail.id, status, isSent, lastError, ...kept })
 }

@@ -26,7 +26,7 @@ export const mailStyles = {
 
 interface MailLayoutProps {
   title: string
-  /** What the list of mails shows beside the subject. */
+  /** The preview text in a list of mails. */
   preview: string
   storeName: string
   storeEmail: string
@@ -34,7 +34,7 @@ interface MailLayoutProps {
   children: ReactNode
 }
 
-/** The frame of every mail: the store's name, a card, and who wrote. No picture is needed to read it. */
+/** The frame of every mail: the store's name, a card, and the sender. It needs no picture. */
 export function MailLayout({ title, preview, storeName, storeEmail, baseUrl, children }: MailLayoutProps) {
   return (
     <Html lang="en">
@@ -87,7 +87,7 @@ export function MailRule() {
   return <Hr style={mailStyles.rule} />
 }
 
-/** Where the reader is to go next. */
+/** The button of a mail. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Button

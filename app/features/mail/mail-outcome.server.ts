@@ -1,9 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '../../db/client.server.ts'
 import { mailOutbox } from '../../db/schema.ts'
-
-/** What is known so far: `delivered` to the mail server or kept in the outbox, or how the last try failed. */
-export type MailOutcome = 'pending' | 'delivered' | 'refused' | 'unreachable'
+import type { MailOutcome } from './mail-warning.ts'
 
 const selectOutcome = db
   .select({ status: mailOutbox.status, failure: mailOutbox.failure })
@@ -19,7 +17,7 @@ const selectOutcome = db
   .prepare('mail_outcome')
 
 /**
- * What became of an order's confirmation mail, for the warning on the success page (decision 14).
+ * The result of an order's confirmation mail, for the warning on the success page (decision 14).
  * An order without a mail is `pending`.
  */
 export async function readMailOutcome(orderId: string): Promise<MailOutcome> {

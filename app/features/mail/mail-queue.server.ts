@@ -20,7 +20,7 @@ export const mailDelivery: JobKind<{ mailId: string }> = {
 }
 
 /**
- * A first try holds a place for at least so long: 20 tries a second at most, the job takes what is over.
+ * A first try holds a place for at least this long: 20 tries a second at most, the job takes the rest.
  * In a rush mail must not slow down the orders that cause it.
  */
 const places = 4
@@ -30,7 +30,7 @@ let takenPlaces = 0
 const openAttempts = new Set<Promise<void>>()
 
 /**
- * Sees to it that a mail of the outbox is delivered, if and only if the caller's transaction commits.
+ * Queues the delivery of a mail of the outbox, if and only if the caller's transaction commits.
  * The row must be inserted in the same transaction. Call `attemptMailNow` after the commit.
  */
 export async function enqueueMailDelivery(tx: Transaction, mailId: string): Promise<void> {

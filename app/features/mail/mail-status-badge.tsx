@@ -9,7 +9,7 @@ const tones = {
   sent: 'green',
 } as const satisfies Record<MailRow['status'], string>
 
-/** What became of a mail so far. */
+/** The result of a mail so far. */
 export function MailStatusBadge({ status }: { status: MailRow['status'] }) {
   return <Badge tone={tones[status]}>{mailStatusLabels[status]}</Badge>
 }

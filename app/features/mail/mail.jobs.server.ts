@@ -6,7 +6,7 @@ import { deliverOutboxMail } from './delivery.server.ts'
 import { mailDelivery } from './mail-queue.server.ts'
 import { requeueStrandedMail } from './outbox.server.ts'
 
-/** Delivers through `mailer` what the first try did not; null keeps it in the outbox. */
+/** Delivers mail through `mailer` that the first try did not deliver; null keeps it in the outbox. */
 export function createMailDeliveryJob(mailer: Mailer | null): Job<{ mailId: string }> {
   return {
     kind: mailDelivery,

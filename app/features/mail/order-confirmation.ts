@@ -3,7 +3,7 @@ import { cleanParagraphs, foldToOneLine } from '../../shared/text/plain-text.ts'
 import { addressLine } from '../../shared/text/postal-address.ts'
 import { schedulePath } from '../../shared/schedule-path.ts'
 
-/** Everything that the mail about a placed order says (specification, section 7; decision 14). Money in whole cents. */
+/** The content of the mail about a placed order (specification, section 7; decision 14). Money in whole cents. */
 export interface OrderConfirmation {
   storeName: string
   storeEmail: string
@@ -17,7 +17,7 @@ export interface OrderConfirmation {
   parts: { subtotalCents: number; taxCents: number; deliveryFeeCents: number } | null
   totalCents: number
   fulfilment: 'pickup' | 'delivery'
-  /** Where a delivery goes; not used for pickups. */
+  /** The delivery address; not used for pickups. */
   address: { street: string; city: string; state: string; zip: string }
   pickup: { location: string | null; instructions: string | null }
   paymentMethod: 'cash' | 'zelle' | 'cashapp' | 'applepay'
@@ -36,7 +36,7 @@ export interface MailPassage {
   facts: readonly { label: string; value: string }[]
 }
 
-/** Said at the foot of every confirmation. */
+/** The footer of every confirmation. */
 export const finalSaleNote = 'All sales are final. Items are sold as-is: no returns, refunds or exchanges.'
 
 const fulfilmentNames = { pickup: 'Local Pickup', delivery: 'Local Delivery' } as const
@@ -50,7 +50,7 @@ export function confirmationSubject({
   return foldToOneLine(`Order ${orderNumber} confirmed – ${storeName}`)
 }
 
-/** Where the customer goes next. */
+/** The links for the next steps of the customer. */
 export function confirmationLinks({
   baseUrl,
   orderId,
@@ -63,7 +63,7 @@ export function confirmationLinks({
   }
 }
 
-/** On the button that leads there. */
+/** The label of its button. */
 export function scheduleLabel({ fulfilment }: Pick<OrderConfirmation, 'fulfilment'>): string {
   return `Schedule ${fulfilment === 'pickup' ? 'Pickup' : 'Delivery'} Now`
 }
@@ -87,7 +87,7 @@ export function confirmationSums({
   ]
 }
 
-/** How the order reaches the customer. */
+/** The passage about pickup or delivery. */
 export function fulfilmentPassage({
   fulfilment,
   pickup,
@@ -116,7 +116,7 @@ export function fulfilmentPassage({
   }
 }
 
-/** What the customer has to do to pay (specification, section 9). */
+/** The passage about the payment (specification, section 9). */
 export function paymentPassage({
   paymentMethod,
   payment,

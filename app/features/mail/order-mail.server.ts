@@ -13,8 +13,8 @@ import { confirmationPath } from './confirmation-link.server.ts'
 import { renderMailHtml } from './mail-html.server.ts'
 import { OrderConfirmationMail } from './order-confirmation-mail.tsx'
 import { confirmationSubject, confirmationText } from './order-confirmation.ts'
-import { OrderNewsMail } from './order-update-mail.tsx'
-import { isOrderNewsKind, newsSubject, newsText, type OrderNews } from './order-update.ts'
+import { OrderUpdateMail } from './order-update-mail.tsx'
+import { isOrderUpdateKind, orderUpdateSubject, orderUpdateText, type OrderUpdate } from './order-update.ts'
 
 /** A mail ready to be sent. */
 export interface MailText {
@@ -70,8 +70,8 @@ const selectItems = db
   .prepare('mail_order_items')
 
 /**
- * The confirmation of an order, or the news of it, written from our own rows alone (decision 14).
- * @throws when there is no such order, which a foreign key rules out.
+ * The confirmation of an order, or an update about it, written from our own rows alone (decision 14).
+ * @throws for an unknown order, which a foreign key rules out.
  */
 export async function writeOrderMail({
   orderId,
@@ -81,7 +81,7 @@ export async function writeOrderMail({
   kind: string
 }): Promise<MailText> {
   const order = await readOrder(orderId)
-  if (!isOrderNewsKind(kind)) {
+  if (!isOrderUpdateKind(kind)) {
     return {
       subject: confirmationSubject(order),
       html: renderMailHtml(createElement(OrderConfirmationMail, { order })),
@@ -90,12 +90,12 @@ export async function writeOrderMail({
     }
   }
   const lost = kind === 'order-cancelled' ? await readLostAppointment(orderId) : null
-  const news = { ...order, kind, lostAppointment: lost?.label ?? null }
+  const update = { ...order, kind, lostAppointment: lost?.label ?? null }
   return {
-    subject: newsSubject(news),
-    html: renderMailHtml(createElement(OrderNewsMail, { news })),
-    text: newsText(news),
-    calendar: lost && writeLostCalendar(news, lost),
+    subject: orderUpdateSubject(update),
+    html: renderMailHtml(createElement(OrderUpdateMail, { update })),
+    text: orderUpdateText(update),
+    calendar: lost && writeLostCalendar(update, lost),
   }
 }
 
@@ -113,7 +113,7 @@ interface LostAppointment {
   label: string
 }
 
-/** The appointment that is off with its order, as long as somebody might come for it. */
+/** The appointment that was cancelled with its order, if it is still ahead. */
 async function readLostAppointment(orderId: string): Promise<LostAppointment | null> {
   const [row] = await client<LostAppointment[]>`
     select id as "appointmentId", customer_email as "customerEmail", calendar_sequence as sequence,
@@ -128,12 +128,12 @@ async function readLostAppointment(orderId: string): Promise<LostAppointment | n
 }
 
 function writeLostCalendar(
-  news: OrderNews,
+  update: OrderUpdate,
   { appointmentId, customerEmail, sequence, ...at }: LostAppointment,
 ) {
-  const delivery = { location: addressLine(news.address), instructions: null }
+  const delivery = { location: addressLine(update.address), instructions: null }
   return writeCalendar({
-    facts: { ...news, ...at, ...(news.fulfilment === 'pickup' ? news.pickup : delivery) },
+    facts: { ...update, ...at, ...(update.fulfilment === 'pickup' ? update.pickup : delivery) },
     manageUrl: null,
     appointmentId,
     sequence,
@@ -142,7 +142,7 @@ function writeLostCalendar(
   })
 }
 
-async function readOrder(orderId: string): Promise<Omit<OrderNews, 'kind' | 'lostAppointment'>> {
+async function readOrder(orderId: string): Promise<Omit<OrderUpdate, 'kind' | 'lostAppointment'>> {
   const [[order], items, { storeName, storeEmail }] = await Promise.all([
     selectOrder.execute({ orderId }),
     selectItems.execute({ orderId }),

@@ -3,39 +3,39 @@ import { UNCONFIRMED_HOURS } from '../../shared/confirmation-time.ts'
 import { mailColours, MailButton, MailLayout, MailPassageText, MailRule, mailStyles } from './mail-layout.tsx'
 import { confirmationLinks, scheduleLabel } from './order-confirmation.ts'
 import {
-  newsConfirmLink,
-  newsItems,
-  newsLead,
-  newsPassages,
-  newsScheduleLink,
-  newsTitle,
-  type OrderNews,
+  orderUpdateConfirmLink,
+  orderUpdateItems,
+  orderUpdateLead,
+  orderUpdatePassages,
+  orderUpdateScheduleLink,
+  orderUpdateTitle,
+  type OrderUpdate,
 } from './order-update.ts'
 
-/** The mail that tells how far an order has come (decision 8). */
-export function OrderNewsMail({ news }: { news: OrderNews }) {
-  const schedule = newsScheduleLink(news)
-  const confirm = newsConfirmLink(news)
+/** The mail about a new status of an order (decision 8). */
+export function OrderUpdateMail({ update }: { update: OrderUpdate }) {
+  const schedule = orderUpdateScheduleLink(update)
+  const confirm = orderUpdateConfirmLink(update)
   return (
     <MailLayout
-      title={newsTitle(news)}
-      preview={`Order ${news.orderNumber}`}
-      storeName={news.storeName}
-      storeEmail={news.storeEmail}
-      baseUrl={news.baseUrl}
+      title={orderUpdateTitle(update)}
+      preview={`Order ${update.orderNumber}`}
+      storeName={update.storeName}
+      storeEmail={update.storeEmail}
+      baseUrl={update.baseUrl}
     >
-      <Text style={mailStyles.text}>Hi {news.customerName},</Text>
-      <Text style={mailStyles.text}>{newsLead(news)}</Text>
+      <Text style={mailStyles.text}>Hi {update.customerName},</Text>
+      <Text style={mailStyles.text}>{orderUpdateLead(update)}</Text>
       <Text style={mailStyles.text}>
         Order number:{' '}
-        <strong style={{ color: mailColours.amber, whiteSpace: 'nowrap' }}>{news.orderNumber}</strong>
+        <strong style={{ color: mailColours.amber, whiteSpace: 'nowrap' }}>{update.orderNumber}</strong>
       </Text>
-      {newsItems(news).map((item) => (
+      {orderUpdateItems(update).map((item) => (
         <Text key={item} style={{ ...mailStyles.text, margin: '0 0 4px', overflowWrap: 'anywhere' }}>
           {item}
         </Text>
       ))}
-      {newsPassages(news).map((passage) => (
+      {orderUpdatePassages(update).map((passage) => (
         <div key={passage.heading}>
           <MailRule />
           <MailPassageText passage={passage} />
@@ -47,10 +47,10 @@ export function OrderNewsMail({ news }: { news: OrderNews }) {
           <MailButton href={confirm.href}>{confirm.label}</MailButton>
         </>
       )}
-      {schedule && <MailButton href={schedule}>{scheduleLabel(news)}</MailButton>}
+      {schedule && <MailButton href={schedule}>{scheduleLabel(update)}</MailButton>}
       <MailRule />
       <Text style={{ ...mailStyles.text, margin: 0 }}>
-        <Link href={confirmationLinks(news).track} style={mailStyles.link}>
+        <Link href={confirmationLinks(update).track} style={mailStyles.link}>
           Track your order
         </Link>{' '}
         with its number and this e-mail address.

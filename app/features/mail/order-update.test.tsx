@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { renderMailHtml } from './mail-html.server.ts'
-import { OrderNewsMail } from './order-update-mail.tsx'
-import { newsSubject, newsText, type OrderNews } from './order-update.ts'
+import { OrderUpdateMail } from './order-update-mail.tsx'
+import { orderUpdateSubject, orderUpdateText, type OrderUpdate } from './order-update.ts'
 
-const pickup: OrderNews = {
+const pickup: OrderUpdate = {
   kind: 'order-ready',
   storeName: 'Glass City Outlet',
   storeEmail: 'hello@store.example',
@@ -24,16 +24,16 @@ const pickup: OrderNews = {
   paymentMethod: 'cash',
   payment: { zelleEmail: null, zellePhone: null, cashappTag: null, instructions: null },
 }
-const delivery: OrderNews = { ...pickup, fulfilment: 'delivery' }
+const delivery: OrderUpdate = { ...pickup, fulfilment: 'delivery' }
 
-describe('the news of an order', () => {
+describe('the update about an order', () => {
   it('has one line as its subject', () => {
-    expect(newsSubject(pickup)).toBe('Order ORD-20261121-123456 is ready – Glass City Outlet')
-    expect(newsSubject({ ...pickup, kind: 'order-shipped' })).toContain('is on its way')
+    expect(orderUpdateSubject(pickup)).toBe('Order ORD-20261121-123456 is ready – Glass City Outlet')
+    expect(orderUpdateSubject({ ...pickup, kind: 'order-shipped' })).toContain('is on its way')
   })
 
   it('tells where a pickup waits, the code, how to choose a time and what is still to pay', () => {
-    const text = newsText(pickup)
+    const text = orderUpdateText(pickup)
     for (const part of [
       'Your order is ready.',
       'Pickup address: 12 Main St',
@@ -44,15 +44,15 @@ describe('the news of an order', () => {
       'Please bring exact change to your pickup.',
     ])
       expect(text).toContain(part)
-    expect(newsText({ ...pickup, paidCents: 100_000 })).not.toContain('Still to pay')
+    expect(orderUpdateText({ ...pickup, paidCents: 100_000 })).not.toContain('Still to pay')
   })
 
   it('tells the code of a delivery when the driver comes, and where to', () => {
-    expect(newsText(delivery)).not.toContain('042042')
-    expect(newsText(delivery)).toContain(
+    expect(orderUpdateText(delivery)).not.toContain('042042')
+    expect(orderUpdateText(delivery)).toContain(
       'Schedule your delivery:\nhttps://store.example/schedule-delivery?order=11111111-1111-4111-8111-111111111111',
     )
-    const text = newsText({ ...delivery, kind: 'order-shipped' })
+    const text = orderUpdateText({ ...delivery, kind: 'order-shipped' })
     expect(text).toContain('042042')
     expect(text).toContain('1 Elm St, Toledo, OH 43604')
     expect(text, 'too late to choose').not.toContain('Schedule your')
@@ -60,25 +60,27 @@ describe('the news of an order', () => {
 
   it('tells that an appointment is off with its order', () => {
     const lostAppointment = 'Monday, June 14, 2027, 10:00 - 11:00'
-    const text = newsText({ ...pickup, kind: 'order-cancelled', lostAppointment })
+    const text = orderUpdateText({ ...pickup, kind: 'order-cancelled', lostAppointment })
     expect(text).toContain('Your appointment on Monday, June 14, 2027, 10:00 - 11:00 is off as well.')
-    expect(newsText({ ...pickup, kind: 'order-cancelled' })).not.toContain('appointment')
+    expect(orderUpdateText({ ...pickup, kind: 'order-cancelled' })).not.toContain('appointment')
   })
 
   it('tells no code when the goods have changed hands or will not', () => {
     for (const kind of ['order-delivered', 'order-completed', 'order-cancelled'] as const) {
-      expect(newsText({ ...pickup, kind })).not.toContain('042042')
-      expect(newsText({ ...pickup, kind })).not.toContain('Still to pay')
+      expect(orderUpdateText({ ...pickup, kind })).not.toContain('042042')
+      expect(orderUpdateText({ ...pickup, kind })).not.toContain('Still to pay')
     }
   })
 
   it('tells of the refund when a paid order is cancelled', () => {
-    expect(newsText({ ...pickup, kind: 'order-cancelled' })).toContain('We have received $400.00 for it')
-    expect(newsText({ ...pickup, kind: 'order-cancelled', paidCents: 0 })).toContain('nothing is due')
+    expect(orderUpdateText({ ...pickup, kind: 'order-cancelled' })).toContain(
+      'We have received $400.00 for it',
+    )
+    expect(orderUpdateText({ ...pickup, kind: 'order-cancelled', paidCents: 0 })).toContain('nothing is due')
   })
 
   it('has the same in HTML, and nothing of what people wrote is markup', () => {
-    const html = renderMailHtml(<OrderNewsMail news={pickup} />)
+    const html = renderMailHtml(<OrderUpdateMail update={pickup} />)
     expect(html).toContain('042042')
     expect(html).toContain('Schedule Pickup Now')
     expect(html).not.toContain('<script>')

@@ -10,8 +10,8 @@ import {
   type OrderConfirmation,
 } from './order-confirmation.ts'
 
-/** The mails that tell how far an order has come (decision 8). */
-const orderNewsKinds = [
+/** The mails about a new status of an order (decision 8). */
+const orderUpdateKinds = [
   'order-unconfirmed',
   'order-ready',
   'order-shipped',
@@ -20,24 +20,24 @@ const orderNewsKinds = [
   'order-cancelled',
 ] as const
 
-export type OrderNewsKind = (typeof orderNewsKinds)[number]
+export type OrderUpdateKind = (typeof orderUpdateKinds)[number]
 
-/** What such a mail is written from. Money in whole cents. */
-export interface OrderNews extends OrderConfirmation {
-  kind: OrderNewsKind
-  /** Six digits that the customer says when the goods change hands. */
+/** The data of such a mail. Money in whole cents. */
+export interface OrderUpdate extends OrderConfirmation {
+  kind: OrderUpdateKind
+  /** Six digits that the customer says at the hand-over. */
   handoverCode: string
-  /** What came in for the order, refunds taken off. */
+  /** Payments minus refunds. */
   paidCents: number
-  /** The appointment that is off with a cancelled order: 'Monday, June 14, 2027, 10:00 - 11:00'; null without one. */
+  /** The appointment of a cancelled order: 'Monday, June 14, 2027, 10:00 - 11:00'; null without one. */
   lostAppointment: string | null
-  /** Where the customer confirms an order that waits for it; null when only the store can (decision 49). */
+  /** The page where the customer confirms the order; null if only the store can (decision 49). */
   confirmUrl: string | null
 }
 
 const STILL_FOR_SALE = 'Until then the items stay for sale, and there is nothing to pay.'
 
-const subjects: Record<OrderNewsKind, string> = {
+const subjects: Record<OrderUpdateKind, string> = {
   'order-unconfirmed': 'has to be confirmed',
   'order-ready': 'is ready',
   'order-shipped': 'is on its way',
@@ -47,22 +47,22 @@ const subjects: Record<OrderNewsKind, string> = {
 }
 
 /** Whether the text is the kind of such a mail. */
-export function isOrderNewsKind(kind: string): kind is OrderNewsKind {
-  return orderNewsKinds.some((known) => known === kind)
+export function isOrderUpdateKind(kind: string): kind is OrderUpdateKind {
+  return orderUpdateKinds.some((known) => known === kind)
 }
 
 /** The subject line, always one line: 'Order ORD-20261121-000042 is ready – Glass City Outlet'. */
-export function newsSubject({ kind, orderNumber, storeName }: OrderNews): string {
+export function orderUpdateSubject({ kind, orderNumber, storeName }: OrderUpdate): string {
   return foldToOneLine(`Order ${orderNumber} ${subjects[kind]} – ${storeName}`)
 }
 
 /** The heading of the mail: 'Your order is ready'. */
-export function newsTitle({ kind }: Pick<OrderNews, 'kind'>): string {
+export function orderUpdateTitle({ kind }: Pick<OrderUpdate, 'kind'>): string {
   return `Your order ${subjects[kind]}`
 }
 
-/** What is to be said first. */
-export function newsLead({ kind, fulfilment, storeName, paidCents, confirmUrl }: OrderNews): string {
+/** The first sentences. */
+export function orderUpdateLead({ kind, fulfilment, storeName, paidCents, confirmUrl }: OrderUpdate): string {
   const isPickup = fulfilment === 'pickup'
   switch (kind) {
     case 'order-unconfirmed':
@@ -88,9 +88,9 @@ export function newsLead({ kind, fulfilment, storeName, paidCents, confirmUrl }:
   }
 }
 
-/** The parts of the mail: how the goods change hands, with the code, what is still to be paid, or that nobody has to come. */
-export function newsPassages(news: OrderNews): MailPassage[] {
-  const { kind, handoverCode, totalCents, paidCents, fulfilment, lostAppointment } = news
+/** The passages of the mail: the hand-over with its code, the amount due, the cancelled appointment. */
+export function orderUpdatePassages(update: OrderUpdate): MailPassage[] {
+  const { kind, handoverCode, totalCents, paidCents, fulfilment, lostAppointment } = update
   if (kind === 'order-cancelled' && lostAppointment) {
     const off = `Your appointment on ${lostAppointment} is off as well.`
     const lines = [fulfilment === 'pickup' ? `${off} Please do not come for it.` : off]
@@ -105,47 +105,50 @@ export function newsPassages(news: OrderNews): MailPassage[] {
     facts: [{ label: 'Code', value: handoverCode }],
   }
   const isGoing = kind === 'order-shipped' || fulfilment === 'pickup'
-  const way = fulfilment === 'pickup' ? [fulfilmentPassage(news)] : [deliveryPassage(news)]
-  const payment = paymentPassage(news)
+  const way = fulfilment === 'pickup' ? [fulfilmentPassage(update)] : [deliveryPassage(update)]
+  const payment = paymentPassage(update)
   const due = totalCents - paidCents
   const bill = { ...payment, lines: [`Still to pay: ${formatDollars(due)}.`, ...payment.lines] }
   return [...way, ...(isGoing ? [code] : []), ...(due > 0 ? [bill] : [])]
 }
 
-/** The address alone: that deliveries are by appointment was said before. */
-function deliveryPassage(news: OrderNews): MailPassage {
-  return { ...fulfilmentPassage(news), lines: [] }
+/** Only the address: the note about appointments was in an earlier mail. */
+function deliveryPassage(update: OrderUpdate): MailPassage {
+  return { ...fulfilmentPassage(update), lines: [] }
 }
 
-/** Where the customer may choose a time; null unless the order waits for that. */
-export function newsScheduleLink(news: OrderNews): string | null {
-  return news.kind === 'order-ready' ? confirmationLinks(news).schedule : null
+/** The scheduling page; null unless the order can be scheduled now. */
+export function orderUpdateScheduleLink(update: OrderUpdate): string | null {
+  return update.kind === 'order-ready' ? confirmationLinks(update).schedule : null
 }
 
-/** The way to confirm an order that waits for it, as a link with its label; null when there is nothing to confirm. */
-export function newsConfirmLink({ kind, confirmUrl }: OrderNews): { href: string; label: string } | null {
+/** The link that confirms an order, with its label; null if there is nothing to confirm. */
+export function orderUpdateConfirmLink({
+  kind,
+  confirmUrl,
+}: OrderUpdate): { href: string; label: string } | null {
   return kind === 'order-unconfirmed' && confirmUrl ? { href: confirmUrl, label: 'Confirm My Order' } : null
 }
 
 /** The items of the order, a line each. */
-export function newsItems({ items }: Pick<OrderNews, 'items'>): string[] {
+export function orderUpdateItems({ items }: Pick<OrderUpdate, 'items'>): string[] {
   return items.map(({ name, quantity }) => `${quantity} x ${foldToOneLine(name)}`)
 }
 
 /** The mail as plain text, for readers without HTML. */
-export function newsText(news: OrderNews): string {
-  const schedule = newsScheduleLink(news)
-  const confirm = newsConfirmLink(news)
+export function orderUpdateText(update: OrderUpdate): string {
+  const schedule = orderUpdateScheduleLink(update)
+  const confirm = orderUpdateConfirmLink(update)
   return [
-    `Hi ${foldToOneLine(news.customerName)},`,
-    `${newsTitle(news)}. ${newsLead(news)}`,
-    `Order number: ${news.orderNumber}`,
-    newsItems(news).join('\n'),
-    ...newsPassages(news).map(passageText),
+    `Hi ${foldToOneLine(update.customerName)},`,
+    `${orderUpdateTitle(update)}. ${orderUpdateLead(update)}`,
+    `Order number: ${update.orderNumber}`,
+    orderUpdateItems(update).join('\n'),
+    ...orderUpdatePassages(update).map(passageText),
     ...(confirm ? [`Confirm your order within ${UNCONFIRMED_HOURS} hours:\n${confirm.href}`] : []),
-    ...(schedule ? [`Schedule your ${news.fulfilment}:\n${schedule}`] : []),
-    `Track your order with its number and this e-mail address:\n${confirmationLinks(news).track}`,
-    `Questions? Reply to this e-mail or write to ${news.storeEmail}.`,
-    news.storeName,
+    ...(schedule ? [`Schedule your ${update.fulfilment}:\n${schedule}`] : []),
+    `Track your order with its number and this e-mail address:\n${confirmationLinks(update).track}`,
+    `Questions? Reply to this e-mail or write to ${update.storeEmail}.`,
+    update.storeName,
   ].join('\n\n')
 }

@@ -5,7 +5,7 @@ import type { OutboxMail } from './outbox.server.ts'
 import { TextLink } from '../../ui/button.tsx'
 import { AdminTable } from '../../ui/lists/table.tsx'
 
-/** The mails of the outbox: whom, what, how far. */
+/** The table of the outbox: recipient, subject, state. */
 export function OutboxList({ mails }: { mails: readonly OutboxMail[] }) {
   if (mails.length === 0) return <p className="panel mt-5 text-ink-soft">No mail here.</p>
   return (

@@ -24,22 +24,25 @@ export const mailKindLabels: Record<MailRow['kind'], string> = {
   pickup: 'Appointment',
 }
 
-/** What is said of a mail whose text was removed. */
+/** The text for a mail whose content was removed. */
 export const textRemoved = 'Its text was removed for privacy: the mail is too old. It cannot be sent again.'
 
-/** The status that an address asks for; null for all of them. */
+/** The status filter in an address; null for all. */
 export function parseMailStatus(text: string | null): MailRow['status'] | null {
   return mailStatuses.find((status) => status === text) ?? null
 }
 
-/** What an account mail says opens the account, and a text message is a code: both are for their recipients alone. */
+/**
+ * Account mails and text messages contain links and codes that open an account: only their recipients may read
+ * them.
+ */
 export function isRecipientOnly({ kind }: Pick<MailRow, 'kind'>): boolean {
   return kind === 'account' || kind === 'sms'
 }
 
 /**
- * Whether the owner may read it. What is for its recipient alone may be read only where no mail leaves the shop,
- * and so nobody else could ever find it; never once it was delivered.
+ * Whether the owner may read it. Such a private mail may be read only in a shop without a mail server,
+ * where it reaches nobody otherwise; never after its delivery.
  */
 export function isReadable(
   mail: Pick<MailRow, 'kind' | 'status'>,
@@ -48,7 +51,7 @@ export function isReadable(
   return !isRecipientOnly(mail) || (!isMailConfigured && mail.status !== 'sent')
 }
 
-/** What is said of such mail where its text or its button would be. */
+/** The text in place of the content or button of such a mail. */
 export const recipientOnly = {
   text: 'Only its recipient may read it: it opens an account.',
   resend:

@@ -15,7 +15,7 @@ export interface OutboxMail extends Pick<
 > {
   atMs: number
   sentMs: number | null
-  /** Its time was over (retention.ts). */
+  /** Whether its text was removed after the retention period (retention.ts). */
   isTextRemoved: boolean
 }
 
@@ -47,9 +47,9 @@ export async function readOutboxMail(
 }
 
 /**
- * Sends a mail once more: one that waits, failed permanently or was kept goes on as the same mail, with its Message-ID, so that
- * a mailbox shows it once; of one that was sent a second one is made. Refused for mail that is for its recipient
- * alone, and when its text was removed. @returns the id of what is on its way.
+ * Sends a mail once more: one that waits, failed permanently or was kept is sent again as the same mail, with its
+ * Message-ID, so that a mailbox shows it once; of a sent one a copy is made. Refused for mail that is for its
+ * recipient alone, and when its text was removed. @returns the id of what is on its way.
  */
 export async function resendMail({
   mailId,
@@ -80,7 +80,7 @@ export async function resendMail({
 }
 
 /**
- * Gives waiting mail a job when it has none: after a backup was restored, or when jobs were lost. Call it when the
+ * Creates jobs for waiting mail without one: after a backup was restored, or when jobs were lost. Call it when the
  * jobs have started. @returns how many.
  */
 export async function requeueStrandedMail(): Promise<number> {

@@ -4,8 +4,8 @@ import { config } from '../../platform/config.server.ts'
 import { isStrangerKind, RECIPIENT_CEILING, strangerKinds } from './recipient-ceiling.ts'
 
 /**
- * Whether an address has had enough mail for today, so that nobody can have us flood somebody else's mailbox over
- * all the forms that mail. RATE_LIMITS=off lifts it.
+ * Whether an address has reached its limit of mail for today, so that nobody can flood another person's mailbox through
+ * the forms that send mail. RATE_LIMITS=off lifts it.
  */
 export async function isRecipientFull({ kind, toAddress }: Pick<MailRow, 'kind' | 'toAddress'>) {
   if (!config.hasRateLimits || !isStrangerKind(kind)) return false

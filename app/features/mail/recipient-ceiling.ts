@@ -1,9 +1,9 @@
 import type { MailRow } from '../../db/schema.ts'
 
-/** So many mails that anybody can cause go to one address in 24 hours. */
+/** The most mails that strangers can cause to one address in 24 hours. */
 export const RECIPIENT_CEILING = 20
 
-/** The kinds that a stranger can have sent to any address they type; the others follow from what the owner does. */
+/** The kinds that a stranger can cause to any address; the others follow from actions of the owner. */
 export const strangerKinds = [
   'account',
   'order-confirmation',
@@ -15,5 +15,5 @@ export function isStrangerKind(kind: MailRow['kind']): boolean {
   return strangerKinds.some((one) => one === kind)
 }
 
-/** What the owner reads beside a mail that was kept back. */
+/** The note for the owner beside a mail that was held back. */
 export const CEILING_REASON = `Not sent: this address was sent ${RECIPIENT_CEILING} mails in 24 hours. Send it again later if it is wanted.`

@@ -38,7 +38,7 @@ export async function keepPicture(sent: Buffer): Promise<Outcome<OwnPicture, { r
   return succeed({ ...facts, key, version: createHash('sha256').update(bytes).digest('hex').slice(0, 8) })
 }
 
-/** Forgets a picture of ours; its served forms stay in browsers and go with the folder of forms. */
+/** Forgets a picture of ours; its picture variants stay in browsers and go with the folder of forms. */
 export async function forgetPicture(key: string): Promise<void> {
   await (await findStorage()).remove(storedAt(key))
 }

@@ -4,7 +4,7 @@ import { decodePicture } from './picture-decoder.server.ts'
 import { detectPictureFormat, isDecodable, masterSideOf, type SentFormat } from './picture-format.ts'
 import type { PictureRefusal } from './picture-refusal.ts'
 
-/** What is kept of a sent picture: upright, without metadata, encoded anew by us. */
+/** What is kept of a sent picture: upright, without metadata, re-encoded by us. */
 export interface PictureMaster {
   bytes: Buffer
   width: number
@@ -64,7 +64,7 @@ function judge(format: SentFormat, facts: Metadata): PictureRefusal | null {
   return isDecodable(held) ? null : 'too-many-pixels'
 }
 
-/** libvips says in English what was wrong; only these need another advice than "save it anew". */
+/** libvips says in English what was wrong; only these need another advice than "save it again". */
 function reasonOf(error: unknown, format: SentFormat): PictureRefusal {
   const message = error instanceof Error ? error.message : ''
   if (/pixel limit|exceeds.*limit|too large/i.test(message)) return 'too-many-pixels'

@@ -86,7 +86,7 @@ async function findOrMake(request: VariantRequest): Promise<Picture | null> {
 }
 
 /**
- * An original and its state, so that a picture drawn anew is not served from old variants: one that the
+ * An original and its state, so that a changed picture is not served from old variants: one that the
  * owner keeps, or of the repository's own.
  */
 async function findSource(

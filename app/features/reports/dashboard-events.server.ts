@@ -24,7 +24,7 @@ export function dashboardVersion(): string {
   return `${process}.${changes}`
 }
 
-/** Watches for everything that the dashboard shows. @returns what ends it. */
+/** Watches for everything that the dashboard shows. @returns a function that stops it. */
 export function watchDashboard(tell: TellVersion): () => void {
   watches.add(tell)
   tell(dashboardVersion())

@@ -7,7 +7,7 @@ export interface Mailbox {
   newMessages: number
 }
 
-/** What waits in outbox and inbox for the owner. */
+/** The owner's open work in outbox and inbox. */
 export async function readMailbox(): Promise<Mailbox> {
   const [row] = await sql<Mailbox[]>`
     select (select count(*)::integer from mail_outbox where status = 'failed') as "failedMails",

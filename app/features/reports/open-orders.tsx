@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/button.tsx'
 
 const hrefOf = ({ id }: OpenOrder) => `/admin/orders/${id}`
 
-/** What nobody has touched yet, the newest first. */
+/** The new orders, the newest first. */
 export function NewOrdersPanel({ newOrders }: { newOrders: NewOrders }) {
   const { count, unconfirmed, orders } = newOrders
   return (
@@ -49,7 +49,7 @@ function ageLabel(fromDays: number, nextFromDays: number | undefined): string {
 
 const waited = (days: number) => (days <= 0 ? 'today' : days === 1 ? 'since yesterday' : `for ${days} days`)
 
-/** What is still due, by how long it has been. */
+/** The amounts due, by age. */
 export function UnpaidPanel({ unpaid, className }: { unpaid: UnpaidOrders; className: string }) {
   const { ages, oldest } = unpaid
   return (

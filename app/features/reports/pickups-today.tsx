@@ -1,4 +1,4 @@
-import { kindWords } from '../appointments/appointment-kind.ts'
+import { kindLabels } from '../appointments/appointment-kind.ts'
 import type { PickupEntry } from '../appointments/calendar/appointment-list.server.ts'
 import { sheetTitle } from '../appointments/calendar/printed-schedule.ts'
 import { pickupStatusLabel } from '../appointments/appointment-status.ts'
@@ -22,7 +22,7 @@ export function PickupsTodayPanel({ pickups }: { pickups: readonly PickupEntry[]
             title={pickup.name}
             amount={slotLabel(pickup)}
             note={[
-              ...(pickup.kind === 'delivery' ? [kindWords.delivery.title] : []),
+              ...(pickup.kind === 'delivery' ? [kindLabels.delivery.title] : []),
               pickup.orderNumber,
               pickup.status === 'scheduled'
                 ? pickup.isPaid

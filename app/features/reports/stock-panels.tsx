@@ -4,7 +4,7 @@ import { counted } from '../../shared/text/counted.ts'
 import { DashboardLine, DashboardPanel, NothingHere } from './dashboard-panel.tsx'
 import type { AgeStep, LowProduct, SoldOutProduct } from './stock-figures.server.ts'
 
-/** What sells and is nearly gone. */
+/** The products that sell and are nearly sold out. */
 export function RunningLowPanel({ products }: { products: readonly LowProduct[] }) {
   return (
     <DashboardPanel heading="Running Low" more={{ href: '/admin/products?sort=stock', label: 'By stock' }}>

@@ -44,7 +44,7 @@ export const securityOutcomeLabels = { done: 'Done', refused: 'Refused' } as con
 
 export type SecurityOutcome = keyof typeof securityOutcomeLabels
 
-/** So long events are kept: long enough to look into what is noticed late, no longer than that. */
+/** How long events are kept: long enough to investigate late discoveries, no longer. */
 export const SECURITY_LOG_DAYS = 180
 
 /** Ids, counts and codes. Never names, addresses, passwords, tokens or other texts that people typed. */

@@ -21,7 +21,7 @@ export interface StoreFacts {
 
 let kept: Promise<StoreFacts> | null = null
 let canKeep = false
-/** What is said while the database is away. */
+/** The message while the database is unavailable. */
 let lastKnown: StoreFacts = {
   storeName: config.storeName,
   storeEmail: config.storeEmail,
@@ -41,7 +41,7 @@ followChannel({
 
 /**
  * What the owner has set, else the settings of the process. Every page asks: it is read once and kept until it
- * changes, and not kept while changes cannot be heard. While the database is away it is what was known last.
+ * changes, and not kept while changes cannot be heard. While the database is unavailable it is what was known last.
  */
 export async function readStoreFacts(): Promise<StoreFacts> {
   if (kept) return await kept
@@ -55,7 +55,7 @@ export async function readStoreFactsWithin(tx: Transaction): Promise<StoreFacts>
   return factsOf(await readStoreSettingsWithin(tx))
 }
 
-/** Reads them anew when they are asked for next. A reading that began before is not kept either. */
+/** Reads them again when they are asked for next. A reading that began before is not kept either. */
 export function forgetStoreFacts(): void {
   kept = null
 }

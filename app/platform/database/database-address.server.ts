@@ -3,11 +3,11 @@ import { checkServerIdentity, type ConnectionOptions } from 'node:tls'
 import { ConfigError } from '../config.ts'
 import { databaseTlsOf, tlsParameters, type DatabaseTls } from './database-tls.ts'
 
-/** An address without its TLS parameters, and what they mean for a client. */
+/** An address without its TLS parameters, and their meaning for a client. */
 export interface DatabaseAddress {
   url: string
   tls: DatabaseTls
-  /** For both of our clients, which read the parameters differently when they are left to it. */
+  /** For both of our clients, which would otherwise read the parameters differently. */
   ssl: false | ConnectionOptions
 }
 

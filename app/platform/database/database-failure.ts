@@ -1,11 +1,11 @@
-/** What PostgreSQL, the driver or the network said. */
+/** The error of PostgreSQL, the driver or the network. */
 export interface FailureCode {
   code: string
   /** The constraint that a statement broke, or ''. */
   constraint: string
 }
 
-/** The connection is lost or could not be made, as the driver and Node.js say it. */
+/** The codes of the driver and Node.js for a connection that was lost or could not be made. */
 const lostConnectionCodes = [
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',
@@ -20,7 +20,7 @@ const lostConnectionCodes = [
 ]
 
 /**
- * PostgreSQL does not serve at the moment (its manual, appendix A): it stops, crashed, starts, has no connection
+ * The codes of a PostgreSQL that is unavailable (its manual, appendix A): it stops, crashed, starts, has no connection
  * or disk space left, or was made a standby.
  */
 const unavailableStates = ['57P01', '57P02', '57P03', '53100', '53200', '53300', '53400', '25006']
@@ -35,12 +35,12 @@ export function failureCodesOf(error: unknown): FailureCode[] {
   return [own, ...failureCodesOf(error.cause)]
 }
 
-/** Whether the database cannot be reached or cannot serve at the moment: another try in a while may succeed. */
+/** Whether the database is unreachable or unavailable for now: a later try may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   return failureCodesOf(error).some(({ code }) => awayCodes.has(code))
 }
 
-/** The HTTP status of a failure of ours: 503 while the database is away, else 500. */
+/** The HTTP status of a server error: 503 while the database is unavailable, else 500. */
 export function failureStatus(error: unknown): 500 | 503 {
   return isDatabaseAway(error) ? 503 : 500
 }

@@ -14,12 +14,12 @@ const modes: Readonly<Record<string, DatabaseTls>> = {
   'verify-full': 'full',
 }
 
-/** What stands in an address about TLS; the clients are told by their own options, so that all read it alike. */
+/** The TLS parameters of an address; the clients get them as options, so that all read them alike. */
 export const tlsParameters = ['ssl', 'sslmode', 'sslrootcert'] as const
 
 /**
- * Decides by the address alone. Another machine is reached with TLS, unless the address says `sslmode=disable`;
- * `prefer` and `allow`, which give way to anybody who wants no TLS, count as nothing said.
+ * Decides by the address alone. Connections to another machine use TLS, unless the address says `sslmode=disable`;
+ * `prefer` and `allow`, which allow a fallback without TLS, count as unset.
  * @returns the protection, or what is wrong with the address.
  */
 export function databaseTlsOf(
@@ -34,7 +34,7 @@ export function databaseTlsOf(
     if (!tls) return { problem: 'its sslmode is none of disable, require, verify-ca and verify-full' }
     if (tls === 'authority' && !hasAuthority)
       return { problem: 'sslmode=verify-ca needs the certificate of the authority in sslrootcert=' }
-    // As libpq has it: who names an authority wants it asked.
+    // Like libpq: a named authority is always verified.
     return { tls: tls === 'unverified' && hasAuthority ? 'authority' : tls }
   }
   const hosts = [url.hostname, ...searchParams.getAll('host')]

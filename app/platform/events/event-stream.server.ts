@@ -1,31 +1,31 @@
 import { config } from '../config.server.ts'
 
-/** What an event stream is told by. */
+/** The server's side of an event stream. */
 interface EventStream {
-  /** Sends one event. A reader who does not keep up is let go, and comes back for what stands then. */
+  /** Sends one event. A client that does not keep up is disconnected; it reconnects and gets the current state. */
   send(data: string): void
-  /** Ends it; the browser comes back by itself. */
+  /** Ends it; the browser reconnects by itself. */
   end(): void
 }
 
 interface Opening {
   request: Request
-  /** The network that asks, as the limits count it. */
+  /** The network of the request, for the limits. */
   clientNetwork: string
-  /** The stream is open. @returns what to do when it is over. */
+  /** Called when the stream is open. @returns the cleanup for its end. */
   onOpen(stream: EventStream): () => void
 }
 
-/** A phone network stands behind one address with many people. */
+/** Many people share the one address of a phone network. */
 const streamsOfOneNetwork = 60
 const streamsOfAll = 2000
 /** Proxies give up on a connection that is silent for a minute. */
 const heartbeatMs = 20_000
-/** Then the browser comes back, and who it is is asked again. */
+/** Then the browser reconnects, and its session is checked again. */
 const lifetimeMs = 15 * 60_000
-/** How long a browser waits before it comes back. */
+/** How long a browser waits before it reconnects. */
 const returnMs = 1000
-/** What a reader may leave unread. */
+/** The most bytes that a client may leave unread. */
 const unreadBytes = 16 * 1024
 
 const encoder = new TextEncoder()
@@ -62,7 +62,7 @@ class OpenStream implements EventStream {
     if (this.leave()) this.#controller.close()
   }
 
-  /** Forgets the stream, whose reader is gone. False when that was done already. */
+  /** Removes the stream after its client has gone. False if it was removed already. */
   leave(): boolean {
     if (!openStreams.delete(this)) return false
     clearTimeout(this.#lifetime)
@@ -87,7 +87,7 @@ class OpenStream implements EventStream {
  */
 export function openEventStream({ request, ...opening }: Opening): Response {
   if (openStreams.size >= streamsOfAll || hasEnough(opening.clientNetwork)) return refuseStream()
-  // Proxies that gather answers before they pass them on are asked not to.
+  // Asks buffering proxies not to buffer this answer.
   const headers = {
     'Content-Type': 'text/event-stream',
     'Cache-Control': 'no-store',
@@ -119,7 +119,7 @@ function refuseStream(): Response {
   return new Response(null, { status: 503, headers: { 'Retry-After': '30', 'Cache-Control': 'no-store' } })
 }
 
-/** Ends every stream of this process: nobody's open page keeps the shop from stopping. */
+/** Ends every stream of this process, so that open pages do not delay the stop. */
 export function endEventStreams(): void {
   for (const stream of openStreams) stream.end()
 }

@@ -2,23 +2,23 @@ import { listenForNotifications, type Channel } from './notifications.server.ts'
 
 interface Follower {
   channel: Channel
-  /** Something changed; also told after a silence, since anything may have changed during it. */
+  /** Something changed; also called after a lost connection, since changes may have been missed. */
   onChange(): void
-  /** Whether changes can be heard at all; told at once and each time that this changes. */
+  /** Whether notifications arrive at all; called at once and on every change. */
   onReach?(isReached: boolean): void
 }
 
 const followers = new Set<Follower>()
 let isReached = false
 
-/** Hears of a channel in this process, from its start to its end. */
+/** Subscribes to a channel for the lifetime of this process. */
 export function followChannel(follower: Follower): void {
   followers.add(follower)
   follower.onReach?.(isReached)
 }
 
 /**
- * Begins to hear what the database tells, and passes it on to everybody in this process who follows a channel.
+ * Starts to listen to the database, and passes notifications on to the subscribers of this process.
  * Resolves after the first attempt, whether it succeeded or not.
  */
 export async function startEvents(): Promise<{ stop(): Promise<void> }> {

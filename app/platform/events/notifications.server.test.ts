@@ -53,7 +53,7 @@ test('says so while it cannot hear, and hears again afterwards', async () => {
   await vi.waitFor(() => expect(timesShown()).toBe(1))
 })
 
-test('tells the back office of what is its business, once for each transaction', async () => {
+test('tells the back office about its changes, once for each transaction', async () => {
   const { heard } = await listen()
   const timesTold = () => heard.filter((channel) => channel === 'desk_changed').length
   const order = await buildOrder()

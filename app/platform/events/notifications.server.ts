@@ -9,8 +9,8 @@ const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5000
 
 /**
- * What the database tells of, by its triggers, so that plain SQL is heard too: what customers see of the
- * catalogue (migrations 0001 and 0007), what the owner has to know of (migration 0018), and the store settings
+ * The channels that database triggers notify, so that plain SQL counts too: what customers see of the
+ * catalogue (migrations 0001 and 0007), what the dashboard shows (migration 0018), and the store settings
  * (migration 0021).
  */
 export const channels = ['catalogue_changed', 'desk_changed', 'settings_changed'] as const
@@ -19,13 +19,14 @@ export type Channel = (typeof channels)[number]
 interface Listener {
   /** Something changed. */
   onChange(channel: Channel): void
-  /** Whether changes can be heard: true after each (re)connection, false as soon as it is lost. */
+  /** Whether notifications arrive: true after each (re)connection, false as soon as it is lost. */
   onReach(isReached: boolean): void
 }
 
 /**
- * Hears of everything that is told on the channels, on a connection of its own. `sql.listen` of postgres.js cannot do this: it neither tells of a lost connection nor tries again
- * when the first reconnection fails. Resolves after the first attempt, whether it succeeded or not.
+ * Listens to the channels on a connection of its own. `sql.listen` of postgres.js cannot do this: it neither
+ * reports a lost connection nor tries again when the first reconnection fails. Resolves after the first attempt,
+ * whether it succeeded or not.
  */
 export async function listenForNotifications(listener: Listener): Promise<{ stop(): Promise<void> }> {
   let isStopped = false
@@ -68,7 +69,10 @@ export async function listenForNotifications(listener: Listener): Promise<{ stop
   }
 }
 
-/** One connection that is never replaced silently: `onClose` is told once, also when it merely fell silent. */
+/**
+ * One connection that is never replaced silently: `onClose` is called once, also if the connection merely fell
+ * silent.
+ */
 function openConnection({ onNotify, onClose }: { onNotify: Listener['onChange']; onClose(): void }) {
   const { url, ssl } = ownDatabaseAddress()
   const options: Options<Record<string, never>> & { onnotify: Listener['onChange'] } = {

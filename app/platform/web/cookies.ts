@@ -1,6 +1,6 @@
 /**
  * The value of a cookie in a Cookie header (RFC 6265, section 5.4), or null. The only parser of that header: names
- * are compared letter by letter, so that nobody is taken for somebody by one reader and for a guest by another.
+ * are compared character by character, so that every part of the program sees the same session or none.
  */
 export function readCookie(header: string | null | undefined, name: string): string | null {
   for (const pair of (header ?? '').split(';')) {

@@ -46,7 +46,7 @@ class Refusal extends Error {
 }
 
 /**
- * Fetches pictures that people or files name, and nothing else (decision 26): https on its own port, every
+ * Fetches pictures from addresses that people or files name (decision 26): https on its own port, every
  * host resolved once, all its addresses checked, and exactly those connected to, so that a name cannot
  * change between check and call. Each redirect is checked like the first address.
  */
@@ -81,7 +81,7 @@ function parseAddress(address: string, base?: URL): URL {
   return url
 }
 
-/** The addresses that may be connected to. @throws {Refusal} when any address of the host is not public. */
+/** The allowed addresses of a host. @throws {Refusal} if any of them is not public. */
 async function checkAddress(guard: Guard, url: URL) {
   if (url.username || url.password) throw new Refusal('bad-address')
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -109,7 +109,7 @@ function ask(
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     const call = send(url, {
-      // No shared connections: each goes to what was checked for it.
+      // No shared connections: each one goes to the address that was checked for it.
       agent: false,
       lookup,
       signal,

@@ -1,8 +1,8 @@
-/** An id has 36 letters; what is longer is a token, which anyone who reads the log could use. */
+/** An id has 36 characters; what is longer is a token, which anyone who reads the log could use. */
 const longestSegment = 36
 const longestPath = 200
 
-/** A path as the log may show it: without tokens, and of bounded length. */
+/** A path for the log: without tokens, and of limited length. */
 export function loggedPath(path: string): string {
   const shown = path
     .slice(0, longestPath + 1)

@@ -31,8 +31,8 @@ function hostOf(text: string, context: z.RefinementCtx): string {
 }
 
 /**
- * What lets hosts through that are named, and all below them: `suffixes` as PICTURE_HOSTS has them. Those of
- * `prefixes`, URLs that the operator named for another end, are allowed as they stand.
+ * Allows the named hosts and all their subdomains: `suffixes` in the format of PICTURE_HOSTS. The hosts of
+ * `prefixes`, URLs from other settings of the operator, are allowed exactly.
  */
 export function allowHosts(suffixes: readonly string[], prefixes: readonly string[]) {
   const named = new Set(prefixes.map((prefix) => new URL(prefix).hostname))

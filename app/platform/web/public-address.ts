@@ -45,7 +45,7 @@ export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !notPublic.check(address, 'ipv4')
   if (family !== 6) return false
-  // BlockList takes a mapped address for the IPv4 one in it.
+  // BlockList treats a mapped address like its IPv4 address.
   if (/^[0:]*:ffff:/i.test(address)) return false
   return routed.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 }

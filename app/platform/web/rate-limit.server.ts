@@ -13,7 +13,7 @@ const keysOf = (limit: RateLimit, subjects: readonly string[]) =>
   [...new Set(subjects.map((subject) => `${limit.name}:${subject.slice(0, 200)}`))].toSorted()
 
 /**
- * Counts one use of each subject (an address, an order number) and tells whether all are within the
+ * Counts one use of each subject (an address, an order number) and checks whether all are within the
  * limit. One statement decides, so that parallel requests cannot slip through together.
  * @returns null when allowed, else the whole seconds until the next try.
  */

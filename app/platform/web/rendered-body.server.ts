@@ -1,6 +1,6 @@
 const bodies = new WeakMap<Response, Buffer<ArrayBuffer>>()
 
-/** Remembers the bytes of a rendered page beside its Response, so that nobody has to read them out again. */
+/** Keeps the bytes of a rendered page beside its Response, so that they need not be read again. */
 export function keepBody(response: Response, body: Buffer<ArrayBuffer>): Response {
   bodies.set(response, body)
   return response

@@ -22,7 +22,7 @@ export function serializeCookie({ name, value, maxAgeSeconds }: Cookie): string 
   return `${cookieNameOf(name)}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** The Set-Cookie line of a mark that scripts of ours read and remove; never for what somebody must not know. */
+/** The Set-Cookie line of a marker that our scripts read and remove; never for secrets. */
 export function serializeMark({ name, value, maxAgeSeconds }: Cookie): string {
   return serializeCookie({ name, value, maxAgeSeconds }).replace('; HttpOnly', '')
 }

@@ -11,12 +11,12 @@ const LEFT_BEHIND_MS = 3_600_000
 
 interface UploadedFile {
   path: string
-  /** As its sender calls it; never empty. */
+  /** The sender's file name; never empty. */
   name: string
   bytes: number
 }
 
-/** What came with a form; `discard` removes the files and must be called. */
+/** A received form; `discard` removes the files and must be called. */
 export interface Upload {
   fields: ReadonlyMap<string, string>
   /** In their order; empty when none was chosen. */
@@ -27,7 +27,7 @@ export interface Upload {
 interface UploadOptions {
   /** Of the whole form. */
   maxBytes: number
-  /** The field of the files; others are passed over, and so are more files than this. */
+  /** The field of the files; other fields and further files are ignored. */
   field: string
   maxFiles: number
 }
@@ -79,7 +79,7 @@ export async function forgetOldUploads(): Promise<void> {
 
 class MalformedForm extends Error {}
 
-/** Takes a multipart body apart piece by piece (RFC 7578). */
+/** Parses a multipart body piece by piece (RFC 7578). */
 class FormReader {
   isComplete = false
   readonly #path: string
@@ -125,7 +125,7 @@ class FormReader {
     return `${this.#path}-${place}`
   }
 
-  /** Whether there is more to do with what is here. */
+  /** Whether the buffered bytes can be processed further. */
   async #readContent(): Promise<boolean> {
     const at = this.#rest.indexOf(this.#delimiter)
     if (at === -1) {

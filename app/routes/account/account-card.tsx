@@ -20,8 +20,8 @@ export function AccountCard({ title, lead, children }: Props) {
   )
 }
 
-/** Good news that stands on the page itself, with JavaScript or without. */
-export function Notice({ children }: { children: ReactNode }) {
+/** A success message that stands on the page itself, with JavaScript or without. */
+export function AccountNotice({ children }: { children: ReactNode }) {
   return (
     <p
       role="status"

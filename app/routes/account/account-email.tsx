@@ -15,7 +15,7 @@ import { privateAnswer } from '../page-headers.ts'
 import { unlistedMeta } from '../shop-facts.ts'
 import type { Route } from './+types/account-email'
 import { AccountCard, BackToAccount } from './account-card.tsx'
-import { answerForm, refusePassword, refuseTooMany } from './account-form.server.ts'
+import { answerForm, refusePassword, refuseTooManyTries } from './account-form.server.ts'
 import { keepForm } from './sign-in/lost-answer.ts'
 import { requireRecentProofOf } from './security/factor-guard.server.ts'
 import { requireMember } from './member-guard.server.ts'
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const outcome = await judgeWithinLimits(tryOf, () => allowEmailChange({ userId, currentPassword }))
       if (!outcome.ok) return refusePassword(outcome.error)
       const isTooMuch = await spendAttempt(attempts, [`user:${userId}`])
-      if (isTooMuch) return refuseTooMany(isTooMuch)
+      if (isTooMuch) return refuseTooManyTries(isTooMuch)
       // Not waited for: only an address that is free takes the time to write a mail (decision 30).
       mailEmailChange({ sessionId, newEmail }).catch((err: unknown) =>
         logger.error({ err }, 'the change of an address could not be mailed'),

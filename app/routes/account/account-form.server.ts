@@ -14,9 +14,9 @@ import { readForm } from '../form-body.server.ts'
 /** An expected refusal of a form that was filled in properly. */
 export interface FormRefusal {
   status: number
-  /** What is wrong with the whole of it. */
+  /** The error of the whole form. */
   problem?: string
-  /** What is wrong with a field. */
+  /** The error of a field. */
   fieldErrors?: Record<string, string[]>
   retryAfterSeconds?: number
 }
@@ -64,11 +64,11 @@ export async function answerForm<Schema extends z.ZodObject>({ request, schema, 
 export function refusePassword(
   error: WrongPassword | { reason: 'too-many-tries'; retryAfterSeconds: number },
 ): FormRefusal {
-  if (error.reason === 'too-many-tries') return refuseTooMany(error)
+  if (error.reason === 'too-many-tries') return refuseTooManyTries(error)
   return { status: 403, fieldErrors: { current_password: [error.message] } }
 }
 
-/** The refusal of somebody who tries too often. */
-export function refuseTooMany({ retryAfterSeconds }: { retryAfterSeconds: number }): FormRefusal {
+/** The refusal for too many tries. */
+export function refuseTooManyTries({ retryAfterSeconds }: { retryAfterSeconds: number }): FormRefusal {
   return { status: 429, problem: tooManyAttempts(retryAfterSeconds), retryAfterSeconds }
 }

@@ -14,7 +14,7 @@ import { safeRedirect } from '../../features/accounts/sign-in/safe-redirect.ts'
 import { privateAnswer, privateHeaders } from '../page-headers.ts'
 import { unlistedMeta } from '../shop-facts.ts'
 import type { Route } from './+types/account-password'
-import { AccountCard, BackToAccount, Notice } from './account-card.tsx'
+import { AccountCard, BackToAccount, AccountNotice } from './account-card.tsx'
 import { answerForm, refusePassword } from './account-form.server.ts'
 import { keepForm } from './sign-in/lost-answer.ts'
 import { requireMember } from './member-guard.server.ts'
@@ -62,11 +62,11 @@ export default function AccountPassword({ loaderData, actionData }: Route.Compon
   return (
     <AccountCard title="Change password" lead="All other sessions are ended; you stay signed in here.">
       {loaderData.isTooWeak && (
-        <Notice>
+        <AccountNotice>
           You run this store now, so your password has to be harder to guess: at least{' '}
           {passwordLimits.backOfficeMin} characters, and none that lots of people use. The back office opens
           as soon as you have chosen one.
-        </Notice>
+        </AccountNotice>
       )}
       <AccountForm {...form} label="Save password" busyLabel="Saving...">
         {/* Tells a password manager whose password it is. */}

@@ -6,7 +6,7 @@ import { listMemberOrders } from '../../features/orders/members/member-orders.se
 import { privateAnswer } from '../page-headers.ts'
 import { unlistedMeta } from '../shop-facts.ts'
 import type { Route } from './+types/account'
-import { Notice } from './account-card.tsx'
+import { AccountNotice } from './account-card.tsx'
 import { AccountProfile } from './account-profile.tsx'
 import { AccountSessions } from './account-sessions.tsx'
 import { MemberOrderList } from '../../features/orders/members/member-order-list.tsx'
@@ -56,7 +56,7 @@ const notices: Readonly<Partial<Record<string, string>>> = {
 export const meta = (at: Route.MetaArgs) =>
   unlistedMeta(at, 'My Account', 'Your orders, your profile and where you are signed in.')
 
-export default function Account({ loaderData }: Route.ComponentProps) {
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { profile, orders, sessions } = loaderData
   const notice = notices[new URLSearchParams(useLocation().search).get('notice') ?? '']
   return (
@@ -67,7 +67,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       </p>
       {notice && (
         <div className="mt-6">
-          <Notice>{notice}</Notice>
+          <AccountNotice>{notice}</AccountNotice>
         </div>
       )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:mt-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:gap-8">

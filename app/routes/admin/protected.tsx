@@ -9,7 +9,7 @@ import { adminMeta } from './admin-pages.ts'
 import { adminOf, requireAdmin } from './guard.server.ts'
 import { AdminMenu, AdminMenuOfSmallScreens } from './shell.tsx'
 
-/** In front of everything in the back of the shop (decision 27). */
+/** The guard in front of the back office (decision 27). */
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
 /** Also those of the pages inside that have none of their own. */
@@ -22,7 +22,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ email: adminOf(conte
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Back office', at)
 
-/** What every page of the back office stands in. */
+/** The layout of every page of the back office. */
 export default function AdminShell({ loaderData, matches }: Route.ComponentProps) {
   const { storeName } = shopFacts(matches)
   const { email } = loaderData

@@ -6,7 +6,7 @@ import type { Route } from './+types/mail-outcome'
 const patienceMs = 2000
 const pauseMs = 150
 
-/** What became of the confirmation mail of the order just placed here; waits up to two seconds for it. */
+/** The result of the confirmation mail of the order just placed here; waits up to two seconds for it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const orderId = await findPlacedOrderId(request, context)
   if (!orderId) return Response.json({ error: 'Order not found' }, { status: 404 })

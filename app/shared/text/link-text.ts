@@ -15,5 +15,5 @@ export function hasLink(text: string): boolean {
   return LINK.test(text.normalize('NFKC'))
 }
 
-/** What is said of a name with a link, at its field. */
+/** The field error for a name that contains a link. */
 export const LINK_MESSAGE = 'Please leave out web addresses'

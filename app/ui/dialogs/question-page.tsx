@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkButton, SubmitButton } from '../button.tsx'
 
-/** What somebody is asked before something is done. */
+/** A question before an action. */
 export interface Question {
   heading: string
   text: string
@@ -11,9 +11,9 @@ export interface Question {
 }
 
 interface Props {
-  /** What is to be confirmed; null when there is nothing. */
+  /** The question to confirm; null without one. */
   question: Question | null
-  /** What became of it, when it failed: nothing is asked any more then. */
+  /** The result of it, when it failed: nothing is asked any more then. */
   notice?: { title: string; description?: string }
   back: string
   /** The way back when nothing was done yet, and when there is nothing left to do. */

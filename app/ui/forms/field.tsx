@@ -58,7 +58,7 @@ export function Field({ id, label, error, description, className, children }: Fi
 
 interface BoundField {
   name: string
-  /** Changes when the form is reset, so that the control starts anew. */
+  /** Changes when the form is reset, so that the control starts again. */
   inputKey?: string
 }
 
@@ -102,8 +102,8 @@ export interface FieldMetadata {
 }
 
 /**
- * The props of `TextField` and `TextArea` from conform's metadata: `<TextField {...bindField(fields.email)} label="Email" />`.
- * The value is the one last sent, so that nobody types twice.
+ * The props of `TextField` and `TextArea` from conform's metadata: `<TextField {...bindField(fields.email)}
+ * label="Email" />`. The value is the one last sent, so that nobody types twice.
  */
 export function bindField(field: FieldMetadata) {
   return {
@@ -115,7 +115,7 @@ export function bindField(field: FieldMetadata) {
   }
 }
 
-/** What is wrong with the form as a whole; read out at once. Nothing without a text. */
+/** The error of the whole form; read out at once. Nothing without a text. */
 export function FormError({ id, title, children }: { id?: string; title?: string; children?: ReactNode }) {
   if (!title && !children) return null
   return (

@@ -14,7 +14,7 @@ import {
   type ShownSession,
 } from '../sessions/session-rotation.server.ts'
 
-/** How this store is set up to find its first admin (decision 52). */
+/** The settings that decide who may become the first admin (decision 52). */
 const way: WayToFirstAdmin = wayToFirstAdmin({
   isHttps: config.isHttps,
   adminEmail: config.adminEmail,
@@ -22,19 +22,19 @@ const way: WayToFirstAdmin = wayToFirstAdmin({
 })
 
 interface Granted {
-  /** The sentence for the new admin. */
+  /** The message for the new admin. */
   message: string
   session: RenewedSession
 }
 
 interface Claim {
   member: ShownSession & Pick<Member, 'userId'>
-  /** What was typed as the code of the start; null or empty when nothing was. */
+  /** The typed setup code; null or empty without one. */
   code: string | null
 }
 
 /**
- * Makes somebody the first admin: once in the life of a shop, under a lock that every other writer of roles
+ * Makes a member the first admin: once in the life of a shop, under a lock that every other writer of roles
  * waits for too (decision 28), and on https only a person who proves to be the owner (decision 52). The session goes on
  * under a new token; the account's others end.
  */
@@ -80,7 +80,7 @@ async function grantOnce({
   })
 }
 
-/** A statement of its own after the lock: it sees what the one before us has committed. */
+/** A separate statement after the lock: it sees what the previous transaction has committed. */
 async function findRefusal(
   tx: TransactionSql,
   { member: { userId }, code }: Claim,
@@ -93,12 +93,12 @@ async function findRefusal(
   return refusalOfGrant({ ...person, way, isCodeRight })
 }
 
-/** What the first admin has to show here. */
+/** The proof that the first admin needs here. */
 export function describeWayToFirstAdmin(): WayToFirstAdmin {
   return way
 }
 
-/** What the start tells its owner while there is no admin; null once there is one. */
+/** The notice of the start while there is no admin; null once there is one. */
 export async function readFirstAdminNotice(): Promise<{ way: WayToFirstAdmin; code: string | null } | null> {
   const [admin] = await sql`select 1 from user_roles where role = 'admin' limit 1`
   if (admin) return null

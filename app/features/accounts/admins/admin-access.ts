@@ -1,9 +1,9 @@
 import { awaitsFactor, type Member } from '../sessions/member.ts'
 
-/** The words for anyone who has no business here (specification, section 6 of the admin area). */
+/** The message for people without access (specification, section 6 of the admin area). */
 export const accessDenied = { title: 'Access Denied', message: "You don't have admin privileges." }
 
-/** Whether somebody may go into the back of the shop, or what is missing. */
+/** Whether a person may enter the back office, or what is missing. */
 export type AdminGate = 'open' | 'sign-in' | 'second-factor' | 'denied' | 'no-factor' | 'weak-password'
 
 /** The rule of every admin page, action and call (decisions 27 and 29); null is a guest. */
@@ -12,7 +12,7 @@ export function adminGate(
   { needsSecondFactor }: { needsSecondFactor: boolean },
 ): AdminGate {
   if (!member) return 'sign-in'
-  // Before the role: half a sign-in learns nothing about the account.
+  // Before the role: an unfinished sign-in reveals nothing about the account.
   if (awaitsFactor(member)) return 'second-factor'
   if (!member.isAdmin) return 'denied'
   // Before the second factor, which would protect a password that anybody guesses (decision 51).
@@ -25,7 +25,7 @@ export interface GrantRefusal {
   message: string
 }
 
-/** What the first admin has to show (decisions 28 and 52). */
+/** The proof that the first admin needs (decisions 28 and 52). */
 export interface WayToFirstAdmin {
   /** ADMIN_EMAIL: the only account that may. */
   email: string | null
@@ -35,8 +35,8 @@ export interface WayToFirstAdmin {
 }
 
 /**
- * The way to the first admin: on plain http as it is specified, narrowed by ADMIN_EMAIL. On https an address that was
- * proved by mail, or, where no mail leaves this machine or no address is set, the code of the start.
+ * How the first admin proves to be the owner: on plain http as specified, narrowed by ADMIN_EMAIL. On https by an
+ * address that was verified by mail, or, if no mail server or no address is set, by the setup code.
  */
 export function wayToFirstAdmin({
   isHttps,
@@ -45,7 +45,7 @@ export function wayToFirstAdmin({
 }: {
   isHttps: boolean
   adminEmail: string | undefined
-  /** Mail leaves this machine, so that an address can be proved. */
+  /** Whether there is a mail server, so that an address can be verified. */
   isMailSent: boolean
 }): WayToFirstAdmin {
   const needsVerifiedEmail = adminEmail !== undefined && isMailSent
@@ -61,7 +61,7 @@ interface GrantFacts {
   isCodeRight: boolean | null
 }
 
-/** Why somebody may not become the first admin; null when they may. */
+/** Why a person may not become the first admin; null if they may. */
 export function refusalOfGrant(facts: GrantFacts): GrantRefusal | null {
   if (facts.hasAdmin)
     return {

@@ -1,7 +1,7 @@
 import { sql } from '../../../db/client.server.ts'
 import { recordSecurityEvent } from '../../security-log/security-log.server.ts'
 
-/** Somebody who runs the store, as the command line tells of them. */
+/** An admin, as the command line prints them. */
 export interface AdminRow {
   name: string
   email: string

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Client } from '../../../db/client.server.ts'
+import type { SqlClient } from '../../../db/client.server.ts'
 import { shopSecret } from '../../../platform/shop-secret.server.ts'
 import { encodeGroups, readGroups } from '../sign-in/spoken-code.ts'
 
@@ -10,22 +10,22 @@ const CODE_BYTES = 10
  * The code of the first admin, in groups: XXXX-XXXX-XXXX-XXXX. Made from a seed in the database and the store's
  * secret, so that it outlives a restart, is the same for several servers, and neither of the two alone gives it.
  */
-export async function makeFirstAdminCode(client: Client): Promise<string> {
+export async function makeFirstAdminCode(client: SqlClient): Promise<string> {
   return encodeGroups(await codeBytes(client))
 }
 
-/** Whether what somebody typed is the code; the time that it takes tells nothing. */
-export async function isFirstAdminCode(client: Client, typed: string): Promise<boolean> {
+/** Whether the typed text is the code; compares in constant time. */
+export async function isFirstAdminCode(client: SqlClient, typed: string): Promise<boolean> {
   const given = readGroups(typed, CODE_BYTES)
   return given !== null && timingSafeEqual(given, await codeBytes(client))
 }
 
-/** From now on the code is another one: it is good once. */
-export async function renewCodeSeed(client: Client): Promise<void> {
+/** Replaces the code: each one is valid once. */
+export async function renewCodeSeed(client: SqlClient): Promise<void> {
   await client`update auth_setup set code_seed = gen_random_uuid()`
 }
 
-async function codeBytes(client: Client): Promise<Buffer> {
+async function codeBytes(client: SqlClient): Promise<Buffer> {
   const [setup] = await client<{ seed: string }[]>`select code_seed as seed from auth_setup`
   if (!setup) throw new Error('the seed of the first admin code is missing')
   return createHmac('sha256', shopSecret())

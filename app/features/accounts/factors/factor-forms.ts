@@ -63,13 +63,13 @@ const base64url = z.string().regex(/^[\w-]+={0,2}$/)
 const transports = z.array(z.string().max(30)).max(10).optional()
 const credentialParts = { id: base64url, rawId: base64url, type: z.literal('public-key') }
 
-/** What a browser answers when a passkey is made. */
+/** The answer of a browser that created a passkey. */
 const madePasskey = z.object({
   ...credentialParts,
   response: z.object({ clientDataJSON: base64url, attestationObject: base64url, transports }),
 })
 
-/** What a browser answers when a passkey is used. */
+/** The answer of a browser that used a passkey. */
 const usedPasskey = z.object({
   ...credentialParts,
   response: z.object({

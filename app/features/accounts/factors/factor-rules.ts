@@ -59,8 +59,8 @@ export function factorRefusal(reason: FactorRefusal['reason']): FactorRefusal {
   return { reason, message: messages[reason] }
 }
 
-/** The words of a reason that stands in an address; null when there is no such reason. */
-export function describeProblem(reason: string | null): string | null {
+/** The message for the reason in an address; null for an unknown reason. */
+export function describeFactorProblem(reason: string | null): string | null {
   return reason && Object.hasOwn(messages, reason) ? messages[reason as FactorRefusal['reason']] : null
 }
 

@@ -17,7 +17,7 @@ import {
 } from './account-mail.ts'
 import { AccountMail } from './account-mail.tsx'
 
-/** Writes the mail with the way to a new password, or none when the address has no account. */
+/** Writes the mail with the password reset link, or none if the address has no account. */
 export const passwordResetRequest: JobKind<{ email: string }> = {
   name: 'password-reset',
   data: z.object({ email: z.string() }),
@@ -47,7 +47,7 @@ export async function mailEmailVerification({
   attemptMailNow(mailId)
 }
 
-/** Puts the mail with the way to a new password into the outbox. @returns its id, for the first try. */
+/** Puts the mail with the password reset link into the outbox. @returns its id, for the first try. */
 export async function writePasswordResetMail(
   tx: Transaction,
   { user, token }: { user: Addressee; token: string },
@@ -57,7 +57,7 @@ export async function writePasswordResetMail(
 
 /**
  * Puts the mail that follows a sign-up into the outbox: with `token` the one that confirms the address, else
- * the one that tells its owner of the account there is. @returns the mail's id, for the first try.
+ * the one that informs its owner about the existing account. @returns the mail's id, for the first try.
  */
 export async function writeSignUpMail(
   tx: Transaction,
@@ -68,7 +68,7 @@ export async function writeSignUpMail(
   )
 }
 
-/** Puts the mail into the outbox that tells the owner of an account that a recovery code was used. */
+/** Puts a mail into the outbox that informs the owner of an account that a recovery code was used. */
 export async function writeRecoveryCodeMail(
   tx: Transaction,
   { user, left }: { user: Addressee; left: number },

@@ -1,7 +1,7 @@
 import { counted } from '../../../shared/text/counted.ts'
 import { hasLink } from '../../../shared/text/link-text.ts'
 
-/** What a mail about an account says. */
+/** The content of a mail about an account. */
 export interface AccountMailText {
   subject: string
   title: string
@@ -19,7 +19,7 @@ interface Letterhead {
 // The name is whatever a stranger typed for this address, or an outside provider sent.
 const greeting = (name: string) => (name && !hasLink(name) ? `Hello ${name},` : 'Hello,')
 
-/** Asks to confirm that the address is theirs; the link lives a day. */
+/** Asks the owner to confirm the address; the link is valid for a day. */
 export function verificationMail({
   storeName,
   baseUrl,
@@ -39,7 +39,7 @@ export function verificationMail({
   }
 }
 
-/** The way to a new password; the link lives an hour and works once. */
+/** The password reset link; it is valid for an hour and works once. */
 export function passwordResetMail({
   storeName,
   baseUrl,
@@ -56,7 +56,7 @@ export function passwordResetMail({
   }
 }
 
-/** Somebody signed up with an address that has an account; only its owner is told (decision 30). */
+/** Someone signed up with an address that has an account; only its owner is informed (decision 30). */
 export function existingAccountMail({ storeName, baseUrl, name }: Letterhead): AccountMailText {
   return {
     subject: `You already have an account at ${storeName}`,
@@ -91,12 +91,12 @@ export function recoveryCodeMail({
   }
 }
 
-/** The same words without any layout. */
+/** The same text without layout. */
 export function accountMailPlainText({ title, lines, action, footnote }: AccountMailText): string {
   return [title, ...lines, ...(action ? [`${action.label}: ${action.href}`] : []), footnote].join('\n\n')
 }
 
-/** The address that a mail leads to, with its token. */
+/** The address in a mail, with its token. */
 export function linkTo(baseUrl: string, path: string, token: string): string {
   return `${baseUrl}${path}?${new URLSearchParams({ token })}`
 }

@@ -18,9 +18,9 @@ interface Choice {
 }
 
 /**
- * The one judge of every password that somebody sets: sign-up, reset, change (decision 51). The length for customers
- * is the form's matter (`newPasswordField`).
- * @returns whether it would do for the back office too, which is kept with the password.
+ * Judges every new password: sign-up, reset, change (decision 51). The length for customers
+ * is up to the form (`newPasswordField`).
+ * @returns whether it is strong enough for the back office too; stored with the password.
  */
 export async function judgePassword({
   isForBackOffice,

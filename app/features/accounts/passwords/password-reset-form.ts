@@ -1,10 +1,10 @@
 import { z } from '../../../shared/zod.ts'
 import { accountEmailField, linkTokenField, newPasswordField } from '../profile/account-fields.ts'
 
-/** Asks for the mail with the way to a new password. */
+/** Requests the mail with the password reset link. */
 export const forgotPasswordForm = z.object({ email: accountEmailField })
 
-/** A new password by the token of a mailed link. */
+/** Sets a new password with the token of a mailed link. */
 export const newPasswordForm = z.object({ token: linkTokenField, password: newPasswordField })
 
 /** Confirms an address by the token of a mailed link. */

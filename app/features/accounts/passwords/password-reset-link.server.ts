@@ -9,8 +9,8 @@ import { linkTo } from '../mails/account-mail.ts'
 import { resetLinkOf } from './password-reset.server.ts'
 
 /**
- * Has the way to a new password mailed, if the address has an account: by a job, so that the answer takes as
- * long for any address and tells nobody whether it has one (decision 30).
+ * Mails the password reset link, if the address has an account: in a job, so that the answer takes as
+ * long for any address and does not reveal whether it has one (decision 30).
  */
 export async function requestPasswordReset(email: string): Promise<void> {
   await db.transaction((tx) => enqueueJob(tx, passwordResetRequest, { email: email.toLowerCase() }))
@@ -23,7 +23,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
   })
 }
 
-/** The way to a new password for the command line, as it would be mailed; null when the address has no account. */
+/** The password reset link for the command line, as it would be mailed; null if the address has no account. */
 export async function makeResetLink(email: string): Promise<string | null> {
   const token = randomBytes(24).toString('base64url')
   const [user] = await sql<{ id: string }[]>`
@@ -36,7 +36,7 @@ export async function makeResetLink(email: string): Promise<string | null> {
   return linkTo(config.baseUrl, '/auth/new-password', token)
 }
 
-/** Mails the way to a new password, if the address has an account; its link lives an hour. */
+/** Mails the password reset link, if the address has an account; it is valid for an hour. */
 export async function sendPasswordReset(email: string): Promise<void> {
   const token = randomBytes(24).toString('base64url')
   const mailId = await db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ const prefix = 'reset-password:'
 /** Under which a mailed link to a new password is kept. */
 export const resetLinkOf = (token: string) => `${prefix}${token}`
 
-/** Makes every link to a new password useless that was mailed to an account. */
+/** Invalidates every password reset link that was mailed to an account. */
 export async function forgetResetLinks(tx: TransactionSql, userId: string): Promise<void> {
   await tx`delete from auth_verifications where value = ${userId} and starts_with(identifier, ${prefix})`
 }
@@ -80,7 +80,7 @@ async function findLinkOwner(token: string): Promise<LinkOwner | null> {
   return owner ?? null
 }
 
-/** Uses the link up and ends what others may have opened. @returns false when it was used in this very moment. */
+/** Uses the link and ends other sessions. @returns false if it was used in the same moment. */
 async function takeOver(
   tx: TransactionSql,
   { token, owner: { userId, email } }: { token: string; owner: LinkOwner },

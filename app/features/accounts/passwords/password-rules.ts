@@ -1,13 +1,13 @@
 import { passwordLimits } from '../profile/account-fields.ts'
 
-/** Shorter words say too little: "Ann" may well stand in a good password. */
+/** Shorter words are too common: "Ann" may be part of a good password. */
 const FEWEST_LETTERS = 4
 
 interface ChosenPassword {
   password: string
   /** The account's own address. */
   email: string
-  /** What the store is called, now and in its settings. */
+  /** The names of the store, the configured and the current one. */
   storeNames: readonly string[]
   isForBackOffice: boolean
   /** Whether a text, folded by `foldPassword`, is on the list of common passwords. */
@@ -19,7 +19,7 @@ export function foldPassword(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }
 
-/** What is wrong with a password that somebody chooses, in words for its field; null when nothing is (decision 51). */
+/** The error message for a new password; null if it is good (decision 51). */
 export function findPasswordFault(chosen: ChosenPassword): string | null {
   const { password, email, storeNames, isForBackOffice, isCommon } = chosen
   if (isForBackOffice && password.length < passwordLimits.backOfficeMin)

@@ -3,7 +3,10 @@ import { hasLink, LINK_MESSAGE } from '../../../shared/text/link-text.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { z } from '../../../shared/zod.ts'
 
-/** The specification's minimum in characters, that of the back office (decision 51); the most is where a hash would become a burden. */
+/**
+ * The specification's minimum in characters, that of the back office (decision 51); the maximum keeps hashing
+ * cheap.
+ */
 export const passwordLimits = { min: 6, backOfficeMin: 8, max: 128 }
 /** Inclusive limit of a name. */
 const nameLimit = 100
@@ -16,7 +19,7 @@ export const fullNameField = z
   .max(nameLimit, `Full name must be at most ${nameLimit} characters`)
   .refine((name) => !hasLink(name), LINK_MESSAGE)
 
-/** An address as accounts know it: one plain ASCII address, lower case. */
+/** An address as accounts store it: one plain ASCII address, lower case. */
 export const accountEmailField = z
   .string('Email is required')
   .trim()
@@ -29,10 +32,10 @@ export const accountEmailField = z
     'Invalid email address',
   )
 
-/** A password that is shown, right or wrong; spaces are part of it. */
+/** A password to check, right or wrong; spaces are part of it. */
 export const passwordField = z.string('Password is required').min(1, 'Password is required')
 
-/** A password that is chosen. */
+/** A new password. */
 export const newPasswordField = z
   .string('Password is required')
   .min(1, 'Password is required')
@@ -42,7 +45,7 @@ export const newPasswordField = z
   )
   .max(passwordLimits.max, `Password must be at most ${passwordLimits.max} characters`)
 
-/** The token of a mailed link; nothing else of ours has its letters. Empty when it cannot be one. */
+/** The token of a mailed link; no other token has its characters. Empty if it cannot be one. */
 export const linkTokenField = z
   .string()
   .default('')

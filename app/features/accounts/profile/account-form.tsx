@@ -15,7 +15,7 @@ interface FormSetup<Schema extends z.ZodObject> {
   answer?: FormAnswer
 }
 
-/** A form of accounts: checked in the browser before it is sent, and its failure told by the 'Error' toast. */
+/** An account form: checked in the browser before it is sent; the 'Error' toast shows its failure. */
 export function useAccountForm<Schema extends z.ZodObject>({ id, schema, answer }: FormSetup<Schema>) {
   const isBusy = useNavigation().state !== 'idle'
   const [form, fields] = useForm<z.input<Schema>, z.output<Schema>, string[]>({
@@ -36,15 +36,15 @@ interface AccountFormProps extends Pick<ComponentProps<'form'>, 'id' | 'noValida
   /** The page itself, unless told otherwise. */
   action?: string
   isBusy: boolean
-  /** What was wrong with the last try: it stays when the toast is gone. */
+  /** The error of the last try: it remains when the toast is gone. */
   problem: string | null
-  /** What the button says. */
+  /** The label of the button. */
   label: string
   busyLabel: string
   children: ReactNode
 }
 
-/** The form that `useAccountForm` looks after: `<AccountForm {...form} label="Save" busyLabel="Saving...">`. */
+/** The form that `useAccountForm` controls: `<AccountForm {...form} label="Save" busyLabel="Saving...">`. */
 export function AccountForm({ isBusy, problem, label, busyLabel, children, ...form }: AccountFormProps) {
   return (
     <Form method="post" {...form} className="grid gap-5">
@@ -62,14 +62,14 @@ interface PasswordProps {
   label: string
 }
 
-/** The password that an account has. */
+/** The current password of an account. */
 export function CurrentPasswordField({ field, label }: PasswordProps) {
   return (
     <TextField {...bindField(field)} label={label} type="password" autoComplete="current-password" required />
   )
 }
 
-/** A password that somebody chooses; `fewest` characters, which the server looks after. */
+/** A new password; the server checks that it has `fewest` characters. */
 export function NewPasswordField({
   field,
   label,

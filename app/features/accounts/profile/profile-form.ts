@@ -6,7 +6,7 @@ export const nameForm = z.object({ full_name: fullNameField })
 
 const currentPassword = z.string('Current password is required').min(1, 'Current password is required')
 
-/** Another address; the current password shows that it is the owner who asks. */
+/** A new address; the current password proves that the owner requests it. */
 export const emailForm = z.object({ email: accountEmailField, current_password: currentPassword })
 
 /** Another password. */

@@ -41,7 +41,7 @@ export async function confirmPassword({
   return (await findMatchingHash(userId, password)) !== null
 }
 
-/** Gives an account another name, which must have passed `nameForm`. */
+/** Changes the name of an account; it must have passed `nameForm`. */
 export async function changeName({ userId, name }: { userId: string; name: string }): Promise<void> {
   await sql`update users set name = ${name}, updated_at = now() where id = ${userId}`
 }
@@ -55,7 +55,7 @@ interface PasswordChange {
 export type PasswordRefusal = WrongPassword | WeakPassword | { reason: 'session-over' }
 
 /**
- * Sets another password, renews this session, ends every other one and every link that was mailed to set one.
+ * Changes the password, renews this session, ends every other session and every mailed reset link.
  * Limits come before this (sign-in-limits.server.ts).
  */
 export async function changePassword(
@@ -86,7 +86,7 @@ async function replacePassword({
     // The account first, as a mailed link does.
     await tx`select 1 from users where id = ${userId} for no key update`
     if (!(await holdSession(tx, member))) return refuse({ reason: 'session-over' })
-    // The password that was shown must still be the one: two changes at once have one winner.
+    // The checked password must still be current: of two changes at once only one succeeds.
     const { count } = await tx`
       update auth_accounts set password = ${password}, suits_back_office = ${judged.value.suitsBackOffice},
         updated_at = now()
@@ -115,7 +115,7 @@ export async function allowEmailChange({
   return wrongPassword
 }
 
-/** Mails the link that makes a new address the account's; nothing is mailed when the address has an account. */
+/** Mails the link that confirms a new address; mails nothing if the address has an account. */
 export async function mailEmailChange({
   sessionId,
   newEmail,
@@ -145,7 +145,7 @@ export async function mailVerificationAgain({
   }
 }
 
-/** @returns the hash that the password was found to fit, or null. */
+/** @returns the hash that the password matches, or null. */
 async function findMatchingHash(userId: string, password: string): Promise<string | null> {
   const hash = await readPasswordHash(userId)
   return hash !== null && (await verifyPassword({ hash, password })) ? hash : null

@@ -1,7 +1,7 @@
 import { z } from '../../../shared/zod.ts'
 import { safeRedirect } from '../sign-in/safe-redirect.ts'
 
-/** What `GET /api/auth/authorize` takes: the specification's OAuth address builder. */
+/** The request of `GET /api/auth/authorize`: the specification's OAuth address builder. */
 export const authorizeRequest = z.object({
   provider: z.string('provider is required').max(30, 'provider is not known'),
   redirect_to: z.string().max(1000, 'redirect_to is too long').default('/'),

@@ -3,7 +3,7 @@ import { providerProblem } from './provider-problem.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 
 interface OAuthButtonsProps {
-  /** What the owner has set up; nothing is shown when that is nothing. */
+  /** The owner's setup; renders nothing without any. */
   providers: readonly { id: string; name: string }[]
   /** The path to lead on to. */
   redirect: string

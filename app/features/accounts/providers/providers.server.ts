@@ -2,7 +2,7 @@ import { sql } from '../../../db/client.server.ts'
 import { config } from '../../../platform/config.server.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import type { Client, SignedIn } from '../accounts.server.ts'
+import type { SignInClient, SignedIn } from '../accounts.server.ts'
 import { recordSecurityEvent } from '../../security-log/security-log.server.ts'
 import { proofNow } from '../sessions/new-session.server.ts'
 import { clientAddressHeader, readSessionToken, sessionSeconds } from '../sessions/session-cookie.server.ts'
@@ -34,7 +34,7 @@ export async function startProviderSignIn({
   scopes,
   client,
   ...target
-}: ProviderReturn & { providerId: string; scopes: string[]; client: Client }): Promise<
+}: ProviderReturn & { providerId: string; scopes: string[]; client: SignInClient }): Promise<
   Outcome<{ url: string; setCookies: string[] }, StartRefusal>
 > {
   const opened = await openProvider(providerId)
@@ -69,7 +69,7 @@ export async function finishProviderSignIn({
   providerId: string
   search: string
   cookieHeader: string | null
-  client: Client
+  client: SignInClient
 }): Promise<Outcome<ProviderAnswer, StartRefusal>> {
   const opened = await openProvider(providerId)
   if (!opened.ok) return opened
@@ -155,7 +155,7 @@ async function loadProvider({ id, name, issuer, clientId, clientSecret }: Provid
 }
 
 /** The account library knows a client by headers alone. */
-function headersOf({ address, userAgent }: Client): Headers {
+function headersOf({ address, userAgent }: SignInClient): Headers {
   const headers = new Headers({ [clientAddressHeader]: address })
   if (userAgent) headers.set('User-Agent', userAgent.slice(0, 300))
   return headers

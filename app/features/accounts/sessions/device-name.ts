@@ -16,7 +16,7 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a User-Agent header calls itself, in words that its owner knows: 'Chrome on Windows'. */
+/** A readable name for a User-Agent header: 'Chrome on Windows'. */
 export function nameDevice(userAgent: string | null): string {
   const find = (signs: typeof browsers) => signs.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const browser = find(browsers)

@@ -2,7 +2,7 @@ import { sql } from '../../../db/client.server.ts'
 import { idleSeconds } from './idle-sessions.ts'
 
 /**
- * Removes what is good for nothing any more: sessions that are over (their tokens go with them), mailed
+ * Removes what has expired: ended sessions (with their tokens), mailed
  * links, sign-ins and challenges that were not finished in time. @returns how many sessions.
  */
 export async function forgetEndedSignIns(): Promise<number> {

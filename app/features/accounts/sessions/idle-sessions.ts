@@ -4,5 +4,5 @@
  */
 export const idleSeconds = { backOffice: 3 * 24 * 3600, customer: 14 * 24 * 3600 }
 
-/** Its use is written down at most this often, so that pages cost no write. */
+/** Its use is recorded at most this often, so that pages cost no write. */
 export const seenEverySeconds = 600

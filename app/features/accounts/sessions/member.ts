@@ -1,4 +1,4 @@
-/** How sure we are of who it is: by one proof, or by a second one of another kind. */
+/** The assurance level: one proof, or a second one of another kind. */
 type AssuranceLevel = 'aal1' | 'aal2'
 
 /** One proof of a session, as access tokens name it (RFC 8176 style). */
@@ -8,7 +8,7 @@ export interface AuthenticationMethod {
   timestamp: number
 }
 
-/** Somebody with a session. */
+/** A person with a session. */
 export interface Member {
   userId: string
   name: string
@@ -21,7 +21,7 @@ export interface Member {
   amr: AuthenticationMethod[]
   /** The account has a verified second factor. */
   hasFactor: boolean
-  /** Counts the tokens that the session has had: what was shown of an earlier one is good for nothing. */
+  /** Counts the tokens of the session: proofs for an earlier token are void. */
   generation: number
   /** The password is known to be too weak for the back office (decision 51). */
   hasWeakPassword: boolean
@@ -29,7 +29,7 @@ export interface Member {
   authenticatedMs: number
 }
 
-/** Whether the second factor is still to be shown: until then the session is good for nothing else. */
+/** Whether the second factor is still due: until then the session allows nothing else. */
 export function awaitsFactor(member: Pick<Member, 'aal' | 'hasFactor'>): boolean {
   return member.hasFactor && member.aal === 'aal1'
 }

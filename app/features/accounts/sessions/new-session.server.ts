@@ -1,5 +1,5 @@
 import { sql } from '../../../db/client.server.ts'
-import type { Client, SignedIn } from '../accounts.server.ts'
+import type { SignInClient, SignedIn } from '../accounts.server.ts'
 import type { AuthenticationMethod } from './member.ts'
 import { sessionCookieLine, sessionSeconds } from './session-cookie.server.ts'
 import { makeSessionToken } from './session-rotation.server.ts'
@@ -9,7 +9,7 @@ export function proofNow(method: AuthenticationMethod['method']) {
   return sql`jsonb_build_object('method', ${method}::text, 'timestamp', extract(epoch from now())::bigint)`
 }
 
-/** Opens a session of somebody who has just shown one proof of who they are. */
+/** Opens a session for a person who has just shown one proof. */
 export async function openSession({
   userId,
   method,
@@ -17,7 +17,7 @@ export async function openSession({
 }: {
   userId: string
   method: AuthenticationMethod['method']
-  client: Client
+  client: SignInClient
 }): Promise<SignedIn> {
   const token = makeSessionToken()
   const [row] = await sql<{ id: string }[]>`

@@ -4,15 +4,15 @@ import { cookieNameOf, endCookie, serializeCookie } from '../../../platform/web/
 import { isSigned, shopSecret } from '../../../platform/shop-secret.server.ts'
 
 const bareName = 'store.session_token'
-/** Where the session's token is kept; pages of visitors who send it are never shared (server/cache/page-cache.ts). */
+/** The cookie of the session's token; pages of visitors who send it are never shared (server/cache/page-cache.ts). */
 export const sessionCookieName = cookieNameOf(bareName)
 /** A session lasts 30 days, like the cart. */
 export const sessionSeconds = 30 * 24 * 3600
 
-/** In which the account library is told the visitor's address; never taken from a client. */
+/** The header that passes the visitor's address to the account library; never taken from a client. */
 export const clientAddressHeader = 'x-store-client-address'
 
-/** The session token of a Cookie header whose signature is ours (the form that better-auth writes), or null. */
+/** The session token of a Cookie header with our signature (in better-auth's format), or null. */
 export function readSessionToken(cookieHeader: string | null): string | null {
   const value = readCookie(cookieHeader, sessionCookieName)
   return value === null ? null : verifyToken(value)

@@ -4,22 +4,22 @@ import { sql } from '../../../db/client.server.ts'
 import type { Member } from './member.ts'
 import { sessionCookieLine } from './session-cookie.server.ts'
 
-/** A session by the token that was shown for it. */
+/** A session and the token that the request sent. */
 export type ShownSession = Pick<Member, 'sessionId' | 'generation'>
 
-/** A session that goes on under a new token. */
+/** A session that continues under a new token. */
 export interface RenewedSession {
   sessionId: string
   /** The Set-Cookie lines that carry it. */
   setCookies: string[]
 }
 
-/** A token of a session; anyone who holds it is signed in. */
+/** A token of a session; its holder is signed in. */
 export function makeSessionToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Locks a session until the transaction ends. @returns false when the token that was shown is not its token any more. */
+/** Locks a session until the transaction ends. @returns false if the sent token is no longer its token. */
 export async function holdSession(
   tx: TransactionSql,
   { sessionId, generation }: ShownSession,
@@ -43,12 +43,12 @@ export async function renewHeldSession(
     update auth_sessions set token = ${token}, generation = generation + 1, updated_at = now(),
       authenticated_at = case when ${isProven} then now() else authenticated_at end
     where id = ${sessionId}`
-  // By a statement of its own after the session's row: it sees the token of an exchange that came first.
+  // A separate statement after the session's row is locked: it sees the token of an earlier exchange.
   await tx`delete from auth_refresh_tokens where session_id = ${sessionId}`
   return { sessionId, setCookies: [sessionCookieLine(token)] }
 }
 
-/** Renews a session whose owner has just shown the password. Null when the token that was shown is an old one. */
+/** Renews a session whose owner has just shown the password. Null if the sent token is an old one. */
 export async function confirmSession(shown: ShownSession): Promise<RenewedSession | null> {
   return await sql.begin(async (tx) =>
     (await holdSession(tx, shown))

@@ -6,7 +6,7 @@ import type { Member } from './member.ts'
 import { readSessionToken } from './session-cookie.server.ts'
 
 /**
- * Who a Cookie header's session belongs to, role and second factor as they are now; null for guests and for
+ * The member of a Cookie header's session, with current role and second factor; null for guests and for
  * sessions that ended. One look-up, none without a cookie. The second factor may still be due (`awaitsFactor`).
  */
 export async function findSession(cookieHeader: string | null): Promise<Member | null> {
@@ -14,7 +14,7 @@ export async function findSession(cookieHeader: string | null): Promise<Member |
   return token ? await findMemberBy(sql`s.token = ${token}`) : null
 }
 
-/** As `findSession`, for the session that an access token names. */
+/** Like `findSession`, for the session that an access token names. */
 export async function findSessionById(sessionId: string): Promise<Member | null> {
   return await findMemberBy(sql`s.id = ${sessionId}`)
 }
@@ -65,7 +65,7 @@ export async function listSessions(userId: string): Promise<SessionRow[]> {
   return rows.map(({ createdMs, ...row }) => ({ ...row, createdAt: new Date(createdMs) }))
 }
 
-/** Ends one of somebody's own sessions. @returns whether there was such a session. */
+/** Ends one of a member's own sessions. @returns whether there was such a session. */
 export async function revokeSession({
   userId,
   sessionId,
@@ -79,7 +79,7 @@ export async function revokeSession({
   return count > 0
 }
 
-/** Ends all of somebody's sessions but one. @returns how many. */
+/** Ends all sessions of a member except one. @returns how many. */
 export async function revokeOtherSessions({
   userId,
   sessionId,

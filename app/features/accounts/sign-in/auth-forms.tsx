@@ -13,7 +13,7 @@ import { TextLink } from '../../../ui/button.tsx'
 interface Props {
   /** Where the visitor wants to go afterwards. */
   redirect: string
-  /** What became of the last try. */
+  /** The result of the last try. */
   answer?: FormAnswer
 }
 

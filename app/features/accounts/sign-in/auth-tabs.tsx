@@ -79,7 +79,7 @@ export function AuthTabs({ active, redirect, children }: Props) {
   )
 }
 
-/** Arrows go round, Home and End to the ends; null for keys that choose nothing. */
+/** The arrow keys wrap around, Home and End go to the ends; null for other keys. */
 function targetOfKey(key: string, active: Tab): Tab | null {
   if (key === 'ArrowLeft' || key === 'ArrowRight') return active === 'sign-in' ? 'sign-up' : 'sign-in'
   if (key === 'Home') return 'sign-in'

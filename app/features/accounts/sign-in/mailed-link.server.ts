@@ -8,7 +8,7 @@ export interface MailedLink {
   confirms: string
 }
 
-/** What a link says it is about; whether it is genuine is for `verifyEmail` to decide. Null when it says nothing. */
+/** The claims of a link; `verifyEmail` decides whether it is genuine. Null without claims. */
 export function readMailedLink(token: string): MailedLink | null {
   try {
     const { email, updateTo } = decodeJwt(token)

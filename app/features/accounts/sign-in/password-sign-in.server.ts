@@ -11,8 +11,8 @@ interface TooManyTries {
 export type LimitedSignInRefusal = SignInRefusal | TooManyTries
 
 /**
- * Looks at a password within the limits of account and network (decision 30): `judge` runs only when a try
- * is left, and its success forgives the failed ones. What follows from the password belongs after this.
+ * Checks a password within the limits of account and network (decision 30): `judge` runs only if a try
+ * is left, and its success resets the failed ones. Act on the result only after this.
  */
 export async function judgeWithinLimits<T, E extends { reason: string }>(
   tryOf: SignInTry,
@@ -29,7 +29,7 @@ export async function judgeWithinLimits<T, E extends { reason: string }>(
   return outcome
 }
 
-/** Signs in by password as everybody may: within the limits of account and network (decision 30). */
+/** Signs in by password within the limits of account and network (decision 30). */
 export async function signInWithinLimits(
   asked: PasswordSignIn,
 ): Promise<Outcome<SignedIn, LimitedSignInRefusal>> {

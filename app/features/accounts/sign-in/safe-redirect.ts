@@ -1,12 +1,12 @@
 import { isOneLine } from '../../../shared/text/plain-text.ts'
 
-/** Stands for the shop, whose own name does not matter here. */
+/** A placeholder for the shop's origin. */
 const anyShop = 'http://shop.invalid'
-/** No address of the shop is longer. */
+/** The longest path that is accepted. */
 const lengthLimit = 1000
 
 /**
- * The path that a visitor is led on to: as asked for when it is a path of this shop, else '/' (decision 31).
+ * The path to redirect a visitor to: the requested one if it is a path of this shop, else '/' (decision 31).
  * Refuses other hosts and schemes in every spelling that a browser forgives: `//host`, `/\host`, control
  * characters, dot segments before a second slash, and any of these percent-encoded.
  */
@@ -19,12 +19,12 @@ export function safeRedirect(path: string | null | undefined): string {
   return url.pathname + url.search + url.hash
 }
 
-/** One slash, then neither a second one nor its twin; nothing that a browser would drop or turn round. */
+/** One slash, then neither a second one nor a backslash; nothing that a browser would drop or convert. */
 function isOwnPath(text: string): boolean {
   return /^\/(?![/\\])/.test(text) && !text.includes('\\') && isOneLine(text)
 }
 
-/** What is left when nothing is encoded any more; null when it is no proper encoding, or too deep to be honest. */
+/** The fully decoded text; null if the encoding is invalid or suspiciously deep. */
 function decodeFully(text: string): string | null {
   let known = text
   for (let depth = 0; depth < 4; depth += 1) {

@@ -4,15 +4,15 @@ import { networkOf } from '../../../shared/network.ts'
 import { allowances, codeAllowances, mostFailures } from './sign-in-limits.ts'
 import { giveTriesBack, keyOfCounter, spendTries, type TryCounter } from './try-counters.server.ts'
 
-/** Who tries to sign in: an account by its address, and the network that asks. */
+/** A sign-in attempt: the account by its address, and the network of the request. */
 export interface SignInTry {
   email: string
   clientAddress: string
 }
 
 /**
- * Spends one try of an account and of a network, before the password is looked at (decision 30). Tries from a
- * network that the account signed in from before are only counted there.
+ * Spends one try of an account and of a network, before the password is checked (decision 30). Tries from a
+ * network that is known to the account are only counted there.
  * @returns null when allowed, else the whole seconds until the next try.
  */
 export async function spendSignInTry(tryOf: SignInTry): Promise<{ retryAfterSeconds: number } | null> {
@@ -22,8 +22,8 @@ export async function spendSignInTry(tryOf: SignInTry): Promise<{ retryAfterSeco
 }
 
 /**
- * After the right password: forgets the account's failed tries from this network, gives the wider limits
- * back what this try has spent, and remembers the network as one of the account's own.
+ * After the right password: resets the account's failed tries from this network, gives the wider limits
+ * back what this try has spent, and remembers the network as known to the account.
  */
 export async function forgiveSignInTries(tryOf: SignInTry): Promise<void> {
   if (!config.hasRateLimits) return
@@ -44,7 +44,7 @@ export async function forgetAccountTries(email: string): Promise<void> {
   await sql`delete from auth_failures where key = ${keyOfCounter({ scope: 'account', subject: email.trim().toLowerCase() })}`
 }
 
-/** Removes counters that say nothing any more, and networks that an account has not used for half a year. */
+/** Removes expired counters, and networks that an account has not used for half a year. */
 export async function forgetOldTries(): Promise<void> {
   const longest = Math.max(
     ...[...Object.values(allowances), ...Object.values(codeAllowances)].map(

@@ -1,8 +1,8 @@
-/** How many tries something has, and how it recovers. */
+/** A limit of tries, and how it recovers. */
 export interface TryAllowance {
   /** Tries that cost no wait. */
   freeTries: number
-  /** One failed try is forgotten each time so much has passed. */
+  /** After each such period one failed try is forgotten. */
   forgetSeconds: number
   /** The longest wait. */
   longestWaitSeconds: number

@@ -3,7 +3,7 @@ const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const BITS = 5
 const GROUP = 4
 
-/** Bytes as a code that people read, type and say: XXXX-XXXX-…; the last bits that fill no digit are left out. */
+/** Encodes bytes as a code that people read, type and say: XXXX-XXXX-…; incomplete last bits are left out. */
 export function encodeGroups(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const code = (bits.match(/.{5}/g) ?? []).map((five) => digits[Number.parseInt(five, 2)]).join('')
@@ -11,7 +11,7 @@ export function encodeGroups(bytes: Uint8Array): string {
 }
 
 /**
- * The bytes of a code as somebody typed it: case, spaces and dashes do not matter, O is 0, I and L are 1.
+ * Decodes a typed code to bytes: case, spaces and dashes do not matter, O is 0, I and L are 1.
  * @param length how many bytes; a multiple of 5. Null when it cannot be such a code.
  */
 export function readGroups(text: string, length: number): Uint8Array | null {

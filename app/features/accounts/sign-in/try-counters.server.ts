@@ -3,10 +3,10 @@ import type { PendingQuery, Row } from 'postgres'
 import { sql } from '../../../db/client.server.ts'
 import { delayAfter, mostFailures, type TryAllowance } from './sign-in-limits.ts'
 
-/** One thing that tries are counted of: an account, a network, both together. */
+/** One counter of tries: of an account, of a network, or of both together. */
 export interface TryCounter {
   scope: string
-  /** Kept as a hash only: people type passwords into the field of the address. */
+  /** Stored as a hash only: people type passwords into the address field. */
   subject: string
   allowance: TryAllowance
   /** Counts tries from everywhere, but none from a network that the account is known from. */
@@ -14,7 +14,7 @@ export interface TryCounter {
 }
 
 /**
- * Spends one try in each counter, before a proof is looked at. One statement counts and decides, so that parallel tries
+ * Spends one try in each counter, before a proof is checked. One statement counts and decides, so that parallel tries
  * cannot slip through together; a refused try costs nothing.
  * @param isKnownNetwork an SQL condition: tries from there are not counted in the wide counters.
  * @returns null when allowed, else the whole seconds until the next try.
@@ -58,7 +58,7 @@ export async function spendTries(
   return { retryAfterSeconds: Math.max(1, row?.wait ?? 1) }
 }
 
-/** Gives back the one try that was spent in each. */
+/** Gives back the try that was spent in each counter. */
 export async function giveTriesBack(counters: readonly TryCounter[]): Promise<void> {
   await giveKeysBack(counters.map(keyOfCounter))
 }

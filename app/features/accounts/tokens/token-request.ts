@@ -9,7 +9,7 @@ import {
 const requiredText = (name: string) =>
   z.string(`${name} is required`).min(1, `${name} is required`).max(200, `${name} is too long`)
 
-/** What `POST /api/auth/token` takes. */
+/** The request of `POST /api/auth/token`. */
 export const tokenRequest = z.discriminatedUnion(
   'grant_type',
   [
@@ -24,7 +24,7 @@ export const tokenRequest = z.discriminatedUnion(
   { error: 'grant_type must be password, refresh_token or pkce' },
 )
 
-/** What `POST /api/auth/sign-up` takes: the Sign Up form as the specification's call has it. */
+/** The request of `POST /api/auth/sign-up`: the Sign Up form as the specification's call has it. */
 export const signUpRequest = z.object({
   email: accountEmailField,
   password: newPasswordField,

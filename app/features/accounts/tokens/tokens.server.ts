@@ -72,7 +72,7 @@ async function makeFirstPair({
 }
 
 /**
- * Exchanges a refresh token for a new pair. Each is good once: one statement spends it and writes its
+ * Exchanges a refresh token for a new pair. Each is valid once: one statement spends it and writes its
  * successor, so that of parallel exchanges one gets a pair. A token that comes again was copied by somebody,
  * or its answer was lost; nobody can tell which, and the session ends with all of its tokens.
  */

@@ -1,13 +1,13 @@
 import { clientOf, db, type Transaction } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { moveLocked } from '../../orders/status/order-moves.server.ts'
-import { lockOrder as lockMovableOrder } from '../../orders/status/order-records.server.ts'
+import { lockOrder } from '../../orders/status/order-records.server.ts'
 import { finishedStatusOf } from '../check-in/order-finish.ts'
 import { takenOf } from '../slots/availability.ts'
 import { isTooLate } from './booking.server.ts'
 import { orBusy } from '../slots/day-contention.server.ts'
 import { lockDay } from '../slots/appointment-day.server.ts'
-import { lockOrder, type LockedOrder } from './bookable-orders.server.ts'
+import { lockOrderToBook, type OrderToBook } from './bookable-orders.server.ts'
 import { pickupRefusals, refusalOfOrder, type PickupRefusal } from './booking-refusals.ts'
 import { storeClock } from '../slots/store-clock.server.ts'
 import type { PickupMailKind } from '../mails/appointment-mail-text.ts'
@@ -23,7 +23,7 @@ interface Appointment extends Slot {
 }
 
 interface LockedAppointment {
-  order: LockedOrder
+  order: OrderToBook
   appointment: Appointment
 }
 
@@ -32,7 +32,7 @@ export interface ChangedPickup {
   orderId: string
   from: PickupStatus
   to: PickupStatus
-  /** What the customer is told of it; null when nothing changed for who comes. */
+  /** The mail to the customer; null if nothing changed for them. */
   mailId: string | null
 }
 
@@ -93,7 +93,7 @@ async function lockAppointment(tx: Transaction, id: string): Promise<LockedAppoi
   const client = clientOf(tx)
   const [found] = await client<{ orderId: string }[]>`
     select order_id as "orderId" from pickup_schedules where id = ${id}`
-  const order = found && (await lockOrder(tx, found.orderId))
+  const order = found && (await lockOrderToBook(tx, found.orderId))
   if (!order) return null
   // Read under the order's lock, without which no service of ours changes it.
   const [appointment] = await client<Appointment[]>`
@@ -120,17 +120,17 @@ async function judgeStatus(
   return takenOf(appointment, taken) < terms.capacity ? null : pickupRefusals.full
 }
 
-/** By the admin page's own table of moves, with its mail and its place in the timeline. */
+/** Moves the order by the table of legal moves, with its mail and timeline entry. */
 async function finishOrder(
   tx: Transaction,
   { orderId, userId }: { orderId: string; userId: string | null },
 ): Promise<void> {
-  const order = await lockMovableOrder(tx, orderId)
+  const order = await lockOrder(tx, orderId)
   const to = order && finishedStatusOf(order)
   if (to) await moveLocked(tx, order, { orderId, to, seenStatus: null, code: null, userId })
 }
 
-/** Writes a status that was judged already, under the order's lock, with the mail that it needs. */
+/** Writes a status that was already checked, under the order's lock, with its mail. */
 export async function writeStatus(
   tx: Transaction,
   appointment: Appointment,
@@ -143,7 +143,7 @@ export async function writeStatus(
     update pickup_schedules set status = ${to}, calendar_sequence = calendar_sequence + 1, updated_at = now()
     where id = ${appointmentId}`
   const kind = mailKindOf(from, to)
-  // What is over already needs no mail.
+  // An appointment in the past needs no mail.
   const isToCome = isLater({ date: appointment.date, time: appointment.start }, storeClock(now))
   const mailId = kind && isToCome ? await writePickupMail(tx, { appointmentId, kind, now }) : null
   return { appointmentId, orderId, from, to, mailId }

@@ -2,16 +2,16 @@ import { clientOf, type Transaction } from '../../../db/client.server.ts'
 import type { Fulfilment } from '../../orders/fulfilment.ts'
 import type { Slot } from '../slots/slots.ts'
 
-/** The appointment of an order that is still to come about. */
+/** The scheduled appointment of an order. */
 interface LiveAppointment extends Slot {
   id: string
   date: string
 }
 
 /** An order as booking sees it; locked until the transaction ends. */
-export interface LockedOrder {
+export interface OrderToBook {
   orderNumber: string
-  /** What its appointments are for. */
+  /** The kind of its appointments. */
   fulfilment: Fulfilment
   status: string
   email: string
@@ -23,10 +23,10 @@ export interface LockedOrder {
  * Locks an order, so that it has one booking at a time and is not cancelled meanwhile. Taken before a date's
  * lock, always. Null when there is none.
  */
-export async function lockOrder(tx: Transaction, orderId: string): Promise<LockedOrder | null> {
+export async function lockOrderToBook(tx: Transaction, orderId: string): Promise<OrderToBook | null> {
   const client = clientOf(tx)
   const [[order], [live]] = await Promise.all([
-    client<Omit<LockedOrder, 'live'>[]>`
+    client<Omit<OrderToBook, 'live'>[]>`
       select order_number as "orderNumber", fulfilment, status, shipping_email as email, user_id as "userId"
       from orders where id = ${orderId} for no key update`,
     client<LiveAppointment[]>`

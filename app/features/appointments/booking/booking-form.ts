@@ -1,7 +1,7 @@
 import { hasLink, LINK_MESSAGE } from '../../../shared/text/link-text.ts'
 import { cleanParagraphs, isOneLine } from '../../../shared/text/plain-text.ts'
 import { z } from '../../../shared/zod.ts'
-import { kindWords, type AppointmentKind } from '../appointment-kind.ts'
+import { kindLabels, type AppointmentKind } from '../appointment-kind.ts'
 
 /** Inclusive limits in characters. */
 const limits = { name: 100, phone: 20, notes: 1000 }
@@ -34,7 +34,7 @@ export const pickupForm = z.object({
 
 /** The toast after a booking (specification, section 8). */
 export function scheduledToast(kind: AppointmentKind): string {
-  return `${kindWords[kind].title} scheduled successfully!`
+  return `${kindLabels[kind].title} scheduled successfully!`
 }
 
 /** The toast when it failed. */

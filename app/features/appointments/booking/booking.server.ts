@@ -6,7 +6,7 @@ import { orBusy } from '../slots/day-contention.server.ts'
 import { isOver, pickupClock, storeClock } from '../slots/store-clock.server.ts'
 import { boundsOf, lockDay, type BookedBy, type LockedDay } from '../slots/appointment-day.server.ts'
 import { writePickupMail } from '../mails/appointment-mail.server.ts'
-import { lockOrder, type LockedOrder } from './bookable-orders.server.ts'
+import { lockOrderToBook, type OrderToBook } from './bookable-orders.server.ts'
 import { pickupRefusals, refusalOfOrder, type PickupRefusal } from './booking-refusals.ts'
 import { isLater, slotsOfDay, type Slot, type WallTime } from '../slots/slots.ts'
 
@@ -37,13 +37,13 @@ export interface BookedPickup {
 
 /**
  * Books a time for an order, or moves the appointment that it has (decisions 44 and 45); one whose time is over was
- * missed, and is counted as that. Everything is judged under the locks of the order and of the date; a booking that comes
- * too late is refused and nothing has changed.
+ * missed, and is counted as that. Everything is judged under the locks of the order and of the date; a booking that
+ * comes too late is refused and nothing has changed.
  */
 export async function bookPickup(input: BookPickup): Promise<Outcome<BookedPickup, PickupRefusal>> {
   return await orBusy(() =>
     db.transaction(async (tx) => {
-      const order = await lockOrder(tx, input.orderId)
+      const order = await lockOrderToBook(tx, input.orderId)
       if (!order) return refuse(pickupRefusals.unknown)
       const kind = order.fulfilment
       const day = await lockDay(tx, { kind, date: input.date, movingOrderId: input.orderId })
@@ -63,7 +63,7 @@ export async function bookPickup(input: BookPickup): Promise<Outcome<BookedPicku
 /** The slot that may be booked, or why none. */
 function judge(
   input: BookPickup,
-  order: LockedOrder,
+  order: OrderToBook,
   { terms, isBlocked, taken }: LockedDay,
 ): Slot | PickupRefusal {
   const { date, start, by, now } = input
@@ -84,7 +84,7 @@ function judge(
   return takenOf(slot, taken) < terms.capacity ? slot : pickupRefusals.taken
 }
 
-/** Whether it is too late for customers to change an appointment themselves. */
+/** Whether customers are too late to change an appointment themselves. */
 export function isTooLate(
   { date, start }: { date: string; start: string },
   noticeHours: number,
@@ -96,10 +96,10 @@ export function isTooLate(
 
 interface NewAppointment {
   input: BookPickup
-  order: LockedOrder
+  order: OrderToBook
   slot: Slot
   /** The appointment that gets the new time; null for another one. */
-  moved: LockedOrder['live']
+  moved: OrderToBook['live']
 }
 
 async function countAsMissed(tx: Transaction, appointmentId: string): Promise<void> {

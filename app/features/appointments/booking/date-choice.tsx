@@ -9,7 +9,7 @@ interface Props {
   onChoose: (date: string | null) => void
 }
 
-/** A single-date calendar: a chosen day that is clicked again is not chosen any more. */
+/** A single-date calendar: a second click on the chosen day clears it. */
 export function DateChoice({ date, today, onChoose }: Props) {
   const [month, setMonth] = useState((date ?? today).slice(0, 7))
   return (

@@ -11,7 +11,7 @@ export function managePath(
   return `/manage-${kind}/${appointmentId}.${signatureOf(appointmentId, secret)}`
 }
 
-/** The appointment's id of a link that this shop signed, or null for anything else. */
+/** The appointment id in a link that this shop signed; null for anything else. */
 export function verifyManageToken(token: string): string | null {
   const [id = '', signature = '', ...rest] = token.split('.')
   if (rest.length > 0 || !isUuid(id)) return null

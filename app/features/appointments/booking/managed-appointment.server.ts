@@ -16,9 +16,9 @@ export interface ManagedPickup extends Slot {
   status: PickupStatus
   location: string | null
   instructions: string | null
-  /** The notice period has not begun, and it is still to come. */
+  /** Whether customers can still change it: the notice period has not begun. */
   canChange: boolean
-  /** Its time is over, and nobody has said that it took place. */
+  /** Whether its time is over without a recorded result. */
   isMissed: boolean
 }
 

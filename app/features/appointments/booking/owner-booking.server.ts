@@ -13,7 +13,7 @@ export interface OwnerBooking {
   orderNumber: string
   name: string
   phone: string | null
-  /** Where a delivery goes; null for pickups. */
+  /** The delivery address; null for pickups. */
   address: string | null
   notes: string | null
   appointment: ({ date: string } & Slot) | null

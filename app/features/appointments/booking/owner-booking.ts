@@ -1,6 +1,6 @@
 import { isStoreDay } from '../slots/store-day.ts'
 
-/** Where the owner books or moves for a customer, with what is known already. */
+/** The address where the owner books or moves for a customer, with the known values. */
 export function scheduleHrefOfOwner(known: { order?: string; date?: string }): string {
   const params = new URLSearchParams()
   if (known.order) params.set('order', known.order)

@@ -13,7 +13,7 @@ export interface ScheduleAddress {
   month: string | null
 }
 
-/** Reads the address; the order comes as `order` or `orderId` (decision 43). What makes no sense counts as missing. */
+/** Reads the address; the order comes as `order` or `orderId` (decision 43). Invalid values count as missing. */
 export function parseScheduleAddress(params: URLSearchParams): ScheduleAddress {
   const id = (params.get('order') ?? params.get('orderId') ?? '').trim().toLowerCase()
   const date = params.get('date') ?? ''

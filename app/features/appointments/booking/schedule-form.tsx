@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useBrowserValue } from '../../../ui/browser-value.tsx'
 import { bindField, FormError, TextArea, TextField } from '../../../ui/forms/field.tsx'
-import { kindWords } from '../appointment-kind.ts'
+import { kindLabels } from '../appointment-kind.ts'
 import { CalendarLegend, MonthCalendar } from '../calendar/month-calendar.tsx'
 import { pickupForm } from './booking-form.ts'
 import { PickupPlace, SlotChoice } from '../calendar/appointment-parts.tsx'
@@ -35,7 +35,7 @@ export function ScheduleForm({ page, contact, result }: Props) {
   })
   const sentTime = fields.time.initialValue
   const [choice, setChoice] = useState(typeof sentTime === 'string' ? { date, time: sentTime } : null)
-  // A time that somebody else took, or of another day, is not chosen any more.
+  // A time that is taken, or of another day, is no longer selected.
   const time =
     choice && choice.date === date && slots.some(({ start }) => start === choice.time) ? choice.time : null
   const cannotConfirm = !date || slots.length === 0 || (isAlive && !time)

@@ -6,7 +6,7 @@ import { slotLabel } from '../slots/slots.ts'
 import { longDay } from '../slots/store-day.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 
-/** What is booked already, or why nothing can be. */
+/** The existing appointment, or why none can be booked. */
 export function BookedPickupNotice({ page, isBooked }: { page: SchedulePage; isBooked: boolean }) {
   const { appointment, refusal, kind } = page.order
   const notice = 'mb-6 rounded-card px-5 py-4'

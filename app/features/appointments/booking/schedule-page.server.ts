@@ -16,7 +16,7 @@ interface PickupOrder {
   orderNumber: string
   totalCents: number
   items: { name: string; quantity: number }[]
-  /** Where to come; of a delivery null, because the address is not said to anyone who knows the id. */
+  /** The pickup location; null for a delivery, because not everyone who knows the id may learn the address. */
   location: string | null
   instructions: string | null
   /** The time that is booked; null without one. */
@@ -53,11 +53,11 @@ async function readPickupOrder(orderId: string): Promise<PickupOrder | null> {
   }
 }
 
-/** Who ordered, told to the browser that placed the order only. */
+/** The customer's contact data, only for the browser that placed the order. */
 export interface PickupContact {
   name: string
   phone: string | null
-  /** Where a delivery goes; null for pickups. */
+  /** The delivery address; null for pickups. */
   address: string | null
 }
 
@@ -82,7 +82,7 @@ export interface SchedulePage {
   today: string
   /** The last day that can be booked. */
   lastDay: string
-  /** The appointment is too near to be changed here. */
+  /** Whether the appointment is too soon to be changed here. */
   isFixed: boolean
   /** The appointment is over; another one can be booked. */
   isMissed: boolean
@@ -99,7 +99,7 @@ export async function readSchedulePage(
   const input = { kind: order.kind, date, orderId: order.orderId, by: 'customer', now } as const
   let shown = month ?? thisMonth
   let calendar = await readPickupMonth({ ...input, month: shown })
-  // At the end of a month there may be nothing left in it.
+  // At the end of a month nothing may be left in it.
   if (!month && ![...calendar.days.values()].includes('free')) {
     shown = addMonths(thisMonth, 1)
     calendar = await readPickupMonth({ ...input, month: shown })
@@ -113,7 +113,7 @@ export async function readSchedulePage(
     month: shown,
     date,
     days,
-    // How many are left is the owner's matter.
+    // Only the owner learns how many are left.
     slots: slots.map(({ start, end }) => ({ start, end })),
     today,
     lastDay: addDays(today, terms.horizonDays),

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { kindWords } from '../appointment-kind.ts'
+import { kindLabels } from '../appointment-kind.ts'
 import { finishedStatusOf } from '../check-in/order-finish.ts'
 import type { PickupEntry } from './appointment-list.server.ts'
 import { pickupStatuses, pickupStatusLabel, type PickupStatus } from '../appointment-status.ts'
@@ -15,7 +15,7 @@ interface Props {
 
 const statusAction = (id: string) => `/admin/pickup-schedules/${id}/status`
 
-/** What can be done with an appointment that is still to come (specification, section 4; decision 48). */
+/** The actions for an appointment that is still to come (specification, section 4; decision 48). */
 export function PickupActions({ entry, back, onSent }: Props) {
   const { kind, orderStatus: status, isPaid } = entry
   const finished = finishedStatusOf({ fulfilment: kind, status, isPaid })
@@ -55,7 +55,7 @@ export function PickupActions({ entry, back, onSent }: Props) {
   )
 }
 
-/** Any of the four statuses at any time; choosing saves at once. */
+/** A select with the four statuses; a choice is saved at once. */
 export function PickupStatusChoice({
   entry,
   back,
@@ -68,7 +68,7 @@ export function PickupStatusChoice({
       <input type="hidden" name="back" value={back} />
       <input type="hidden" name="kind" value={entry.kind} />
       <select
-        // A refused change shows again what is true.
+        // A refused change restores the actual status.
         key={entry.status}
         name="status"
         aria-label={`Status of ${entry.name}`}

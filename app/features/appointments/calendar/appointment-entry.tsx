@@ -1,5 +1,5 @@
 import { formatDollars } from '../../../shared/money.ts'
-import { kindWords, type AppointmentKind } from '../appointment-kind.ts'
+import { kindLabels, type AppointmentKind } from '../appointment-kind.ts'
 import type { PickupEntry } from './appointment-list.server.ts'
 import { pickupStatusColour, pickupStatusLabel, type PickupStatus } from '../appointment-status.ts'
 import { slotLabel } from '../slots/slots.ts'
@@ -14,7 +14,7 @@ export function PickupStatusBadge({ status }: { status: PickupStatus }) {
   return <Badge tone={pickupStatusColour(status)}>{pickupStatusLabel(status)}</Badge>
 }
 
-/** Marks a delivery among the pickups; nothing for these. */
+/** A badge for deliveries; nothing for pickups. */
 export function DeliveryBadge({ kind }: { kind: AppointmentKind }) {
   if (kind === 'pickup') return null
   return (

@@ -15,7 +15,7 @@ const statuses = [
   ...pickupStatuses.map((value) => ({ value, label: pickupStatusLabel(value) })),
 ]
 
-/** Search, when, kind, status and day of the appointments. */
+/** The filters of the appointment list: search, period, kind, status and day. */
 export function PickupFilters({ query }: { query: PickupListQuery }) {
   const choices = [
     { label: 'When', name: 'when', value: query.when, options: listTimes },

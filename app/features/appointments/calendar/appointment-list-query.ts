@@ -9,7 +9,7 @@ import { parseKind, type AppointmentKind } from '../appointment-kind.ts'
 import { isPickupStatus, type PickupStatus } from '../appointment-status.ts'
 import { isStoreDay } from '../slots/store-day.ts'
 
-/** Which appointments the list shows; its state is the address. */
+/** The query of the appointment list; the address holds its state. */
 export interface PickupListQuery {
   when: 'upcoming' | 'past' | 'all'
   /** Null for both. */
@@ -32,7 +32,7 @@ export const listTimes = [
   { value: 'all', label: 'All' },
 ] as const
 
-/** Reads the address; what makes no sense becomes the default. */
+/** Reads the address; invalid values become the default. */
 export function parsePickupQuery(params: URLSearchParams): PickupListQuery {
   const status = params.get('status')
   const date = params.get('date') ?? ''

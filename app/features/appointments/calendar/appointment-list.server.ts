@@ -18,7 +18,7 @@ export interface PickupEntry extends Slot {
   date: string
   name: string
   email: string
-  /** Where a delivery goes; null for pickups. */
+  /** The delivery address; null for pickups. */
   address: string | null
   phone: string | null
   notes: string | null
@@ -28,7 +28,7 @@ export interface PickupEntry extends Slot {
   isPaid: boolean
   totalCents: number
   items: { name: string; quantity: number }[]
-  /** How often somebody of this address did not come. */
+  /** How many appointments of this email address were missed. */
   noShows: number
 }
 
@@ -59,7 +59,7 @@ export interface PickupListing {
   pageCount: number
 }
 
-/** A page of the list: what is to come with the earliest first, what is over with the latest first. */
+/** A page of the list: upcoming appointments with the earliest first, past ones with the latest first. */
 export async function listPickups({
   query,
   now,

@@ -70,7 +70,7 @@ export interface PickupMonth {
   slots: OpenSlot[]
 }
 
-/** What of a month can still be booked (specification, sections 5 and 9). */
+/** What can still be booked in a month (specification, sections 5 and 9). */
 export async function readPickupMonth({
   kind,
   month,

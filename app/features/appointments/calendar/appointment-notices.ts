@@ -51,7 +51,7 @@ export function failedTo(action: PickupAction, message: string): PickupNotice {
   return { tone: 'error', title: `${failures[action]}: ${message}` }
 }
 
-/** The parameters that lead a page to say what became of an action. */
+/** The parameters that make a page show the result of an action. */
 export function noticeSearch(
   action: PickupAction,
   more: { why?: string; conflicts?: number } = {},

@@ -8,7 +8,7 @@ interface Props<Kind> {
   hrefOf: (kind: Kind) => string
 }
 
-/** Pickups, deliveries, or both: links side by side, the present one marked. */
+/** Links to pickups, deliveries, or both, with the current one marked. */
 export function KindLinks<Kind extends AppointmentKind | null>({
   label,
   choices,
@@ -37,7 +37,7 @@ interface SheetKindsProps {
   kind: AppointmentKind | null
 }
 
-/** Which kinds a sheet of appointments shows. */
+/** The links to the kinds of a day or week sheet. */
 export function SheetKinds({ sheet, date, kind }: SheetKindsProps) {
   return (
     <KindLinks

@@ -17,9 +17,9 @@ interface Props {
   month: string
   days: ReadonlyMap<string, DayState>
   selected: string | null
-  /** Where choosing a day leads. */
+  /** The address for a chosen day. */
   hrefOf: (date: string) => string
-  /** Where turning the page leads; null where there is nothing. */
+  /** The address of the previous or next month; null without one. */
   monthHrefOf: (month: string) => string | null
 }
 
@@ -77,7 +77,7 @@ function Day({ date, state, isSelected, href }: DayProps) {
   )
 }
 
-/** What the looks of the days mean. */
+/** The legend for the styles of the days. */
 export function CalendarLegend() {
   return (
     <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft" aria-label="Legend">

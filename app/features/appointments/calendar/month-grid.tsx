@@ -60,11 +60,11 @@ export function MonthGrid({ month, previous, next, renderDay }: GridProps) {
   )
 }
 
-const turnLook = 'grid size-11 place-content-center rounded-control'
+const turnClasses = 'grid size-11 place-content-center rounded-control'
 
-/** Leads to another month; an empty place where there is none. */
+/** A link to another month; an empty cell without one. */
 export function TurnLink({ href, isBack }: { href: string | null; isBack: boolean }) {
-  if (!href) return <span className={turnLook} />
+  if (!href) return <span className={turnClasses} />
   return (
     <a href={href} aria-label={turnLabel(isBack)} className={`${turnLook} hover:bg-sunken`}>
       <Icon name={isBack ? 'back' : 'next'} className="size-4" />
@@ -81,7 +81,7 @@ export function TurnButton({ isBack, onTurn }: { isBack: boolean; onTurn: () => 
       type="button"
       onClick={onTurn}
       aria-label={turnLabel(isBack)}
-      className={`${turnLook} hover:bg-sunken`}
+      className={`${turnClasses} hover:bg-sunken`}
     >
       <Icon name={isBack ? 'back' : 'next'} className="size-4" />
     </button>

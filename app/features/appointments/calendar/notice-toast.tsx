@@ -4,7 +4,7 @@ import { useBrowserValue } from '../../../ui/browser-value.tsx'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import type { PickupNotice } from './appointment-notices.ts'
 
-/** Says once what became of an action that led here; without JavaScript it stands on the page. */
+/** Shows the result of a redirecting action once as a toast; without JavaScript as text on the page. */
 export function NoticeToast({ notice }: { notice: PickupNotice | null }) {
   const isArrival = useNavigationType() !== 'POP'
   const { key } = useLocation()

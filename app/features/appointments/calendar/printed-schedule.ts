@@ -1,10 +1,10 @@
-import { kindWords, type AppointmentKind } from '../appointment-kind.ts'
+import { kindLabels, type AppointmentKind } from '../appointment-kind.ts'
 
 /** What a list can be narrowed down to; null is everything. */
 export const kindChoices: readonly { kind: AppointmentKind | null; label: string }[] = [
   { kind: null, label: 'All' },
-  { kind: 'pickup', label: kindWords.pickup.plural },
-  { kind: 'delivery', label: kindWords.delivery.plural },
+  { kind: 'pickup', label: kindLabels.pickup.plural },
+  { kind: 'delivery', label: kindLabels.delivery.plural },
 ]
 
 /** What a sheet of appointments is about: 'Pickups', or 'Pickups and Deliveries' when there are any of these. */
@@ -12,10 +12,10 @@ export function sheetTitle(
   chosen: AppointmentKind | null,
   entries: readonly { kind: AppointmentKind }[],
 ): string {
-  if (chosen) return kindWords[chosen].plural
+  if (chosen) return kindLabels[chosen].plural
   return entries.some(({ kind }) => kind === 'delivery')
-    ? `${kindWords.pickup.plural} and ${kindWords.delivery.plural}`
-    : kindWords.pickup.plural
+    ? `${kindLabels.pickup.plural} and ${kindLabels.delivery.plural}`
+    : kindLabels.pickup.plural
 }
 
 /** The day sheet or the week from a day on, of a kind or of both. */

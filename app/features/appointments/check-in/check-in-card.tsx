@@ -5,7 +5,7 @@ import { slotLabel } from '../slots/slots.ts'
 import { longDay } from '../slots/store-day.ts'
 import { LinkButton, TextLink } from '../../../ui/button.tsx'
 
-/** Who stands there and what they get: green when the goods may go, amber when something is left to do. */
+/** The customer and their order: green if the goods may be handed over, amber if something is left to do. */
 export function CheckInCard({ handover, isAgain }: { handover: Handover; isAgain: boolean }) {
   const { isCompleted, appointment, dueCents, completedAt } = handover
   const isFine = isCompleted && !isAgain

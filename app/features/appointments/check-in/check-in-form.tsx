@@ -10,11 +10,11 @@ interface Props {
   /** What was typed; empty for the next customer. */
   code: string
   isBusy: boolean
-  /** Somebody was checked in, or was not: the next code can be typed at once. */
+  /** After each result the next code can be typed at once. */
   takesFocus: boolean
 }
 
-/** One large field for six digits, and one large button: for a thumb, at the door. */
+/** One large field for six digits, and one large button: for a thumb. */
 export function CheckInForm({ error, code, isBusy, takesFocus }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const ready = (values: Parameters<typeof buildPickupOrder>[0] = {}) =>
   buildPickupOrder({ status: 'ready', paymentStatus: 'paid', handoverCode: '042137', ...values })
-const atTheDoor = (code: string, orderId: string | null = null) =>
+const checkInWith = (code: string, orderId: string | null = null) =>
   checkIn({ code, orderId, userId: null, now: new Date() })
 const statesOf = async (orderId: string) => {
   const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
@@ -39,7 +39,7 @@ describe('checking in by hand-over code', () => {
   it('completes the appointment and the paid order, with its mail and the checked code', async () => {
     const orderId = await ready()
     await book(orderId)
-    const outcome = await atTheDoor('042137')
+    const outcome = await checkInWith('042137')
     expect(outcome).toMatchObject({ ok: true, value: { orderId, isAgain: false } })
     expect(await statesOf(orderId)).toEqual(['completed', 'completed'])
     const changes = await sql`
@@ -62,14 +62,14 @@ describe('checking in by hand-over code', () => {
     await sql`
       insert into order_payments (order_id, kind, method, amount, paid_on) values (${orderId}, 'payment', 'cash', 12.9, '2027-06-01')`
     await book(orderId)
-    expect(await atTheDoor('042137')).toMatchObject({ ok: true, value: { orderId, mailId: null } })
+    expect(await checkInWith('042137')).toMatchObject({ ok: true, value: { orderId, mailId: null } })
     expect(await statesOf(orderId)).toEqual(['ready', 'completed'])
     expect(await readHandover(orderId)).toMatchObject({ isCompleted: false, dueCents: 3000 })
   })
 
   it('needs no appointment', async () => {
     const orderId = await ready()
-    expect(await atTheDoor('042137')).toMatchObject({ ok: true })
+    expect(await checkInWith('042137')).toMatchObject({ ok: true })
     expect(await statesOf(orderId)).toEqual(['completed'])
     expect(await readHandover(orderId)).toMatchObject({ appointment: null })
   })
@@ -84,7 +84,7 @@ describe('checking in by hand-over code', () => {
     const orderId = await ready({ handoverCode: '111111' })
     await book(orderId)
     for (const code of ['042137', '111112', '000000'])
-      expect(await atTheDoor(code)).toEqual({ ok: false, error: { reason: 'unknown' } })
+      expect(await checkInWith(code)).toEqual({ ok: false, error: { reason: 'unknown' } })
     expect(await statesOf(orderId)).toEqual(['ready', 'scheduled'])
     expect(await Promise.all(others.map(async (id) => (await statesOf(id))[0]))).toEqual([
       'processing',
@@ -96,7 +96,7 @@ describe('checking in by hand-over code', () => {
 
   it('asks who it is when two orders have the same six digits', async () => {
     const [one, other] = [await ready({ shippingName: 'Ada' }), await ready({ shippingName: 'Bo' })]
-    expect(await atTheDoor('042137')).toMatchObject({
+    expect(await checkInWith('042137')).toMatchObject({
       ok: false,
       error: {
         reason: 'several',
@@ -107,13 +107,14 @@ describe('checking in by hand-over code', () => {
       },
     })
     expect([await statesOf(one), await statesOf(other)]).toEqual([['ready'], ['ready']])
-    expect(await atTheDoor('042137', other)).toMatchObject({ ok: true, value: { orderId: other } })
+    expect(await checkInWith('042137', other)).toMatchObject({ ok: true, value: { orderId: other } })
     expect([await statesOf(one), await statesOf(other)]).toEqual([['ready'], ['completed']])
     const stranger = await ready({ handoverCode: '222222' })
-    expect(await atTheDoor('042137', stranger), 'the code counts, not the order that is named').toMatchObject(
-      {
-        ok: false,
-      },
-    )
+    expect(
+      await checkInWith('042137', stranger),
+      'the code counts, not the order that is named',
+    ).toMatchObject({
+      ok: false,
+    })
   })
 })

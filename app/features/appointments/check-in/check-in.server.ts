@@ -2,10 +2,10 @@ import { db, sql, type Transaction } from '../../../db/client.server.ts'
 import { numericToCents } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { moveLocked } from '../../orders/status/order-moves.server.ts'
-import { lockOrder as lockMovableOrder } from '../../orders/status/order-records.server.ts'
+import { lockOrder } from '../../orders/status/order-records.server.ts'
 import { isHandoverDue } from '../../orders/status/order-status.ts'
 import { writeStatus } from '../booking/appointment-changes.server.ts'
-import { lockOrder } from '../booking/bookable-orders.server.ts'
+import { lockOrderToBook } from '../booking/bookable-orders.server.ts'
 import type { PickupStatus } from '../appointment-status.ts'
 import type { Slot } from '../slots/slots.ts'
 
@@ -19,7 +19,7 @@ export interface CheckInCandidate {
 interface CheckIn {
   /** Six digits. */
   code: string
-  /** Which of several orders with that code; null before anybody was asked. */
+  /** The chosen one of several orders with that code; null before the choice. */
   orderId: string | null
   /** Who acts. */
   userId: string | null
@@ -28,7 +28,7 @@ interface CheckIn {
 
 export interface CheckedIn {
   orderId: string
-  /** It had been checked in a moment ago: a second press, or somebody else with the same code. */
+  /** It was checked in a moment ago: a second press, or another customer with the same code. */
   isAgain: boolean
   /** The mail about the completed order; null when there is none. */
   mailId: string | null
@@ -58,7 +58,7 @@ async function findReady({ code, orderId }: CheckIn): Promise<CheckInCandidate[]
     order by shipping_name, order_number limit 20`
 }
 
-/** Whether the code was right a few minutes ago, so that a second press is not told that it is wrong. */
+/** Finds a check-in of the last minutes, so that a second press does not report a wrong code. */
 async function findJustCompleted({ code, orderId, now }: CheckIn): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
     select o.id from orders o join order_status_changes c on c.order_id = o.id
@@ -69,14 +69,14 @@ async function findJustCompleted({ code, orderId, now }: CheckIn): Promise<strin
   return row?.id ?? null
 }
 
-/** Null when the order is not what it was found as any more. */
+/** Null if the order has changed in the meantime. */
 async function handOver(
   tx: Transaction,
   orderId: string,
   { code, userId, now }: CheckIn,
 ): Promise<{ mailId: string | null } | null> {
-  const held = await lockOrder(tx, orderId)
-  const order = held && (await lockMovableOrder(tx, orderId))
+  const held = await lockOrderToBook(tx, orderId)
+  const order = held && (await lockOrder(tx, orderId))
   if (!order || order.handoverCode !== code || !isHandoverDue(order.status)) return null
   if (held.live) await writeStatus(tx, { ...held.live, orderId, status: 'scheduled' }, 'completed', now)
   if (!order.isPaid) return { mailId: null }
@@ -85,16 +85,16 @@ async function handOver(
   return { mailId: moved.value.mailId }
 }
 
-/** What the owner reads at the door about the order that was checked in. */
+/** What the owner reads at check-in about the order that was checked in. */
 export interface Handover {
   orderId: string
   orderNumber: string
   name: string
-  /** Completed: the goods may go. */
+  /** Whether the order is completed: the goods may be handed over. */
   isCompleted: boolean
   completedAt: Date | null
   totalCents: number
-  /** What is still to pay; not above 0 when it is paid. */
+  /** The amount due; 0 or less when it is paid. */
   dueCents: number
   items: { name: string; quantity: number }[]
   appointment: ({ date: string; status: PickupStatus; notes: string | null } & Slot) | null

@@ -1,18 +1,18 @@
-/** Where the owner checks customers in. */
+/** The address of the check-in page. */
 export const checkInPath = '/admin/pickup-schedules/check-in'
 
-/** The page with what became of an order; `isAgain` when it had been checked in before. */
+/** The address with the result for an order; `isAgain` if it was checked in before. */
 export function checkedInHref(orderId: string, isAgain: boolean): string {
   return `${checkInPath}?order=${orderId}${isAgain ? '&again=1' : ''}`
 }
 
-/** The six digits of a hand-over code, however they were said or typed; null for anything else. */
+/** The six digits of a hand-over code, in any spelling; null for anything else. */
 export function parseHandoverCode(text: string): string | null {
   const digits = text.replace(/[\s.-]/g, '')
   return /^\d{6}$/.test(digits) ? digits : null
 }
 
-/** What the owner reads when nobody was checked in. */
+/** The message for the owner if nobody was checked in. */
 export const checkInMessages = {
   shape: 'A hand-over code has 6 digits.',
   unknown:

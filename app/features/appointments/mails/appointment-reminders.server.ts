@@ -8,7 +8,8 @@ const batchSize = 50
 
 /**
  * Writes the reminders of tomorrow's appointments, each once, also when it runs twice or on two machines at once.
- * Who booked today needs none, because the confirmation is fresh, and who has the goods already needs none either. @returns how many.
+ * Customers who booked today need none, because the confirmation is fresh; neither do customers who already have
+ * the goods. @returns how many.
  */
 export async function remindOfPickups(now: Date): Promise<number> {
   const { date: today } = storeClock(now)

@@ -1,5 +1,5 @@
 import { TextArea, TextField } from '../../../ui/forms/field.tsx'
-import { kindWords, type AppointmentKind } from '../appointment-kind.ts'
+import { kindLabels, type AppointmentKind } from '../appointment-kind.ts'
 import { ownerWeekdays, weekdayLabel, type SettingsTexts } from './appointment-settings-form.ts'
 import { Card } from '../../../ui/card.tsx'
 
@@ -62,7 +62,7 @@ export function HoursFields({ kind, texts, problem }: Props) {
 
 const numberFields = (kind: AppointmentKind) => [
   { name: 'slot_duration_minutes', label: 'Slot Duration (minutes)', min: 15, step: 15 },
-  { name: 'max_pickups_per_slot', label: `Max ${kindWords[kind].plural} Per Slot`, min: 1, step: 1 },
+  { name: 'max_pickups_per_slot', label: `Max ${kindLabels[kind].plural} Per Slot`, min: 1, step: 1 },
   { name: 'buffer_minutes', label: 'Buffer Time Between Slots (minutes)', min: 0, step: 5 },
   {
     name: 'lead_time_hours',
@@ -127,7 +127,7 @@ export function PlaceFields({ kind, texts, problem }: Props) {
         <TextArea
           id="pickup_instructions"
           name="pickup_instructions"
-          label={`${kindWords[kind].title} Instructions`}
+          label={`${kindLabels[kind].title} Instructions`}
           rows={4}
           defaultValue={texts.pickup_instructions}
           error={errorOf('pickup_instructions')}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { parseSettings, settingsTexts, type SettingsForm } from './appointment-settings-form.ts'
+import { parseSettings, settingsTexts, type PickupSettings } from './appointment-settings-form.ts'
 
-const settings: SettingsForm = {
+const settings: PickupSettings = {
   businessHours: {
     monday: { enabled: true, start: '09:00', end: '17:30' },
     tuesday: { enabled: false, start: '10:00', end: '18:00' },

@@ -1,6 +1,6 @@
 import { cleanParagraphs } from '../../../shared/text/plain-text.ts'
 import { z } from '../../../shared/zod.ts'
-import { kindWords, type AppointmentKind } from '../appointment-kind.ts'
+import { kindLabels, type AppointmentKind } from '../appointment-kind.ts'
 import type { BusinessHours } from '../slots/slots.ts'
 import { weekdays, type Weekday } from '../slots/store-day.ts'
 
@@ -36,7 +36,7 @@ const paragraph = (label: string, limit: number) =>
 const fieldsOf = (kind: AppointmentKind) =>
   z.object({
     slot_duration_minutes: whole('Slot Duration', 15, 1440, 15),
-    max_pickups_per_slot: whole(`Max ${kindWords[kind].plural} Per Slot`, 1, 1000),
+    max_pickups_per_slot: whole(`Max ${kindLabels[kind].plural} Per Slot`, 1, 1000),
     buffer_minutes: whole('Buffer Time', 0, 1440, 5),
     lead_time_hours: whole('Lead Time', 0, 720),
     horizon_days: whole('Days Ahead', 1, 730),
@@ -49,7 +49,7 @@ const fieldsOf = (kind: AppointmentKind) =>
             .string()
             .optional()
             .transform(() => null),
-    pickup_instructions: paragraph(`${kindWords[kind].title} Instructions`, 2000),
+    pickup_instructions: paragraph(`${kindLabels[kind].title} Instructions`, 2000),
   })
 
 const schemas = { pickup: fieldsOf('pickup'), delivery: fieldsOf('delivery') }
@@ -61,7 +61,7 @@ export const settingsFieldNames: readonly string[] = [
 ]
 
 /** What the form holds, as the service takes it. */
-export interface SettingsForm {
+export interface PickupSettings {
   businessHours: BusinessHours
   slotMinutes: number
   capacity: number
@@ -84,7 +84,7 @@ export type SettingsTexts = Readonly<Record<string, string>>
 export function parseSettings(
   kind: AppointmentKind,
   texts: SettingsTexts,
-): SettingsForm | { field: string; message: string } {
+): PickupSettings | { field: string; message: string } {
   const businessHours: BusinessHours = {}
   for (const weekday of ownerWeekdays) {
     const enabled = texts[`${weekday}_enabled`] === 'on'
@@ -115,7 +115,7 @@ export function parseSettings(
 }
 
 /** The form's texts for settings as they are. */
-export function settingsTexts(settings: SettingsForm): SettingsTexts {
+export function settingsTexts(settings: PickupSettings): SettingsTexts {
   const hours = ownerWeekdays.flatMap((weekday) => {
     const { enabled, start, end } = settings.businessHours[weekday] ?? { enabled: false, ...defaultHours }
     return [

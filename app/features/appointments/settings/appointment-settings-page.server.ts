@@ -4,11 +4,11 @@ import { listBlockedDates, listScheduledFrom, type BlockedDate } from './blocked
 import { findConflicts, type ConflictingAppointment } from './conflicts.ts'
 import { storeClock } from '../slots/store-clock.server.ts'
 import { readPickupSettings } from './appointment-settings.server.ts'
-import type { SettingsForm } from './appointment-settings-form.ts'
+import type { PickupSettings } from './appointment-settings-form.ts'
 
 export interface SettingsPage {
   kind: AppointmentKind
-  settings: SettingsForm
+  settings: PickupSettings
   /** Of both kinds, as are the conflicts. */
   blocked: BlockedDate[]
   /** Scheduled appointments that fit neither hours nor blocked dates, or are too many at once. */

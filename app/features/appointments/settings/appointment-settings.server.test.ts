@@ -12,7 +12,7 @@ import { blockDates } from './blocked-dates.server.ts'
 import { conflictKeyOf } from './conflict-key.server.ts'
 import { bookPickup } from '../booking/booking.server.ts'
 import { readPickupSettings, savePickupSettings } from './appointment-settings.server.ts'
-import type { SettingsForm } from './appointment-settings-form.ts'
+import type { PickupSettings } from './appointment-settings-form.ts'
 
 afterAll(stopJobs)
 beforeEach(async () => {
@@ -27,7 +27,7 @@ async function book(change: Parameters<typeof bookingOf>[1] = {}): Promise<void>
 }
 
 /** Saves the settings as they are with some changes. */
-async function save(change: Partial<SettingsForm>, confirmed: string | null = null) {
+async function save(change: Partial<PickupSettings>, confirmed: string | null = null) {
   const settings = { ...(await readPickupSettings('pickup')), ...change }
   return await savePickupSettings({ kind: 'pickup', settings, confirmed, now: bookingTime })
 }

@@ -1,18 +1,21 @@
-import { clientOf, db, sql, type Client, type Transaction } from '../../../db/client.server.ts'
+import { clientOf, db, sql, type SqlClient, type Transaction } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import type { AppointmentKind } from '../appointment-kind.ts'
 import { listBlockedDates, listScheduledFrom, type UnconfirmedConflicts } from './blocked-dates.server.ts'
 import { conflictKeyOf } from './conflict-key.server.ts'
 import { findNewConflicts, type ConflictingAppointment } from './conflicts.ts'
 import { storeClock } from '../slots/store-clock.server.ts'
-import type { SettingsForm } from './appointment-settings-form.ts'
+import type { PickupSettings } from './appointment-settings-form.ts'
 
 /**
- * Everything that the owner sets about appointments of a kind but the blocked dates (specification, "Pickup
+ * The owner's settings for appointments of a kind, except the blocked dates (specification, "Pickup
  * Settings"). @throws when the table has lost its row.
  */
-export async function readPickupSettings(kind: AppointmentKind, client: Client = sql): Promise<SettingsForm> {
-  const [row] = await client<SettingsForm[]>`
+export async function readPickupSettings(
+  kind: AppointmentKind,
+  client: SqlClient = sql,
+): Promise<PickupSettings> {
+  const [row] = await client<PickupSettings[]>`
     select business_hours as "businessHours", slot_duration_minutes as "slotMinutes",
       buffer_minutes as "bufferMinutes", max_pickups_per_slot as capacity, lead_time_hours as "leadHours",
       horizon_days as "horizonDays", change_notice_hours as "noticeHours", pickup_location as location,
@@ -23,13 +26,13 @@ export async function readPickupSettings(kind: AppointmentKind, client: Client =
 }
 
 /**
- * Saves all of a kind; appointments that are booked stay as they are. Those that fitted before and would not any
- * more have to be confirmed first, by the key of exactly those (`conflictKeyOf`). Bookings under way are waited for.
+ * Saves the settings of a kind; booked appointments stay as they are. Those that fitted before and would no longer fit
+ * have to be confirmed first, by the key of exactly those (`conflictKeyOf`). Waits for bookings under way.
  * @returns the appointments that do not fit any more.
  */
 export async function savePickupSettings(change: {
   kind: AppointmentKind
-  settings: SettingsForm
+  settings: PickupSettings
   confirmed: string | null
   now: Date
 }): Promise<Outcome<{ conflicts: ConflictingAppointment[] }, UnconfirmedConflicts>> {
@@ -55,7 +58,7 @@ export async function savePickupSettings(change: {
 
 async function writeSettings(
   tx: Transaction,
-  { kind, settings }: { kind: AppointmentKind; settings: SettingsForm },
+  { kind, settings }: { kind: AppointmentKind; settings: PickupSettings },
 ): Promise<void> {
   await clientOf(tx)`
     update pickup_settings set business_hours = ${JSON.stringify(settings.businessHours)}::text::jsonb,

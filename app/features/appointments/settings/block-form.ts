@@ -1,7 +1,7 @@
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { daysBetween, isStoreDay } from '../slots/store-day.ts'
 
-/** A year at once is enough, and bounds how many locks are held. */
+/** The most days at once: a year is enough, and limits the number of locks. */
 const maxDays = 366
 const maxReason = 200
 
@@ -18,7 +18,7 @@ export function blockHref({ from, to, reason }: DateBlock): string {
   return `/admin/pickup-settings/blocked-dates?${params.toString()}`
 }
 
-/** Reads Block a Date: a day, perhaps through another, and why. Null when the days make no sense. */
+/** Reads the form Block a Date: a day or a range, and the reason. Null for invalid days. */
 export function parseBlock(texts: { date: string; until: string; reason: string }): DateBlock | null {
   const to = texts.until || texts.date
   if (!isStoreDay(texts.date) || !isStoreDay(to)) return null

@@ -1,9 +1,9 @@
-import { clientOf, db, sql, type Client } from '../../../db/client.server.ts'
+import { clientOf, db, sql, type SqlClient } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { conflictKeyOf } from './conflict-key.server.ts'
 import type { ConflictingAppointment } from './conflicts.ts'
 
-/** A day on which nobody can collect and nothing is delivered. */
+/** A day without pickups and deliveries. */
 export interface BlockedDate {
   id: string
   /** 'yyyy-MM-dd'. */
@@ -16,7 +16,7 @@ const conflictColumns = sql`
   to_char(s.pickup_time_end, 'HH24:MI') as end, s.customer_name as name, o.order_number as "orderNumber"`
 
 /** All blocked dates, the earliest first (specification, section 7). */
-export async function listBlockedDates(client: Client = sql): Promise<BlockedDate[]> {
+export async function listBlockedDates(client: SqlClient = sql): Promise<BlockedDate[]> {
   return await client<BlockedDate[]>`select id, date::text, reason from pickup_blocked_dates order by date`
 }
 
@@ -62,7 +62,7 @@ export async function readConflictsOfBlock(range: DayRange): Promise<Conflicting
   return await listScheduledOn(sql, range)
 }
 
-async function listScheduledOn(client: Client, { from, to }: DayRange): Promise<ConflictingAppointment[]> {
+async function listScheduledOn(client: SqlClient, { from, to }: DayRange): Promise<ConflictingAppointment[]> {
   const rows = await client<ConflictingAppointment[]>`
     select ${conflictColumns} from pickup_schedules s join orders o on o.id = s.order_id
     where s.pickup_date between ${from} and ${to} and s.status = 'scheduled'
@@ -78,7 +78,7 @@ export async function unblockDate(id: string): Promise<boolean> {
 }
 
 /** Scheduled appointments from a day on, the earliest first. */
-export async function listScheduledFrom(client: Client, today: string): Promise<ConflictingAppointment[]> {
+export async function listScheduledFrom(client: SqlClient, today: string): Promise<ConflictingAppointment[]> {
   return await client<ConflictingAppointment[]>`
     select ${conflictColumns} from pickup_schedules s join orders o on o.id = s.order_id
     where s.pickup_date >= ${today} and s.status = 'scheduled'

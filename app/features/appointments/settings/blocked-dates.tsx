@@ -74,7 +74,7 @@ function BlockForm({ today, onSent, isInDialog = false }: FormProps) {
       action="/admin/pickup-settings/blocked-dates"
       preventScrollReset
       onSubmit={(event) => {
-        // Nothing happens without a date (specification, section 5).
+        // Without a date the form does nothing (specification, section 5).
         if (isInDialog && !date) event.preventDefault()
         else onSent?.()
       }}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ConflictingAppointment } from './conflicts.ts'
 
-/** Stands for the appointments that the owner has seen: the confirmation covers these and no others. */
+/** A key of the appointments that the owner has seen: the confirmation covers these and no others. */
 export function conflictKeyOf(conflicts: readonly Pick<ConflictingAppointment, 'id'>[]): string {
   const ids = conflicts.map(({ id }) => id).toSorted()
   return createHash('sha256').update(ids.join()).digest('base64url').slice(0, 22)

@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/button.tsx'
 
 const shownAtOnce = 20
 
-/** Appointments that do not fit settings or blocked dates any more (decision 47). */
+/** The appointments that no longer fit settings or blocked dates (decision 47). */
 export function ConflictList({ conflicts }: { conflicts: readonly ConflictingAppointment[] }) {
   if (conflicts.length === 0) return null
   return (
@@ -25,7 +25,7 @@ function countedConflicts(count: number): string {
   return count === 1 ? '1 appointment does' : `${count} appointments do`
 }
 
-/** Each with a way to it; the first ones at once. */
+/** The conflicts as links; the first ones at once. */
 export function ConflictItems({ conflicts }: { conflicts: readonly ConflictingAppointment[] }) {
   const more = conflicts.slice(shownAtOnce)
   return (

@@ -7,11 +7,11 @@ interface Props {
   /** 'Blocking these dates'. */
   action: string
   conflicts: readonly ConflictingAppointment[]
-  /** The ways on: confirming, and going back. */
+  /** The buttons: confirm, and go back. */
   children: ReactNode
 }
 
-/** Asks before something is saved that booked appointments would not fit any more (decision 47). */
+/** Asks for confirmation before a change that conflicts with booked appointments (decision 47). */
 export function ConflictQuestion({ action, conflicts, children }: Props) {
   const question = useRef<HTMLElement>(null)
   // Anyone who pressed a button at the end of a long form sees it, and hears it.

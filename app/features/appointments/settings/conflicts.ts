@@ -12,7 +12,7 @@ export interface ConflictingAppointment extends Slot {
   orderNumber: string
 }
 
-/** What appointments of one kind have to fit. */
+/** The rules that appointments of one kind have to fit. */
 interface Frame {
   rules: Pick<PickupRules, 'businessHours' | 'capacity'>
   /** Blocked dates. */

@@ -12,7 +12,7 @@ import { addDays, type Weekday } from '../slots/store-day.ts'
 /** A Monday: any week shows the same slots. */
 const someMonday = '2027-06-14'
 
-/** The slots of a weekday as they would be with what stands in the form. */
+/** The slots of a weekday for the current values of the form. */
 export function SlotPreview({ kind, texts }: { kind: AppointmentKind; texts: SettingsTexts }) {
   const [weekday, setWeekday] = useState<Weekday>('monday')
   const settings = parseSettings(kind, texts)

@@ -3,7 +3,7 @@ import type { AppointmentKind } from '../appointment-kind.ts'
 import type { TakenTime } from './availability.ts'
 import type { PickupRules } from './slots.ts'
 
-/** The settings as the rules want them, with what only customers are bound by. */
+/** The settings as the rules need them, with the limits that apply only to customers. */
 export interface PickupTerms extends PickupRules {
   /** Until so many hours before, customers may move or cancel. */
   noticeHours: number
@@ -37,9 +37,9 @@ export interface LockedDay {
 }
 
 /**
- * Waits for the lock of the kind's date, then reads what decides about a booking on it (decision 45). The settings
+ * Locks the date of the kind, then reads everything that decides about a booking on it (decision 45). The settings
  * cannot change before the transaction ends. The lock has a statement of its own, so that what is read is what its last
- * holder left. An order that may move takes no place with its own appointment: name it.
+ * holder left. Pass the order that may move: its own appointment then takes no place.
  */
 export async function lockDay(
   tx: Transaction,

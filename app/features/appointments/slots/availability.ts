@@ -6,7 +6,7 @@ export interface TakenTime extends Slot {
   count: number
 }
 
-/** What the store's clock says to a booking. */
+/** The current store time for a booking. */
 export interface PickupClock {
   /** The store's day. */
   today: string
@@ -15,7 +15,7 @@ export interface PickupClock {
 }
 
 export interface OpenSlot extends Slot {
-  /** How many more can come; at least 1. */
+  /** The free places; at least 1. */
   left: number
 }
 
@@ -30,8 +30,8 @@ interface Day {
 }
 
 /**
- * The slots of a day that can still be booked (specification, sections 5 and 9; decision 45). Every appointment that shares a
- * minute with a slot takes a place in it, also when the settings were others when that was booked.
+ * The slots of a day that can still be booked (specification, sections 5 and 9; decision 45). Every appointment
+ * that shares a minute with a slot takes a place in it, even if it was booked under other settings.
  */
 export function openSlots({ rules, clock, date, isBlocked, taken }: Day): OpenSlot[] {
   if (isBlocked || date > addDays(clock.today, rules.horizonDays)) return []

@@ -5,7 +5,7 @@ import { pickupRefusals, type PickupRefusal } from '../booking/booking-refusals.
 /** A deadlock and a lock that was not free in time. */
 const passingCodes = new Set(['40P01', '55P03'])
 
-/** Does the work; waiting for a lock in vain is a refusal, not a failure. @throws whatever else the work throws. */
+/** Does the work; a lock timeout becomes a refusal, not a failure. @throws all other errors of the work. */
 export async function orBusy<T>(
   work: () => Promise<Outcome<T, PickupRefusal>>,
 ): Promise<Outcome<T, PickupRefusal>> {

@@ -10,7 +10,7 @@ interface DayHours {
 /** Hours by weekday; a missing weekday is closed (specification, section 5). */
 export type BusinessHours = Partial<Record<Weekday, DayHours>>
 
-/** What the owner set about pickups (specification, section 3). */
+/** The owner's settings for pickups (specification, section 3). */
 export interface PickupRules {
   businessHours: BusinessHours
   slotMinutes: number

@@ -5,7 +5,7 @@ const pageSize = 500
 
 /**
  * All active products, a page at a time in the order of their ids: sold ones too, archived ones not. No
- * connection is held while a slow reader thinks.
+ * connection is held while a slow client reads.
  */
 export async function* readFeedProducts(): AsyncGenerator<FeedProduct[]> {
   let after = '00000000-0000-0000-0000-000000000000'

@@ -1,7 +1,7 @@
 import { centsToNumeric } from '../../../shared/money.ts'
 import { isShownPicture, pictureUrl } from '../../media/picture.ts'
 
-/** A product as feeds tell of it. */
+/** A product as feeds describe it. */
 export interface FeedProduct {
   id: string
   name: string
@@ -23,7 +23,7 @@ export interface FeedShop {
 const titleLimit = 150
 const descriptionLimit = 5000
 const moreImagesLimit = 10
-/** The widest form of a picture that the shop serves. */
+/** The widest picture variant that the shop serves. */
 const imageWidth = 960
 
 /** The three conditions that merchants' catalogues know. */

@@ -34,7 +34,7 @@ export async function findImport(id: string): Promise<ImportDetail | null> {
   return { ...summary, rows: { create, update, refused, merged }, done: Math.min(done, summary.created) }
 }
 
-/** The refused rows as they stand in the file, with line and reasons behind, to be corrected and sent again. */
+/** The refused rows as they are in the file, with line and reasons behind, to be corrected and sent again. */
 export async function* exportRefusedRows(id: string): AsyncGenerator<string> {
   const [its] = await sql<{ header: string[] }[]>`select header from imports where id = ${id}`
   const header = its?.header ?? []

@@ -50,7 +50,7 @@ export async function readProgress(): Promise<number> {
   return row?.done ?? 0
 }
 
-/** What a product was and what becomes of it is kept for undoing; what stays the same is not written. */
+/** What a product was and what becomes of it is kept for undoing; unchanged values are not written. */
 async function updateProducts(tx: TransactionSql, importId: string): Promise<void> {
   // In the order in which orders lock them.
   await tx`
@@ -112,9 +112,9 @@ async function prepareCounts(sql: Sql | TransactionSql, importId: string): Promi
 }
 
 /**
- * What another processor does while the products are inserted: it works out what they add to the counts, then moves new
- * entries of the search indexes to their places. `countsPrepared` tells whether the first succeeded; whether entries are in
- * their places never changes what a search finds.
+ * What another processor does while the products are inserted: it works out what they add to the counts, then moves
+ * new entries of the search indexes to their places. `countsPrepared` tells whether the first succeeded; whether
+ * entries are in their places never changes what a search finds.
  */
 function workBeside(sql: Sql, importId: string): { countsPrepared: Promise<boolean>; stop(): Promise<void> } {
   let isOver = false

@@ -1,4 +1,4 @@
-/** What an upload answers, in the specification's words (sections 5 and 8). */
+/** The answer to an upload, with the specification's texts (sections 5 and 8). */
 export interface UploadMessage {
   title: string
   description: string

@@ -4,7 +4,7 @@ export interface ImportSummary {
   fileName: string
   defaultCategory: string
   state: 'reading' | 'ready' | 'running' | 'done' | 'failed' | 'cancelled' | 'undoing' | 'undone'
-  /** What stopped it. */
+  /** The error that stopped it. */
   problem: string | null
   rowsRead: number
   created: number

@@ -26,7 +26,7 @@ export type FileRefusal = { reason: 'not-csv' } | { reason: 'unreadable'; messag
 const GRACE_SECONDS = 20
 
 /**
- * Reads a CSV file and says what would become of each row; products are not touched. The import waits for its
+ * Reads a CSV file and predicts the result of each row; products are not touched. The import waits for its
  * confirmation. @returns its id.
  */
 export async function readImport({
@@ -83,7 +83,7 @@ export async function confirmImport(importId: string): Promise<Outcome<null, { r
   })
 }
 
-/** As `confirmImport`, but waits for the end. @returns how many products were created or updated. */
+/** Like `confirmImport`, but waits for the end. @returns how many products were created or updated. */
 export async function confirmImportNow(
   importId: string,
 ): Promise<Outcome<{ count: number }, { reason: 'not-ready' | 'failed' }>> {

@@ -1,7 +1,7 @@
 import { sql } from '../../../db/client.server.ts'
 import { compareConditions } from '../conditions.ts'
 
-/** How many active products each filter without a price range holds, while the catalogue was at `version`. */
+/** How many active products each facet has, at one `version` of the catalogue. */
 export interface FacetCounts {
   version: string
   /** Products of a scope ('any', 'department:…', 'category:…') in a condition ('any', 'condition:…'). */
@@ -18,29 +18,29 @@ interface FacetCountRow {
   products: number
 }
 
-/** How often a page is read anew because the catalogue changed meanwhile. */
+/** How often a page is read again because the catalogue changed in the meantime. */
 const attemptLimit = 3
 
-let kept: FacetCounts | null = null
+let cached: FacetCounts | null = null
 
-/** The counts as they are now; read anew only when the catalogue's version says so. */
+/** The current counts; reads them again only when the catalogue's version has changed. */
 export async function readFacetCounts(): Promise<FacetCounts> {
   const [now] = await sql<{ version: string }[]>`select version::text from catalogue_version`
-  return kept && kept.version === now?.version ? kept : await loadFacetCounts()
+  return cached && cached.version === now?.version ? cached : await loadFacetCounts()
 }
 
 /**
- * Reads something together with the counts it goes with: with those kept from before, and again with
- * fresh ones when `read` finds that the catalogue has moved on. Usually that spares a question.
+ * Runs `read` with the matching counts: first with the cached ones, and again with
+ * fresh ones if `read` finds a newer version. Usually this saves a query.
  */
 export async function readWithFacetCounts<T extends { version: string | null }>(
   read: (facetCounts: FacetCounts) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const facetCounts = kept ?? (await loadFacetCounts())
+    const facetCounts = cached ?? (await loadFacetCounts())
     const found = await read(facetCounts)
     if (found.version === facetCounts.version || attempt === attemptLimit) return found
-    kept = null
+    cached = null
   }
 }
 
@@ -55,11 +55,11 @@ async function loadFacetCounts(): Promise<FacetCounts> {
   const { compare } = new Intl.Collator('en')
   const categories = rows.filter((row) => row.scope?.startsWith('category:') && row.condition === 'any')
   const conditions = rows.filter((row) => row.scope === 'any' && row.condition !== 'any')
-  kept = {
+  cached = {
     version,
     count: (scope, condition) => counts.get(`${scope} ${condition}`) ?? 0,
     categories: categories.map((row) => row.scope?.slice('category:'.length) ?? '').toSorted(compare),
     conditions: conditions.map((row) => row.condition.slice('condition:'.length)).toSorted(compareConditions),
   }
-  return kept
+  return cached
 }

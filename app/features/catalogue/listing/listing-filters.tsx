@@ -19,7 +19,7 @@ interface FilterProps {
 /** Goes to the list that a filter form describes, in its canonical address. */
 const hrefOf = (fields: URLSearchParams) => listingHref(parseListingQuery(fields))
 
-/** Opens the filter panel where it is a sheet. */
+/** Opens the filter panel on small screens. */
 export function FilterButton() {
   return (
     <Button popoverTarget="filters" className="px-4 lg:hidden">

@@ -54,7 +54,7 @@ export const defaultListingQuery: Readonly<ListingQuery> = {
   page: 1,
 }
 
-/** Reads the parameters of an All Deals URL; what makes no sense becomes the default (decision 23). */
+/** Reads the parameters of an All Deals URL; invalid values become the default (decision 23). */
 export function parseListingQuery(params: URLSearchParams): ListingQuery {
   // Without JavaScript the select and the department it narrows may both be sent: the last word counts.
   const category = parseText(params.getAll('category').findLast((text) => text.trim() !== '') ?? null)
@@ -94,7 +94,7 @@ export function listingHref(query: ListingQuery, changes: Partial<ListingQuery> 
   return listAddress('/products', values, { minPrice: 0, maxPrice: PRICE_MAX, sort: 'newest' })
 }
 
-/** Whether anything narrows the list; sort and page do not. */
+/** Whether a filter narrows the list; sort and page do not count. */
 export function isFiltered(query: ListingQuery): boolean {
   return listingHref({ ...query, sort: 'newest', page: 1 }) !== '/products'
 }

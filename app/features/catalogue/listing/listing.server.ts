@@ -2,16 +2,16 @@ import { sql } from '../../../db/client.server.ts'
 import { departmentOf } from '../departments.ts'
 import { PRICE_MAX } from './listing-query.ts'
 import type { ListingQuery, ListingSort } from './listing-query.ts'
-import type { ProductCard, ProductFacts } from '../product-card.ts'
+import type { ProductCard, CardFacts } from '../product-card.ts'
 import { cardColumns, cardsOf } from '../product-rows.server.ts'
 import type { FacetCounts } from './facet-counts.server.ts'
 
 /** Products on one page of All Deals. */
 export const pageSize = 24
 
-/** From this offset on the counts are asked where to begin, instead of walking there. */
+/** From this offset on, the counts tell where to begin, instead of walking there. */
 const FAR_OFFSET = 480
-/** The ends of day_of and price_band_of, which hold all that lies beyond. */
+/** The first and last step of day_of and price_band_of, which hold everything beyond them. */
 const DAYS_END = 100_000
 const TOP_BAND = 1000
 const NO_END = 1_000_000_000
@@ -93,7 +93,7 @@ export async function readListing(
   return pageOf(await walkPage(query, await planWalk(query, { total, offset, size, hasHistogram }), size))
 }
 
-type PageRow = ProductFacts & { version: string }
+type PageRow = CardFacts & { version: string }
 const pageColumns = () => sql`(select version::text from catalogue_version) as version, ${cardColumns()}`
 
 function pageOf(rows: readonly PageRow[]): ListingPage {
@@ -142,7 +142,7 @@ async function findBucket(
   return bucket ?? null
 }
 
-/** Walks the index of the sort, leaving out what the filters do not want. */
+/** Walks the index of the sort and skips products that the filters exclude. */
 function walkPage(query: ListingQuery, walk: Walk, size: number) {
   return sql<PageRow[]>`
     select ${pageColumns()}

@@ -10,12 +10,12 @@ import { TermList } from '../../../ui/lists/term-list.tsx'
 
 interface ProductFactsProps {
   product: ProductDetail
-  /** It could be bought when the page was opened. */
+  /** Whether it could be bought when the page was opened. */
   wasInStock: boolean
   deliveryRadiusMiles: number
 }
 
-/** Everything about a product that is not its pictures, what it costs first. */
+/** Everything about a product except its pictures, the price first. */
 export function ProductFacts({ product, wasInStock, deliveryRadiusMiles }: ProductFactsProps) {
   const lowStock = lowStockLabel(product.stock)
   const { priceCents, originalPriceCents, savingsPercent } = product

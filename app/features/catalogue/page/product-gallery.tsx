@@ -6,7 +6,7 @@ interface Props {
   images: readonly string[]
   candidates: readonly string[]
   isSoldOut: boolean
-  /** A tiny form of the first picture. */
+  /** A tiny preview of the first picture. */
   blur?: string
 }
 

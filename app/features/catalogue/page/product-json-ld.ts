@@ -5,7 +5,7 @@ import type { ProductDetail } from '../product-card.ts'
 const newConditions = new Set(['New'])
 const damagedConditions = new Set(['Damaged', 'For Parts/Not Working'])
 
-/** schema.org's word for a condition of ours; whatever is neither new nor broken is used. */
+/** schema.org's value for one of our conditions; everything that is neither new nor broken is used. */
 function itemCondition(condition: string): string {
   if (newConditions.has(condition)) return 'https://schema.org/NewCondition'
   if (damagedConditions.has(condition)) return 'https://schema.org/DamagedCondition'
@@ -21,7 +21,7 @@ interface JsonLdInput {
   storeName: string
 }
 
-/** The product as search engines read it: condition, price and whether it can be had. */
+/** The product as search engines read it: condition, price and availability. */
 export function productJsonLd({
   product,
   address,

@@ -1,6 +1,6 @@
 import { z } from '../../../shared/zod.ts'
 
-/** Makes the served forms of a picture before anybody asks for them. */
+/** Makes the picture variants of a picture before anybody asks for them. */
 export const pictureVariants = {
   name: 'picture-variants',
   data: z.object({ key: z.string() }),

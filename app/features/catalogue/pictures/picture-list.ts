@@ -1,6 +1,6 @@
 import { isShownPicture } from '../../media/picture.ts'
 
-/** As many pictures as one product may have. */
+/** The most pictures that one product may have. */
 export const pictureLimit = 20
 
 /** Where a picture goes in its product's row. */

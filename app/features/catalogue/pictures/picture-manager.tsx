@@ -7,7 +7,7 @@ import { movePicture, orderPictures } from './picture-list.ts'
 import { PictureUpload } from './picture-upload.tsx'
 import { SubmitButton } from '../../../ui/button.tsx'
 
-/** A picture as it stands in the product's images; `own` when it is one of ours. */
+/** A picture in the product's images; `own` when it is one of ours. */
 interface ShownPicture {
   image: string
   own: { width: number; height: number; blur: string; variantsMade: number } | null
@@ -17,7 +17,7 @@ interface Props {
   productId: string
   /** The main one first. */
   pictures: readonly ShownPicture[]
-  /** As many served forms as every picture of ours has in the end. */
+  /** As many picture variants as every picture of ours has in the end. */
   variantCount: number
   /** Called when the pictures have changed: load them again. */
   onChange: () => void

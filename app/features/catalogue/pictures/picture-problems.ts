@@ -22,7 +22,7 @@ const pictureProblems: Record<string, string> = {
 }
 
 /** The text for a word; one of our own for words that somebody made up. */
-export function describeProblem(problem: string): string {
+export function describePictureProblem(problem: string): string {
   return Object.hasOwn(pictureProblems, problem)
     ? (pictureProblems[problem] ?? '')
     : 'That did not work. Please try again.'

@@ -95,13 +95,13 @@ export async function continuePictureRepair(repairId: string): Promise<void> {
   }
 }
 
-/** Gives a look up that failed for good. */
+/** Ends a repair that failed permanently. */
 export async function failPictureRepair(repairId: string): Promise<void> {
   await sql`
     update picture_repairs set state = 'failed', finished_at = now() where id = ${repairId} and state = 'running'`
 }
 
-/** The next product of a look; null when all were looked at, 'over' when it was stopped. */
+/** The next product of a repair; null when all were looked at, 'over' when it was stopped. */
 async function findNext(repairId: string): Promise<Wanting | null | 'over'> {
   const [repair] = await sql<{ reached: string | null; startedBy: string | null }[]>`
     select reached, started_by as "startedBy" from picture_repairs where id = ${repairId} and state = 'running'`

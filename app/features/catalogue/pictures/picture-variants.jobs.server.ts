@@ -2,7 +2,7 @@ import type { Job } from '../../../platform/jobs.server.ts'
 import { pictureVariants } from './picture-jobs.ts'
 import { prepareVariants } from './prepared-pictures.server.ts'
 
-/** Makes the served forms of new pictures. */
+/** Makes the picture variants of new pictures. */
 export const pictureVariantsJob: Job<{ key: string }> = {
   kind: pictureVariants,
   concurrency: 1,

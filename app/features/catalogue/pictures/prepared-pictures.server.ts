@@ -7,11 +7,11 @@ const formats = ['webp', 'avif'] as const
 /** A removed picture is kept so long, so that undo and copies of the product find it. */
 const unusedDays = 30
 
-/** As many forms as every picture of ours has. */
+/** The most forms that every picture of ours has. */
 export const variantCount = pictureWidths.length * formats.length
 
 /**
- * Makes all served forms of a picture and tells how far it has come. A picture that is gone is done.
+ * Makes all picture variants of a picture and tells how far it has come. A picture that is gone is done.
  * @throws when others are waiting for pictures; it is tried again later.
  */
 export async function prepareVariants(key: string): Promise<void> {

@@ -150,7 +150,7 @@ describe('the pictures of a product', () => {
     expect(await findManagedProduct('nonsense')).toBeNull()
   })
 
-  it('are made in all served forms ahead of time', async () => {
+  it('are made in all picture variants ahead of time', async () => {
     const product = await buildProduct()
     const image = await add(product.id)
     const key = /p-[0-9a-f-]+/.exec(image)?.[0] ?? ''

@@ -19,9 +19,9 @@ import {
 
 /** A picture of a product as its owner sees it. */
 interface ManagedPicture {
-  /** As it stands in the product's images. */
+  /** Its address in the product's images. */
   image: string
-  /** What is known of our own pictures; null for those on other hosts. */
+  /** The facts about our own pictures; null for those on other hosts. */
   own: { width: number; height: number; blur: string; variantsMade: number } | null
 }
 

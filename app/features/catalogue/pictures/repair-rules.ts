@@ -3,7 +3,7 @@ export const goodSide = 480
 /** Smaller ones are the 1×1 of hosts that know no picture, or nothing that anybody would look at. */
 export const leastSide = 50
 
-/** What became of a product. */
+/** The result of a product. */
 export type RepairOutcome = 'fixed' | 'no-asin' | 'no-picture' | 'failed'
 
 /** In words, for the list of results. */

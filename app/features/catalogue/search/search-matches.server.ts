@@ -2,15 +2,15 @@ import { sql } from '../../../db/client.server.ts'
 import { filtersOf, orderOf } from '../listing/listing.server.ts'
 import { isFiltered } from '../listing/listing-query.ts'
 import type { ListingQuery } from '../listing/listing-query.ts'
-import type { ProductFacts } from '../product-card.ts'
+import type { CardFacts } from '../product-card.ts'
 import { cardColumns } from '../product-rows.server.ts'
 
-/** A part of what a search finds, and how much there is in all, at one version of the catalogue. */
+/** A part of the matches of a search and their total, at one version of the catalogue. */
 export interface Matches {
   /** Of catalogue_version. */
   version: string
   total: number
-  products: ProductFacts[]
+  products: CardFacts[]
 }
 
 interface Part {
@@ -18,10 +18,10 @@ interface Part {
   offset: number
 }
 
-type MatchRow = ProductFacts & { version: string; total: number }
+type MatchRow = CardFacts & { version: string; total: number }
 
 /**
- * A part of what the terms find, in the order of the query. The first results of one common word are
+ * A part of the matches of the terms, in the order of the query. The first results of one common word are
  * read along the sort, since one product in few is a match; everything else is fetched, counted and sorted.
  */
 export async function findMatches(
@@ -41,7 +41,7 @@ function matchesOf(rows: readonly MatchRow[]): Matches {
   return { version: first.version, total: first.total, products: rows.filter((row) => row.id !== null) }
 }
 
-/** Fetches all matches, then sorts them. The exact name ranks first, what names the product before mentions. */
+/** Fetches all matches, then sorts them. The exact name ranks first, matches in the name before mere mentions. */
 function gatherMatches(query: ListingQuery, terms: readonly string[], part: Part) {
   const rank = sql`case when p.id = any ((select exact from query)::uuid[]) then 0
     when p.search_title @@ (select words from query) then 1 else 2 end`
@@ -69,7 +69,7 @@ interface TermCounts {
   documents: number | null
 }
 
-/** A part of what a common word finds; null when it is not common, or the catalogue changed meanwhile. */
+/** A part of the matches of a common word; null if it is not common, or the catalogue changed in the meantime. */
 async function walkMatches(query: ListingQuery, term: string, part: Part): Promise<Matches | null> {
   const [counts] = await sql<TermCounts[]>`
     select (select version::text from catalogue_version) as version, titles, documents,
@@ -81,14 +81,14 @@ async function walkMatches(query: ListingQuery, term: string, part: Part): Promi
   const reach = part.limit + part.offset
   // A walk meets one match in catalogue / matches products; otherwise all matches would be fetched.
   const isCommon = (matches: number) => matches * matches > reach * catalogue
-  // Behind the last title come mere mentions: where those are few, looking for them would not end.
+  // After the last title match come mere mentions: if those are few, the search for them would not end.
   const isWalkable = query.sort !== 'newest' || titles >= reach || isCommon(documents - titles)
   if (!isCommon(documents) || !isWalkable) return null
   const rows = await walkPart(query, term, { part, hasCommonTitle: isCommon(titles) })
   return rows[0]?.version === counts.version ? { ...matchesOf(rows), total: documents } : null
 }
 
-/** The function in the place of @@ is what keeps the planner to the walk. */
+/** The function in place of @@ makes the planner use the walk. */
 function walkPart(
   query: ListingQuery,
   term: string,
@@ -130,7 +130,7 @@ function walkPart(
     order by position`
 }
 
-/** Active products whose whole name is what was typed, whatever it consists of. */
+/** Active products whose whole name equals the search text. */
 function exactNames({ search }: ListingQuery) {
   return sql`array(select id from products where lower(name) = lower(${search}::text) and status = 'active')`
 }

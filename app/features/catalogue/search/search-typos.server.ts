@@ -4,7 +4,7 @@ import type { Candidate } from './typo.ts'
 
 /**
  * The terms with every word that the shop does not know replaced by the nearest one that it does; null
- * when none is unknown, or one of them is near nothing. Words with digits are never corrected: another
+ * if no word is unknown, or an unknown one has no near word. Words with digits are never corrected: another
  * number is another product (decision 23).
  */
 export async function correctTerms(terms: readonly string[]): Promise<string[] | null> {

@@ -1,15 +1,15 @@
 import { sql } from '../../../db/client.server.ts'
 import { pageSize } from '../listing/listing.server.ts'
 import type { ListingQuery } from '../listing/listing-query.ts'
-import type { ProductCard, ProductFacts } from '../product-card.ts'
+import type { ProductCard, CardFacts } from '../product-card.ts'
 import { cardColumns, cardsOf } from '../product-rows.server.ts'
 import { findMatches } from './search-matches.server.ts'
 import type { Matches } from './search-matches.server.ts'
 import { searchTermsOf } from './search-terms.ts'
 import { correctTerms } from './search-typos.server.ts'
 
-/** How many pages of results are kept. */
-const KEPT_PAGES = 2000
+/** How many pages of results are cached. */
+const MAX_CACHED_PAGES = 2000
 
 interface SearchPage {
   cards: ProductCard[]
@@ -19,13 +19,13 @@ interface SearchPage {
 }
 
 /** What a page showed while the catalogue was at `version`. */
-interface KeptPage extends Omit<SearchPage, 'cards'> {
+interface CachedPage extends Omit<SearchPage, 'cards'> {
   version: string
   ids: string[]
 }
 
-/** The latest pages of searches, the most recent last. Each is good for as long as catalogue_version stands. */
-const keptPages = new Map<string, KeptPage>()
+/** The latest pages of searches, the most recent last. Each is valid until catalogue_version changes. */
+const cachedPages = new Map<string, CachedPage>()
 
 /**
  * One page of a search with its filters (decision 23): all words must be found, in any order. Sorted as
@@ -34,13 +34,13 @@ const keptPages = new Map<string, KeptPage>()
  */
 export async function searchProducts(query: ListingQuery): Promise<SearchPage> {
   const key = JSON.stringify(query)
-  const kept = keptPages.get(key)
-  return (kept && (await readKeptPage(kept))) ?? (await findPage(query, key))
+  const cached = cachedPages.get(key)
+  return (cached && (await readCachedPage(cached))) ?? (await findPage(query, key))
 }
 
-/** The products of a kept page as they are now; null when the catalogue has changed since. */
-async function readKeptPage({ version, ids, ...page }: KeptPage): Promise<SearchPage | null> {
-  const rows = await sql<(ProductFacts & { version: string })[]>`
+/** The products of a cached page as they are now; null when the catalogue has changed since. */
+async function readCachedPage({ version, ids, ...page }: CachedPage): Promise<SearchPage | null> {
+  const rows = await sql<(CardFacts & { version: string })[]>`
     select v.version::text, ${cardColumns()}
     from catalogue_version v
     left join unnest(${ids}::uuid[]) with ordinality as found (id, position) on true
@@ -53,11 +53,11 @@ async function readKeptPage({ version, ids, ...page }: KeptPage): Promise<Search
 
 async function findPage(query: ListingQuery, key: string): Promise<SearchPage> {
   const { searchedFor, page, version, total, products } = await findWords(query)
-  keep(key, { version, total, page, searchedFor, ids: products.map((product) => product.id) })
+  cachePage(key, { version, total, page, searchedFor, ids: products.map((product) => product.id) })
   return { cards: cardsOf(products), total, page, searchedFor }
 }
 
-/** Finds what was typed; when that is nothing, what was probably meant. */
+/** Searches for the typed words; without a match, for what was probably meant. */
 async function findWords(query: ListingQuery) {
   const terms = searchTermsOf(query.search)
   const found = await findOnPage(query, terms)
@@ -78,11 +78,11 @@ async function findOnPage(
   return page === query.page ? { ...found, page } : { ...(await find(page)), page }
 }
 
-function keep(key: string, page: KeptPage): void {
-  keptPages.delete(key)
-  keptPages.set(key, page)
-  for (const oldest of keptPages.keys()) {
-    if (keptPages.size <= KEPT_PAGES) break
-    keptPages.delete(oldest)
+function cachePage(key: string, page: CachedPage): void {
+  cachedPages.delete(key)
+  cachedPages.set(key, page)
+  for (const oldest of cachedPages.keys()) {
+    if (cachedPages.size <= MAX_CACHED_PAGES) break
+    cachedPages.delete(oldest)
   }
 }

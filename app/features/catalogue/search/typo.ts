@@ -5,14 +5,14 @@ export interface Candidate {
   products: number
 }
 
-/** How many slips of the finger a word of this length may have: one up to five letters, then two. */
+/** How many typos a word of this length may have: one up to five letters, then two. */
 export function allowedTypos(length: number): number {
   if (length < 3) return 0
   return length <= 5 ? 1 : 2
 }
 
 /**
- * Slips between two words: letters missing, added, replaced, or two neighbours swapped, each counting
+ * Typos between two words: letters missing, added, replaced, or two neighbours swapped, each counting
  * one (optimal string alignment). Above `limit` the answer is `limit + 1`.
  */
 export function typoDistance(a: string, b: string, limit: number): number {

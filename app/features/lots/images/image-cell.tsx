@@ -8,7 +8,7 @@ import { shownImageOf } from './row-images.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 
-/** What can be done with a row's image. The ids are those of rows. */
+/** The actions for a row's image. The ids are those of rows. */
 export interface ImageActions {
   findImages: (row: PricingRow) => void
   usePlaceholder: (id: string) => void

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ImageChecker, type CheckClock } from './image-check.client.ts'
-import type { LoadPicture, PictureAnswer } from './image-load.client.ts'
+import type { LoadPicture, ImageLoadResult } from './image-load.client.ts'
 
 /** What addresses answer, one after the other; the last answer stays. A missing one fails. */
-function fakeHost(answers: Record<string, PictureAnswer[]>) {
+function fakeHost(answers: Record<string, ImageLoadResult[]>) {
   const asked: string[] = []
   const limits = new Set<number>()
   let open = 0

@@ -1,4 +1,4 @@
-import type { LoadPicture, PictureAnswer } from './image-load.client.ts'
+import type { LoadPicture, ImageLoadResult } from './image-load.client.ts'
 
 /** How long an address may take, and a pasted one (specification, section 9). */
 const LOAD_LIMIT_MS = 10_000
@@ -34,7 +34,7 @@ export class ImageChecker {
   readonly #load: LoadPicture
   readonly #clock: CheckClock
   /** What is certain; what failed may have been the connection. */
-  readonly #known = new Map<string, Exclude<PictureAnswer, 'failed'>>()
+  readonly #known = new Map<string, Exclude<ImageLoadResult, 'failed'>>()
 
   constructor(load: LoadPicture, clock: CheckClock) {
     this.#load = load
@@ -69,7 +69,7 @@ export class ImageChecker {
     return null
   }
 
-  async #ask(url: string, signal: AbortSignal): Promise<PictureAnswer> {
+  async #ask(url: string, signal: AbortSignal): Promise<ImageLoadResult> {
     const known = this.#known.get(url)
     if (known) return known
     for (const pause of [...RETRY_PAUSES_MS, null]) {

@@ -18,7 +18,7 @@ import {
   startImageTest,
 } from './row-images.ts'
 
-/** Found pictures come to the table together: each one alone would draw it anew. */
+/** Found pictures come to the table together: each one alone would render it again. */
 const SHOW_EVERY_MS = 250
 
 export interface ImageChecks {

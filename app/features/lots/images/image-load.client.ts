@@ -1,13 +1,13 @@
 /** What is at an address. 'failed' may be otherwise next time; 'empty' is the 1×1 picture of a host that has none. */
-export type PictureAnswer = 'picture' | 'empty' | 'failed'
+export type ImageLoadResult = 'picture' | 'empty' | 'failed'
 
-export type LoadPicture = (url: string, limitMs: number, signal: AbortSignal) => Promise<PictureAnswer>
+export type LoadPicture = (url: string, limitMs: number, signal: AbortSignal) => Promise<ImageLoadResult>
 
 /** Loads a picture in the browser. */
 export const loadPicture: LoadPicture = (url, limitMs, signal) =>
   new Promise((resolve) => {
     const image = new Image()
-    const end = (answer: PictureAnswer) => {
+    const end = (answer: ImageLoadResult) => {
       clearTimeout(limit)
       signal.removeEventListener('abort', stop)
       if (answer !== 'picture') image.removeAttribute('src')

@@ -17,10 +17,10 @@ const RETRY_PAUSES_MS = [500, 1000, 2000, 4000, 8000]
 const POLL_MS = 700
 
 /**
- * Brings a lot into the shop: sends what the server has not got yet, batch by batch, and watches until the products are in.
- * Called again with the same lot, after a lost connection or a reload, it goes on where it was; with rows that were changed
- * since, it begins anew as long as nothing is in the shop. @returns how it ended.
- * @throws CallRefused with words for the owner; an Error when the connection stays lost or `signal` aborts.
+ * Brings a lot into the shop: sends what the server has not got yet, batch by batch, and watches until the products
+ * are in. Called again with the same lot, after a lost connection or a reload, it goes on where it was; with rows
+ * that were changed since, it starts again as long as nothing is in the shop. @returns how it ended. @throws
+ * CallRefused with words for the owner; an Error when the connection stays lost or `signal` aborts.
  */
 export async function importLot({ lot, products, onProgress, signal }: Sending): Promise<LotProgress> {
   const begun: NewLot = { ...lot, rowCount: products.length, digest: await digestOf(products) }
@@ -79,8 +79,8 @@ export async function loadDraft(id: string, signal: AbortSignal): Promise<string
 }
 
 /**
- * Slice by slice, so that what is typed meanwhile goes first. Not a secret's business: `crypto.subtle` is not there where the
- * shop is opened by plain http.
+ * Slice by slice, so that what is typed meanwhile goes first. Not a secret's business: `crypto.subtle` is not there
+ * where the shop is opened by plain http.
  */
 async function digestOf(products: readonly PricedProduct[]): Promise<string> {
   const parts: number[] = []

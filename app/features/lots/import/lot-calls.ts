@@ -10,7 +10,10 @@ const LOT_MAX_ROWS = 50_000
 const cents = z.int().min(0).max(MAX_CENTS)
 const lotName = z.string().overwrite(foldToOneLine).min(1).max(NAME_MAX_LENGTH)
 
-/** What begins the import of a lot. The browser makes the id: sent again, it is the same lot. Money in whole cents. */
+/**
+ * The request that begins the import of a lot. The browser makes the id: sent again, it is the same lot. Money in
+ * whole cents.
+ */
 export const newLot = z.strictObject({
   id: z.uuid(),
   name: lotName,
@@ -55,7 +58,7 @@ export interface LotProgress {
   refused: number
   /** The first refused rows, why, and what they are called. */
   errors: { row: number; name: string; reasons: string[] }[]
-  /** What stopped it. */
+  /** The error that stopped it. */
   problem: string | null
 }
 

@@ -6,7 +6,7 @@ import type { LotFacts, LotProgress } from './lot-calls.ts'
 
 const NAME_MAX_LENGTH = 200
 
-/** What a lot is called: as its owner says, else as its file. */
+/** The name of a lot: the owner's, else that of its file. */
 export function lotNameOf({ form, file }: Pick<LotWork, 'form' | 'file'>): string {
   const name = foldToOneLine(form.name) || foldToOneLine(file?.name.replace(/\.csv$/i, '') ?? '') || 'Lot'
   return name.slice(0, NAME_MAX_LENGTH)

@@ -11,7 +11,7 @@ import {
 import { exportRefusedRows } from '../../catalogue/import/import-history.server.ts'
 import { finishUndoing, undoImport } from '../../catalogue/import/import-undo.server.ts'
 import { finishImport } from '../../catalogue/import/imports.server.ts'
-import { beginLot, completeLot, forgetStrandedLots, receiveLotRows } from './lot-import.server.ts'
+import { beginLotImport, completeLot, forgetStrandedLots, receiveLotRows } from './lot-import.server.ts'
 import { readLotProgress } from './lot-progress.server.ts'
 
 beforeEach(async () => {
@@ -46,14 +46,16 @@ describe('importing a priced lot', () => {
 
   it('goes on where it was: batches may come twice and in any order, and it says what is missing', async () => {
     const lot = buildNewLot({ rowCount: 3 })
-    expect(await beginLot({ lot, userId: null })).toMatchObject({ value: { nextRow: 1, received: 0 } })
+    expect(await beginLotImport({ lot, userId: null })).toMatchObject({ value: { nextRow: 1, received: 0 } })
     const send = (from: number, ...rows: unknown[]) =>
       receiveLotRows({ lotId: lot.id, batch: { from, rows } })
     expect(await send(3, buildPricedProduct(3))).toMatchObject({ value: { nextRow: 1, received: 1 } })
     expect(await send(1, buildPricedProduct(1))).toMatchObject({ value: { nextRow: 2, received: 2 } })
     expect(await send(1, buildPricedProduct(1))).toMatchObject({ value: { nextRow: 2, received: 2 } })
     expect(await completeLot({ lotId: lot.id })).toMatchObject({ error: { reason: 'rows-missing' } })
-    expect(await beginLot({ lot, userId: null }), 'after a reload').toMatchObject({ value: { nextRow: 2 } })
+    expect(await beginLotImport({ lot, userId: null }), 'after a reload').toMatchObject({
+      value: { nextRow: 2 },
+    })
     expect(await send(2, buildPricedProduct(2))).toMatchObject({ value: { nextRow: null, received: 3 } })
     expect(await send(3, buildPricedProduct(3), buildPricedProduct(4))).toMatchObject({
       error: { reason: 'too-many-rows' },
@@ -74,11 +76,13 @@ describe('importing a priced lot', () => {
   it('makes no duplicates when it is sent again', async () => {
     const lot = buildNewLot()
     await importLotNow(lot, two)
-    expect(await beginLot({ lot, userId: null })).toMatchObject({ value: { state: 'done', nextRow: null } })
+    expect(await beginLotImport({ lot, userId: null })).toMatchObject({
+      value: { state: 'done', nextRow: null },
+    })
     expect(await receiveLotRows({ lotId: lot.id, batch: { from: 1, rows: two } })).toMatchObject({
       value: { state: 'done' },
     })
-    expect(await beginLot({ lot: { ...lot, digest: '0000000b' }, userId: null })).toMatchObject({
+    expect(await beginLotImport({ lot: { ...lot, digest: '0000000b' }, userId: null })).toMatchObject({
       error: { reason: 'in-store' },
     })
     expect(await readLotProducts(lot.id)).toHaveLength(2)
@@ -100,7 +104,7 @@ describe('importing a priced lot', () => {
 
   it('begins anew with changed rows as long as nothing is in the shop', async () => {
     const lot = buildNewLot({ rowCount: 3 })
-    await beginLot({ lot, userId: null })
+    await beginLotImport({ lot, userId: null })
     await receiveLotRows({ lotId: lot.id, batch: { from: 1, rows: two } })
     const changed = [buildPricedProduct(1, { priceCents: 6000 }), buildPricedProduct(2)]
     await importLotNow({ ...lot, rowCount: 2, digest: '0000000b', lotCostCents: 90_000 }, changed)
@@ -185,8 +189,8 @@ describe('two clicks at once', () => {
 
 it('forgets lots of which the rows never came, after a week', async () => {
   const [stranded, fresh] = [buildNewLot(), buildNewLot()]
-  await beginLot({ lot: stranded, userId: null })
-  await beginLot({ lot: fresh, userId: null })
+  await beginLotImport({ lot: stranded, userId: null })
+  await beginLotImport({ lot: fresh, userId: null })
   await sql`update imports set changed_at = now() - interval '8 days' where lot_id = ${stranded.id}`
   expect(await forgetStrandedLots()).toBe(1)
   expect(await sql`select id from lots`).toEqual([{ id: fresh.id }])

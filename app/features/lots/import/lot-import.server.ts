@@ -12,10 +12,10 @@ import { formatRefusedCells, judgeLotRow, lotHeader } from './lot-rows.ts'
 type Refusal = { reason: 'unknown-lot' } | { reason: 'in-store' } | { reason: 'too-many-rows' }
 
 /**
- * Begins the import of a lot, or finds where it stands. With other rows than before, it begins anew as long as nothing
+ * Begins the import of a lot, or finds where it stands. With other rows than before, it starts again as long as nothing
  * of it is in the shop.
  */
-export async function beginLot({
+export async function beginLotImport({
   lot,
   userId,
 }: {
@@ -84,7 +84,10 @@ export async function receiveLotRows({
   return refusal ? refuse({ reason: refusal }) : await tellProgress(lotId)
 }
 
-/** Everything was sent: the rows become products, all in one transaction, in the background. Asked again, it changes nothing. */
+/**
+ * Everything was sent: the rows become products, all in one transaction, in the background. Asked again, it changes
+ * nothing.
+ */
 export async function completeLot({
   lotId,
 }: {

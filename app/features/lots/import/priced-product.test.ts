@@ -90,8 +90,8 @@ describe('the server', () => {
   it.each<[string, Partial<Record<keyof PricedProduct | 'status', unknown>>]>([
     ['a broken ASIN', { asin: 'B0-1' }],
     ['no name', { name: ' \n ' }],
-    ['a name of 501 letters', { name: 'x'.repeat(501) }],
-    ['a brand of 201 letters', { brand: 'x'.repeat(201) }],
+    ['a name of 501 characters', { name: 'x'.repeat(501) }],
+    ['a brand of 201 characters', { brand: 'x'.repeat(201) }],
     ['no category', { category: '' }],
     ['no condition', { condition: '' }],
     ['no piece', { stock: 0 }],
@@ -107,7 +107,7 @@ describe('the server', () => {
     ['an image without https', { images: ['http://a.example/b.jpg'] }],
     ['an image that is a script', { images: ['javascript:alert(1)'] }],
     ['an image of our own that is not the placeholder', { images: ['/etc/passwd'] }],
-    ['an address of 2001 letters', { images: [`https://a.example/${'x'.repeat(1983)}`] }],
+    ['an address of 2001 characters', { images: [`https://a.example/${'x'.repeat(1983)}`] }],
     ['two images', { images: ['https://a.example/b.jpg', 'https://a.example/c.jpg'] }],
     ['a field that it does not know', { status: 'archived' }],
   ])('refuses %s', (_, change) => {

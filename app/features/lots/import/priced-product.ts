@@ -4,10 +4,10 @@ import { z } from '../../../shared/zod.ts'
 import { placeholderImage } from '../../catalogue/admin/form/product-form.ts'
 import { CHOICE_MAX_LENGTH, isWebImage, TITLE_MAX_LENGTH } from '../../catalogue/csv/product-row.ts'
 import { isAsin } from '../../media/asin-candidates.ts'
-import { MAX_QUANTITY } from '../manifest/manifest-cells.ts'
+import { MAX_ROW_QUANTITY } from '../manifest/manifest-cells.ts'
 import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
 import { shownImageOf } from '../images/row-images.ts'
-import { isKeptMargin } from '../pricing/row-price.ts'
+import { isStorableMargin } from '../pricing/row-price.ts'
 
 /** The most rows that the server takes in one batch. */
 export const BATCH_MAX_ROWS = 500
@@ -16,7 +16,7 @@ const DESCRIPTION_MAX_LENGTH = 3 * CHOICE_MAX_LENGTH + 10
 
 const cents = z.int().max(MAX_CENTS)
 const line = (limit: number) => z.string().overwrite(foldToOneLine).max(limit)
-const isKeptImage = (image: string) => isWebImage(image) || image === placeholderImage
+const isStorableImage = (image: string) => isWebImage(image) || image === placeholderImage
 
 /**
  * What a priced row becomes in the shop (specification, section 3, “Product row written on pricing import”), within
@@ -34,16 +34,16 @@ export const pricedProduct = z.strictObject({
   category: line(CHOICE_MAX_LENGTH).min(1),
   condition: line(CHOICE_MAX_LENGTH).min(1),
   /** Pieces. */
-  stock: z.int().min(1).max(MAX_QUANTITY),
+  stock: z.int().min(1).max(MAX_ROW_QUANTITY),
   priceCents: cents.min(1),
   /** The market price. */
   originalPriceCents: cents.min(1),
   /** Whole percent; null beyond what the column holds. */
-  margin: z.int().refine(isKeptMargin).nullable(),
+  margin: z.int().refine(isStorableMargin).nullable(),
   /** A piece's share of the landed cost. */
   costCents: cents.min(0),
   /** One address by https or the placeholder, or none. */
-  images: z.array(z.string().refine(isKeptImage)).max(1),
+  images: z.array(z.string().refine(isStorableImage)).max(1),
   /** Brand, product type and condition. */
   description: line(DESCRIPTION_MAX_LENGTH).min(1),
 })
@@ -66,9 +66,9 @@ export function pricedProductOf(row: PricingRow): PricedProduct {
     stock: row.quantity,
     priceCents: row.yourPriceCents,
     originalPriceCents: row.marketPriceCents,
-    margin: isKeptMargin(row.margin) ? row.margin : null,
+    margin: isStorableMargin(row.margin) ? row.margin : null,
     costCents: Math.round(row.costPerItemMillicents / 1000),
-    images: image !== null && isKeptImage(image) ? [image] : [],
+    images: image !== null && isStorableImage(image) ? [image] : [],
     description: [kind, row.condition].filter(Boolean).join(' - '),
   }
 }

@@ -16,7 +16,7 @@ const lost = 'The connection was lost. What was sent stays there: resume when yo
 /** The way of the lot at hand into the store. */
 export interface StoreImport {
   lotId: string
-  /** What the server told last. */
+  /** The server's last answer. */
   progress: LotProgress | null
   isRunning: boolean
   /** Whether an import was begun and has not ended. */
@@ -27,7 +27,7 @@ export interface StoreImport {
 }
 
 /** Brings the lot into the store; after a reload it finds out how far it came (specification, section 8). */
-export function useStoreImport({ store, work, isReady, keepNow }: Lot): StoreImport {
+export function useStoreImport({ store, work, isReady, saveNow }: Lot): StoreImport {
   const [told, setTold] = useState<Told>(nothingTold)
   const [isRunning, setRunning] = useState(false)
   const running = useRef<AbortController | null>(null)
@@ -46,7 +46,7 @@ export function useStoreImport({ store, work, isReady, keepNow }: Lot): StoreImp
     setRunning(true)
     setTold((before) => ({ ...before, problem: null }))
     try {
-      const ended = await sendLot(store, { onProgress: tellOf(lotId), signal, keepNow })
+      const ended = await sendLot(store, { onProgress: tellOf(lotId), signal, saveNow })
       if (ended) tellEnd(ended)
       if (ended?.problem) setTold((before) => ({ ...before, problem: ended.problem }))
     } catch (error) {
@@ -89,7 +89,7 @@ interface Following {
   signal: AbortSignal
 }
 
-/** What became of an import that was begun before the page was loaded. */
+/** The result of an import that was begun before the page was loaded. */
 async function lookAfter(store: LotStore, following: Following): Promise<void> {
   try {
     settle(store, await watchLot(store.work.lotId, following))
@@ -101,13 +101,13 @@ async function lookAfter(store: LotStore, following: Following): Promise<void> {
 
 async function sendLot(
   store: LotStore,
-  { keepNow, ...following }: Following & Pick<Lot, 'keepNow'>,
+  { saveNow, ...following }: Following & Pick<Lot, 'saveNow'>,
 ): Promise<LotProgress | null> {
   const { work } = store
   if (!work.table) return null
   store.change({ stage: 'importing' })
   // Before anything is sent: a booking that comes back has to find that it was begun.
-  await keepNow()
+  await saveNow()
   const products: PricedProduct[] = []
   await forEachSlice(work.table.rows, (rows) => products.push(...rows.map(pricedProductOf)))
   const lot = lotFactsOf(work, work.table, today())

@@ -1,5 +1,5 @@
 import { worseCondition } from './condition-rank.ts'
-import { MAX_QUANTITY } from './manifest-cells.ts'
+import { MAX_ROW_QUANTITY } from './manifest-cells.ts'
 import type { ManifestRow } from './manifest.ts'
 
 /** A row that stands for itself and its duplicates. */
@@ -40,11 +40,12 @@ function mergeGroup(group: readonly ManifestRow[], priceOf: (row: ManifestRow) =
   const notes = group.flatMap((row) =>
     row === kept ? row.notes : row.notes.map((note) => `Line ${row.line}: ${note}`),
   )
-  if (sum > MAX_QUANTITY) notes.push(`The quantities add up to ${sum} and were taken as ${MAX_QUANTITY}.`)
+  if (sum > MAX_ROW_QUANTITY)
+    notes.push(`The quantities add up to ${sum} and were taken as ${MAX_ROW_QUANTITY}.`)
   return {
     ...kept,
     condition: group.reduce((worst, row) => worseCondition(worst, row.condition), kept.condition),
-    quantity: Math.min(sum, MAX_QUANTITY),
+    quantity: Math.min(sum, MAX_ROW_QUANTITY),
     notes,
     mergedLines: group.filter((row) => row !== kept).map((row) => row.line),
   }

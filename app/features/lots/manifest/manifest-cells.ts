@@ -8,7 +8,7 @@ import { isAsin } from '../../media/asin-candidates.ts'
 import type { ManifestLayout, ManifestRow } from './manifest.ts'
 
 /** The largest quantity that a row can have, as in the shop. */
-export const MAX_QUANTITY = 1_000_000
+export const MAX_ROW_QUANTITY = 1_000_000
 
 /** What people and programs write for “none”. */
 const NO_ASIN = /^(?:#?n\/?a|none|null|nil|unknown|undefined|[-–—0.]+)$/i

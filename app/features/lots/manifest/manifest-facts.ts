@@ -9,7 +9,7 @@ export interface ManifestFacts {
   rowCount: number
   /** Rows with neither ASIN nor title. */
   droppedCount: number
-  /** By what the target may be spread: 'equal', and what the manifest has numbers for. */
+  /** The possible spreads of the target: 'equal', and what the manifest has numbers for. */
   weighedBy: Spread[]
 }
 
@@ -22,7 +22,7 @@ export function factsOf({ layout, rows, droppedLines }: Manifest): ManifestFacts
   }
 }
 
-/** What a layout is called. */
+/** The name of a layout. */
 export const layoutNames: Readonly<Record<ManifestLayout, string>> = {
   template: 'Amazon Direct manifest',
   'b-stock': 'B-Stock manifest',

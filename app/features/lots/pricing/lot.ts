@@ -3,7 +3,7 @@ import { succeed, type Outcome } from '../../../shared/outcome.ts'
 import { readCents } from '../../csv/csv-numbers.ts'
 import { parsePercent, percentOf } from '../table/percent.ts'
 
-/** By what the revenue target is spread over the pieces (decision 39). */
+/** How the revenue target is spread over the pieces (decision 39). */
 export const spreads = ['equal', 'lot-price', 'retail-price'] as const
 export type Spread = (typeof spreads)[number]
 

@@ -34,7 +34,7 @@ export interface PricingRow extends Omit<ManifestRow, 'yourPriceCents'> {
   imageTest: ImageTest | null
 }
 
-/** What a row is called: its title, else brand and product type, else its ASIN. Never empty. */
+/** The name of a row: its title, else brand and product type, else its ASIN. Never empty. */
 export function nameOf(row: Pick<PricingRow, 'title' | 'brand' | 'productType' | 'asin'>): string {
   return row.title || `${row.brand} ${row.productType}`.trim() || row.asin
 }

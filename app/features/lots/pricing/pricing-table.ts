@@ -5,7 +5,7 @@ import { landedCostCents, revenueTargetCents, type LotInputs } from './lot.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import { drawFactors } from './price-factors.ts'
 import type { PricingRow } from './pricing-row.ts'
-import { marginOf, marketPriceOf } from './row-price.ts'
+import { marginPercentOf, marketPriceOf } from './row-price.ts'
 import { weighUnits } from './unit-weights.ts'
 
 /** A priced lot. Never changed in place: every edit answers a new table that shares the rows it left alone. */
@@ -58,7 +58,7 @@ export function priceLot({
       // Market price and price are scaled together (decision 38), so one follows from the other.
       marketPriceCents: marketPriceOf(priceCents, factors[at]?.share ?? 0.65),
       costPerItemMillicents: costMillicents,
-      margin: marginOf(priceCents, costMillicents),
+      margin: marginPercentOf(priceCents, costMillicents),
       originalPriceCents: null,
       isEdited: false,
       imageUrl: row.imageUrl ?? asinCheckUrls(row.asin, imageHosts)[0] ?? null,

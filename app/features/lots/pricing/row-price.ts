@@ -10,14 +10,14 @@ export function maxPriceCents(quantity: number): number {
 }
 
 /** (price - cost) / price in whole percent, rounded half up (specification, section 9). The price is above 0. */
-export function marginOf(priceCents: number, costMillicents: number): number {
+export function marginPercentOf(priceCents: number, costMillicents: number): number {
   const priceMillicents = priceCents * 1000
   // Adding 0 makes a rounded -0 an ordinary 0.
   return Math.round(((priceMillicents - costMillicents) * 100) / priceMillicents) + 0
 }
 
 /** Whether a margin fits its column of the catalogue. */
-export function isKeptMargin(percent: number): boolean {
+export function isStorableMargin(percent: number): boolean {
   return Math.abs(percent) <= 9999
 }
 
@@ -40,7 +40,7 @@ export function withPrice(row: PricingRow, priceCents: number): PricingRow {
   return {
     ...row,
     yourPriceCents: priceCents,
-    margin: marginOf(priceCents, row.costPerItemMillicents),
+    margin: marginPercentOf(priceCents, row.costPerItemMillicents),
     originalPriceCents: row.originalPriceCents ?? row.yourPriceCents,
     isEdited: true,
   }
@@ -50,6 +50,6 @@ export function withPrice(row: PricingRow, priceCents: number): PricingRow {
 export function withoutEdit(row: PricingRow): PricingRow {
   if (row.originalPriceCents === null) return row
   const { originalPriceCents: yourPriceCents } = row
-  const margin = marginOf(yourPriceCents, row.costPerItemMillicents)
+  const margin = marginPercentOf(yourPriceCents, row.costPerItemMillicents)
   return { ...row, yourPriceCents, margin, originalPriceCents: null, isEdited: false }
 }

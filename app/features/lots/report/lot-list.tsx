@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge.tsx'
 
 const whole = new Intl.NumberFormat('en-US')
 
-/** What every lot cost and what came in for it. */
+/** The cost and sales of every lot. */
 export function LotList({ lots }: { lots: readonly LotReport[] }) {
   if (lots.length === 0) return <NoLots />
   return (

@@ -20,7 +20,7 @@ interface Props {
   onPlaceholders: () => void
 }
 
-/** What can be done with the whole table. */
+/** The actions for the whole table. */
 export function PricingActions(props: Props) {
   const { store, selectedCount, missingCount, isBusy, checks } = props
   return (

@@ -3,7 +3,7 @@ import { CSV_MARK, formatCsvLine } from '../../csv/csv-cells.ts'
 import { isWebImage } from '../../catalogue/csv/product-row.ts'
 import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
 import { shownImageOf } from '../images/row-images.ts'
-import { isKeptMargin } from '../pricing/row-price.ts'
+import { isStorableMargin } from '../pricing/row-price.ts'
 
 export const pricingTemplateName = 'pricing-tool-template.csv'
 
@@ -105,7 +105,7 @@ function cellsOf(row: PricingRow): string[] {
     String(row.quantity),
     centsToNumeric(row.yourPriceCents),
     centsToNumeric(row.marketPriceCents),
-    isKeptMargin(row.margin) ? String(row.margin) : '',
+    isStorableMargin(row.margin) ? String(row.margin) : '',
     row.category,
     image !== null && isWebImage(image) ? image : '',
     row.asin,

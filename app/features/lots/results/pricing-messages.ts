@@ -4,17 +4,17 @@ import type { PricingRefusal } from './pricing-refusals.ts'
 import type { PricingRow } from '../pricing/pricing-row.ts'
 import type { PricingTable } from '../pricing/pricing-table.ts'
 
-/** What the page asks its worker: what a file holds, or prices for it. */
+/** The request of the page to its worker: what a file holds, or prices for it. */
 export type PricingTask =
   | { kind: 'read'; file: Blob }
   | { kind: 'price'; file: Blob; inputs: LotInputs; imageHosts: readonly string[] }
 
-/** What the worker answers. Rows come in slices: a large table in one message would hold up the page. */
+/** The answer of the worker. Rows come in slices: a large table in one message would hold up the page. */
 export type PricingAnswer =
   | { kind: 'facts'; facts: ManifestFacts }
   | { kind: 'rows'; rows: readonly PricingRow[] }
   | { kind: 'priced'; table: Omit<PricingTable, 'rows'> }
   | { kind: 'refused'; refusal: PricingRefusal }
 
-/** As many rows as the page takes in one go. */
+/** The most rows that the page takes in one go. */
 export const SLICE_ROWS = 500

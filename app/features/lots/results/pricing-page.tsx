@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import type { Question } from '../../../ui/dialogs/question-page.tsx'
 import { useAnalysis } from '../steps/analysis.tsx'
-import { beginLot, type Lot } from '../work/lot-state.tsx'
+import { startOverLot, type Lot } from '../work/lot-state.tsx'
 import { LotSteps } from '../steps/lot-steps.tsx'
 import { PricingResults } from './pricing-results.tsx'
 import { unsellableShareOf } from '../pricing/unsellable-share.ts'
@@ -31,7 +31,7 @@ const analyzeQuestion: Question = {
 
 /** The Smart Pricing Tool: four steps, and the priced lot below. */
 export function PricingPage({ lot, imageHosts, importButton, importPanel, drafts }: Props) {
-  const { store, work, isReady, isUnkept } = lot
+  const { store, work, isReady, isUnsaved } = lot
   const { table, form, file } = work
   const heading = useRef<HTMLHeadingElement>(null)
   const [asked, setAsked] = useState<'start-over' | 'analyze' | null>(null)
@@ -40,7 +40,7 @@ export function PricingPage({ lot, imageHosts, importButton, importPanel, drafts
   const isTouched = table?.rows.some((row) => row.isEdited || row.customImageUrl !== null) ?? false
   const startOver = () => {
     analysis.cancel()
-    beginLot(store)
+    startOverLot(store)
   }
   return (
     <div className="grid gap-6">
@@ -59,7 +59,7 @@ export function PricingPage({ lot, imageHosts, importButton, importPanel, drafts
       <noscript>
         <p className="panel">The pricing tool works in your browser and needs JavaScript.</p>
       </noscript>
-      {isUnkept && (
+      {isUnsaved && (
         <p role="status" className="rounded-control bg-sun-tint px-4 py-3">
           This browser does not keep your work: it is lost when the page is closed. Save a draft before you
           leave.

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { keepDefaultRoi, readDefaultRoi } from './default-roi.client.ts'
 import { FoldedPanel } from './folded-panel.tsx'
 
-/** The Settings panel: whether the next lot begins with the ROI that is typed now. Made anew when the page is ready. */
+/** The Settings panel: whether the next lot begins with the ROI that is typed now. Recreated when the page is ready. */
 export function PricingSettings({ roi, isReady }: { roi: string; isReady: boolean }) {
   const [isKept, setKept] = useState(() => isReady && readDefaultRoi() !== null)
   const before = useRef(roi)

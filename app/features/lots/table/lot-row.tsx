@@ -21,7 +21,7 @@ interface Props {
   measure: Ref<HTMLDivElement>
 }
 
-/** A product of the lot; drawn anew only when something of its own has changed. */
+/** A product of the lot; rendered again only when something of its own has changed. */
 export const LotRow = memo(function LotRow({ row, index, isSelected, edit, actions, measure }: Props) {
   return (
     <div

@@ -126,15 +126,15 @@ function TableHead({ isAll, onSelectAll }: { isAll: boolean; onSelectAll: Props[
 function usePlace(list: React.RefObject<HTMLDivElement | null>) {
   const [place, setPlace] = useState({ top: 0, isWide: true })
   useLayoutEffect(() => {
-    const look = () => {
+    const measurePlace = () => {
       const box = list.current?.getBoundingClientRect()
       if (!box) return
       const top = Math.round(box.top + window.scrollY)
       const isWide = box.width >= WIDE_PIXELS
       setPlace((before) => (before.top === top && before.isWide === isWide ? before : { top, isWide }))
     }
-    look()
-    const observer = new ResizeObserver(look)
+    measurePlace()
+    const observer = new ResizeObserver(measurePlace)
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [list])

@@ -13,7 +13,7 @@ interface Means {
   setDialog: (dialog: OpenDialog) => void
 }
 
-/** What rows can do: always the same object, so that a row is drawn anew for its own changes only. */
+/** What rows can do: always the same object, so that a row is rendered again for its own changes only. */
 export function useRowActions({ actions, checks, setSelected, setDialog }: Means): {
   edit: PriceEdit | null
   actions: LotRowActions

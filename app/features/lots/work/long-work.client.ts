@@ -35,7 +35,7 @@ export async function findAdjustedPrices(
   return succeed(prices)
 }
 
-/** As `formatPricedProducts`, in parts. */
+/** Like `formatPricedProducts`, in parts. */
 export async function formatPricedParts(rows: readonly PricingRow[]): Promise<string[]> {
   const head = formatPricedProducts([])
   const parts = [head]

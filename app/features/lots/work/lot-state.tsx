@@ -3,24 +3,24 @@ import { readDefaultRoi } from '../steps/default-roi.client.ts'
 import { newLotId } from './lot-id.client.ts'
 import { LotStore } from './lot-store.ts'
 import { emptyWork, type LotWork } from './lot-work.ts'
-import { WorkKeeper } from './work-saver.ts'
+import { WorkSaver } from './work-saver.ts'
 import { openWorkStorage } from './work-storage.client.ts'
 
-const KEEP_AFTER_MS = 400
+const SAVE_AFTER_MS = 400
 
-/** The lot at hand. */
+/** The current lot. */
 export interface Lot {
   store: LotStore
   work: LotWork
-  /** Whether what was kept is back; before, nothing may be typed. */
+  /** Whether the saved work was restored; before that, nothing may be typed. */
   isReady: boolean
-  /** Whether this browser refuses to keep the work. */
-  isUnkept: boolean
-  /** Resolves when the work as it stands is kept, or cannot be. */
-  keepNow: () => Promise<void>
+  /** Whether this browser refuses to save the work. */
+  isUnsaved: boolean
+  /** Resolves when the current work is saved, or cannot be. */
+  saveNow: () => Promise<void>
 }
 
-/** The lot at hand of an account, kept in this browser so that it survives a reload, until a sign-out. */
+/** The current lot of an account, saved in this browser so that it survives a reload, until a sign-out. */
 export function useLot(userId: string): Lot {
   const [store] = useState(() => new LotStore(emptyWork('')))
   const work = useSyncExternalStore(
@@ -29,58 +29,58 @@ export function useLot(userId: string): Lot {
     () => store.work,
   )
   const [isReady, setReady] = useState(false)
-  const [isUnkept, setUnkept] = useState(false)
-  const keeper = useRef<WorkKeeper | null>(null)
+  const [isUnsaved, setUnsaved] = useState(false)
+  const saver = useRef<WorkSaver | null>(null)
   useEffect(() => {
     const left = new AbortController()
     const onTrouble = (error: unknown) => {
       console.warn('The lot cannot be kept in this browser.', error)
-      setUnkept(true)
+      setUnsaved(true)
     }
     void restore({ store, userId }, left.signal, onTrouble).then((restored) => {
       if (left.signal.aborted) return
-      keeper.current = restored
+      saver.current = restored
       setReady(true)
     })
     return () => left.abort()
   }, [store, userId])
-  return { store, work, isReady, isUnkept, keepNow: async () => await keeper.current?.flush() }
+  return { store, work, isReady, isUnsaved, saveNow: async () => await saver.current?.flush() }
 }
 
-/** A lot from the beginning. */
-export function beginLot(store: LotStore): void {
+/** Starts a new lot. */
+export function startOverLot(store: LotStore): void {
   store.change(emptyWork(newLotId(), readDefaultRoi() ?? undefined))
 }
 
-/** Brings back what was kept. @returns what keeps it from now on; null where nothing can be kept. */
+/** Restores the saved work. @returns what saves it from now on; null where nothing can be saved. */
 async function restore(
   { store, userId }: { store: LotStore; userId: string },
   signal: AbortSignal,
   onTrouble: (error: unknown) => void,
-): Promise<WorkKeeper | null> {
+): Promise<WorkSaver | null> {
   try {
     const storage = await openWorkStorage(userId)
     const kept = await storage.read().catch(() => null)
     if (signal.aborted) return null
     if (kept) store.change(kept)
-    else beginLot(store)
-    const keeper = new WorkKeeper({ store, write: storage.write, wait: waitForQuiet, onTrouble })
-    const flush = () => void keeper.flush()
+    else startOverLot(store)
+    const saver = new WorkSaver({ store, write: storage.write, wait: waitForQuiet, onTrouble })
+    const flush = () => void saver.flush()
     document.addEventListener('visibilitychange', flush, { signal })
     signal.addEventListener('abort', () => {
       flush()
-      keeper.stop()
+      saver.stop()
     })
-    return keeper
+    return saver
   } catch (error) {
     if (signal.aborted) return null
-    beginLot(store)
+    startOverLot(store)
     onTrouble(error)
     return null
   }
 }
 
 function waitForQuiet(work: () => void): () => void {
-  const timer = setTimeout(work, KEEP_AFTER_MS)
+  const timer = setTimeout(work, SAVE_AFTER_MS)
   return () => clearTimeout(timer)
 }

@@ -2,7 +2,7 @@ import { MAX_CENTS } from '../../../shared/money.ts'
 import { z } from '../../../shared/zod.ts'
 import { CHOICE_MAX_LENGTH, TITLE_MAX_LENGTH } from '../../catalogue/csv/product-row.ts'
 import { DEFAULT_ROI_PERCENT, spreads, type LotFields, type LotInputs } from '../pricing/lot.ts'
-import { MAX_QUANTITY } from '../manifest/manifest-cells.ts'
+import { MAX_ROW_QUANTITY } from '../manifest/manifest-cells.ts'
 import type { ManifestFacts } from '../manifest/manifest-facts.ts'
 import type { PricingRow } from '../pricing/pricing-row.ts'
 import type { PricingTable } from '../pricing/pricing-table.ts'
@@ -10,7 +10,7 @@ import type { PricingTable } from '../pricing/pricing-table.ts'
 /** Changes when work that was kept before cannot be read any more. */
 const WORK_VERSION = 1
 
-/** What the owner types about a lot, as it stands in the fields. */
+/** What the owner types about a lot, as the fields hold it. */
 export interface LotForm extends Required<LotFields> {
   name: string
   /** Where it was bought. */
@@ -140,7 +140,7 @@ export const pricingRow = z.strictObject({
   condition: text,
   productType: text,
   category: text,
-  quantity: z.int().min(1).max(MAX_QUANTITY),
+  quantity: z.int().min(1).max(MAX_ROW_QUANTITY),
   lotItemPriceCents: price.nullable(),
   retailPriceCents: price.nullable(),
   marketPriceCents: z.int().min(1),

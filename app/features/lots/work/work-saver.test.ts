@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { LotStore } from './lot-store.ts'
 import { emptyWork, type LotWork } from './lot-work.ts'
-import { WorkKeeper } from './work-saver.ts'
+import { WorkSaver } from './work-saver.ts'
 
 const named = (name: string) => ({ form: { ...emptyWork('').form, name } })
 
@@ -12,7 +12,7 @@ function keep() {
   let due: (() => void) | null = null
   let finish: (() => void) | null = null
   let isBroken = false
-  const keeper = new WorkKeeper({
+  const saver = new WorkSaver({
     store,
     async write(work: LotWork) {
       if (isBroken) throw new Error('full')
@@ -28,7 +28,7 @@ function keep() {
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   return {
     store,
-    keeper,
+    saver,
     written,
     troubles,
     isDue: () => due !== null,
@@ -77,21 +77,21 @@ it('tells of trouble, and goes on with the next change', async () => {
 })
 
 it('writes nothing more once it is stopped', () => {
-  const { store, keeper, isDue } = keep()
+  const { store, saver, isDue } = keep()
   store.change(named('a'))
-  keeper.stop()
+  saver.stop()
   expect(isDue()).toBe(false)
   store.change(named('b'))
   expect(isDue()).toBe(false)
 })
 
 it('has the newest work written when a flush resolves, also one that found a writing under way', async () => {
-  const { store, keeper, written, pass, finish } = keep()
+  const { store, saver, written, pass, finish } = keep()
   store.change(named('a'))
   pass()
   store.change(named('b'))
   let isKept = false
-  const kept = keeper.flush().then(() => (isKept = true))
+  const kept = saver.flush().then(() => (isKept = true))
   await finish()
   expect([written, isKept]).toEqual([['a'], false])
   await finish()

@@ -1,7 +1,7 @@
 import type { LotStore } from './lot-store.ts'
 import type { LotWork } from './lot-work.ts'
 
-interface Keeping {
+interface WorkSaverOptions {
   store: LotStore
   write: (work: LotWork) => Promise<void>
   /** Calls back after a moment without changes. @returns how to call it off. */
@@ -10,19 +10,19 @@ interface Keeping {
 }
 
 /** Writes the work down as it changes, one writing at a time, the newest state in the end. */
-export class WorkKeeper {
-  readonly #keeping: Keeping
+export class WorkSaver {
+  readonly #options: WorkSaverOptions
   readonly #stopListening: () => void
   #callOff: (() => void) | null = null
   #written: LotWork
   #writing: Promise<void> | null = null
 
-  constructor(keeping: Keeping) {
-    this.#keeping = keeping
-    this.#written = keeping.store.work
-    this.#stopListening = keeping.store.subscribe(() => {
+  constructor(options: WorkSaverOptions) {
+    this.#options = options
+    this.#written = options.store.work
+    this.#stopListening = options.store.subscribe(() => {
       this.#callOff?.()
-      this.#callOff = keeping.wait(() => void this.flush())
+      this.#callOff = options.wait(() => void this.flush())
     })
   }
 
@@ -36,7 +36,7 @@ export class WorkKeeper {
   }
 
   async #write(): Promise<void> {
-    const { store, write, onTrouble } = this.#keeping
+    const { store, write, onTrouble } = this.#options
     try {
       while (store.work !== this.#written) {
         const { work } = store

@@ -28,7 +28,7 @@ interface ChoiceProps {
   isDefault: boolean
 }
 
-/** A big radio button that says what it means. */
+/** A large radio button with a description. */
 function ChoiceCard({ name, value, label, description, price, isDefault }: ChoiceProps) {
   const id = `${name}-${value}`
   return (
@@ -55,7 +55,7 @@ function ChoiceCard({ name, value, label, description, price, isDefault }: Choic
   )
 }
 
-/** Pickup or delivery; the address fields below follow by style alone, without JavaScript too. */
+/** Pickup or delivery; CSS alone shows the address fields below, also without JavaScript. */
 export function FulfilmentChoices({
   chosen,
   deliveryFee,

@@ -1,7 +1,7 @@
 import { counted } from '../../../shared/text/counted.ts'
 import { TextLink } from '../../../ui/button.tsx'
 
-/** Leads to the orders that wait for the owner's word; nothing when there are none. */
+/** A link to the unconfirmed orders; renders nothing without any. */
 export function UnconfirmedOrdersLink({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -3,7 +3,7 @@ import type { Job } from '../../../platform/jobs.server.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { expireUnconfirmedOrders } from './unconfirmed-orders.server.ts'
 
-/** Every quarter of an hour: orders that nobody has confirmed in time. */
+/** Every quarter of an hour: cancels orders that nobody has confirmed in time. */
 export const unconfirmedOrdersJob: Job<object> = {
   kind: {
     name: 'unconfirmed-orders',

@@ -15,7 +15,7 @@ type LinkRefusal = MoveRefusal | { reason: 'owner-only' | 'closed' }
 
 /**
  * Confirms an order by its mailed link (decision 49): one order at a time for each email, phone, network and account,
- * judged anew under the locks that placing takes. It then goes on as any order: stock, mail and payment deadline.
+ * judged again under the locks that placing takes. It then continues like any order: stock, mail and payment deadline.
  */
 export async function confirmByLink({ orderId }: { orderId: string }): Promise<Outcome<Moved, LinkRefusal>> {
   const outcome = await changeCatalogue((tx) => confirmWithin(tx, orderId))
@@ -52,8 +52,8 @@ async function isForOwnerOnly(tx: Transaction, orderId: string): Promise<boolean
 }
 
 /**
- * Cancels orders that nobody confirmed in time, each in a transaction of its own; they hold nothing, so nothing goes
- * back. Customers hear of it who were written to before. @returns how many.
+ * Cancels orders that nobody confirmed in time, each in a transaction of its own; they hold no stock, so nothing is
+ * returned. Informs the customers who got a mail before. @returns how many.
  */
 export async function expireUnconfirmedOrders({ now }: { now: Date }): Promise<number> {
   const orders = await sql<{ id: string }[]>`

@@ -6,7 +6,7 @@ export interface MapPoint {
   longitude: number
 }
 
-/** What is known of a ZIP code. */
+/** The facts about a ZIP code. */
 export interface DeliveryPlace extends MapPoint {
   zip: string
   city: string

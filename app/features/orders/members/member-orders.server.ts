@@ -21,13 +21,13 @@ export async function listMemberOrders(userId: string): Promise<MemberOrder[]> {
     .limit(memberOrderLimit)
 }
 
-/** An order with everything that its owner sees of it. */
+/** An order with everything that its customer sees. */
 export interface MemberOrderDetails extends Receipt {
-  /** Where a delivery goes; null for pickups, whose stored values are placeholders (decision 7). */
+  /** The delivery address; null for pickups, whose stored values are placeholders (decision 7). */
   address: { street: string; city: string; state: string; zip: string } | null
 }
 
-/** One of an account's own orders; null for an unknown one and for another person's alike. */
+/** One of an account's own orders; null for an unknown order and for another person's. */
 export async function readMemberOrder({
   userId,
   orderId,

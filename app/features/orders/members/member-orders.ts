@@ -4,7 +4,7 @@ import type { OrderStatus } from '../status/order-status.ts'
 /** How many orders the list of an account shows at most. */
 export const memberOrderLimit = 100
 
-/** An order as its owner sees it in the list. */
+/** An order as its customer sees it in the list. */
 export interface MemberOrder {
   orderId: string
   orderNumber: string

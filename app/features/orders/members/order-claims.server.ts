@@ -1,8 +1,8 @@
 import { sql } from '../../../db/client.server.ts'
 
 /**
- * Gives the account of an address the guest orders that were placed with it, if the address has been verified to
- * be theirs; anybody could have signed up with it otherwise. @returns how many.
+ * Assigns the guest orders of an address to its account, if the address has been verified to
+ * be theirs; otherwise anyone could sign up with it. @returns how many.
  */
 export async function claimGuestOrders(email: string): Promise<number> {
   const { count } = await sql`

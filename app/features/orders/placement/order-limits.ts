@@ -8,7 +8,7 @@ export interface Load {
   cents: number
 }
 
-/** What the open orders of one subject come to, as far as they have taken stock and nothing was paid for them. */
+/** The open unpaid orders of one subject that have taken stock. */
 export interface OpenLoad extends Load {
   subject: string
   orders: number
@@ -21,11 +21,11 @@ export interface OpenLoad extends Load {
 /** Who may confirm an order that is above a limit; null when it is above none. */
 export type ConfirmableBy = 'link' | 'owner'
 
-/** So many orders of a subject wait for a confirmation until no further mail is sent about one. */
+/** The most orders of a subject that wait for a confirmation before further ones get no mail. */
 const MAILED_UNCONFIRMED = 3
 
 /**
- * Whose an order is as far as limits go, sorted: its email without a `+tag`, the last ten digits of its phone, its
+ * The subjects of an order for limits, sorted: its email without a `+tag`, the last ten digits of its phone, its
  * network, and the account of a member.
  */
 export function subjectsOf(order: {
@@ -45,7 +45,7 @@ export function subjectsOf(order: {
   return subjects.toSorted()
 }
 
-/** What cart or order lines take from the stock. */
+/** The stock that cart or order lines take. */
 export function loadOf(lines: readonly { quantity: number; unitPriceCents: number }[]): Load {
   return {
     lines: lines.length,
@@ -69,7 +69,7 @@ export function confirmableByOf(
   return open.some(({ linkConfirmed }) => linkConfirmed > 0) ? 'owner' : 'link'
 }
 
-/** Whether the customer is written to about an order that waits; a flood of them must not become a flood of mail. */
+/** Whether the customer gets mail about an unconfirmed order; many orders must not cause a flood of mail. */
 export function isUnconfirmedMailed(open: readonly OpenLoad[]): boolean {
   return open.every(({ unconfirmed }) => unconfirmed < MAILED_UNCONFIRMED)
 }
@@ -83,7 +83,7 @@ function isOrderTooLarge(load: Load, limits: OrderLimits): boolean {
 }
 
 function isGuestOver(load: Load, open: OpenLoad, limits: OrderLimits): boolean {
-  // What one order may take is never refused to a customer who has nothing open.
+  // A customer without open orders may always take what one order allows.
   if (open.orders === 0) return false
   return (
     isOver(open.orders + 1, limits.guestMaxOrders) ||

@@ -1,4 +1,4 @@
-/** The numbers that this shop gives (decision 5). Imported orders may have others. */
+/** The order numbers of this shop (decision 5). Imported orders may have others. */
 export const orderNumberPattern = /^ORD-\d{8}-\d{6}$/
 
 /** How many serials a day has: 0 to 999,999. */

@@ -34,8 +34,8 @@ export async function findOrderOfKey(tx: Transaction, key: string): Promise<Earl
 }
 
 /**
- * The same receipt again, for the same customer with the same details only (decision 3). Other details, or other
- * things in the cart by now, are told that the earlier order stands: nothing of them is dropped silently.
+ * The same receipt again, for the same customer with the same details only (decision 3). With other details, or
+ * other products in the cart by now, the customer learns that the earlier order stands: nothing is dropped silently.
  */
 export function replay(
   earlier: EarlierOrder,
@@ -43,7 +43,7 @@ export function replay(
 ): Outcome<PlacedOrder, PlacementRefusal> {
   const { placedBy, fingerprint, items, ...order } = earlier
   if (placedBy !== placerOf(again.owner)) return refuse(plainRefusals.keyTaken)
-  const isSame = fingerprint === null || fingerprint === fingerprintOf(again.form)
+  const isSame = fingerprint === null || fingerprint === formFingerprintOf(again.form)
   if (!isSame || !isSameCart(items, again.lines)) return refuse(refusalOfOtherDetails(order))
   return succeed({ ...order, isReplay: true })
 }
@@ -58,15 +58,15 @@ function isSameCart(items: EarlierOrder['items'], lines: readonly LockedLine[]):
   )
 }
 
-/** What was asked for, as a hash: contact data, fulfilment, address, payment method and notes. */
-export function fingerprintOf(form: CheckoutForm): string {
+/** The hash of a request: contact data, fulfilment, address, payment method and notes. */
+export function formFingerprintOf(form: CheckoutForm): string {
   const { name, email, phone, fulfillment, payment_method: method, notes } = form
   const { address, city, state, zip } = shippingAddressOf(form)
   const details = [name, email, phone, fulfillment, address, city, state, zip, method, notes || '']
   return createHash('sha256').update(JSON.stringify(details)).digest('hex')
 }
 
-/** Who placed an order, told apart without storing a guest's secret session id. */
+/** Identifies who placed an order without storing a guest's secret session id. */
 export function placerOf(owner: CartOwner): string {
   if (owner.kind === 'member') return `member:${owner.userId}`
   return `guest:${createHash('sha256').update(owner.sessionId).digest('hex')}`

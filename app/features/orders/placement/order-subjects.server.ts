@@ -3,14 +3,14 @@ import type { OpenLoad } from './order-limits.ts'
 
 /** Keeps the locks of subjects apart from other advisory locks. */
 const LOCK_SEED = 7_320_115
-/** Open orders whose pieces are set aside; those that nothing was paid for count. */
+/** Open orders whose pieces are reserved; only unpaid ones count. */
 const openStatuses = ['pending', 'processing', 'ready', 'shipped']
-/** So long a closed order's subjects are kept, in case it is opened again. */
+/** How long the subjects of a closed order are kept, in case it is reopened. */
 const CLOSED_DAYS = 7
 
 /**
- * Lets one order at a time be judged for each of the subjects, until the transaction ends. Sorted, so that two orders
- * never wait for each other; taken before products are locked, always.
+ * Locks the subjects until the transaction ends, so that one order at a time is judged for each. Sorted, so that
+ * two orders never wait for each other; taken before products are locked, always.
  */
 export async function lockSubjects(tx: Transaction, subjects: readonly string[]): Promise<void> {
   await clientOf(tx)`
@@ -20,7 +20,7 @@ export async function lockSubjects(tx: Transaction, subjects: readonly string[])
     ) keys`
 }
 
-/** What the open unpaid orders of each subject come to; subjects without any order are there with zeros. */
+/** The sums of the open unpaid orders of each subject; subjects without any order have zeros. */
 export async function readOpenLoads(tx: Transaction, subjects: readonly string[]): Promise<OpenLoad[]> {
   return await clientOf(tx)<OpenLoad[]>`
     select wanted.subject,
@@ -51,7 +51,7 @@ export async function readSubjects(tx: Transaction, orderId: string): Promise<st
   return rows.map(({ subject }) => subject)
 }
 
-/** Removes the subjects of orders that were closed a week ago: the network of a customer is kept no longer. */
+/** Removes the subjects of orders that were closed a week ago, so that a customer's network is kept no longer. */
 export async function forgetClosedSubjects(): Promise<number> {
   const { count } = await sql`
     delete from order_subjects s using orders o

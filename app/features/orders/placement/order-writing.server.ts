@@ -4,7 +4,7 @@ import { centsToNumeric } from '../../../shared/money.ts'
 import { shippingAddressOf } from '../checkout/checkout-form.ts'
 import { storedNotes } from '../fulfilment.ts'
 import type { ConfirmableBy } from './order-limits.ts'
-import { fingerprintOf, placerOf } from './order-replay.server.ts'
+import { formFingerprintOf, placerOf } from './order-replay.server.ts'
 import type { OrderTotals } from './order-totals.ts'
 import type { Placement } from './placement.ts'
 import type { LockedLine } from './placement-rules.ts'
@@ -13,7 +13,7 @@ interface NewOrder extends Placement {
   orderId: string
   orderNumber: string
   mailId: string | null
-  /** Who has to confirm it before it takes stock; null when it takes it now. */
+  /** Who has to confirm the order before it takes stock; null if it takes stock now. */
   confirmableBy: ConfirmableBy | null
   subjects: readonly string[]
   lines: readonly LockedLine[]
@@ -47,7 +47,7 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void
         shipping_address, shipping_city, shipping_state, shipping_zip
       ) values (
         ${orderId}, ${order.orderNumber}, ${owner.kind === 'member' ? owner.userId : null}, ${owner.kind === 'guest'},
-        ${now}, ${order.key}, ${placerOf(owner)}, ${fingerprintOf(form)},
+        ${now}, ${order.key}, ${placerOf(owner)}, ${formFingerprintOf(form)},
         ${isHeld ? 'pending' : 'unconfirmed'}, ${isHeld ? now : null}, ${confirmableBy},
         ${centsToNumeric(totals.subtotalCents)}, ${order.taxRate}, ${centsToNumeric(totals.taxCents)},
         ${centsToNumeric(totals.deliveryFeeCents)}, ${centsToNumeric(totals.totalCents)},

@@ -8,16 +8,16 @@ const attemptLimit = 5
 const patienceMs = 6000
 
 /**
- * What a second attempt can fix, besides a database that is away for a moment: a deadlock, a serialization
- * failure, a lock that was not free in time, and a key or number that another order took first.
+ * The failures that a second attempt can fix, besides a database that is unavailable for a moment: a deadlock, a
+ * serialization failure, a lock that was not free in time, and a key or number that another order took first.
  */
 const passingCodes = new Set(['40P01', '40001', '55P03'])
 const contestedConstraints = new Set(['orders_idempotency_key_key', 'orders_order_number_key'])
 
 /**
  * Does the work again, after a short random pause, while it fails for a passing reason.
- * @returns null when others were always in the way. @throws whatever else the work throws, and the last failure of a
- * database that stays away.
+ * @returns null if contention never ended. @throws all other errors of the work, and the last failure of a
+ * database that remains unavailable.
  */
 export async function retryPlacement<T>(work: () => Promise<T>): Promise<T | null> {
   const startedAt = performance.now()

@@ -3,7 +3,7 @@ import { lineProblem } from '../../cart/cart.ts'
 import type { LineProblem } from '../../cart/cart.ts'
 import { outsideDeliveryAreaMessage } from '../delivery/delivery-area.ts'
 
-/** A cart line as it stands under the locks of an order. */
+/** A cart line, read under the locks of an order. */
 export interface LockedLine {
   lineId: string
   productId: string
@@ -12,11 +12,11 @@ export interface LockedLine {
   stock: number
   quantity: number
   unitPriceCents: number
-  /** What the customer was last shown, null when unknown. */
+  /** The price that the customer was last shown, null when unknown. */
   seenPriceCents: number | null
 }
 
-/** A line that cannot be ordered as it stands, and how many can. */
+/** A line that cannot be ordered as it is, and how many pieces can. */
 interface ShortLine extends LineProblem {
   productId: string
   name: string
@@ -30,7 +30,7 @@ interface RisenLine {
   unitPriceCents: number
 }
 
-/** Why an order was not placed; the cart is as it was. `message` is for the customer. */
+/** Why an order was not placed; the cart is unchanged. `message` is for the customer. */
 export type PlacementRefusal =
   | { reason: 'empty-cart' | 'out-of-area' | 'key-taken' | 'too-large' | 'busy'; message: string }
   | { reason: 'placed-otherwise'; message: string; orderId: string }
@@ -68,7 +68,7 @@ export function refusalOfArea(radiusMiles: number): PlacementRefusal {
 
 /**
  * Why the lines cannot become an order, or null: nothing in the cart, then what is missing (decision 2), then
- * what became dearer than the customer was shown; a drop is passed on silently (decision 4).
+ * which prices rose since the customer saw them; a lower price is applied silently (decision 4).
  */
 export function refusalOfLines(lines: readonly LockedLine[]): PlacementRefusal | null {
   if (lines.length === 0) return plainRefusals.emptyCart
@@ -90,7 +90,7 @@ export function refusalOfLines(lines: readonly LockedLine[]): PlacementRefusal |
   return { reason: 'price-rise', message, lines: risen }
 }
 
-/** Why the total cannot be an order's, or null: the columns end at $99,999,999.99. */
+/** Why the total is not possible for an order, or null: the columns end at $99,999,999.99. */
 export function refusalOfTotal(totalCents: number): PlacementRefusal | null {
   return totalCents > MAX_CENTS ? plainRefusals.tooLarge : null
 }

@@ -26,16 +26,16 @@ export async function checkoutKeyOf(owner: CartOwner): Promise<string | null> {
 }
 
 /**
- * Places the order of a cart, or gives the receipt again that its key got before (decisions 1 to 7, 11, 14).
+ * Places the order of a cart, or returns the earlier receipt of the same key (decisions 1 to 7, 11, 14).
  * Everything about money, stock and identity comes from the server's own rows. After a price rise the new
  * prices count as seen, so that the next submit passes. Contention ends in an order or in `busy`.
  */
 export async function placeOrder(input: {
   owner: CartOwner
   form: CheckoutForm
-  /** What the checkout page was given; null falls back to the key of the cart as it is now. */
+  /** The key that the checkout page received; null means the key of the current cart. */
   idempotencyKey: string | null
-  /** Where it comes from: an IPv4 address or an IPv6 /64. */
+  /** The sender's network: an IPv4 address or an IPv6 /64. */
   network: string
   now: Date
 }): Promise<Outcome<PlacedOrder, PlacementRefusal>> {

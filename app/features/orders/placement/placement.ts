@@ -6,7 +6,7 @@ export interface Placement {
   owner: CartOwner
   form: CheckoutForm
   key: string
-  /** Where it comes from: an IPv4 address or an IPv6 /64. */
+  /** The sender's network: an IPv4 address or an IPv6 /64. */
   network: string
   now: Date
 }
@@ -16,6 +16,6 @@ export interface PlacedOrder {
   orderNumber: string
   /** The first mail's row in the outbox; null when there is none, or when it was cleared since. */
   mailId: string | null
-  /** The key had placed this order before. */
+  /** The order was placed earlier under the same key. */
   isReplay: boolean
 }

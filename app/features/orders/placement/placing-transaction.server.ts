@@ -21,10 +21,10 @@ import { refusalOfLines, refusalOfTotal } from './placement-rules.ts'
 import type { LockedLine, PlacementRefusal } from './placement-rules.ts'
 
 /**
- * Decision 2 in its order, once: lock the cart and its products in product id order, check, take the stock,
+ * One attempt, in the order of decision 2: lock the cart and its products in product id order, check, take the stock,
  * write order, items and mail, empty the cart. All of it happens or nothing does. An order above a limit is written
  * in the same way, but takes no stock (decision 49).
- * @throws what PostgreSQL says of deadlocks, lock timeouts and keys or numbers that another order just took.
+ * @throws PostgreSQL's error for deadlocks, lock timeouts and keys or numbers that another order just took.
  */
 export async function placeOnce(placement: Placement): Promise<Outcome<PlacedOrder, PlacementRefusal>> {
   const { owner, form, key, now } = placement
@@ -59,13 +59,13 @@ export async function placeOnce(placement: Placement): Promise<Outcome<PlacedOrd
   })
 }
 
-/** Whose the order is as far as limits go. */
+/** The subjects of the order for limits. */
 export function subjectsOfPlacement({ owner, form, network }: Placement): string[] {
   const userId = owner.kind === 'member' ? owner.userId : null
   return subjectsOf({ email: form.email, phone: form.phone, network, userId })
 }
 
-/** Locks what limits count by, until the transaction ends. @returns what judges the cart's lines. */
+/** Locks the subjects until the transaction ends. @returns the function that judges the cart's lines. */
 async function lockLimits(tx: Transaction, subjects: readonly string[]) {
   if (!config.hasRateLimits) return () => ({ confirmableBy: null, isMailed: true })
   const [, open, limits] = await Promise.all([
@@ -76,7 +76,7 @@ async function lockLimits(tx: Transaction, subjects: readonly string[]) {
   return (lines: readonly LockedLine[]) => {
     const confirmableBy = confirmableByOf(loadOf(lines), open, limits)
     if (confirmableBy === null || isUnconfirmedMailed(open)) return { confirmableBy, isMailed: true }
-    // Nobody is told of a link that was not sent.
+    // The page must not mention a link that was not sent.
     return { confirmableBy: 'owner' as const, isMailed: false }
   }
 }

@@ -13,7 +13,7 @@ const idOf = (heading: string) => heading.toLowerCase().replaceAll(' ', '-')
 type Items = Parameters<typeof BoughtItems>[0]['items']
 type Totals = Parameters<typeof OrderTotalsList>[0]['totals']
 
-/** What was bought, and what it comes to. */
+/** The items and the totals. */
 export function ItemsCard({ heading, items, totals }: { heading: string; items: Items; totals: Totals }) {
   return (
     <Card id={idOf(heading)} heading={heading}>
@@ -31,11 +31,11 @@ interface PaymentCardProps extends Pick<Payment, 'method'> {
   heading: string
   /** 'pending', 'partial' or 'paid'; left out right after buying. */
   status?: string
-  /** Where to pay to; null when there is nothing to pay any more. */
+  /** The payment address; null when nothing is due any more. */
   settings: Payment['settings'] | null
 }
 
-/** How the order is paid, and what to do for it. */
+/** The payment method, and what the customer has to do. */
 export function PaymentCard({ heading, method, status, settings }: PaymentCardProps) {
   return (
     <Card id={idOf(heading)} heading={heading}>
@@ -60,7 +60,7 @@ export function PaymentCard({ heading, method, status, settings }: PaymentCardPr
 
 interface FulfilmentCardProps {
   fulfilment: Fulfilment
-  /** Where the goods change hands. */
+  /** Where the hand-over takes place. */
   place: string
   customerNotes: string | null
   children?: ReactNode

@@ -39,7 +39,7 @@ interface Totals {
   totalCents: number
 }
 
-/** What an order cost; orders that were loaded without the parts show the total alone. */
+/** The totals of an order; orders that were imported without the parts show only the total. */
 export function OrderTotalsList({ totals }: { totals: Totals }) {
   const tax = totals.taxRate ? `Tax (${formatRate(totals.taxRate)})` : 'Tax'
   const parts = [
@@ -72,7 +72,7 @@ interface ProgressProps {
   handoverCode: string | null
 }
 
-/** What the status means, and the code that the customer says when the goods change hands. */
+/** What the status means, and the code that the customer says at the hand-over. */
 export function OrderProgress({ status, fulfilment, handoverCode }: ProgressProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card bg-sunken px-4 py-3">

@@ -7,7 +7,7 @@ import { readPaymentSettings } from '../../payments/settings/payment-settings.se
 import type { PaymentSettings } from '../../payments/settings/payment-settings.server.ts'
 import { isHandoverDue } from '../status/order-status.ts'
 
-/** What was bought, as it was called and what it cost then. */
+/** A bought item, with the name and price of that time. */
 export interface BoughtItem {
   productId: string
   name: string
@@ -23,20 +23,20 @@ export interface Receipt extends Pick<
 > {
   orderId: string
   placedAt: Date
-  /** The parts of the total; null in orders that were loaded without them. */
+  /** The parts of the total; null in orders that were imported without them. */
   subtotalCents: number | null
   taxCents: number | null
   taxRate: string | null
   deliveryFeeCents: number | null
   items: BoughtItem[]
   paymentSettings: PaymentSettings
-  /** Where pickup orders wait; null when the owner has not said it. */
+  /** The pickup location; null if the owner has not set it. */
   pickupLocation: string | null
-  /** What to say when the goods change hands; null as long as they do not wait or come. */
+  /** The hand-over code; null until the goods are ready or on their way. */
   handoverCode: string | null
   /** Who may confirm an order that waits for it; null for all others (decision 49). */
   confirmableBy: OrderRow['confirmableBy']
-  /** What became of the confirmation mail; null when it was cleared from the outbox. */
+  /** The state of the confirmation mail; null if it was cleared from the outbox. */
   mail: Pick<MailRow, 'status' | 'failure' | 'createdAt'> | null
 }
 
@@ -100,7 +100,7 @@ export async function readBoughtItems(orderId: string): Promise<BoughtItem[]> {
 
 /**
  * Everything that the success page shows of an order, or null when there is none (specification, section 2).
- * Whose order it is was decided before: by the signed cookie or by the account (decision 12).
+ * The caller has checked whose order it is: by the signed cookie or by the account (decision 12).
  */
 export async function readReceipt(orderId: string): Promise<Receipt | null> {
   const [[order], items, paymentSettings] = await Promise.all([

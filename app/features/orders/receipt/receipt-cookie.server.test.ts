@@ -37,7 +37,7 @@ describe('a receipt cookie', () => {
     expect(verifyReceipt(value)).toBeNull()
   })
 
-  it('is compared letter for letter: another letter with the same low byte is another letter', () => {
+  it('is compared character by character: another character with the same low byte is another one', () => {
     const value = signReceipt(orderId)
     const last = value.at(-1) ?? ''
     expect(verifyReceipt(value.slice(0, -1) + String.fromCharCode(0x8c00 + last.charCodeAt(0)))).toBeNull()

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { acceptedSecrets, isSigned, shopSecret } from '../../../platform/shop-secret.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 
-/** Holds the order just placed in this browser, signed (decision 12). */
+/** The signed cookie with the order that was just placed in this browser (decision 12). */
 const RECEIPT_COOKIE = 'last_order'
 
 /** The value of the receipt cookie: the order's id and a signature that only this shop can make. */
@@ -10,7 +10,7 @@ export function signReceipt(orderId: string, secret = shopSecret()): string {
   return `${orderId}.${signatureOf(orderId, secret)}`
 }
 
-/** The order's id of a receipt cookie that this shop signed, or null for anything else. */
+/** The order id in a receipt cookie that this shop signed; null for anything else. */
 export function verifyReceipt(value: string, secrets: readonly string[] = acceptedSecrets()): string | null {
   const [orderId = '', signature = '', ...rest] = value.split('.')
   if (rest.length > 0 || !isUuid(orderId)) return null

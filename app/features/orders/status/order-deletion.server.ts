@@ -8,7 +8,7 @@ import { lockOrder } from './order-records.server.ts'
 
 type Refusal = { reason: 'unknown-order' | 'permission-denied' | 'still-there' }
 
-/** Takes the transaction back together with what it had removed already. */
+/** Rolls the transaction back with everything that it had removed. */
 class DeletionRefused extends Error {
   readonly reason: Refusal['reason']
   constructor(reason: Refusal['reason']) {
@@ -18,7 +18,7 @@ class DeletionRefused extends Error {
 }
 
 /**
- * Removes an order with its items, payments, mails and notes, and says how many items it had (specification,
+ * Deletes an order with its items, payments, mails and notes. @returns how many items it had (specification,
  * sections 5, 7 and 8). Its stock goes back once, if it was taken and the goods were not handed over (decision 8). A
  * snapshot is left, from which it can be restored.
  */

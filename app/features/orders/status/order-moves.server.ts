@@ -18,7 +18,7 @@ interface WantedMove {
   to: OrderStatus
   /** What the owner saw when choosing; null when that is not known. */
   seenStatus: string | null
-  /** The hand-over code as the customer said it; null when nobody asked. */
+  /** The hand-over code as the customer said it; null if the owner did not ask. */
   code: string | null
   /** Who acts; null for the customer by a mailed link, and for the shop itself. */
   userId: string | null
@@ -26,7 +26,7 @@ interface WantedMove {
 
 export interface Moved {
   status: OrderStatus
-  /** The mail to the customer; null when there is none, or when the order was there already. */
+  /** The mail to the customer; null if there is none, or if the order already had the status. */
   mailId: string | null
 }
 
@@ -34,13 +34,14 @@ export type MoveRefusal =
   | { reason: 'unknown-order' }
   | { reason: 'wrong-code' }
   | { reason: 'illegal-move' | 'moved-meanwhile'; status: OrderStatus }
-  /** Pieces of an order that was not confirmed were sold meanwhile; it goes on waiting. */
+  /** Pieces of an unconfirmed order were sold in the meantime; the order stays unconfirmed. */
   | { reason: 'no-stock'; names: string[] }
 
 /**
  * Moves an order by the table of legal moves (decision 8), with the mail to the customer in the same transaction.
- * Confirming takes the stock, as placing would have (decision 49). Cancelling returns the stock, once, and frees the pickup time by a trigger. An order that is there already stays as it is, so
- * that a second click does nothing.
+ * Confirming takes the stock, as placing would have (decision 49). Cancelling returns the stock, once, and frees
+ * the pickup time by a trigger. An order that already has the status stays as it is, so that a second click does
+ * nothing.
  */
 export async function moveOrder(input: WantedMove): Promise<Outcome<Moved, MoveRefusal>> {
   const outcome = await changeCatalogue(async (tx) => {
@@ -51,7 +52,7 @@ export async function moveOrder(input: WantedMove): Promise<Outcome<Moved, MoveR
   return outcome
 }
 
-/** As `moveOrder`, of an order whose lock the caller holds. */
+/** Like `moveOrder`, for an order whose lock the caller holds. */
 export async function moveLocked(
   tx: Transaction,
   order: LockedOrder,

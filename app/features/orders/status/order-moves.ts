@@ -26,13 +26,13 @@ export interface OfferedMove {
   move: OrderMove
   /** On its button. */
   label: string
-  /** Fixes a wrong click: nobody is told. */
+  /** Fixes a wrong click: nobody is notified. */
   isBack: boolean
-  /** The goods go to the customer, who says the hand-over code. */
+  /** A hand-over: the customer says the hand-over code. */
   isHandover: boolean
 }
 
-/** What may be done with an order next, the usual way first, steps back and the cancellation last. */
+/** The moves that an order can make next: the usual one first, steps back and the cancellation last. */
 export function offeredMoves(fulfilment: Fulfilment, status: OrderStatus): OfferedMove[] {
   const offered = Object.entries(orderMoves).flatMap(([move, to]) =>
     isOrderMove(move) && legalMoves[fulfilment][status].includes(to) && isWayTo(move, status)
@@ -51,18 +51,18 @@ export function offeredMoves(fulfilment: Fulfilment, status: OrderStatus): Offer
   )
 }
 
-/** Two moves lead to pending: one from orders that wait for a word, the other back from further on. */
+/** Two moves lead to pending: the confirmation of unconfirmed orders, and the step back from a later status. */
 function isWayTo(move: OrderMove, from: OrderStatus): boolean {
   if (move === 'confirmation') return from === 'unconfirmed'
   return move !== 'reopening' || from !== 'unconfirmed'
 }
 
-/** Whether the move takes an order back on its way. A cancellation is an end, no way back. */
+/** Whether the move is a step back. A cancellation is not. */
 export function isStepBack(from: OrderStatus, to: OrderStatus): boolean {
   return to !== 'cancelled' && orderStatuses.indexOf(to) < orderStatuses.indexOf(from)
 }
 
-/** Whether the goods change hands by it: a pickup that is completed, a delivery that is delivered. */
+/** Whether the move is a hand-over: a pickup is completed, or a delivery delivered. */
 export function isHandover(fulfilment: Fulfilment, to: OrderStatus): boolean {
   return to === (fulfilment === 'pickup' ? 'completed' : 'delivered')
 }

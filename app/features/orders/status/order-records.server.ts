@@ -3,17 +3,17 @@ import type { OrderRow } from '../../../db/schema.ts'
 import { lockProducts } from '../../catalogue/admin/changes/product-records.server.ts'
 import { isHandedOver } from './order-status.ts'
 
-/** What every change of an order looks at first. */
+/** The state of an order that every change checks first. */
 export interface LockedOrder extends Pick<OrderRow, 'status' | 'fulfilment' | 'handoverCode'> {
   email: string
   totalCents: number
-  /** Its pieces left the stock: not so of orders that nobody has confirmed (decision 49). */
+  /** Whether its pieces were taken from stock; false for unconfirmed orders (decision 49). */
   isStockTaken: boolean
   isStockReturned: boolean
   isPaid: boolean
 }
 
-/** Locks an order, so that of two changes at once the second sees what the first did; null when there is none. */
+/** Locks an order, so that of two changes at once the second sees the first; null for an unknown order. */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<LockedOrder | null> {
   const [order] = await clientOf(tx)<LockedOrder[]>`
     select status, fulfilment, handover_code as "handoverCode", shipping_email as email,
@@ -24,7 +24,7 @@ export async function lockOrder(tx: Transaction, orderId: string): Promise<Locke
   return order ?? null
 }
 
-/** Whether pieces of an order are out of the stock and not in the customer's hands: then they can go back, once. */
+/** Whether the pieces of an order can be returned to stock: taken, not handed over, not returned yet. */
 export function isHoldingStock(
   order: Pick<LockedOrder, 'status' | 'isStockTaken' | 'isStockReturned'>,
 ): boolean {
@@ -32,8 +32,8 @@ export function isHoldingStock(
 }
 
 /**
- * Puts the pieces of an order back in stock. The caller holds the order's lock and has seen that they are
- * neither handed over nor back already (decision 8). Products are locked in the order in which orders lock theirs.
+ * Puts the pieces of an order back in stock. The caller holds the order's lock and has checked that they are
+ * neither handed over nor returned (decision 8). Products are locked in the order in which orders lock theirs.
  */
 export async function returnStock(tx: Transaction, orderId: string): Promise<void> {
   await lockProductsOf(tx, orderId)
@@ -43,8 +43,8 @@ export async function returnStock(tx: Transaction, orderId: string): Promise<voi
 }
 
 /**
- * Takes the pieces of an order out of the stock, all of them or none. The caller holds the order's lock and has seen
- * that it has taken none. @returns what is no longer for sale in that number; then nothing was taken.
+ * Takes the pieces of an order from stock, all of them or none. The caller holds the order's lock and has checked
+ * that none were taken. @returns the products without enough stock; then nothing was taken.
  */
 export async function takeStock(tx: Transaction, orderId: string): Promise<{ name: string; left: number }[]> {
   const sql = clientOf(tx)

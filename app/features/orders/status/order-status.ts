@@ -15,7 +15,7 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number]
 export type StatusColour = 'yellow' | 'blue' | 'green' | 'purple' | 'grey' | 'red'
 
-const statusLooks: Readonly<Record<OrderStatus, { label: string; colour: StatusColour }>> = {
+const statusStyles: Readonly<Record<OrderStatus, { label: string; colour: StatusColour }>> = {
   unconfirmed: { label: 'Unconfirmed', colour: 'grey' },
   pending: { label: 'Pending', colour: 'yellow' },
   processing: { label: 'Processing', colour: 'blue' },
@@ -29,7 +29,7 @@ const statusLooks: Readonly<Record<OrderStatus, { label: string; colour: StatusC
 /**
  * Where an order may go from each status (decision 8). One step back fixes a wrong click. Cancelled is final
  * because the stock went back; handed-over goods cannot be cancelled, because all sales are final.
- * A pickup never becomes shipped or delivered, but imported orders that are so can be finished.
+ * A pickup never becomes shipped or delivered, but imported orders with such a status can be finished.
  */
 export const legalMoves: Readonly<Record<Fulfilment, Readonly<Record<OrderStatus, readonly OrderStatus[]>>>> =
   {
@@ -67,12 +67,12 @@ export function canMove(fulfilment: Fulfilment, from: string, to: string): boole
 
 /** The status as shown: 'Pending'; an unknown one is capitalised as it stands. */
 export function statusLabel(status: string): string {
-  return isOrderStatus(status) ? statusLooks[status].label : status.charAt(0).toUpperCase() + status.slice(1)
+  return isOrderStatus(status) ? statusStyles[status].label : status.charAt(0).toUpperCase() + status.slice(1)
 }
 
 /** The colour name of a status; unknown ones are grey (decision 8). */
 export function statusColour(status: string): StatusColour {
-  return isOrderStatus(status) ? statusLooks[status].colour : 'grey'
+  return isOrderStatus(status) ? statusStyles[status].colour : 'grey'
 }
 
 /**
@@ -86,7 +86,7 @@ export function isHandedOver(status: string): boolean {
   return handedOverStatuses.some((handedOver) => handedOver === status)
 }
 
-/** Whether a time can be chosen for an order (decision 44): it is still to be collected, or to be brought. */
+/** Whether an appointment can be made for an order (decision 44): it is not yet collected or delivered. */
 export function canBeScheduled({ fulfilment, status }: { fulfilment: Fulfilment; status: string }): boolean {
   if (status === 'unconfirmed' || status === 'cancelled' || status === 'completed') return false
   return fulfilment === 'pickup' || status !== 'delivered'
@@ -123,10 +123,10 @@ export function statusMeaning(status: string, fulfilment: Fulfilment): string {
   return isOrderStatus(status) ? statusMeanings[status][fulfilment] : ''
 }
 
-/** The statuses of orders that are no sale: not confirmed yet, or cancelled. They are never counted as revenue. */
+/** The statuses of orders that are not sales: not confirmed yet, or cancelled. They never count as takings. */
 export const unsoldStatuses: readonly OrderStatus[] = ['unconfirmed', 'cancelled']
 
-/** Whether an order is no sale: not confirmed yet, or cancelled. */
+/** Whether an order is not a sale: not confirmed yet, or cancelled. */
 export function isUnsold(status: string): boolean {
   return unsoldStatuses.some((unsold) => unsold === status)
 }

@@ -11,7 +11,7 @@ import type { BoughtItem } from '../receipt/order-receipts.server.ts'
 import { canBeScheduled, isHandoverDue } from '../status/order-status.ts'
 import { TRACK_NOT_FOUND_MESSAGE } from './track-form.ts'
 
-/** What the tracking page shows; nothing else of an order leaves the server on this way. */
+/** The data of the tracking page; it sends nothing else about an order. */
 export interface TrackedOrder extends Pick<
   OrderRow,
   | 'orderNumber'
@@ -26,13 +26,13 @@ export interface TrackedOrder extends Pick<
 > {
   placedAt: Date
   items: BoughtItem[]
-  /** Where a delivery goes; null for pickups, whose stored values are placeholders (decision 7). */
+  /** The delivery address; null for pickups, whose stored values are placeholders (decision 7). */
   address: { street: string; city: string; state: string; zip: string } | null
-  /** What to say when the goods change hands; null as long as they do not wait or come. */
+  /** The hand-over code; null until the goods are ready or on their way. */
   handoverCode: string | null
   /** Who may confirm an order that waits for it; null for all others (decision 49). */
   confirmableBy: OrderRow['confirmableBy']
-  /** Where a time can be chosen for the order; null when none can. */
+  /** The scheduling page of the order; null if it cannot be scheduled. */
   scheduleHref: string | null
 }
 

@@ -10,7 +10,7 @@ const MAX_ORDER_NUMBER_LENGTH = 50
 /**
  * The Track Order form: both fields required, case and spaces forgiven (specification, section 5; decision 13).
  * The number comes out upper case, the e-mail lower case: compare with upper() and lower() of the columns.
- * What no order can have answers like an unknown order, so that its form is not revealed.
+ * Impossible values get the same answer as an unknown order, so that the number format is not revealed.
  */
 export const trackForm = z.object({
   order_number: z

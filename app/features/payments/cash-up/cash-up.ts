@@ -4,7 +4,7 @@ import type { LedgerEntry } from '../ledger/order-money.ts'
 
 const isoDate = z.iso.date()
 
-/** What one method brought on a day, in whole cents. */
+/** The sums of one payment method on a day, in whole cents. */
 export interface MethodSum {
   method: PaymentMethod
   count: number
@@ -13,7 +13,7 @@ export interface MethodSum {
   netCents: number
 }
 
-/** The sums of some entries by method, each method once and in the usual order, and of all together. */
+/** The sums of the entries: one per method in the usual order, and the total. */
 export function sumByMethod(entries: readonly (LedgerEntry & { method: PaymentMethod })[]) {
   const methods = paymentMethods.map((method) => ({
     method,

@@ -6,7 +6,7 @@ import { SubmitButton, TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FigureTable } from '../../../ui/lists/table.tsx'
 
-/** What a day brought, by method, and of what it is made. */
+/** The money of a day by method, with its entries. */
 export function CashUp({ day, entries }: { day: string; entries: readonly CashUpEntry[] }) {
   const { methods, all } = sumByMethod(entries)
   return (

@@ -3,7 +3,7 @@ import { formatDollars } from '../../../shared/money.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { formatStoreDateTime } from '../../../shared/shop-time.ts'
 
-/** What the mails about an unpaid order tell. Money in whole cents. */
+/** The content of the mails about an unpaid order. Money in whole cents. */
 export interface UnpaidOrderMail extends Pick<OrderConfirmation, 'paymentMethod' | 'payment' | 'fulfilment'> {
   orderNumber: string
   customerName: string
@@ -13,7 +13,7 @@ export interface UnpaidOrderMail extends Pick<OrderConfirmation, 'paymentMethod'
   baseUrl: string
 }
 
-/** A mail before it is laid out. */
+/** A mail without layout. */
 export interface PlainMail {
   subject: string
   title: string
@@ -21,7 +21,7 @@ export interface PlainMail {
   passage: MailPassage | null
 }
 
-/** Asks for the money while there is time. `isCancelled`: what happens after the deadline. */
+/** The reminder before the deadline. `isCancelled`: whether the order is cancelled after it. */
 export function payByReminderMail(order: UnpaidOrderMail, deadline: Date, isCancelled: boolean): PlainMail {
   const { orderNumber, storeName, customerName, totalCents } = order
   const until = formatStoreDateTime(deadline)
@@ -38,7 +38,7 @@ export function payByReminderMail(order: UnpaidOrderMail, deadline: Date, isCanc
   }
 }
 
-/** Tells that an order was cancelled because nobody paid. */
+/** The mail about an order that was cancelled because nobody paid. */
 export function unpaidCancellationMail(order: UnpaidOrderMail): PlainMail {
   const { orderNumber, storeName, customerName, storeEmail } = order
   return {

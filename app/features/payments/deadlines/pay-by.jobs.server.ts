@@ -3,7 +3,7 @@ import type { Job } from '../../../platform/jobs.server.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { watchUnpaidOrders } from './pay-by.server.ts'
 
-/** Every quarter of an hour: unpaid orders, when the owner has set a deadline. */
+/** Every quarter of an hour: reminds of and cancels unpaid orders, if the owner has set a deadline. */
 export const payByJob: Job<object> = {
   kind: {
     name: 'pay-by-deadline',

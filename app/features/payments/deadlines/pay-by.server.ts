@@ -29,7 +29,7 @@ export async function watchUnpaidOrders({
   if (settings.payByHours === null) return done
   const payment = await readPaymentFacts()
   const hours = settings.payByHours - (settings.payByReminderHours ?? 0)
-  // An appointment may be due earlier than the hours; those orders are judged one by one.
+  // An appointment may make an order due earlier; those orders are judged one by one.
   const orders = await sql<{ id: string }[]>`
     select id from orders
     where payment_status = 'pending' and status in ('pending', 'processing', 'ready')

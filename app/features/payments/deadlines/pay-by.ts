@@ -1,31 +1,31 @@
 const HOUR_MS = 3_600_000
 
-/** What the owner has set about unpaid orders; hours. */
+/** The owner's settings for unpaid orders; hours. */
 export interface PayBySettings {
   payByHours: number | null
   payByReminderHours: number | null
   payByCancels: boolean
 }
 
-/** After an appointment is over its customer has so long to pay. */
+/** How long the customer has to pay after an appointment. */
 const HOURS_AFTER_APPOINTMENT = 24
 
-/** An order that nothing was paid for yet. */
-export interface UnpaidOrder {
-  /** When its pieces were set aside: when it was placed, or confirmed. */
+/** The times of an unpaid order. */
+export interface PayByTimes {
+  /** When its pieces were reserved: when it was placed, or confirmed. */
   heldAt: Date
-  /** When its appointment is over, be it past or ahead; null without one. */
+  /** The end of its appointment, past or future; null without one. */
   appointmentEndsAt: Date | null
   remindedAt: Date | null
 }
 
 /**
- * Until when an order has to be paid, or null when there is no deadline: so many hours after it was placed, or a day
+ * The deadline of an order, or null without one: so many hours after it was placed, or a day
  * after its appointment (decision 50). Anyone who was reminded late, because the deadline was set after the order was
- * placed, has the time that a reminder gives.
+ * placed, has as much time as after a timely reminder.
  */
 export function payByDeadline(
-  { heldAt, appointmentEndsAt, remindedAt }: UnpaidOrder,
+  { heldAt, appointmentEndsAt, remindedAt }: PayByTimes,
   { payByHours, payByReminderHours }: Omit<PayBySettings, 'payByCancels'>,
 ): Date | null {
   if (payByHours === null) return null
@@ -37,11 +37,11 @@ export function payByDeadline(
 }
 
 /**
- * What is to be done about an unpaid order now (decision 9): its customer is reminded once, and only after that, and
- * only when the owner wants it, is it cancelled.
+ * The action that an unpaid order needs now (decision 9): a single reminder, and only after that, and
+ * only if the owner wants it, the cancellation.
  */
 export function payByStep(
-  order: UnpaidOrder,
+  order: PayByTimes,
   settings: PayBySettings,
   now: Date,
 ): 'wait' | 'remind' | 'cancel' {

@@ -2,7 +2,7 @@ import { clientOf, type Transaction } from '../../../db/client.server.ts'
 import { STORE_TIME_ZONE } from '../../../shared/shop-time.ts'
 import type { PaymentMethod } from '../payment-method.ts'
 
-/** An order that nothing was paid for, under a lock. */
+/** An unpaid order under a lock. */
 export interface UnpaidOrder {
   id: string
   orderNumber: string
@@ -11,9 +11,9 @@ export interface UnpaidOrder {
   total: string
   fulfilment: 'pickup' | 'delivery'
   paymentMethod: PaymentMethod
-  /** When its pieces were set aside. */
+  /** When its pieces were reserved. */
   heldAt: Date
-  /** When its appointment is over, be it past or ahead; null without one. */
+  /** The end of its appointment, past or future; null without one. */
   appointmentEndsAt: Date | null
   remindedAt: Date | null
 }

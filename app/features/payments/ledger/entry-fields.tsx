@@ -11,10 +11,10 @@ interface Props {
   orderId: string
   kind: LedgerEntry['kind']
   defaults: EntryDefaults
-  /** What became of the form that was sent. */
+  /** The result of the submitted form. */
   reply?: SubmissionResult<string[]>
   failure?: string | null
-  /** More came in than is due: it has to be said that this is right. */
+  /** The amount is more than is due: the owner must confirm that this is right. */
   mustConfirm?: boolean
 }
 

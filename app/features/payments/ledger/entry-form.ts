@@ -36,7 +36,7 @@ export const entryForm = z.object({
 
 export type EntryForm = z.output<typeof entryForm>
 
-/** What a form begins with: what is due (or came in), today in the store, as the customer wanted to pay. */
+/** The initial values of the form: the amount due (or paid), today's store date, the customer's payment method. */
 export function entryDefaults(input: { key: string; amountCents: number; method: PaymentMethod; now: Date }) {
   const { key, amountCents, method, now } = input
   return {

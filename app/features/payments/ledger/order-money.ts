@@ -2,7 +2,7 @@ import { formatDollars } from '../../../shared/money.ts'
 import { isUnsold } from '../../orders/status/order-status.ts'
 import type { PaymentStatus } from '../../orders/admin/list/order-list-query.ts'
 
-/** What came in for an order, or went back. Always whole cents above 0. */
+/** A payment or refund. Always whole cents above 0. */
 export interface LedgerEntry {
   kind: 'payment' | 'refund'
   amountCents: number
@@ -11,11 +11,11 @@ export interface LedgerEntry {
 /** An order's money as the rules see it, in whole cents. */
 interface Money {
   totalCents: number
-  /** What came in, refunds taken off. */
+  /** Payments minus refunds. */
   paidCents: number
 }
 
-/** What came in, refunds taken off. */
+/** Payments minus refunds. */
 export function paidCentsOf(entries: readonly LedgerEntry[]): number {
   return entries.reduce(
     (sum, { kind, amountCents }) => sum + (kind === 'payment' ? amountCents : -amountCents),
@@ -29,7 +29,7 @@ export function paymentStatusOf({ totalCents, paidCents }: Money): PaymentStatus
   return paidCents > 0 ? 'partial' : 'pending'
 }
 
-/** What is still to be paid; nothing of an order that is cancelled or not confirmed. */
+/** The amount still due; 0 for an order that is cancelled or not confirmed. */
 export function dueCentsOf({ totalCents, paidCents, status }: Money & { status: string }): number {
   return isUnsold(status) ? 0 : Math.max(0, totalCents - paidCents)
 }
@@ -39,8 +39,8 @@ export type LedgerRefusal =
   | { reason: 'refund-too-high'; message: string }
 
 /**
- * Why an entry cannot be made as it is, or null: more than is due comes in only when the owner says that it is
- * right, and never more goes back than came in (decision 9).
+ * Why an entry is refused, or null. More than the amount due is accepted only when the owner confirms that it is
+ * right, and refunds never exceed payments (decision 9).
  */
 export function refusalOfEntry(
   entry: LedgerEntry & { isOverpaymentRight: boolean },

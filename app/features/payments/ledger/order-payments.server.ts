@@ -50,8 +50,8 @@ interface WantedEntry {
 }
 
 /**
- * Records what came in for an order, or went back, and the payment status that follows from it (decision 9), in one
- * transaction under the order's lock. The same form sent again changes nothing and succeeds. A reference counts
+ * Records a payment or refund and the payment status that follows from it (decision 9), in one
+ * transaction under the order's lock. The same form sent again changes nothing and succeeds. A reference is accepted
  * once for each method.
  */
 export async function recordEntry(input: WantedEntry): Promise<Outcome<null, EntryRefusal>> {
@@ -60,7 +60,7 @@ export async function recordEntry(input: WantedEntry): Promise<Outcome<null, Ent
   try {
     return await db.transaction((tx) => recordWithin(tx, input))
   } catch (error) {
-    // Another order took the reference between our look and our insertion.
+    // Another order took the reference between our check and our insert.
     if (isTakenReference(error)) return refuse(knownReference(input.form.method, null))
     throw error
   }

@@ -16,7 +16,7 @@ interface Props {
   defaults: EntryDefaults
 }
 
-/** What came in for an order, what is due, and a form for more (decision 9). */
+/** The ledger of an order, the amount due, and the form for entries (decision 9). */
 export function PaymentLedger({ order, entries, defaults }: Props) {
   const { id, status, totalCents, paymentStatus, paymentMethod } = order
   const paidCents = paidCentsOf(entries)

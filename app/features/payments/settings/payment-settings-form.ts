@@ -23,7 +23,7 @@ export const paymentSettingsForm = z.object({
 
 export type PaymentSettingsForm = z.output<typeof paymentSettingsForm>
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export function paymentSettingsValues(settings: PaymentSettings): Record<keyof PaymentSettingsForm, string> {
   return {
     zelleEmail: settings.zelleEmail ?? '',

@@ -27,7 +27,7 @@ export async function readPaymentSettings(): Promise<PaymentSettings> {
 
 /**
  * Saves the payment settings, shown at checkout from the next page on, and writes down who changed what
- * (decision 32). Makes the row anew when it was lost.
+ * (decision 32). Makes the row again when it was lost.
  */
 export async function savePaymentSettings({
   form,

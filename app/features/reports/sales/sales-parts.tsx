@@ -4,7 +4,7 @@ import { counted } from '../../../shared/text/counted.ts'
 import { DashboardPanel, NothingHere } from '../dashboard-panel.tsx'
 import type { Sales, Takings } from './sales.server.ts'
 
-/** What each department sold in thirty days, the best first. */
+/** The sales of each department in thirty days, the best first. */
 export function DepartmentsPanel({ departments }: Pick<Sales, 'departments'>) {
   const bestCents = departments[0]?.soldCents ?? 0
   return (

@@ -20,7 +20,7 @@ export interface BackupPlace {
 }
 
 /** A short name of a secret that does not tell it. */
-export function fingerprintOf(secret: string): string {
+export function secretFingerprintOf(secret: string): string {
   return createHash('sha256').update(`backup fingerprint\0${secret}`).digest('hex').slice(0, 16)
 }
 
@@ -57,7 +57,7 @@ export async function writeBackup(input: BackupPlace & { file: string; now: Date
       format: BACKUP_FORMAT,
       createdAt: now.toISOString(),
       migrations: migrations.map(({ name, checksum }) => ({ name, checksum })),
-      secretFingerprint: fingerprintOf(secrets[0]),
+      secretFingerprint: secretFingerprintOf(secrets[0]),
       tables,
       files,
       entries,

@@ -16,7 +16,7 @@ import {
   type BackupManifest,
 } from './backup-manifest.ts'
 import { digestTable, listBackupTables, prepareForRows, readMigrations } from './backup-tables.server.ts'
-import { fingerprintOf, type BackupPlace } from './backup.server.ts'
+import { secretFingerprintOf, type BackupPlace } from './backup.server.ts'
 import { endRestoredSignIns, type RestoredAccess } from './ended-sign-ins.server.ts'
 
 /** Why nothing was restored; `message` is for the person who runs the command. */
@@ -62,7 +62,7 @@ export async function restoreBackup(
       for (const channel of channels) await tx`select pg_notify(${channel}, '')`
       return ended
     })
-    const isSameSecret = secrets.map(fingerprintOf).includes(manifest.secretFingerprint)
+    const isSameSecret = secrets.map(secretFingerprintOf).includes(manifest.secretFingerprint)
     return succeed({ ...access, manifest, isSameSecret })
   } catch (error) {
     if (error instanceof Failed) return refuse(error.failure)

@@ -1,7 +1,7 @@
 import type { RestoreRefusal } from './snapshot-restoring.server.ts'
 import type { SnapshotKind } from './snapshot-taking.server.ts'
 
-/** What has to be typed (specification, section 9). */
+/** The word to type (specification, section 9). */
 export const CONFIRMATION_WORD = 'DELETE'
 /** Said of anything else (specification, section 5). */
 export const notTyped = 'Please type DELETE to confirm'
@@ -11,7 +11,7 @@ interface DangerTexts {
   action: string
   /** Beside the button. */
   explanation: string
-  /** What is asked, and what to mind. */
+  /** The question, with its warnings. */
   question: string
   warning?: string
   failure: string

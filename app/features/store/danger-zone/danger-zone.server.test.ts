@@ -19,7 +19,7 @@ beforeEach(async () => {
   await sql`delete from snapshots`
 })
 
-/** Every row of the tables that are deleted or pointed at them, letter by letter. */
+/** Every row of the tables that are deleted or pointed at them, character by character. */
 async function readAll() {
   const tables = ['products', 'product_pictures', 'cart_items', 'orders', 'order_items', 'order_payments']
   const all = [...tables, 'pickup_schedules', 'mail_outbox', 'catalogue_counts', 'search_words']
@@ -175,7 +175,7 @@ describe('all products', () => {
 })
 
 describe('a snapshot', () => {
-  it('is not taken without the word, letter for letter', async () => {
+  it('is not taken without exactly the right word', async () => {
     await buildEverything()
     for (const typed of ['', 'delete', 'DELETE ', ' DELETE', 'DELETED'])
       expect(await deleteEverything({ kind: 'orders', typed, userId })).toMatchObject({

@@ -6,9 +6,9 @@ import type { SnapshotKind } from './snapshot-taking.server.ts'
 import { Button, LinkButton, SubmitButton } from '../../../ui/button.tsx'
 import { useBrowserValue } from '../../../ui/browser-value.tsx'
 
-/** What became of a deletion that did not happen. */
+/** The result of a deletion that did not happen. */
 export interface DeletionAnswer {
-  /** What is wrong with the word. */
+  /** The error of the typed word. */
   typedProblem?: string
   problem?: string
 }

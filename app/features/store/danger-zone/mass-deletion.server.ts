@@ -10,7 +10,7 @@ import { takeSnapshot, type RowCounts, type SnapshotKind } from './snapshot-taki
 /** A lock number of our own: what the danger zone does is done one after the other. */
 const DANGER_LOCK = 7_320_114
 
-export interface MassDeletion {
+export interface MassDeletionInput {
   kind: SnapshotKind
   /** What was typed to confirm it. */
   typed: string
@@ -42,7 +42,7 @@ export async function enterDangerZone(tx: TransactionSql): Promise<void> {
  * (decision 32). Pieces of open orders go back to the stock (decision 8). What is placed or added meanwhile stays.
  * @throws what PostgreSQL says of deadlocks and timeouts; nothing is deleted then.
  */
-export async function deleteEverything(input: MassDeletion): Promise<Outcome<Deleted, DeletionRefusal>> {
+export async function deleteEverything(input: MassDeletionInput): Promise<Outcome<Deleted, DeletionRefusal>> {
   const { kind, typed, userId } = input
   if (typed !== CONFIRMATION_WORD) return refuse({ reason: 'not-typed' })
   const snapshotId = randomUUID()

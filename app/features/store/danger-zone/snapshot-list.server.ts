@@ -16,11 +16,11 @@ export interface Snapshot {
   who: string | null
   atMs: number
   restoredMs: number | null
-  /** Until when it can be restored. */
+  /** The time until which it can be restored. */
   untilMs: number
 }
 
-/** What was deleted in the last 30 days, the newest first. */
+/** The snapshots of the last 30 days, the newest first. */
 export async function listSnapshots(): Promise<Snapshot[]> {
   return await sql<Snapshot[]>`
     select s.id, s.kind, s.row_counts as counts,

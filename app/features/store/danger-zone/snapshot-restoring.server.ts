@@ -8,7 +8,7 @@ import { insertSnapshotRows } from './snapshot-rows.server.ts'
 import { changeStockOfSnapshot } from './snapshot-stock.server.ts'
 import type { RowCounts, SnapshotKind } from './snapshot-taking.server.ts'
 
-/** So long a snapshot can be restored; then the deleted rows are gone for good. */
+/** How long a snapshot can be restored; after that the deleted rows are deleted permanently. */
 export const SNAPSHOT_DAYS = 30
 
 export type RestoreRefusal =

@@ -2,7 +2,7 @@ import { clientOf, sql, type Transaction } from '../../../db/client.server.ts'
 import { settingChanges, type SettingChangeRow } from '../../../db/schema.ts'
 import { recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
 
-/** As many changes as the settings page shows. */
+/** The most changes that the settings page shows. */
 const HISTORY_LIMIT = 10
 
 /** A change of the settings, as their history tells it. */

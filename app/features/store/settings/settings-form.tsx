@@ -9,9 +9,9 @@ import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
 interface FormSetup<Schema extends z.ZodObject> {
   id: string
   schema: Schema
-  /** What the fields begin with. */
+  /** The initial values of the fields. */
   values: Record<string, string>
-  /** What became of the form that was sent. */
+  /** The result of the submitted form. */
   answer?: { reply: SubmissionResult<string[]> | null; problem: string | null }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parsePercent, percentText, storeSettingsForm, storeSettingsValues } from './store-settings-form.ts'
+import { parseTaxRate, percentText, storeSettingsForm, storeSettingsValues } from './store-settings-form.ts'
 
 const values = { taxRate: '7.25', deliveryFeeCents: '50.00', deliveryRadiusMiles: '25' }
 const contact = {
@@ -11,7 +11,7 @@ const contact = {
 
 describe('a percent', () => {
   it('is read exactly', () => {
-    expect(['7.25', '0', '100', '7.255%', ' 6.5 ', '0.001'].map(parsePercent)).toEqual([
+    expect(['7.25', '0', '100', '7.255%', ' 6.5 ', '0.001'].map(parseTaxRate)).toEqual([
       '0.07250',
       '0.00000',
       '1.00000',
@@ -22,14 +22,14 @@ describe('a percent', () => {
   })
 
   it.each(['', 'x', '-1', '100.001', '7.2555', '7,25', '1e1', '.5', '1000'])('is not %j', (text) => {
-    expect(parsePercent(text)).toBeNull()
+    expect(parseTaxRate(text)).toBeNull()
   })
 
   it('comes back as it was typed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000 }), (thousandths) => {
         const text = String(thousandths / 1000)
-        expect(percentText(parsePercent(text) ?? '')).toBe(text)
+        expect(percentText(parseTaxRate(text) ?? '')).toBe(text)
       }),
     )
   })

@@ -13,7 +13,7 @@ const PHONE = /^\+?[\d\s().-]{7,25}$/
 const RADIUS_MAX_MILES = 60
 
 /** '7.25' as the rate '0.07250', exactly; null for what is no percent from 0 to 100 with at most three decimals. */
-export function parsePercent(text: string): string | null {
+export function parseTaxRate(text: string): string | null {
   const [, whole = '', fraction = ''] = PERCENT.exec(text.replace(/[%\s]/g, '')) ?? []
   const thousandths = Number(whole + fraction.padEnd(3, '0'))
   if (whole === '' || thousandths > 100_000) return null
@@ -90,7 +90,7 @@ export const storeSettingsForm = z
     ),
     storeEmail: optionalEmail,
     storePhone: optionalPhone,
-    taxRate: readAs('Enter a percent such as 7.25, with at most three decimals', parsePercent),
+    taxRate: readAs('Enter a percent such as 7.25, with at most three decimals', parseTaxRate),
     deliveryFeeCents: readAs('Enter an amount such as 50.00', readCents),
     deliveryRadiusMiles: readAs(
       `Enter whole miles from 1 to ${RADIUS_MAX_MILES}`,
@@ -123,7 +123,7 @@ export type StoreSettingsForm = z.output<typeof storeSettingsForm>
 const shown = (value: number | null) => (value === null ? '' : String(value))
 const shownDollars = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2))
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export function storeSettingsValues(settings: StoreSettings): Record<keyof StoreSettingsForm, string> {
   return {
     storeName: settings.storeName ?? '',

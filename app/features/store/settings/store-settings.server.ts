@@ -80,7 +80,7 @@ export async function readOrderLimits(tx: Transaction): Promise<OrderLimits> {
   return theRow(await tx.select(limitColumns).from(storeSettings).limit(1))
 }
 
-/** What is wrong although every field is right. */
+/** The error when every field is right. */
 export interface MissingFactor {
   reason: 'missing-factor'
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { finishProviderSignIn } from '../../../features/accounts/providers/providers.server.ts'
 import { makeSignInCode } from '../../../features/accounts/tokens/sign-in-codes.server.ts'
 import { cookieHeaders } from '../../../platform/web/set-cookie.server.ts'
-import { clientOf } from '../../visitor.server.ts'
+import { signInClientOf } from '../../visitor.server.ts'
 import type { Route } from './+types/provider-return'
 import { completeSignIn } from '../sign-in/open-session.server.ts'
 import { leadBack } from './provider-sign-in.server.ts'
@@ -13,7 +13,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     providerId: params.provider,
     search: new URL(request.url).search,
     cookieHeader: request.headers.get('cookie'),
-    client: clientOf(request, context),
+    client: signInClientOf(request, context),
   })
   if (!outcome.ok) {
     if (outcome.error.reason === 'unknown-provider') throw new Response(null, { status: 404 })

@@ -5,7 +5,7 @@ import {
 } from '../../../features/accounts/providers/providers.server.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import { cookieHeaders } from '../../../platform/web/set-cookie.server.ts'
-import { clientOf } from '../../visitor.server.ts'
+import { signInClientOf } from '../../visitor.server.ts'
 
 /** Each start is a row; nobody needs more. */
 const startLimit = { name: 'provider-sign-in', hits: 30, seconds: 600 }
@@ -35,7 +35,7 @@ export async function leadToProvider({
   providerId: string
   scopes: string[]
 }): Promise<Response> {
-  const client = clientOf(request, context)
+  const client = signInClientOf(request, context)
   const { redirectTo } = options
   const limited = await spendAttempt(startLimit, [`address:${client.address}`])
   if (limited) return leadBack({ problem: 'too_many_tries', redirectTo })

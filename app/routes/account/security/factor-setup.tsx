@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { FactorProofForm } from '../../../features/accounts/factors/factor-proof-form.tsx'
-import { describeProblem, factorTypeLabels } from '../../../features/accounts/factors/factor-rules.ts'
+import { describeFactorProblem, factorTypeLabels } from '../../../features/accounts/factors/factor-rules.ts'
 import { listFactors, readFactorSetup } from '../../../features/accounts/factors/factors.server.ts'
 import type { Member } from '../../../features/accounts/sessions/member.ts'
 import { TotpSecret } from '../../../features/accounts/factors/methods/totp-secret.tsx'
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!setup.ok) throw wayOutOf(setup.error, member, back) ?? (await missing(member, factorId))
   const query = new URL(request.url).searchParams
   const challenge = query.get('challenge')
-  const problem = describeProblem(query.get('problem'))
+  const problem = describeFactorProblem(query.get('problem'))
   return {
     ...setup.value,
     challengeId: challenge && isUuid(challenge) ? challenge : null,
@@ -68,7 +68,7 @@ const leads = {
   phone: 'We send a code to your phone. Enter it here.',
 }
 
-export default function FactorSetup({ loaderData, actionData }: Route.ComponentProps) {
+export default function FactorSetupPage({ loaderData, actionData }: Route.ComponentProps) {
   const { factor, totp, challengeId, problem } = loaderData
   const query = challengeId ? `?${new URLSearchParams({ challenge: challengeId })}` : ''
   return (

@@ -6,7 +6,7 @@ import { FactorEnrolments } from '../../../features/accounts/factors/factor-enro
 import { factorEnrolment } from '../../../features/accounts/factors/factor-forms.ts'
 import { FactorList } from '../../../features/accounts/factors/factor-list.tsx'
 import {
-  describeProblem,
+  describeFactorProblem,
   MAX_FACTORS,
   refuseNewFactor,
 } from '../../../features/accounts/factors/factor-rules.ts'
@@ -21,7 +21,7 @@ import { readForm } from '../../form-body.server.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/security'
-import { Notice } from '../account-card.tsx'
+import { AccountNotice } from '../account-card.tsx'
 import { proofAddress, requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
 import { SubmitButton, TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // Anyone who was last seen a while ago has to show first that it is them (decision 32).
     proofAddress: isRecentlyAuthenticated(member, new Date()) ? null : proofAddress(member, here),
     notice: Object.hasOwn(notices, notice) ? notices[notice] : null,
-    problem: describeProblem(query.get('problem')),
+    problem: describeFactorProblem(query.get('problem')),
   }
 }
 
@@ -79,8 +79,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     factorId: id,
     clientAddress: context.get(requestFacts).clientAddress,
   })
-  const news = opened.ok ? `challenge=${opened.value.id}` : `problem=${opened.error.reason}`
-  return redirect(`${next}?${news}`, { status: 303, headers: privatePage })
+  const result = opened.ok ? `challenge=${opened.value.id}` : `problem=${opened.error.reason}`
+  return redirect(`${next}?${result}`, { status: 303, headers: privatePage })
 }
 
 export const meta = (at: Route.MetaArgs) =>
@@ -95,7 +95,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         A second factor keeps your account yours even when somebody else knows your password.
       </p>
       <div className="mt-6 empty:hidden">
-        {notice && !actionData && <Notice>{notice}</Notice>}
+        {notice && !actionData && <AccountNotice>{notice}</AccountNotice>}
         {problem && !actionData && <FormError>{problem}</FormError>}
       </div>
       <Card id="own-factors" heading="Your second factors" className="mt-6">

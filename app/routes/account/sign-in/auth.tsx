@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { privateAnswer } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/auth'
-import { AccountCard, Notice } from '../account-card.tsx'
+import { AccountCard, AccountNotice } from '../account-card.tsx'
 import { keepForm } from './lost-answer.ts'
 import { receiveSignIn } from './sign-in.server.ts'
 import { receiveSignUp } from './sign-up.server.ts'
@@ -50,7 +50,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const query = new URLSearchParams(useLocation().search)
   const redirectTo = safeRedirect(query.get('redirect'))
   const tab = query.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'
-  // A form that was sent again and came back has the newer news.
+  // A form that was sent again and came back has the newer message.
   const notice = actionData ? null : query.get('notice')
   useSignedUpToast(notice === 'signed-up')
   return (
@@ -59,16 +59,16 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       lead="Sign in to follow your orders and find your cart on every device. You can always buy without an account."
     >
       {loaderData.isUnfinished && (
-        <Notice>
+        <AccountNotice>
           You are almost signed in.{' '}
           <TextLink href={`/auth/second-factor?${new URLSearchParams({ redirect: redirectTo })}`}>
             Continue with your second step
           </TextLink>
         </Notice>
       )}
-      {notice === 'password-changed' && <Notice>{RESET_TEXT}</Notice>}
+      {notice === 'password-changed' && <AccountNotice>{RESET_TEXT}</AccountNotice>}
       {notice === 'signed-up' && (
-        <Notice>
+        <AccountNotice>
           {SIGNED_UP_TEXT}{' '}
           <TextLink href={authAddress({ tab: 'sign-in', redirect: redirectTo })}>Sign in now</TextLink>
         </Notice>
@@ -77,7 +77,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         {tab === 'sign-in' ? (
           <SignInForm redirect={redirectTo} answer={actionData} />
         ) : (
-          // Made anew after success: the fields are cleared (specification, section 4).
+          // Made again after success: the fields are cleared (specification, section 4).
           <SignUpForm key={notice ?? 'new'} redirect={redirectTo} answer={actionData} />
         )}
       </AuthTabs>

@@ -27,11 +27,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wayOut = opened.ok ? null : wayOutOf(opened.error, member, isSetup ? '/account/security' : target)
   if (wayOut) return wayOut
 
-  const news = new URLSearchParams(
+  const params = new URLSearchParams(
     opened.ok ? `challenge=${opened.value.id}` : `problem=${opened.error.reason}`,
   )
-  if (isSetup) return redirect(`/account/security/${factorId}?${news}`, { status: 303, headers: privatePage })
-  news.set('redirect', target)
-  news.set('factor', factorId)
-  return redirect(`/auth/second-factor?${news}`, { status: 303, headers: privatePage })
+  if (isSetup)
+    return redirect(`/account/security/${factorId}?${params}`, { status: 303, headers: privatePage })
+  params.set('redirect', target)
+  params.set('factor', factorId)
+  return redirect(`/auth/second-factor?${params}`, { status: 303, headers: privatePage })
 }

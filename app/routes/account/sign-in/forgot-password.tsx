@@ -9,8 +9,8 @@ import { bindField, TextField } from '../../../ui/forms/field.tsx'
 import { privateAnswer } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/forgot-password'
-import { AccountCard, Notice } from '../account-card.tsx'
-import { answerForm, refuseTooMany } from '../account-form.server.ts'
+import { AccountCard, AccountNotice } from '../account-card.tsx'
+import { answerForm, refuseTooManyTries } from '../account-form.server.ts'
 import { keepForm } from './lost-answer.ts'
 import { TextLink } from '../../../ui/button.tsx'
 
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     async work({ email }) {
       const { clientNetwork } = context.get(requestFacts)
       const limited = await spendAttempt(passwordResetLimit, [`network:${clientNetwork}`, `email:${email}`])
-      if (limited) return refuseTooMany(limited)
+      if (limited) return refuseTooManyTries(limited)
       await requestPasswordReset(email)
       return redirect('/auth/forgot-password?notice=sent', 303)
     },
@@ -50,10 +50,10 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       lead="Tell us the email address of your account, and we send you a link to choose a new one."
     >
       {isSent && (
-        <Notice>
+        <AccountNotice>
           If there is an account with this address, a mail with a link is on its way. The link works for one
           hour.
-        </Notice>
+        </AccountNotice>
       )}
       <AccountForm {...form} action="/auth/forgot-password" label="Send link" busyLabel="Sending...">
         <TextField {...bindField(fields.email)} label="Email" type="email" autoComplete="username" required />

@@ -14,7 +14,7 @@ import { privateAnswer } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/new-password'
 import { AccountCard } from '../account-card.tsx'
-import { answerForm, refuseTooMany } from '../account-form.server.ts'
+import { answerForm, refuseTooManyTries } from '../account-form.server.ts'
 import { keepForm } from './lost-answer.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     schema: newPasswordForm,
     async work({ token, password }) {
       const limited = await spendAttempt(attempts, [`network:${context.get(requestFacts).clientNetwork}`])
-      if (limited) return refuseTooMany(limited)
+      if (limited) return refuseTooManyTries(limited)
       const outcome = token ? await resetPassword({ token, password }) : refuse({ reason: 'used-link' })
       if (!outcome.ok)
         return outcome.error.reason === 'weak-password'

@@ -29,7 +29,7 @@ export async function completeSignIn({
   redirectTo,
 }: Completion): Promise<Response> {
   const { sessionId, setCookies } = signedIn
-  // Anyone who signs in anew leaves the session that this browser had before.
+  // Anyone who signs in again leaves the session that this browser had before.
   const former = await context.get(visitorContext).session()
   if (former && former.sessionId !== sessionId) await signOut(former.sessionId)
 
@@ -42,7 +42,7 @@ export async function completeSignIn({
     return redirect(`/auth/second-factor?${query}`, { status: 303, headers })
   }
 
-  // Signed in for good: what was gathered as a guest comes along, and the old secret is good for nothing (decision 16).
+  // Signed in for good: what was gathered as a guest comes along, and the old secret is void (decision 16).
   const guestCart = findGuestCart(request)
   if (guestCart) {
     await mergeGuestCart({ sessionId: guestCart, userId: member.userId })

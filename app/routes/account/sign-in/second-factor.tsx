@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { listFactors } from '../../../features/accounts/factors/factors.server.ts'
 import { countRecoveryCodes } from '../../../features/accounts/factors/methods/recovery-codes.server.ts'
 import { FactorProofForm } from '../../../features/accounts/factors/factor-proof-form.tsx'
-import { describeProblem, factorTypeLabels } from '../../../features/accounts/factors/factor-rules.ts'
+import { describeFactorProblem, factorTypeLabels } from '../../../features/accounts/factors/factor-rules.ts'
 import { awaitsFactor } from '../../../features/accounts/sessions/member.ts'
 import { safeRedirect } from '../../../features/accounts/sign-in/safe-redirect.ts'
 import { isUuid } from '../../../shared/uuid.ts'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Removed in this very moment by another session: nothing is due any more.
   if (!chosen) throw redirect(target, 303)
   const challenge = query.get('challenge')
-  const problem = describeProblem(query.get('problem'))
+  const problem = describeFactorProblem(query.get('problem'))
   return {
     target,
     isSigningIn: awaitsFactor(session),

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { signInWithinLimits } from '../../../features/accounts/sign-in/password-sign-in.server.ts'
 import { signInForm } from '../../../features/accounts/sign-in/sign-in-form.ts'
-import { clientOf } from '../../visitor.server.ts'
-import { answerForm, refuseTooMany } from '../account-form.server.ts'
+import { signInClientOf } from '../../visitor.server.ts'
+import { answerForm, refuseTooManyTries } from '../account-form.server.ts'
 import { completeSignIn } from './open-session.server.ts'
 
 interface Asked {
@@ -17,11 +17,11 @@ export async function receiveSignIn({ request, context, redirectTo }: Asked) {
     request,
     schema: signInForm,
     async work({ email, password }) {
-      const outcome = await signInWithinLimits({ email, password, client: clientOf(request, context) })
+      const outcome = await signInWithinLimits({ email, password, client: signInClientOf(request, context) })
       if (outcome.ok) return await completeSignIn({ request, context, signedIn: outcome.value, redirectTo })
       const { error } = outcome
       return error.reason === 'too-many-tries'
-        ? refuseTooMany(error)
+        ? refuseTooManyTries(error)
         : { status: 401, problem: error.message }
     },
   })

@@ -6,7 +6,7 @@ import { signUp } from '../../../features/accounts/accounts.server.ts'
 import { safeRedirect } from '../../../features/accounts/sign-in/safe-redirect.ts'
 import { signUpForm } from '../../../features/accounts/sign-in/sign-up-form.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
-import { answerForm, refuseTooMany } from '../account-form.server.ts'
+import { answerForm, refuseTooManyTries } from '../account-form.server.ts'
 
 interface Asked {
   request: Request
@@ -22,7 +22,7 @@ export async function receiveSignUp({ request, context, redirectTo }: Asked) {
     async work({ full_name: name, email, password }) {
       const { clientNetwork } = context.get(requestFacts)
       const limited = await spendAttempt(signUpLimit, [`network:${clientNetwork}`, `email:${email}`])
-      if (limited) return refuseTooMany(limited)
+      if (limited) return refuseTooManyTries(limited)
       const outcome = await signUp({ name, email, password })
       if (!outcome.ok) return { status: 400, fieldErrors: { password: [outcome.error.message] } }
       const page = authAddress({ tab: 'sign-up', redirect: safeRedirect(redirectTo) })

@@ -11,8 +11,8 @@ import { privateAnswer } from '../../page-headers.ts'
 import { findMember } from '../../visitor.server.ts'
 import { shopFacts, unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/verify'
-import { AccountCard, Notice } from '../account-card.tsx'
-import { answerForm, refuseTooMany } from '../account-form.server.ts'
+import { AccountCard, AccountNotice } from '../account-card.tsx'
+import { answerForm, refuseTooManyTries } from '../account-form.server.ts'
 import { keepForm } from './lost-answer.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     schema: verificationForm,
     async work({ token }) {
       const limited = await spendAttempt(attempts, [`network:${context.get(requestFacts).clientNetwork}`])
-      if (limited) return refuseTooMany(limited)
+      if (limited) return refuseTooManyTries(limited)
       const link = readMailedLink(token)
       if (!link) return { status: 410, problem: OLD_LINK }
       // Only someone who knows the password confirms: anybody could have signed up with somebody else's address, whose
@@ -68,7 +68,7 @@ export default function Verify({ loaderData, actionData, matches }: Route.Compon
   const isSignedIn = shopFacts(matches).visitor !== null
   return (
     <AccountCard title="Confirm your address">
-      {isConfirmed && <Notice>Your e-mail address is confirmed. Thank you.</Notice>}
+      {isConfirmed && <AccountNotice>Your e-mail address is confirmed. Thank you.</AccountNotice>}
       {loaderData.token && !isConfirmed && (
         <AccountForm {...form} label="Confirm e-mail address" busyLabel="Confirming...">
           <input type="hidden" name="token" value={loaderData.token} />

@@ -3,7 +3,7 @@ import {
   type PickupAction,
 } from '../../../features/appointments/calendar/appointment-notices.ts'
 
-/** The address of a page of ours that says what became of an action. */
+/** The address of a page of ours that shows the result of an action. */
 export function pickupRedirect(
   back: string,
   action: PickupAction,

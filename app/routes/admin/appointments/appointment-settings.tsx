@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import {
-  kindWords,
+  kindLabels,
   parseKind,
   type AppointmentKind,
 } from '../../../features/appointments/appointment-kind.ts'
@@ -71,8 +71,8 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 const tabs = [
-  { kind: 'pickup', label: kindWords.pickup.plural },
-  { kind: 'delivery', label: kindWords.delivery.plural },
+  { kind: 'pickup', label: kindLabels.pickup.plural },
+  { kind: 'delivery', label: kindLabels.delivery.plural },
 ] as const
 
 function settingsHref(kind: AppointmentKind): string {
@@ -84,7 +84,7 @@ const leads: Readonly<Record<AppointmentKind, string>> = {
   delivery: 'When orders can be delivered.',
 }
 
-export default function PickupSettings({ loaderData, actionData }: Route.ComponentProps) {
+export default function PickupSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, settings, blocked, conflicts, today, notice } = loaderData
   const isBusy = useNavigation().formAction === settingsHref(kind)
   const problem = actionData?.problem ?? null

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { kindWords } from '../../../features/appointments/appointment-kind.ts'
+import { kindLabels } from '../../../features/appointments/appointment-kind.ts'
 import { NoticeToast } from '../../../features/appointments/calendar/notice-toast.tsx'
 import {
   PickupActions,
@@ -17,7 +17,7 @@ import { TextLink } from '../../../ui/button.tsx'
 export const headers = privateAnswer
 
 export const meta = (at: Route.MetaArgs) =>
-  adminMeta(`${kindWords[at.loaderData?.entry.kind ?? 'pickup'].title} Details`, at)
+  adminMeta(`${kindLabels[at.loaderData?.entry.kind ?? 'pickup'].title} Details`, at)
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const entry = isUuid(params.id) ? await readPickup(params.id) : null
@@ -36,7 +36,7 @@ export default function Pickup({ loaderData }: Route.ComponentProps) {
       </p>
       <NoticeToast notice={notice} />
       <section className="panel mt-4 max-w-2xl">
-        <h1 className="text-3xl font-bold">{`${kindWords[entry.kind].title} Details`}</h1>
+        <h1 className="text-3xl font-bold">{`${kindLabels[entry.kind].title} Details`}</h1>
         <PickupFacts entry={entry} />
         <div className="mt-4 max-w-xs">
           <PickupStatusChoice entry={entry} back={here} />

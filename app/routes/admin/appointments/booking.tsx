@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { attemptMailNow } from '../../../features/mail/mail-queue.server.ts'
-import { kindWords } from '../../../features/appointments/appointment-kind.ts'
+import { kindLabels } from '../../../features/appointments/appointment-kind.ts'
 import { parseOwnerBooking } from '../../../features/appointments/booking/owner-booking.ts'
 import {
   readOwnerBooking,

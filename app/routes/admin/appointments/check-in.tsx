@@ -24,7 +24,7 @@ import { AdminHeading } from '../shell.tsx'
 import type { Route } from './+types/check-in'
 import { TextLink } from '../../../ui/button.tsx'
 
-/** A busy door needs fewer; anyone who tries all codes needs more. */
+/** A busy pickup day needs fewer; anyone who tries all codes needs more. */
 const attempts = { name: 'check-in', hits: 30, seconds: 600 }
 
 export const headers = privateAnswer
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(checkedInHref(outcome.value.orderId, outcome.value.isAgain), 303)
 }
 
-/** At the door: the customer says the code, and everything else follows. */
+/** Check-in: the customer says the code, and everything else follows. */
 export default function PickupCheckIn({ loaderData, actionData }: Route.ComponentProps) {
   const { handover, isAgain } = loaderData
   const { key } = useLocation()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { kindWords } from '../../../features/appointments/appointment-kind.ts'
+import { kindLabels } from '../../../features/appointments/appointment-kind.ts'
 import { checkInPath } from '../../../features/appointments/check-in/check-in.ts'
 import { NoticeToast } from '../../../features/appointments/calendar/notice-toast.tsx'
 import { PickupActions } from '../../../features/appointments/calendar/appointment-actions.tsx'
@@ -82,7 +82,7 @@ export default function PickupSchedules({ loaderData }: Route.ComponentProps) {
         />
       </section>
       {entry && (
-        <Dialog heading={`${kindWords[entry.kind].title} Details`} onClose={() => setViewed(null)}>
+        <Dialog heading={`${kindLabels[entry.kind].title} Details`} onClose={() => setViewed(null)}>
           <PickupFacts entry={entry} />
           <PickupActions entry={entry} back={back} onSent={() => setViewed(null)} />
           <p className="mt-4 text-right">

@@ -1,5 +1,5 @@
 import { newLot } from '../../../features/lots/import/lot-calls.ts'
-import { beginLot } from '../../../features/lots/import/lot-import.server.ts'
+import { beginLotImport } from '../../../features/lots/import/lot-import.server.ts'
 import { readJson, refuseReading } from '../../json-call.server.ts'
 import type { Route } from './+types/lot-imports'
 import { adminOf } from '../guard.server.ts'
@@ -8,7 +8,7 @@ import { answerProgress } from './lot-answer.server.ts'
 /** Begins the import of a priced lot, or tells where it stands. */
 export async function action({ request, context }: Route.ActionArgs) {
   const lot = await readJson(request, newLot)
-  return answerProgress(await beginLot({ lot, userId: adminOf(context).userId }))
+  return answerProgress(await beginLotImport({ lot, userId: adminOf(context).userId }))
 }
 
 export const loader = refuseReading

@@ -30,7 +30,7 @@ const hrefOf = (state: string | null, page = 1) => {
   return params.size > 0 ? `/admin/messages?${params}` : '/admin/messages'
 }
 
-/** What customers wrote by the contact form. */
+/** The messages of the contact form. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { state, messages, counts, page, pageCount } = loaderData
   const states = messageStates.map((one) => ({

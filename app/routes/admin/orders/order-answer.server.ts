@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import {
-  noticeParams,
+  orderNoticeParams,
   orderAnswer,
   type OrderAnswer,
   type OrderNoticeCode,
@@ -9,13 +9,13 @@ import { failureStatus } from '../../../platform/database/database-failure.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { privatePage } from '../../page-headers.ts'
 
-/** What a change of an order is answered, and with which status. */
-export interface Answered {
+/** The answer to a change of an order, and its status. */
+export interface AnsweredOrder {
   answer: OrderAnswer
   status: number
 }
 
-export const done = (code: OrderNoticeCode, more: Parameters<typeof orderAnswer>[1] = {}): Answered => ({
+export const done = (code: OrderNoticeCode, more: Parameters<typeof orderAnswer>[1] = {}): AnsweredOrder => ({
   answer: orderAnswer(code, more),
   status: 200,
 })
@@ -24,18 +24,21 @@ export const refused = (
   code: OrderNoticeCode,
   status: number,
   more: Parameters<typeof orderAnswer>[1] = {},
-): Answered => ({ answer: orderAnswer(code, more), status })
+): AnsweredOrder => ({ answer: orderAnswer(code, more), status })
 
 /** Answers a change: data in place, or without JavaScript the page `next`, or a page that says why not. */
-export function answerOrder(fields: FormData, { answer, status }: Answered, next: string) {
+export function answerOrder(fields: FormData, { answer, status }: AnsweredOrder, next: string) {
   if (status >= 400 || fields.get('answer') === 'data') return data(answer, { status, headers: privatePage })
   const url = new URL(next, 'http://shop.invalid')
-  for (const [name, value] of noticeParams(answer)) url.searchParams.set(name, value)
+  for (const [name, value] of orderNoticeParams(answer)) url.searchParams.set(name, value)
   return redirect(url.pathname + url.search, { status: 303, headers: privatePage })
 }
 
 /** Does the work; what nobody expected is logged and answered with `code`. */
-export async function orTrouble(code: OrderNoticeCode, work: () => Promise<Answered>): Promise<Answered> {
+export async function catchOrderFailure(
+  code: OrderNoticeCode,
+  work: () => Promise<AnsweredOrder>,
+): Promise<AnsweredOrder> {
   try {
     return await work()
   } catch (error) {

@@ -10,7 +10,7 @@ import { privateAnswer, privatePage } from '../../page-headers.ts'
 import { backOf } from '../products/change-answer.server.ts'
 import { adminOf, requireRecentProof } from '../guard.server.ts'
 import type { Route } from './+types/order-deletion'
-import { answerOrder, done, orTrouble, refused, type Answered } from './order-answer.server.ts'
+import { answerOrder, done, catchOrderFailure, refused, type AnsweredOrder } from './order-answer.server.ts'
 
 const table = '/admin/orders'
 
@@ -34,7 +34,7 @@ export async function action(asked: Route.ActionArgs) {
   if (!fields || !isUuid(params.id))
     return data(orderAnswer('invalid-order'), { status: 400, headers: privatePage })
   const { userId } = adminOf(context)
-  const answered = await orTrouble('delete-failed', async () =>
+  const answered = await catchOrderFailure('delete-failed', async () =>
     answerTo(await deleteOrder({ orderId: params.id.toLowerCase(), userId })),
   )
   const back = backOf(fields.get('back'), table)
@@ -48,7 +48,7 @@ function questionOf(orderId: string, back: string): string {
   return `${table}/${orderId}/deletion?${new URLSearchParams({ back })}`
 }
 
-function answerTo(outcome: Awaited<ReturnType<typeof deleteOrder>>): Answered {
+function answerTo(outcome: Awaited<ReturnType<typeof deleteOrder>>): AnsweredOrder {
   if (outcome.ok) return done('deleted', { count: outcome.value.itemCount })
   const { reason } = outcome.error
   if (reason === 'unknown-order') return refused('delete-failed', 404, { why: 'gone' })

@@ -4,7 +4,7 @@ import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { EntryFields } from '../../../features/payments/ledger/entry-fields.tsx'
 import { entryDefaults, entryForm } from '../../../features/payments/ledger/entry-form.ts'
 import { readOrderBill } from '../../../features/orders/admin/details/order-details.server.ts'
-import { noticeOf, orderAnswer } from '../../../features/orders/admin/list/order-notices.ts'
+import { orderNoticeOf, orderAnswer } from '../../../features/orders/admin/list/order-notices.ts'
 import { recordEntry, type EntryRefusal } from '../../../features/payments/ledger/order-payments.server.ts'
 import { failureStatus } from '../../../platform/database/database-failure.ts'
 import { logger } from '../../../platform/logger.server.ts'
@@ -20,7 +20,7 @@ import { TextLink } from '../../../ui/button.tsx'
 export const headers = privateAnswer
 
 const kindOf = (pattern: string) => (pattern.endsWith('refunds') ? 'refund' : 'payment')
-const troubleText = noticeOf(orderAnswer('payment-failed', { why: 'trouble' })).title
+const troubleText = orderNoticeOf(orderAnswer('payment-failed', { why: 'trouble' })).title
 
 /** The form alone: where a refused one is corrected, and where refunds begin. */
 export async function loader({ params, pattern }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import { privatePage } from '../../page-headers.ts'
 import { changeHeaders } from '../products/change-answer.server.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/order-move'
-import { answerOrder, done, orTrouble, refused, type Answered } from './order-answer.server.ts'
+import { answerOrder, done, catchOrderFailure, refused, type AnsweredOrder } from './order-answer.server.ts'
 
 export const headers = changeHeaders
 
@@ -41,11 +41,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     code: textOf(fields.get('code')),
     userId: adminOf(context).userId,
   }
-  const answered = await orTrouble('move-failed', async () => answerTo(await moveOrder(input)))
+  const answered = await catchOrderFailure('move-failed', async () => answerTo(await moveOrder(input)))
   return answerOrder(fields, answered, `/admin/orders/${orderId}`)
 }
 
-function answerTo(outcome: Awaited<ReturnType<typeof moveOrder>>): Answered {
+function answerTo(outcome: Awaited<ReturnType<typeof moveOrder>>): AnsweredOrder {
   if (outcome.ok)
     return done('moved', { status: outcome.value.status, isMailed: outcome.value.mailId !== null })
   const { error } = outcome

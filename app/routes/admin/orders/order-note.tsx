@@ -4,7 +4,7 @@ import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { NoteField } from '../../../features/orders/admin/changes/note-field.tsx'
 import { noteForm } from '../../../features/orders/admin/changes/note-form.ts'
 import { readOrderHead } from '../../../features/orders/admin/details/order-details.server.ts'
-import { noticeOf, orderAnswer } from '../../../features/orders/admin/list/order-notices.ts'
+import { orderNoticeOf, orderAnswer } from '../../../features/orders/admin/list/order-notices.ts'
 import { addNote } from '../../../features/orders/admin/changes/order-notes.server.ts'
 import { failureStatus } from '../../../platform/database/database-failure.ts'
 import { logger } from '../../../platform/logger.server.ts'
@@ -18,7 +18,7 @@ import { TextLink } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
-const troubleText = noticeOf(orderAnswer('note-failed', { why: 'trouble' })).title
+const troubleText = orderNoticeOf(orderAnswer('note-failed', { why: 'trouble' })).title
 
 /** The form alone: where a refused note is corrected. */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const outcome = await addNote({ orderId, form: submission.value, userId: adminOf(context).userId })
     return outcome.ok
       ? redirect(`/admin/orders/${orderId}?notice=note-added`, { status: 303, headers: privatePage })
-      : refuse(404, noticeOf(orderAnswer('note-failed', { why: 'gone' })).title)
+      : refuse(404, orderNoticeOf(orderAnswer('note-failed', { why: 'gone' })).title)
   } catch (error) {
     logger.error({ err: error }, 'a note could not be kept')
     return refuse(failureStatus(error), troubleText)

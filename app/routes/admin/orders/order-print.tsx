@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { readAdminOrder } from '../../../features/orders/admin/details/order-details.server.ts'
 import { paidCentsOf } from '../../../features/payments/ledger/order-money.ts'
-import { PickListPaper, ReceiptPaper } from '../../../features/orders/admin/details/order-prints.tsx'
+import { PrintedPickList, PrintedReceipt } from '../../../features/orders/admin/details/order-prints.tsx'
 import { listEntries } from '../../../features/payments/ledger/order-payments.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { useBrowserValue } from '../../../ui/browser-value.tsx'
@@ -30,7 +30,7 @@ export const meta = (at: Route.MetaArgs) =>
     at,
   )
 
-export default function OrderPaper({ loaderData, matches }: Route.ComponentProps) {
+export default function OrderPrintPage({ loaderData, matches }: Route.ComponentProps) {
   const { order, isReceipt, paidCents } = loaderData
   const store = shopFacts(matches)
   const isAlive = useBrowserValue(() => true, false)
@@ -45,9 +45,9 @@ export default function OrderPaper({ loaderData, matches }: Route.ComponentProps
         )}
       </p>
       {isReceipt ? (
-        <ReceiptPaper order={order} paidCents={paidCents} store={store} />
+        <PrintedReceipt order={order} paidCents={paidCents} store={store} />
       ) : (
-        <PickListPaper order={order} store={store} />
+        <PrintedPickList order={order} store={store} />
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { OrderDetails } from '../../../features/orders/admin/details/order-detai
 import { readAdminOrder } from '../../../features/orders/admin/details/order-details.server.ts'
 import { dueCentsOf, paidCentsOf } from '../../../features/payments/ledger/order-money.ts'
 import { OrderMoveBar } from '../../../features/orders/admin/changes/order-move-bar.tsx'
-import { parseNotice } from '../../../features/orders/admin/list/order-notices.ts'
+import { parseOrderNotice } from '../../../features/orders/admin/list/order-notices.ts'
 import { listOrderEvents } from '../../../features/orders/admin/details/order-timeline.server.ts'
 import { OrderTimeline } from '../../../features/orders/admin/details/order-timeline.tsx'
 import { listEntries } from '../../../features/payments/ledger/order-payments.server.ts'
@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     others,
     defaults,
     noteKey: randomUUID(),
-    notice: parseNotice(new URL(request.url).searchParams),
+    notice: parseOrderNotice(new URL(request.url).searchParams),
   }
 }
 

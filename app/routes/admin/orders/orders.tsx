@@ -6,7 +6,7 @@ import { ordersExportHref, parseOrderQuery } from '../../../features/orders/admi
 import { listOrders } from '../../../features/orders/admin/list/order-list.server.ts'
 import { UnconfirmedOrdersLink } from '../../../features/orders/confirmation/unconfirmed-orders-link.tsx'
 import { countUnconfirmedOrders } from '../../../features/orders/confirmation/unconfirmed-orders.server.ts'
-import { parseNotice } from '../../../features/orders/admin/list/order-notices.ts'
+import { parseOrderNotice } from '../../../features/orders/admin/list/order-notices.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import type { Route } from './+types/orders'
 import { adminMeta } from '../admin-pages.ts'
@@ -19,7 +19,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = parseOrderQuery(searchParams)
   const [listing, unconfirmed] = await Promise.all([listOrders(query), countUnconfirmedOrders()])
-  return { query: { ...query, page: listing.page }, listing, unconfirmed, notice: parseNotice(searchParams) }
+  return {
+    query: { ...query, page: listing.page },
+    listing,
+    unconfirmed,
+    notice: parseOrderNotice(searchParams),
+  }
 }
 
 /** What was in trouble changed nothing, and asking again would cost the page as well. */

@@ -1,6 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import type { PictureAnswer } from '../../../features/media/picture-answer.ts'
-import { describeProblem, statusOfProblem } from '../../../features/catalogue/pictures/picture-problems.ts'
+import {
+  describePictureProblem,
+  statusOfProblem,
+} from '../../../features/catalogue/pictures/picture-problems.ts'
 import { adminOf } from '../guard.server.ts'
 
 /** Who acts, for the history. */
@@ -8,7 +11,7 @@ export function userIdOf(context: Readonly<RouterContextProvider>): string {
   return adminOf(context).userId
 }
 
-/** What became of a call about a product's pictures: a word for what went wrong, or what to say. */
+/** The result of a call about a product's pictures: a word for what went wrong, or what to say. */
 export type PictureOutcome = { problem: string } | { message: string }
 
 /**
@@ -17,7 +20,7 @@ export type PictureOutcome = { problem: string } | { message: string }
  */
 export function answerPictureCall(request: Request, productId: string, outcome: PictureOutcome): Response {
   const problem = 'problem' in outcome ? outcome.problem : null
-  const message = 'message' in outcome ? outcome.message : describeProblem(outcome.problem)
+  const message = 'message' in outcome ? outcome.message : describePictureProblem(outcome.problem)
   if (request.headers.get('accept')?.includes('application/json')) {
     const answer: PictureAnswer = { isDone: !problem, message, ...(problem ? { problem } : {}) }
     return Response.json(answer, {

@@ -1,7 +1,7 @@
 import { data, useRevalidator } from 'react-router'
 import { useEffect } from 'react'
 import { PictureManager } from '../../../features/catalogue/pictures/picture-manager.tsx'
-import { describeProblem } from '../../../features/catalogue/pictures/picture-problems.ts'
+import { describePictureProblem } from '../../../features/catalogue/pictures/picture-problems.ts'
 import { findManagedProduct } from '../../../features/catalogue/pictures/product-pictures.server.ts'
 import { variantCount } from '../../../features/catalogue/pictures/prepared-pictures.server.ts'
 import { FormError } from '../../../ui/forms/field.tsx'
@@ -15,7 +15,7 @@ export const headers = () => privatePage
 export const meta = (at: Route.MetaArgs) =>
   adminMeta(`Pictures of ${at.loaderData?.product.name ?? 'a product'}`, at)
 
-/** While served forms are being made, the page asks how far they are. */
+/** While picture variants are being made, the page asks how far they are. */
 const pollMs = 2000
 
 export async function loader({ params, request }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   return {
     product,
     variantCount,
-    problem: problem && describeProblem(problem),
+    problem: problem && describePictureProblem(problem),
     done: told.get('done')?.slice(0, 80) ?? null,
   }
 }

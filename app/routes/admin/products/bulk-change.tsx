@@ -9,7 +9,7 @@ import { privatePage } from '../../page-headers.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/bulk-change'
 import { bulkChanges } from './bulk-changes.server.ts'
-import { answerChange, backOf, changeHeaders, orTrouble } from './change-answer.server.ts'
+import { answerChange, backOf, changeHeaders, catchChangeFailure } from './change-answer.server.ts'
 
 export const headers = changeHeaders
 
@@ -37,7 +37,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (change.needsChoice && ids.length === 0)
     return answerChange(fields, { answer: changeAnswer('nothing-chosen'), status: 400 })
   const userId = adminOf(context).userId
-  const answered = await orTrouble(`bulk/${params.change}`, () => change.run({ ids, userId, fields }))
+  const answered = await catchChangeFailure(`bulk/${params.change}`, () =>
+    change.run({ ids, userId, fields }),
+  )
   return answerChange(fields, answered)
 }
 

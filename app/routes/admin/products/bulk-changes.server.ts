@@ -6,7 +6,7 @@ import {
 } from '../../../features/catalogue/admin/changes/product-changes.server.ts'
 import { changeAnswer, type NoticeCode } from '../../../features/catalogue/admin/changes/product-notices.ts'
 import { isUuid } from '../../../shared/uuid.ts'
-import type { Answered } from './change-answer.server.ts'
+import type { AnsweredChange } from './change-answer.server.ts'
 
 interface Asked {
   ids: string[]
@@ -17,10 +17,10 @@ interface Asked {
 interface BulkChange {
   /** Whether it is about products that were chosen. */
   needsChoice: boolean
-  run: (asked: Asked) => Promise<Answered>
+  run: (asked: Asked) => Promise<AnsweredChange>
 }
 
-const done = (code: NoticeCode, more: Parameters<typeof changeAnswer>[1]): Answered => ({
+const done = (code: NoticeCode, more: Parameters<typeof changeAnswer>[1]): AnsweredChange => ({
   answer: changeAnswer(code, more),
   status: 200,
 })

@@ -9,15 +9,15 @@ import { readForm } from '../../form-body.server.ts'
 import { privatePage } from '../../page-headers.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/product-change'
-import { answerChange, backOf, changeHeaders, orTrouble } from './change-answer.server.ts'
-import { productChanges } from './product-changes.server.ts'
+import { answerChange, backOf, changeHeaders, catchChangeFailure } from './change-answer.server.ts'
+import { productChangeActions } from './product-changes.server.ts'
 
 export const headers = changeHeaders
 
 /** Asks before a deletion, for those without JavaScript; all else is a POST. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const back = backOf(new URL(request.url).searchParams.get('back'))
-  if (!Object.hasOwn(productChanges, params.change)) throw data(null, { status: 404 })
+  if (!Object.hasOwn(productChangeActions, params.change)) throw data(null, { status: 404 })
   if (params.change !== 'deletion')
     return data({ question: null, back }, { status: 405, headers: { ...privatePage, Allow: 'POST' } })
   const product = isUuid(params.id) ? await readProductForm(params.id) : null
@@ -27,7 +27,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 /** Changes one product. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const change = Object.hasOwn(productChanges, params.change) ? productChanges[params.change] : undefined
+  const change = Object.hasOwn(productChangeActions, params.change)
+    ? productChangeActions[params.change]
+    : undefined
   if (!change) throw data(null, { status: 404 })
   const fields = await readForm(request, { texts: ['answer', 'back', 'category', 'condition', 'pieces'] })
   if (!fields) return data(changeAnswer('invalid-choice'), { status: 400, headers: privatePage })
@@ -35,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return answerChange(fields, { answer: changeAnswer('invalid-product'), status: 400 })
   const id = params.id.toLowerCase()
   const userId = adminOf(context).userId
-  const answered = await orTrouble(params.change, () => change({ id, userId, fields }))
+  const answered = await catchChangeFailure(params.change, () => change({ id, userId, fields }))
   return answerChange(fields, answered)
 }
 
@@ -49,7 +51,7 @@ export async function clientAction({ serverAction, params }: Route.ClientActionA
   }
 }
 
-export default function ProductChange({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProductChangePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ConfirmationPage question={loaderData.question} answer={actionData} ids={[]} back={loaderData.back} />
   )

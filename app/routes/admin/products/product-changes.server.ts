@@ -7,7 +7,7 @@ import { choiceOf, piecesOf } from '../../../features/catalogue/admin/changes/ch
 import { copyProduct, editChoice } from '../../../features/catalogue/admin/changes/product-editing.server.ts'
 import { changeAnswer, type NoticeCode } from '../../../features/catalogue/admin/changes/product-notices.ts'
 import { adjustStock, sellInStore } from '../../../features/catalogue/admin/changes/product-stock.server.ts'
-import type { Answered } from './change-answer.server.ts'
+import type { AnsweredChange } from './change-answer.server.ts'
 
 interface Asked {
   id: string
@@ -15,17 +15,20 @@ interface Asked {
   fields: FormData
 }
 
-type ProductChange = (asked: Asked) => Promise<Answered>
+type ProductChangeAction = (asked: Asked) => Promise<AnsweredChange>
 
-const done = (code: NoticeCode, count = 0): Answered => ({
+const done = (code: NoticeCode, count = 0): AnsweredChange => ({
   answer: changeAnswer(code, { count }),
   status: 200,
 })
-const refused = (code: NoticeCode, status: number): Answered => ({ answer: changeAnswer(code), status })
-const gone = (code: NoticeCode): Answered => ({ answer: changeAnswer(code, { why: 'gone' }), status: 404 })
+const refused = (code: NoticeCode, status: number): AnsweredChange => ({ answer: changeAnswer(code), status })
+const gone = (code: NoticeCode): AnsweredChange => ({
+  answer: changeAnswer(code, { why: 'gone' }),
+  status: 404,
+})
 
 /** The changes of one product, by the last part of their address. */
-export const productChanges: Readonly<Record<string, ProductChange>> = {
+export const productChangeActions: Readonly<Record<string, ProductChangeAction>> = {
   category: choiceChange('category'),
   condition: choiceChange('condition'),
   async archival(asked) {
@@ -56,7 +59,7 @@ export const productChanges: Readonly<Record<string, ProductChange>> = {
   },
 }
 
-function choiceChange(field: 'category' | 'condition'): ProductChange {
+function choiceChange(field: 'category' | 'condition'): ProductChangeAction {
   return async (asked) => {
     const value = choiceOf(asked.fields.get(field))
     if (value === null) return refused('invalid-choice', 400)
@@ -64,7 +67,10 @@ function choiceChange(field: 'category' | 'condition'): ProductChange {
   }
 }
 
-function stockAnswer(outcome: Awaited<ReturnType<typeof sellInStore>>, code: 'stocked' | 'sold'): Answered {
+function stockAnswer(
+  outcome: Awaited<ReturnType<typeof sellInStore>>,
+  code: 'stocked' | 'sold',
+): AnsweredChange {
   if (outcome.ok) return done(code, outcome.value)
   return outcome.error.reason === 'no-stock' ? refused('no-stock', 409) : gone('update-failed')
 }

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { readFacetCounts } from '../../../features/catalogue/listing/facet-counts.server.ts'
 import { troubleWith } from '../../../features/catalogue/admin/changes/change-failures.ts'
-import { noticeOf } from '../../../features/catalogue/admin/changes/product-notices.ts'
+import { productNoticeOf } from '../../../features/catalogue/admin/changes/product-notices.ts'
 import { createProduct } from '../../../features/catalogue/admin/changes/product-editing.server.ts'
 import { ProductFields } from '../../../features/catalogue/admin/form/product-fields.tsx'
 import { productForm } from '../../../features/catalogue/admin/form/product-form.ts'
@@ -49,7 +49,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    return { reply: undefined, failure: noticeOf(troubleWith('edit')).title }
+    return { reply: undefined, failure: productNoticeOf(troubleWith('edit')).title }
   }
 }
 

@@ -18,8 +18,8 @@ import { listProductChanges } from '../../../features/catalogue/admin/changes/pr
 import { ProductHistory } from '../../../features/catalogue/admin/changes/product-history.tsx'
 import {
   changeAnswer,
-  noticeOf,
-  parseNotice,
+  productNoticeOf,
+  parseProductNotice,
 } from '../../../features/catalogue/admin/changes/product-notices.ts'
 import { ProductTools } from '../../../features/catalogue/admin/list/product-tools.tsx'
 import { valuesOf } from '../../../features/catalogue/admin/form/product-values.ts'
@@ -42,7 +42,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const product = isUuid(id) ? await readProductForm(id) : null
   if (!product) throw data(null, { status: 404, headers: privatePage })
   const [changes, { categories }] = await Promise.all([listProductChanges(id), readFacetCounts()])
-  return { product, changes, categories, notice: parseNotice(new URL(request.url).searchParams) }
+  return { product, changes, categories, notice: parseProductNotice(new URL(request.url).searchParams) }
 }
 
 /** What was in trouble changed nothing, and asking again would cost the page as well. */
@@ -70,12 +70,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (outcome.ok)
       return redirect(`/admin/products/${id}?notice=updated`, { status: 303, headers: privatePage })
     if (outcome.error.reason === 'unknown-product')
-      return refuse(noticeOf(changeAnswer('update-failed', { why: 'gone' })).title, 404)
+      return refuse(productNoticeOf(changeAnswer('update-failed', { why: 'gone' })).title, 404)
     const moved = `The stock changed meanwhile: it is ${outcome.error.stock} now. Enter what is right and save again.`
     return refuse(null, 409, { stock: [moved] })
   } catch (error) {
     logger.error({ err: error }, 'a product could not be saved')
-    return refuse(noticeOf(changeAnswer('update-failed', { why: 'trouble' })).title, failureStatus(error))
+    return refuse(
+      productNoticeOf(changeAnswer('update-failed', { why: 'trouble' })).title,
+      failureStatus(error),
+    )
   }
 }
 
@@ -85,7 +88,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    return { reply: undefined, failure: noticeOf(troubleWith('edit')).title }
+    return { reply: undefined, failure: productNoticeOf(troubleWith('edit')).title }
   }
 }
 
@@ -98,7 +101,7 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
       <h1 className="mt-1 text-3xl font-bold wrap-anywhere sm:text-4xl">{product.name}</h1>
       {product.status === 'archived' && <p className="mt-1 font-semibold text-status-grey">Archived</p>}
       <p role="status" className="mt-2 font-medium text-success">
-        {notice && !actionData && noticeOf(notice).title}
+        {notice && !actionData && productNoticeOf(notice).title}
       </p>
       <div className="mt-4 grid max-w-3xl gap-5">
         <ProductTools
@@ -110,7 +113,7 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
           Pictures
         </LinkButton>
         <ProductFields
-          // Anew after each saved change, no matter who made it; not after a refused one, which keeps what was typed.
+          // Again after each saved change, no matter who made it; not after a refused one, which keeps what was typed.
           key={JSON.stringify(product)}
           values={valuesOf(product)}
           reply={actionData?.reply}

@@ -7,7 +7,7 @@ import {
   productsHref,
   parseProductQuery,
 } from '../../../features/catalogue/admin/list/product-list-query.ts'
-import { parseNotice } from '../../../features/catalogue/admin/changes/product-notices.ts'
+import { parseProductNotice } from '../../../features/catalogue/admin/changes/product-notices.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { shopFacts } from '../../shop-facts.ts'
 import type { Route } from './+types/products'
@@ -20,7 +20,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = parseProductQuery(searchParams)
   const listing = await listAdminProducts(query)
-  return { query: { ...query, page: listing.page }, listing, notice: parseNotice(searchParams) }
+  return { query: { ...query, page: listing.page }, listing, notice: parseProductNotice(searchParams) }
 }
 
 /** What was in trouble changed nothing, and asking again would cost the page as well. */

@@ -67,7 +67,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-export default function MassDeletion({ loaderData: { kind }, actionData }: Route.ComponentProps) {
+export default function MassDeletionPage({ loaderData: { kind }, actionData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-xl">
       <BackLink href="/admin/settings">Settings</BackLink>

@@ -43,7 +43,7 @@ export async function action(asked: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
-export default function PaymentSettings({ loaderData, actionData }: Route.ComponentProps) {
+export default function PaymentSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { form, fields } = useSettingsForm({
     id: 'payment-settings',
     schema: paymentSettingsForm,

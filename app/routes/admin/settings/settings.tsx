@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { payment, store, changes, snapshots, needsProof, notice }
 }
 
-/** What the store is set to, and the danger zone (specification, “Settings”). */
+/** The current settings, and the danger zone (specification, “Settings”). */
 export default function Settings({ loaderData, matches }: Route.ComponentProps) {
   const { payment, store, changes, snapshots, needsProof, notice } = loaderData
   const { storeName, storeEmail, storePhone } = shopFacts(matches)

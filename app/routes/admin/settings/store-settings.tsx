@@ -51,7 +51,7 @@ export async function action(asked: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
-export default function StoreSettings({ loaderData, actionData }: Route.ComponentProps) {
+export default function StoreSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { form, fields } = useSettingsForm({
     id: 'store-settings',
     schema: storeSettingsForm,

@@ -5,7 +5,7 @@ import { Toaster } from '../../../ui/feedback/toaster.tsx'
 import { shopFacts } from '../../shop-facts.ts'
 import type { Route } from './+types/layout'
 
-/** The door to the back of the shop: what stands here is for people who are not in yet. */
+/** The layout of the admin sign-in pages, for people who are not signed in yet. */
 export default function AdminEntrance({ matches }: Route.ComponentProps) {
   const { storeName } = shopFacts(matches)
   return (

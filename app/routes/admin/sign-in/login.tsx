@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { completeSignIn } from '../../account/sign-in/open-session.server.ts'
 import { readForm } from '../../form-body.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
-import { clientOf } from '../../visitor.server.ts'
+import { signInClientOf } from '../../visitor.server.ts'
 import type { Route } from './+types/login'
 import { adminHome, adminMeta } from '../admin-pages.ts'
 import { SubmitButton, TextLink } from '../../../ui/button.tsx'
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(body ?? new FormData(), { schema: signInForm })
   const reply = submission.reply({ hideFields: ['password'] })
   if (submission.status !== 'success') return data({ reply, failure: null }, 400)
-  const outcome = await signInAdmin({ ...submission.value, client: clientOf(request, context) })
+  const outcome = await signInAdmin({ ...submission.value, client: signInClientOf(request, context) })
   if (outcome.ok)
     return await completeSignIn({ request, context, signedIn: outcome.value, redirectTo: adminHome })
 

@@ -4,14 +4,14 @@ import { requestPasswordReset } from '../../../features/accounts/passwords/passw
 import { forgotPasswordForm } from '../../../features/accounts/passwords/password-reset-form.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import type { Route } from './+types/recover'
-import { answerJson, readJson, refuseReading, refuseTooMany } from '../../json-call.server.ts'
+import { answerJson, readJson, refuseReading, refuseTooManyCalls } from '../../json-call.server.ts'
 
 /** Has the way to a new password mailed; the answer is the same for an address without an account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { email } = await readJson(request, forgotPasswordForm)
   const { clientNetwork } = context.get(requestFacts)
   const limited = await spendAttempt(passwordResetLimit, [`network:${clientNetwork}`, `email:${email}`])
-  if (limited) return refuseTooMany(limited)
+  if (limited) return refuseTooManyCalls(limited)
   await requestPasswordReset(email)
   return answerJson({})
 }

@@ -4,7 +4,7 @@ import { answerJson } from '../../json-call.server.ts'
 import { hasBearer } from '../../visitor.server.ts'
 
 /**
- * The answer of a call that renewed the session: what was shown for it is good for nothing any more. Anyone who came with
+ * The answer of a call that renewed the session: what was shown for it is void. Anyone who came with
  * an access token finds a new pair of tokens beside `body`, a browser gets its new cookie.
  */
 export async function answerRenewed({

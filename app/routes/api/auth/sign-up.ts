@@ -4,14 +4,14 @@ import { signUp } from '../../../features/accounts/accounts.server.ts'
 import { signUpRequest } from '../../../features/accounts/tokens/token-request.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import type { Route } from './+types/sign-up'
-import { answerJson, readJson, refuseReading, refuseTooMany } from '../../json-call.server.ts'
+import { answerJson, readJson, refuseReading, refuseTooManyCalls } from '../../json-call.server.ts'
 
 /** Makes an account; the answer is the same for an address that has one (decision 30). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { email, password, data } = await readJson(request, signUpRequest)
   const { clientNetwork } = context.get(requestFacts)
   const limited = await spendAttempt(signUpLimit, [`network:${clientNetwork}`, `email:${email}`])
-  if (limited) return refuseTooMany(limited)
+  if (limited) return refuseTooManyCalls(limited)
   const outcome = await signUp({ name: data.full_name, email, password })
   if (!outcome.ok) return answerJson({ error: outcome.error.message }, 400)
   return answerJson({ user: { email, user_metadata: { full_name: data.full_name } }, session: null })

@@ -3,18 +3,18 @@ import { signInWithinLimits } from '../../../features/accounts/sign-in/password-
 import { tokenRequest } from '../../../features/accounts/tokens/token-request.ts'
 import { exchangeCode, issueTokens, refreshTokens } from '../../../features/accounts/tokens/tokens.server.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
-import { clientOf } from '../../visitor.server.ts'
+import { signInClientOf } from '../../visitor.server.ts'
 import type { Route } from './+types/token'
-import { answerJson, readJson, refuseReading, refuseTooMany } from '../../json-call.server.ts'
+import { answerJson, readJson, refuseReading, refuseTooManyCalls } from '../../json-call.server.ts'
 
 /** Tokens for clients that are no browser, by password, refresh token or code of a provider sign-in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = await readJson(request, tokenRequest)
-  const client = clientOf(request, context)
+  const client = signInClientOf(request, context)
   const now = new Date()
   if (asked.grant_type !== 'password') {
     const limited = await spendAttempt(refreshLimit, [`address:${client.address}`])
-    if (limited) return refuseTooMany(limited)
+    if (limited) return refuseTooManyCalls(limited)
     const outcome =
       asked.grant_type === 'pkce'
         ? await exchangeCode({ code: asked.auth_code, verifier: asked.code_verifier, now })
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email, password } = asked
   const outcome = await signInWithinLimits({ email, password, client })
   if (outcome.ok) return answerJson(await issueTokens({ sessionId: outcome.value.sessionId, now }))
-  if (outcome.error.reason === 'too-many-tries') return refuseTooMany(outcome.error)
+  if (outcome.error.reason === 'too-many-tries') return refuseTooManyCalls(outcome.error)
   return answerJson({ error: outcome.error.message }, 401)
 }
 

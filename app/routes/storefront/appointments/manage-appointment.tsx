@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { attemptMailNow } from '../../../features/mail/mail-queue.server.ts'
-import { kindWords } from '../../../features/appointments/appointment-kind.ts'
+import { kindLabels } from '../../../features/appointments/appointment-kind.ts'
 import {
   readManagedPickup,
   type ManagedPickup,
@@ -42,7 +42,7 @@ export async function action({ params, url }: Route.ActionArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const kind = loaderData?.kind ?? 'pickup'
   return pageMeta(matches, {
-    title: `Your ${kindWords[kind].title}`,
+    title: `Your ${kindLabels[kind].title}`,
     description: `Move or cancel your ${kind}.`,
     path: `/manage-${kind}`,
     isIndexed: false,
@@ -54,7 +54,7 @@ export default function ManagePickup({ loaderData, actionData }: Route.Component
   const { kind, pickup } = loaderData
   return (
     <div className="page-width max-w-2xl pt-8 sm:pt-12">
-      <h1 className="text-4xl font-bold sm:text-5xl">{`Your ${kindWords[kind].title}`}</h1>
+      <h1 className="text-4xl font-bold sm:text-5xl">{`Your ${kindLabels[kind].title}`}</h1>
       <div className="mt-6 grid gap-6">
         {actionData && <FormError title={actionData.failure} />}
         {pickup ? (

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { requestFacts } from '../../../context.ts'
 import { attemptMailNow } from '../../../features/mail/mail-queue.server.ts'
-import { kindWords } from '../../../features/appointments/appointment-kind.ts'
+import { kindLabels } from '../../../features/appointments/appointment-kind.ts'
 import { bookPickup } from '../../../features/appointments/booking/booking.server.ts'
 import {
   CHOOSE_TIME_MESSAGE,
@@ -120,7 +120,7 @@ const leads = {
 export function meta({ matches, location }: Route.MetaArgs) {
   const kind = kindOfPath(location.pathname)
   return pageMeta(matches, {
-    title: `Schedule ${kindWords[kind].title}`,
+    title: `Schedule ${kindLabels[kind].title}`,
     description: leads[kind],
     path: `/schedule-${kind}`,
     isIndexed: false,
@@ -136,7 +136,7 @@ export default function SchedulePickup({ loaderData, actionData }: Route.Compone
   if (!page) return <OrderNotFound kind={kind} />
   return (
     <div className="page-width max-w-5xl pt-8 sm:pt-12">
-      <h1 className="text-4xl font-bold sm:text-5xl">{`Schedule ${kindWords[kind].title}`}</h1>
+      <h1 className="text-4xl font-bold sm:text-5xl">{`Schedule ${kindLabels[kind].title}`}</h1>
       <p className="mt-3 mb-6 text-lg text-ink-soft">{leads[kind]}</p>
       <BookedPickupNotice page={page} isBooked={isBooked} />
       <PickupOrderSummary order={page.order} />

@@ -9,7 +9,7 @@ import { SignInNotice } from '../sign-in-notice.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** What every page of the shop stands in. */
+/** The layout of every page of the shop. */
 export default function StorefrontLayout({ matches }: Route.ComponentProps) {
   const shop = shopFacts(matches)
   return (

@@ -134,7 +134,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** What became dearer or was sold meanwhile is shown as it is now (decision 4). */
+/** The result dearer or was sold meanwhile is shown as it is now (decision 4). */
 export const shouldRevalidate = freshAfterConflict
 
 export const meta = (at: Route.MetaArgs) =>

@@ -25,7 +25,7 @@ export async function countRecoveryCodes(userId: string): Promise<number> {
 }
 
 /**
- * Makes new recovery codes, each good once in place of a second factor; those before are good for nothing any more.
+ * Makes new recovery codes, each valid once in place of a second factor; those before become void.
  * They are never shown again. Refused like the removal of a factor, and for accounts that have none.
  */
 export async function makeRecoveryCodes(asker: Asker): Promise<Outcome<string[], FactorRefusal>> {
@@ -118,7 +118,10 @@ async function hashesOf(userId: string, code: Uint8Array): Promise<string[]> {
 
 const textOf = (userId: string, code: Uint8Array) => `recovery:${userId}:${Buffer.from(code).toString('hex')}`
 
-/** Slow on purpose, salted by the account and keyed by the store's secret: 40 bits are soon guessed through otherwise. */
+/**
+ * Slow on purpose, salted by the account and keyed by the store's secret: 40 bits are soon guessed through
+ * otherwise.
+ */
 async function hashKeyed(userId: string, keyed: Uint8Array): Promise<string> {
   return await hashShortCode({ code: keyed, salt: Buffer.from(userId.replaceAll('-', ''), 'hex') })
 }

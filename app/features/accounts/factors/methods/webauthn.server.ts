@@ -31,7 +31,7 @@ export type PasskeyOptions =
       options: Awaited<ReturnType<Library['generateAuthenticationOptions']>>
     }
 
-/** What a browser needs to make a passkey; those that the account has already are left out. */
+/** The options to create a passkey; excludes those that the account already has. */
 export async function passkeyCreation({
   member,
   known,
@@ -52,7 +52,7 @@ export async function passkeyCreation({
   return { type: 'create', options }
 }
 
-/** What a browser needs to use a passkey. */
+/** The options to use a passkey. */
 export async function passkeyRequest(
   passkey: Pick<Passkey, 'credentialId' | 'transports'>,
 ): Promise<PasskeyOptions> {

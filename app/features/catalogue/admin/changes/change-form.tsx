@@ -1,10 +1,10 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { showToast } from '../../../../ui/feedback/toaster.tsx'
-import { noticeOf, type ChangeAnswer } from './product-notices.ts'
+import { productNoticeOf, type ChangeAnswer } from './product-notices.ts'
 
 /**
- * Sends changes in place and says by a toast what became of them; `onAnswer` hears of each answer once.
+ * Sends changes in place and shows the results in a toast; `onAnswer` hears of each answer once.
  * Without JavaScript the same forms lead to a page that says it.
  */
 export function useChange(onAnswer?: (answer: ChangeAnswer) => void) {
@@ -16,7 +16,7 @@ export function useChange(onAnswer?: (answer: ChangeAnswer) => void) {
   const { data: answer, state } = fetcher
   useEffect(() => {
     if (!answer?.code || state !== 'idle') return
-    showToast(noticeOf(answer))
+    showToast(productNoticeOf(answer))
     hear.current?.(answer)
   }, [answer, state])
   return {

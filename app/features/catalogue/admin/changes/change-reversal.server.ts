@@ -9,7 +9,7 @@ const columnsOfWas = columns
   .map((column) => `was.${column}`)
   .join(', ')
 
-/** What undoing did: rows put back, and rows that were changed since and stay. */
+/** The result of an undo: rows put back, and rows that were changed since and stay. */
 export interface Reversal {
   count: number
   refusedCount: number

@@ -2,7 +2,7 @@ import { formatDollars } from '../../../../shared/money.ts'
 import { counted } from '../../../../shared/text/counted.ts'
 import type { ProductChange } from './product-history.server.ts'
 
-/** What the history calls a change. */
+/** The label of a change in the history. */
 const kindLabels: Record<ProductChange['kind'], string> = {
   created: 'Created',
   copied: 'Created as a copy',

@@ -1,22 +1,22 @@
 import { QuestionPage, type Question } from '../../../../ui/dialogs/question-page.tsx'
-import { noticeOf, type ChangeAnswer } from './product-notices.ts'
+import { productNoticeOf, type ChangeAnswer } from './product-notices.ts'
 
 interface Props {
-  /** What is to be confirmed; null when there is nothing. */
+  /** The question to confirm; null without one. */
   question: Question | null
-  /** What became of it, when it failed. */
+  /** The result, if it failed. */
   answer?: ChangeAnswer
   /** The products that it is about. */
   ids: readonly string[]
   back: string
 }
 
-/** Asks before products are changed for good. */
+/** Asks before products are changed permanently. */
 export function ConfirmationPage({ question, answer, ids, back }: Props) {
   return (
     <QuestionPage
       question={question}
-      notice={answer && noticeOf(answer)}
+      notice={answer && productNoticeOf(answer)}
       back={back}
       leave={{ keep: 'Cancel', afterwards: 'Back to products' }}
     >

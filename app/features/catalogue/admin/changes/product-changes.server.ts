@@ -20,7 +20,7 @@ interface SeveralProducts {
   userId: string | null
 }
 
-/** What a bulk action did; `batchId` undoes it. */
+/** The result of a bulk action; `batchId` undoes it. */
 export interface BulkResult {
   batchId: string
   count: number
@@ -49,7 +49,7 @@ export async function restoreProduct({ id, userId }: OneProduct): Promise<Outcom
   })
 }
 
-/** Removes a product for good; refused by the foreign key when an order has it (decision 33). */
+/** Deletes a product permanently; refused by the foreign key when an order has it (decision 33). */
 export async function deleteProduct({
   id,
   userId,

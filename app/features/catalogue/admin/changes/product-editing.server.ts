@@ -3,7 +3,7 @@ import { clientOf, sql, type Transaction } from '../../../../db/client.server.ts
 import { centsToNumeric } from '../../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
 import { unknownProduct, type UnknownProduct } from './product-changes.server.ts'
-import { marginOf, type ProductForm } from '../form/product-form.ts'
+import { marginTextOf, type ProductForm } from '../form/product-form.ts'
 import { changeCatalogue, changeProducts, lockProducts } from './product-records.server.ts'
 
 interface ById {
@@ -111,6 +111,6 @@ function columnsOf(form: ProductForm) {
     price: centsToNumeric(price),
     original_price: original === null ? null : centsToNumeric(original),
     cost: cost === null ? null : centsToNumeric(cost),
-    margin: marginOf(form),
+    margin: marginTextOf(form),
   }
 }

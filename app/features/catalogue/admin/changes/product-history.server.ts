@@ -1,7 +1,7 @@
 import { sql } from '../../../../db/client.server.ts'
 import type { ProductChangeRow } from '../../../../db/schema.ts'
 
-/** As many changes as the page of a product shows. */
+/** The most changes that the page of a product shows. */
 const HISTORY_LIMIT = 50
 
 /** A change of a product, as its history tells it. */

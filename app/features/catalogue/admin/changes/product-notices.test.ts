@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest'
-import { changeAnswer, noticeOf, noticeParams, parseNotice, type NoticeCode } from './product-notices.ts'
+import {
+  changeAnswer,
+  productNoticeOf,
+  productNoticeParams,
+  parseProductNotice,
+  type NoticeCode,
+} from './product-notices.ts'
 
 const more = { count: 3, otherCount: 2, why: 'gone' } as const
 
-// Letter for letter from the specification's error catalogue (section 8).
+// Word for word from the specification's error catalogue (section 8).
 it.each<[NoticeCode, string]>([
   ['updated', 'Product updated successfully!'],
   ['archived', 'Product archived successfully!'],
@@ -27,11 +33,11 @@ it.each<[NoticeCode, string]>([
   ['invalid-product', 'Invalid product ID'],
 ])('%s reads %j, also after a detour through an address', (code, title) => {
   const answer = changeAnswer(code, more)
-  expect(noticeOf(answer).title).toBe(title)
-  expect(parseNotice(noticeParams(answer))).toEqual(answer)
+  expect(productNoticeOf(answer).title).toBe(title)
+  expect(parseProductNotice(productNoticeParams(answer))).toEqual(answer)
 })
 
 it('does not read what is no notice', () => {
   for (const text of ['', 'notice=hello', 'notice=toString', 'notice=constructor'])
-    expect(parseNotice(new URLSearchParams(text))).toBeNull()
+    expect(parseProductNotice(new URLSearchParams(text))).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { counted } from '../../../../shared/text/counted.ts'
 
-/** What became of a change, as an answer carries it; `noticeOf` makes words of it. */
+/** The result of a change of products; `productNoticeOf` turns it into a message. */
 export interface ChangeAnswer {
   code: NoticeCode
   /** How many products were changed, where the words name a number. */
@@ -13,7 +13,7 @@ export interface ChangeAnswer {
   undo: string | null
 }
 
-export interface Notice {
+export interface ProductNotice {
   tone: 'success' | 'error' | 'info'
   title: string
   description?: string
@@ -24,7 +24,7 @@ const reasons = {
   trouble: 'The shop could not save it. Please try again in a moment.',
 }
 
-type Words = (answer: ChangeAnswer) => Notice
+type Words = (answer: ChangeAnswer) => ProductNotice
 const success =
   (title: string): Words =>
   () => ({ tone: 'success', title })
@@ -36,7 +36,7 @@ const failureWithReason =
   (title: string): Words =>
   ({ why }) => ({ tone: 'error', title: `${title}: ${reasons[why ?? 'trouble']}` })
 
-/** The texts of the specification's error catalogue (section 8) letter for letter, and those it lacks. */
+/** The texts of the specification's error catalogue (section 8) word for word, and those it lacks. */
 const words = {
   updated: success('Product updated successfully!'),
   archived: success('Product archived successfully!'),
@@ -90,18 +90,18 @@ function leftOf(stock: number): string {
   return `${stock} left in stock.`
 }
 
-/** What an answer says to the owner. */
-export function noticeOf(answer: ChangeAnswer): Notice {
+/** The message for the owner. */
+export function productNoticeOf(answer: ChangeAnswer): ProductNotice {
   return words[answer.code](answer)
 }
 
-/** An answer with what the code does not need left empty. */
+/** An answer with empty values for all that the code does not need. */
 export function changeAnswer(code: NoticeCode, more: Partial<Omit<ChangeAnswer, 'code'>> = {}): ChangeAnswer {
   return { code, count: 0, otherCount: 0, why: null, undo: null, ...more }
 }
 
-/** An answer as parameters of the page that a form without JavaScript is led on to. */
-export function noticeParams({ code, count, otherCount, why, undo }: ChangeAnswer): URLSearchParams {
+/** An answer as URL parameters, for the page that a form without JavaScript redirects to. */
+export function productNoticeParams({ code, count, otherCount, why, undo }: ChangeAnswer): URLSearchParams {
   const params = new URLSearchParams({ notice: code })
   if (count) params.set('count', String(count))
   if (otherCount) params.set('others', String(otherCount))
@@ -110,8 +110,8 @@ export function noticeParams({ code, count, otherCount, why, undo }: ChangeAnswe
   return params
 }
 
-/** Reads `noticeParams` back; null for anything else. */
-export function parseNotice(params: URLSearchParams): ChangeAnswer | null {
+/** Reads `productNoticeParams` back; null for anything else. */
+export function parseProductNotice(params: URLSearchParams): ChangeAnswer | null {
   const code = params.get('notice') ?? ''
   if (!isNoticeCode(code)) return null
   const why = params.get('why')

@@ -14,9 +14,9 @@ interface Props {
   back: string
 }
 
-/** What the last action did, and the way back from it. */
+/** The result of the last action, with its undo. */
 export function UndoBar({ answer, undo, back }: Props) {
-  const { tone, title, description } = noticeOf(answer)
+  const { tone, title, description } = productNoticeOf(answer)
   return (
     <div
       role="status"

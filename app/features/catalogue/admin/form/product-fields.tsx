@@ -17,7 +17,7 @@ import { SubmitButton } from '../../../../ui/button.tsx'
 
 interface Props {
   values: ProductValues
-  /** What became of the form that was sent. */
+  /** The result of the submitted form. */
   reply?: SubmissionResult<string[]>
   failure?: string | null
   /** Category texts of the shop, to choose from beside the three that are offered. */

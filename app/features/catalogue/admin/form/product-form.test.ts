@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { marginOf, parseAmount, productForm } from './product-form.ts'
+import { marginTextOf, parseAmount, productForm } from './product-form.ts'
 import { newProductValues, valuesOf } from './product-values.ts'
 
 const least = { name: 'Oak table', category: 'Tables', condition: 'Good', price: '40', stock: '1' }
@@ -100,9 +100,9 @@ it('reads amounts as people type them', () => {
 })
 
 it('takes the margin from price and cost unless it was typed', () => {
-  expect(marginOf({ margin: '12.5', cost: 1000, price: 4000 })).toBe('12.5')
-  expect(marginOf({ margin: null, cost: 1000, price: 4000 })).toBe('75')
-  expect(marginOf({ margin: null, cost: 8000, price: 4000 })).toBe('-100')
-  expect(marginOf({ margin: null, cost: null, price: 4000 })).toBeNull()
-  expect(marginOf({ margin: null, cost: 9_999_999_999, price: 1 })).toBeNull()
+  expect(marginTextOf({ margin: '12.5', cost: 1000, price: 4000 })).toBe('12.5')
+  expect(marginTextOf({ margin: null, cost: 1000, price: 4000 })).toBe('75')
+  expect(marginTextOf({ margin: null, cost: 8000, price: 4000 })).toBe('-100')
+  expect(marginTextOf({ margin: null, cost: null, price: 4000 })).toBeNull()
+  expect(marginTextOf({ margin: null, cost: 9_999_999_999, price: 1 })).toBeNull()
 })

@@ -106,7 +106,7 @@ export const productForm = z.object({
 export type ProductForm = z.output<typeof productForm>
 
 /** The margin in percent: as typed, else whole percent of the price above the cost, else unknown. */
-export function marginOf({
+export function marginTextOf({
   margin,
   cost,
   price,

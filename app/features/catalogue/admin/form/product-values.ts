@@ -1,7 +1,7 @@
 import { centsToNumeric } from '../../../../shared/money.ts'
 import type { ProductForm } from './product-form.ts'
 
-/** What the form of a product begins with, as text. */
+/** The initial values of a product form, as text. */
 export type ProductValues = Record<keyof ProductForm, string>
 
 /** A new product: one piece, used, on sale. */

@@ -6,7 +6,7 @@ import { probeImage, type FoundImage } from './image-probe.client.ts'
 import { Button } from '../../../../ui/button.tsx'
 
 interface Props {
-  /** What the product is called. */
+  /** The name of the product. */
   name: string
   asin: string | null
   imageHosts: readonly string[]

@@ -29,7 +29,7 @@ export const productStatusFilters: readonly [Choice<ProductStatusFilter>, ...Cho
     { value: 'all', label: 'All Products' },
   ]
 
-/** What the product table shows; its state is the address. */
+/** The query of the product table; the address holds its state. */
 export interface ProductQuery {
   /** At most 100 characters, one line. */
   search: string

@@ -5,7 +5,7 @@ import type { ProductQuery, ProductSort } from './product-list-query.ts'
 /** Products on one page of the table. */
 export const adminProductsPageSize = 50
 
-/** A product as it stands in the table of the back office. */
+/** A product as a row of the table of the back office. */
 export interface AdminProduct {
   id: string
   name: string

@@ -9,7 +9,7 @@ import { Badge } from '../../../../ui/badge.tsx'
 
 interface RowProps {
   product: AdminProduct
-  /** The address of the table as it stands. */
+  /** The current address of the table. */
   back: string
   imageHosts: readonly string[]
   isSelected: boolean
@@ -19,7 +19,15 @@ interface RowProps {
 }
 
 /** A product in the table; a card on narrow screens. */
-export function ProductRow({ product, back, imageHosts, isSelected, onSelect, onPick, onDelete }: RowProps) {
+export function ProductTableRow({
+  product,
+  back,
+  imageHosts,
+  isSelected,
+  onSelect,
+  onPick,
+  onDelete,
+}: RowProps) {
   const { id, name, priceCents, originalPriceCents } = product
   return (
     <tr className="admin-row" data-selected={isSelected || undefined}>

@@ -20,7 +20,7 @@ interface Props {
   onDeleted: () => void
 }
 
-/** What can be done with a product beside editing it. */
+/** The actions for a product beside editing it. */
 export function ProductTools({ product, imageHosts, onDeleted }: Props) {
   const [open, setOpen] = useState<'picker' | 'deletion' | null>(null)
   const change = useChange()

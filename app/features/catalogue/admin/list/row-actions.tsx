@@ -11,7 +11,7 @@ interface Props {
   onDelete: () => void
 }
 
-/** What can be done with one product: edit, find a picture, sell, archive or restore, delete. */
+/** The actions for one product: edit, find a picture, sell, archive or restore, delete. */
 export function RowActions({ product, back, onPick, onDelete }: Props) {
   const change = useChange()
   const { id, name } = product

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { showToast } from '../../../../ui/feedback/toaster.tsx'
-import { noticeOf, type OrderAnswer } from '../list/order-notices.ts'
+import { orderNoticeOf, type OrderAnswer } from '../list/order-notices.ts'
 
-/** Sends a change of an order in place and says by a toast what became of it. */
+/** Sends a change of an order in place and shows the result in a toast. */
 export function useOrderChange() {
   const fetcher = useFetcher<OrderAnswer>()
   const { data: answer, state } = fetcher
@@ -11,7 +11,7 @@ export function useOrderChange() {
   useEffect(() => {
     if (!answer?.code || state !== 'idle' || told.current === answer) return
     told.current = answer
-    showToast(noticeOf(answer))
+    showToast(orderNoticeOf(answer))
   }, [answer, state])
   return {
     isBusy: state !== 'idle',

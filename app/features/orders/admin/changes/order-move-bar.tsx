@@ -5,7 +5,7 @@ import { offeredMoves, type OfferedMove } from '../../status/order-moves.ts'
 import { LinkButton, SubmitButton } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 
-/** What can be done with an order next. The cancellation asks once more on a page of its own. */
+/** The next possible moves of an order. The cancellation asks for confirmation on its own page. */
 export function OrderMoveBar({ order }: { order: AdminOrder }) {
   const moves = offeredMoves(order.fulfilment, order.status)
   if (moves.length === 0) return null
@@ -57,7 +57,7 @@ function MoveForm({ order, step, isUsual }: MoveProps & { isUsual: boolean }) {
   )
 }
 
-/** The goods go to the customer: with the code that they were told, when somebody asks for it. */
+/** The hand-over, with the customer's code if the owner asks for it. */
 function HandoverForm({ order, step }: MoveProps) {
   return (
     <Form

@@ -2,7 +2,7 @@ import { sql } from '../../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
 import type { NoteForm } from './note-form.ts'
 
-/** Writes a note of the owner's about an order; the same form sent again changes nothing and succeeds. */
+/** Stores the owner's note about an order; the same form sent again changes nothing and succeeds. */
 export async function addNote(input: {
   orderId: string
   form: NoteForm

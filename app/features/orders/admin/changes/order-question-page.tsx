@@ -1,23 +1,23 @@
 import { QuestionPage, type Question } from '../../../../ui/dialogs/question-page.tsx'
-import { noticeOf, type OrderAnswer } from '../list/order-notices.ts'
+import { orderNoticeOf, type OrderAnswer } from '../list/order-notices.ts'
 
 interface Props {
-  /** What is to be confirmed; null when there is nothing. */
+  /** The question to confirm; null without one. */
   question: Question | null
-  /** What became of it, when it failed. */
+  /** The result, if it failed. */
   answer?: OrderAnswer
   back: string
-  /** On the way back when nothing was done yet. */
+  /** The label of the link back while nothing was done. */
   keep?: string
 }
 
-/** Asks before something is done to an order. */
+/** Asks for confirmation before an order is changed. */
 export function OrderQuestionPage({ question, answer, back, keep = 'Cancel' }: Props) {
   const afterwards = back.startsWith('/admin/orders/') ? 'Back to the order' : 'Back to orders'
   return (
     <QuestionPage
       question={question}
-      notice={answer && noticeOf(answer)}
+      notice={answer && orderNoticeOf(answer)}
       back={back}
       leave={{ keep, afterwards }}
     />

@@ -1,10 +1,10 @@
 import type { AdminOrder } from './order-details.ts'
 
-/** Where an order's details are, for the dialog. */
+/** The address of an order's details, for the dialog. */
 const detailsOf = (orderId: string) => `/admin/orders/${orderId}/details`
 
 /**
- * Reads an order for the dialog. Null when there is no answer that it could show: the order is gone, the session
+ * Reads an order for the dialog. Null without a usable answer: the order is gone, the session
  * has ended, the connection was lost. Never throws.
  */
 export async function readOrder(orderId: string, signal: AbortSignal): Promise<AdminOrder | null> {

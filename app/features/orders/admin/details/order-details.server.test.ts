@@ -9,7 +9,7 @@ import { listOrderEvents } from './order-timeline.server.ts'
 
 const owner = await buildPerson({ name: 'Olive Owner', isAdmin: true })
 const read = (orderId: string, userId: string | null = owner.id) => readAdminOrder({ orderId, userId })
-const looksAt = async (orderId: string) =>
+const viewsOf = async (orderId: string) =>
   await sql`select user_id, action from order_access_log where order_id = ${orderId}`
 
 describe('an order as the owner sees it', () => {
@@ -53,17 +53,17 @@ describe('an order as the owner sees it', () => {
   it('is not there when it is not, and nobody has looked at it then', async () => {
     const orderId = randomUUID()
     expect(await read(orderId)).toBeNull()
-    expect(await looksAt(orderId)).toEqual([])
+    expect(await viewsOf(orderId)).toEqual([])
   })
 })
 
 describe('the access log', () => {
-  it('is written by the look itself, once for each', async () => {
+  it('is written by the view itself, once for each', async () => {
     const order = await buildOrder()
     await read(order.id)
     await read(order.id)
-    const look = { user_id: owner.id, action: 'viewed_order_details' }
-    expect(await looksAt(order.id)).toEqual([look, look])
+    const view = { user_id: owner.id, action: 'viewed_order_details' }
+    expect(await viewsOf(order.id)).toEqual([view, view])
     const events = await listOrderEvents(order.id)
     expect(events.map(({ kind, who }) => [kind, who])).toEqual([
       ['viewed', 'Olive Owner'],
@@ -76,6 +76,6 @@ describe('the access log', () => {
     const order = await buildOrder()
     // Nobody has this id, which the foreign key refuses.
     expect(await read(order.id, randomUUID())).toMatchObject({ id: order.id })
-    expect(await looksAt(order.id)).toEqual([])
+    expect(await viewsOf(order.id)).toEqual([])
   })
 })

@@ -6,16 +6,16 @@ import type { AdminOrder, AdminOrderItem } from './order-details.ts'
 import { dueCentsOf } from '../../../payments/ledger/order-money.ts'
 
 /**
- * Everything that the owner sees of an order; null when there is none. The same transaction writes who looked at
+ * Everything that the owner sees of an order; null when there is none. The same transaction records who viewed
  * it (`log_admin_order_access` of the specification, decision 32). When that fails the order is shown all the same.
  */
-export async function readAdminOrder(look: {
+export async function readAdminOrder(input: {
   orderId: string
   userId: string | null
 }): Promise<AdminOrder | null> {
   return await db.transaction(async (tx) => {
-    await logOrderAccess(tx, { ...look, action: 'viewed_order_details' })
-    return await readOrderWithin(tx, look.orderId)
+    await logOrderAccess(tx, { ...input, action: 'viewed_order_details' })
+    return await readOrderWithin(tx, input.orderId)
   })
 }
 
@@ -26,7 +26,7 @@ interface Access {
   action: 'viewed_order_details' | 'deleted_order'
 }
 
-/** Writes a line of the access log, of orders that exist. Failing is logged and disturbs nothing else. */
+/** Writes a row of the access log if the order exists. A failure is logged and has no other effect. */
 export async function logOrderAccess(tx: Transaction, { orderId, userId, action }: Access): Promise<void> {
   try {
     await tx.transaction(async (savepoint) => {
@@ -39,7 +39,10 @@ export async function logOrderAccess(tx: Transaction, { orderId, userId, action 
   }
 }
 
-/** Number and status of an order, for the question before it is deleted or cancelled; null when there is none. Not a look at it. */
+/**
+ * Number and status of an order, for the confirmation page before it is deleted or cancelled; null for an unknown
+ * order. This does not count as a view.
+ */
 export async function readOrderHead(
   orderId: string,
 ): Promise<Pick<OrderRow, 'orderNumber' | 'status'> | null> {
@@ -48,7 +51,10 @@ export async function readOrderHead(
   return order ?? null
 }
 
-/** What an order costs and what came in for it, for the form of a payment; null when there is none. Not a look at it. */
+/**
+ * Total and paid amount of an order, for the payment form; null for an unknown order. This does not count as a
+ * view.
+ */
 export async function readOrderBill(orderId: string): Promise<OrderBill | null> {
   const [order] = await sql<Omit<OrderBill, 'dueCents'>[]>`
     select o.order_number as "orderNumber", o.status, o.payment_method as "paymentMethod",
@@ -102,7 +108,7 @@ async function readOrderWithin(tx: Transaction, orderId: string): Promise<AdminO
   }
 }
 
-/** What stands in the notes of an order that was loaded without the customer's own, unless it only says how it goes. */
+/** The notes column of an imported order without customer notes, unless it holds nothing but the fulfilment. */
 function unusualNotes(notes: string | null, fulfilment: OrderRow['fulfilment']): string | null {
   return notes && notes.trim().toLowerCase() !== fulfilment ? notes : null
 }

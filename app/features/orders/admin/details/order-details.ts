@@ -1,6 +1,6 @@
 import type { OrderRow } from '../../../../db/schema.ts'
 
-/** A product in an order, as it was called and what it cost then. */
+/** A product in an order, with the name and price of that time. */
 export interface AdminOrderItem {
   productId: string
   name: string
@@ -23,13 +23,13 @@ export interface AdminOrder extends Pick<
   customer: string
   email: string
   phone: string | null
-  /** Where a delivery goes; null for pickups, whose stored values are placeholders (decision 7). */
+  /** The delivery address; null for pickups, whose stored values are placeholders (decision 7). */
   address: { street: string; city: string; state: string; zip: string } | null
   notes: string | null
   isStockReturned: boolean
   /** Who may confirm an order that is above a limit; null for all others. */
   confirmableBy: OrderRow['confirmableBy']
-  /** The parts of the total; null in orders that were loaded without them. */
+  /** The parts of the total; null in orders that were imported without them. */
   subtotalCents: number | null
   taxCents: number | null
   deliveryFeeCents: number | null

@@ -8,7 +8,7 @@ import type { AdminOrder, AdminOrderItem } from './order-details.ts'
 import { mailtoHref } from '../../../../shared/text/mailto.ts'
 import { TextLink } from '../../../../ui/button.tsx'
 
-/** What an order is, for whom and what of (specification, "Orders management"). */
+/** The facts of an order: status, customer, items (specification, "Orders management"). */
 export function OrderDetails({ order, level }: { order: AdminOrder; level: 2 | 3 }) {
   const { customer, email, phone, address, notes, items, placedAtMs, totalCents } = order
   const placedAt = new Date(placedAtMs)

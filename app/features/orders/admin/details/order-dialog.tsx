@@ -7,7 +7,7 @@ import type { AdminOrder } from './order-details.ts'
 import type { ListedOrder } from '../list/order-list.server.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 
-/** An order seen from the table (specification, "Orders management"); its page has all that can be done with it. */
+/** An order seen from the table (specification, "Orders management"); the order's own page has all actions. */
 export function OrderDialog({ listed, onClose }: { listed: ListedOrder; onClose: () => void }) {
   const [order, setOrder] = useState<AdminOrder | 'loading' | null>('loading')
   useEffect(() => {

@@ -13,8 +13,8 @@ interface Store {
   storeEmail: string
 }
 
-/** The receipt of an order, made for paper. */
-export function ReceiptPaper({
+/** The receipt of an order, made for printing. */
+export function PrintedReceipt({
   order,
   paidCents,
   store,
@@ -25,7 +25,7 @@ export function ReceiptPaper({
 }) {
   const dueCents = dueCentsOf({ ...order, paidCents })
   return (
-    <Paper order={order} heading="Receipt" store={store}>
+    <PrintedOrder order={order} heading="Receipt" store={store}>
       <ul className="mt-4 divide-y divide-line border-t border-line">
         {order.items.map(({ productId, name, quantity, unitPriceCents }) => (
           <li key={productId} className="flex justify-between gap-4 py-2">
@@ -50,14 +50,14 @@ export function ReceiptPaper({
         All sales are final. Items are sold as-is: no returns, refunds or exchanges. Questions:{' '}
         {store.storeEmail}
       </p>
-    </Paper>
+    </PrintedOrder>
   )
 }
 
 /** What is to be picked for an order: no prices, a box to tick for each. */
-export function PickListPaper({ order, store }: { order: AdminOrder; store: Store }) {
+export function PrintedPickList({ order, store }: { order: AdminOrder; store: Store }) {
   return (
-    <Paper order={order} heading="Pick list" store={store}>
+    <PrintedOrder order={order} heading="Pick list" store={store}>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {order.items.map(({ productId, name, quantity, condition, brand, asin }) => (
           <li key={productId} className="flex items-center gap-4 py-3">
@@ -73,18 +73,18 @@ export function PickListPaper({ order, store }: { order: AdminOrder; store: Stor
         ))}
       </ul>
       {order.notes && <p className="mt-4 whitespace-pre-line wrap-anywhere">Notes: {order.notes}</p>}
-    </Paper>
+    </PrintedOrder>
   )
 }
 
-interface PaperProps {
+interface PrintedOrderProps {
   order: AdminOrder
   heading: string
   store: Store
   children: ReactNode
 }
 
-function Paper({ order, heading, store, children }: PaperProps) {
+function PrintedOrder({ order, heading, store, children }: PrintedOrderProps) {
   const { orderNumber, customer, phone, address, fulfilment, placedAtMs } = order
   return (
     <article className="panel mx-auto mt-4 max-w-2xl print:m-0 print:max-w-none print:border-none print:p-0">

@@ -1,10 +1,10 @@
 import { sql } from '../../../../db/client.server.ts'
 import type { OrderEvent } from './order-timeline.ts'
 
-/** As many events as the page of an order shows. */
+/** The most events that the page of an order shows. */
 const TIMELINE_LIMIT = 200
 
-/** What happened to an order, the newest first: placed, mails, looks, moves, money and notes. */
+/** The events of an order, the newest first: placed, mails, views, moves, money and notes. */
 export async function listOrderEvents(orderId: string): Promise<OrderEvent[]> {
   return await sql<OrderEvent[]>`
     with events (kind, at, user_id, mail_kind, mail_status, from_status, to_status, is_code_checked, method, amount, text) as (

@@ -40,9 +40,9 @@ describe('the timeline of an order', () => {
   })
 
   it('takes looks of one person together, as long as nothing else happened', () => {
-    const look = (who: string) => event('viewed', { who })
+    const view = (who: string) => event('viewed', { who })
     const move = event('moved', { fromStatus: 'pending', toStatus: 'ready' })
-    expect(tell(look('A'), look('A'), look('A'), look('B'), move, look('A'))).toEqual([
+    expect(tell(view('A'), view('A'), view('A'), view('B'), move, view('A'))).toEqual([
       'Viewed 3 times',
       'Viewed',
       'Pending → Ready',

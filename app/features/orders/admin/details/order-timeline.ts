@@ -3,12 +3,12 @@ import { formatDollars } from '../../../../shared/money.ts'
 import { statusLabel } from '../../status/order-status.ts'
 import { paymentLabels } from '../../../payments/payment-method.ts'
 
-/** What happened to an order, as the tables tell it. Fields that a kind has no use for are null. */
+/** An event of an order, as the tables store it. Fields that a kind does not use are null. */
 export interface OrderEvent {
   kind: 'placed' | 'viewed' | 'mail' | 'moved' | 'payment' | 'refund' | 'note'
   /** Milliseconds since 1970. */
   atMs: number
-  /** Name, else e-mail address, of who did it; null for the shop itself and for accounts that are gone. */
+  /** The name, else email address, of the person; null for the shop itself and for deleted accounts. */
   who: string | null
   mailKind: MailRow['kind'] | null
   mailStatus: MailRow['status'] | null
@@ -45,16 +45,16 @@ const mailStates: Record<MailRow['status'], string> = {
   failed: 'could not be delivered to',
 }
 
-/** The events of an order in words. Looks of one person with nothing between them are one entry. */
+/** The events of an order in words. Views by one person with nothing between them are one entry. */
 export function describeTimeline(events: readonly OrderEvent[]): TimelineEntry[] {
   const entries: TimelineEntry[] = []
-  let looks = 0
+  let views = 0
   events.forEach((event, position) => {
     const newer = events[position - 1]
-    const isSameLook = event.kind === 'viewed' && newer?.kind === 'viewed' && newer.who === event.who
-    looks = event.kind === 'viewed' ? (isSameLook ? looks + 1 : 1) : 0
+    const isRepeatedView = event.kind === 'viewed' && newer?.kind === 'viewed' && newer.who === event.who
+    views = event.kind === 'viewed' ? (isRepeatedView ? views + 1 : 1) : 0
     const last = entries.at(-1)
-    if (isSameLook && last) last.title = `Viewed ${looks} times`
+    if (isRepeatedView && last) last.title = `Viewed ${views} times`
     else entries.push({ atMs: event.atMs, who: event.who, ...wordsOf(event) })
   })
   return entries

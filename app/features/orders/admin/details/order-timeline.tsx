@@ -2,7 +2,7 @@ import { formatStoreDateTime } from '../../../../shared/shop-time.ts'
 import { describeTimeline, type OrderEvent } from './order-timeline.ts'
 import { Card } from '../../../../ui/card.tsx'
 
-/** Everything that happened to an order, who looked at it included; the newest first. */
+/** The timeline of an order, views included; the newest first. */
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   return (
     <Card id="timeline" heading="Timeline" isSmall>

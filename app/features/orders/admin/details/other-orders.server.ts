@@ -1,7 +1,7 @@
 import { sql } from '../../../../db/client.server.ts'
 import type { OrderRow } from '../../../../db/schema.ts'
 
-/** As many as the page of an order shows. */
+/** The most orders that the page shows. */
 const OTHERS_SHOWN = 10
 
 /** Another order of the same customer. */
@@ -17,7 +17,7 @@ export interface OtherOrders {
   count: number
 }
 
-/** What else the customer of an order has bought: by the same e-mail address or the same account. */
+/** The other orders of an order's customer: by the same email address or the same account. */
 export async function listOtherOrders(orderId: string): Promise<OtherOrders> {
   const rows = await sql<(OtherOrder & { count: number })[]>`
     with this as (select id, lower(shipping_email) as email, user_id from orders where id = ${orderId}),

@@ -5,7 +5,7 @@ import type { OtherOrders } from './other-orders.server.ts'
 import { TextLink } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 
-/** What else the customer has bought; nothing for a first order. */
+/** The customer's other orders; renders nothing for a first order. */
 export function OtherOrdersList({ others, email }: { others: OtherOrders; email: string }) {
   const { orders, count } = others
   if (count === 0) return null

@@ -1,4 +1,4 @@
-import { noticeOf, type OrderAnswer } from './order-notices.ts'
+import { orderNoticeOf, type OrderAnswer } from './order-notices.ts'
 
 const toneClasses = {
   success: 'border-success/30 bg-success-tint text-success',
@@ -6,9 +6,9 @@ const toneClasses = {
   error: 'border-danger/40 bg-danger-tint text-danger',
 }
 
-/** What a form has just done, on the page that it led to. */
+/** The result of a form, on the page it redirected to. */
 export function NoticeBar({ answer }: { answer: OrderAnswer | null }) {
-  const notice = answer && noticeOf(answer)
+  const notice = answer && orderNoticeOf(answer)
   if (!notice) return null
   return (
     <p

@@ -20,7 +20,7 @@ export const orderSorts: readonly [Choice<OrderSort>, ...Choice<OrderSort>[]] = 
   { value: 'total-low', label: 'Total: Low to High' },
 ]
 
-/** What an order's payment status is called. */
+/** The labels of the payment status. */
 export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
   pending: 'Unpaid',
   partial: 'Partly paid',
@@ -32,7 +32,7 @@ export const statusChoices: readonly Choice<OrderStatus | ''>[] = [
   ...orderStatuses.map((value) => ({ value, label: statusLabel(value) })),
 ]
 
-/** What is confirmed, not paid in full and not cancelled is due, whatever came in. */
+/** An order is due when it is confirmed, not fully paid and not cancelled. */
 type PaymentFilter = PaymentStatus | 'due'
 
 export const paymentChoices: readonly [Choice<PaymentFilter | ''>, ...Choice<PaymentFilter>[]] = [
@@ -43,7 +43,7 @@ export const paymentChoices: readonly [Choice<PaymentFilter | ''>, ...Choice<Pay
   { value: 'paid', label: paymentStatusLabels.paid },
 ]
 
-/** What the order table shows; its state is the address. */
+/** The query of the order table; the address holds its state. */
 export interface OrderQuery {
   /** At most 100 characters, one line. */
   search: string
@@ -54,7 +54,7 @@ export interface OrderQuery {
   page: number
 }
 
-/** Reads the parameters of the table's address; what makes no sense becomes the default. */
+/** Reads the parameters of the table's address; invalid values become the default. */
 export function parseOrderQuery(params: URLSearchParams): OrderQuery {
   const status = params.get('status') ?? ''
   return {
@@ -76,7 +76,7 @@ export function ordersExportHref(query: OrderQuery): string {
   return ordersHref({ ...query, page: 1 }).replace('/admin/orders', '/admin/orders.csv')
 }
 
-/** Whether anything narrows the table; sort and page do not. */
+/** Whether a filter narrows the table; sort and page do not count. */
 export function isOrderQueryNarrowed({ search, status, payment }: OrderQuery): boolean {
   return search !== '' || status !== null || payment !== null
 }

@@ -7,7 +7,7 @@ import type { OrderQuery } from './order-list-query.ts'
 /** Orders on one page of the table. */
 export const ordersPageSize = 50
 
-/** An order as it stands in the table. */
+/** An order as a row of the table. */
 export interface ListedOrder extends Pick<OrderRow, 'id' | 'orderNumber' | 'status' | 'paymentStatus'> {
   customer: string
   email: string
@@ -28,7 +28,7 @@ export interface OrderListing {
 }
 
 /**
- * One page of the order table (specification, "Orders management"). A search finds what has all its words in
+ * One page of the order table (specification, "Orders management"). A search finds orders that have all its words in
  * number, name, e-mail or status. The index orders_desk alone counts, filters and sorts.
  */
 export async function listOrders(query: OrderQuery): Promise<OrderListing> {

@@ -1,12 +1,12 @@
 import { isOrderStatus, statusLabel, type OrderStatus } from '../../status/order-status.ts'
 import type { ToastMessage } from '../../../../ui/feedback/toaster.tsx'
 
-/** What became of something done to an order, as an answer carries it; `noticeOf` makes words of it. */
+/** The result of a change of an order; `orderNoticeOf` turns it into a message. */
 export interface OrderAnswer {
   code: OrderNoticeCode
   /** How many items were removed. */
   count: number
-  /** Where the order stands, when it is about that. */
+  /** The status of the order, if the message names it. */
   status: OrderStatus | null
   /** The customer is told by mail. */
   isMailed: boolean
@@ -33,7 +33,7 @@ const failureWithReason =
   (title: string): Words =>
   ({ why }) => ({ tone: 'error', title: `${title}: ${reasons[why ?? 'trouble']}` })
 
-/** The texts of the specification's error catalogue (section 8) letter for letter, and those it lacks. */
+/** The texts of the specification's error catalogue (section 8) word for word, and those it lacks. */
 const words = {
   deleted: ({ count }) => ({ tone: 'success', title: `Order deleted (removed ${count} items)` }),
   'delete-still-there': failure('Delete failed - order still exists in database'),
@@ -74,12 +74,12 @@ const words = {
 
 export type OrderNoticeCode = keyof typeof words
 
-/** What an answer says to the owner. */
-export function noticeOf(answer: OrderAnswer): ToastMessage {
+/** The message for the owner. */
+export function orderNoticeOf(answer: OrderAnswer): ToastMessage {
   return words[answer.code](answer)
 }
 
-/** An answer with what the code does not need left empty. */
+/** An answer with empty values for all that the code does not need. */
 export function orderAnswer(
   code: OrderNoticeCode,
   more: Partial<Omit<OrderAnswer, 'code'>> = {},
@@ -87,8 +87,8 @@ export function orderAnswer(
   return { code, count: 0, status: null, isMailed: false, why: null, names: [], ...more }
 }
 
-/** An answer as parameters of the page that a form without JavaScript is led on to. */
-export function noticeParams({ code, count, status, isMailed, why }: OrderAnswer): URLSearchParams {
+/** An answer as URL parameters, for the page that a form without JavaScript redirects to. */
+export function orderNoticeParams({ code, count, status, isMailed, why }: OrderAnswer): URLSearchParams {
   const params = new URLSearchParams({ notice: code })
   if (count) params.set('count', String(count))
   if (status) params.set('status', status)
@@ -97,8 +97,8 @@ export function noticeParams({ code, count, status, isMailed, why }: OrderAnswer
   return params
 }
 
-/** Reads `noticeParams` back; null for anything else. */
-export function parseNotice(params: URLSearchParams): OrderAnswer | null {
+/** Reads `orderNoticeParams` back; null for anything else. */
+export function parseOrderNotice(params: URLSearchParams): OrderAnswer | null {
   const code = params.get('notice') ?? ''
   if (!isNoticeCode(code)) return null
   const [count, status, why] = [params.get('count') ?? '', params.get('status') ?? '', params.get('why')]

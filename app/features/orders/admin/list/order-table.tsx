@@ -8,7 +8,7 @@ import { LinkButton, SubmitButton } from '../../../../ui/button.tsx'
 import { AdminTable } from '../../../../ui/lists/table.tsx'
 import { EmptyNotice } from '../../../../ui/empty-notice.tsx'
 
-/** Of the numbers that this shop gives; loaded orders may have longer ones. */
+/** The length of this shop's order numbers; imported orders may have longer ones. */
 const USUAL_LENGTH = 19
 
 const columns = [
@@ -50,7 +50,7 @@ export function OrderTable({ query, orders, onView, onDelete }: Props) {
 
 interface RowProps {
   order: ListedOrder
-  /** The address of the table as it stands. */
+  /** The current address of the table. */
   back: string
   onView: () => void
   onDelete: () => void
@@ -126,7 +126,7 @@ function OrderRow({ order, back, onView, onDelete }: RowProps) {
   )
 }
 
-/** Not one that asks for a new tab or window. */
+/** A plain click, not one that opens a new tab or window. */
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
