@@ -1,5 +1,6 @@
 import { formatMiles } from '../shared/distance.ts'
 import type { TextSection } from '../ui/text-page.tsx'
+import { TextLink } from '../ui/button.tsx'
 
 export const aboutLead =
   'A local outlet for furniture and home goods that deserve a second chance, at prices that leave room for the rest of life.'
@@ -75,11 +76,7 @@ export const aboutSections: readonly TextSection[] = [
 ]
 
 function DealsLink({ department, children }: { department: string; children: string }) {
-  return (
-    <a href={`/products?category=${department}`} className="text-link">
-      {children}
-    </a>
-  )
+  return <TextLink href={`/products?category=${department}`}>{children}</TextLink>
 }
 
 interface ValueCard {

@@ -1,4 +1,5 @@
 import { EmailLink, type TextSection } from '../ui/text-page.tsx'
+import { TextLink } from '../ui/button.tsx'
 
 export const returnsLead =
   'Our prices are low because every sale is final. Please read the condition of a piece before you order it, and look it over before you take it home.'
@@ -99,19 +100,13 @@ export const returnsSections: readonly TextSection[] = [
           <li>Read the condition and the description, and look at every picture.</li>
           <li>Measure your room, your door, your stairs and your car.</li>
           <li>
-            Ask first when you are not sure: use the{' '}
-            <a href="/contact" className="text-link">
-              contact form
-            </a>{' '}
-            or write to <EmailLink address={storeEmail} />. We reply within 24 hours.
+            Ask first when you are not sure: use the <TextLink href="/contact">contact form</TextLink> or
+            write to <EmailLink address={storeEmail} />. We reply within 24 hours.
           </li>
         </ul>
         <p>
           Orders that stay unpaid may be cancelled and their items returned to inventory; the{' '}
-          <a href="/shipping#unpaid-orders" className="text-link">
-            Shipping Policy
-          </a>{' '}
-          says more.
+          <TextLink href="/shipping#unpaid-orders">Shipping Policy</TextLink> says more.
         </p>
       </>
     ),

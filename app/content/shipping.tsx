@@ -1,5 +1,6 @@
 import { formatMiles } from '../shared/distance.ts'
 import { EmailLink, type ShopTerms, type TextSection } from '../ui/text-page.tsx'
+import { TextLink } from '../ui/button.tsx'
 
 export const shippingLead =
   'We serve the Toledo area only. Collect your order free, or have it delivered nearby for a flat fee. We do not ship nationwide.'
@@ -72,19 +73,12 @@ export const shippingSections: readonly TextSection[] = [
       <ul>
         <li>
           <strong>Bring your order number.</strong> It is on your receipt and in the confirmation email. With
-          it, you can see how far your order is on the{' '}
-          <a href="/track-order" className="text-link">
-            Track Order
-          </a>{' '}
+          it, you can see how far your order is on the <TextLink href="/track-order">Track Order</TextLink>{' '}
           page.
         </li>
         <li>
           <strong>Look your pieces over.</strong> Take your time and ask us anything: all sales are final once
-          they leave with you, as the{' '}
-          <a href="/returns" className="text-link">
-            Returns Policy
-          </a>{' '}
-          explains.
+          they leave with you, as the <TextLink href="/returns">Returns Policy</TextLink> explains.
         </li>
         <li>
           <strong>Pay, if you have not yet.</strong> Cash, in the exact amount, or Apple Pay at pickup. Zelle
@@ -112,11 +106,8 @@ export const shippingSections: readonly TextSection[] = [
     title: 'Questions',
     body: ({ storeEmail }) => (
       <p>
-        Use the{' '}
-        <a href="/contact" className="text-link">
-          contact form
-        </a>{' '}
-        or write to <EmailLink address={storeEmail} />. We reply within 24 hours.
+        Use the <TextLink href="/contact">contact form</TextLink> or write to{' '}
+        <EmailLink address={storeEmail} />. We reply within 24 hours.
       </p>
     ),
   },

@@ -1,5 +1,6 @@
 import { formatMiles } from '../shared/distance.ts'
 import { EmailLink, type TextSection } from '../ui/text-page.tsx'
+import { TextLink } from '../ui/button.tsx'
 
 export const termsLead = 'What you and we can rely on when you use this site and order from it.'
 
@@ -33,11 +34,8 @@ export const termsSections: readonly TextSection[] = [
       <p>
         We sell liquidation goods as-is, in the condition named in the listing. We describe and picture each
         piece with care, but colors differ between screens and small marks may not show. The condition
-        categories are explained in the{' '}
-        <a href="/returns#conditions" className="text-link">
-          Returns Policy
-        </a>
-        . We give no warranty of our own.
+        categories are explained in the <TextLink href="/returns#conditions">Returns Policy</TextLink>. We
+        give no warranty of our own.
       </p>
     ),
   },
@@ -86,10 +84,7 @@ export const termsSections: readonly TextSection[] = [
       <p>
         Both are by appointment only. Pickup is free; delivery is a flat {deliveryFee} per order. Please be on
         time, and bring the help and the vehicle that your order needs. The{' '}
-        <a href="/shipping" className="text-link">
-          Shipping Policy
-        </a>{' '}
-        is part of these terms.
+        <TextLink href="/shipping">Shipping Policy</TextLink> is part of these terms.
       </p>
     ),
   },
@@ -99,10 +94,7 @@ export const termsSections: readonly TextSection[] = [
     body: () => (
       <p>
         There are no returns, refunds or exchanges. Please inspect your pieces before you take them. The{' '}
-        <a href="/returns" className="text-link">
-          Returns Policy
-        </a>{' '}
-        is part of these terms.
+        <TextLink href="/returns">Returns Policy</TextLink> is part of these terms.
       </p>
     ),
   },

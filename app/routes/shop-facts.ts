@@ -57,3 +57,13 @@ export function pageMeta(matches: Matches, page: PageFacts) {
     ...(jsonLd ? [{ 'script:ld+json': jsonLd }] : []),
   ]
 }
+
+export interface MetaPlace {
+  matches: Matches
+  location: { pathname: string }
+}
+
+/** The same for a page that search engines leave out: it is somebody's own, or only works there and then. */
+export function unlistedMeta({ matches, location }: MetaPlace, title: string, description: string) {
+  return pageMeta(matches, { title, description, path: location.pathname, isIndexed: false })
+}

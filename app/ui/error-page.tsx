@@ -1,3 +1,4 @@
+import { LinkButton } from './button.tsx'
 /** The page for what went wrong on our side, without anything that itself could fail. */
 export function ErrorPage({ status }: { status: number }) {
   const isOurs = status >= 500
@@ -12,9 +13,9 @@ export function ErrorPage({ status }: { status: number }) {
         {isOurs ? 'Please try again in a moment.' : 'Please go back and try again.'}
       </p>
       <p>
-        <a href="/" className="button button-primary">
+        <LinkButton href="/" tone="primary">
           Return to Home
-        </a>
+        </LinkButton>
       </p>
     </main>
   )

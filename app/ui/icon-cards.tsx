@@ -1,3 +1,4 @@
+import { Icon } from './icon.tsx'
 interface IconCard {
   title: string
   text: string
@@ -11,18 +12,7 @@ export function IconCards({ cards }: { cards: readonly IconCard[] }) {
     <ul className="mt-7 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       {cards.map(({ title, text, icon }) => (
         <li key={title} className="rounded-panel border border-line bg-surface p-6">
-          <svg
-            viewBox="0 0 24 24"
-            className="size-9 text-brand"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.6"
-            strokeLinejoin="round"
-            strokeLinecap="round"
-            aria-hidden="true"
-          >
-            <path d={icon} />
-          </svg>
+          <Icon path={icon} className="size-9 stroke-2 text-brand" />
           <h3 className="mt-4 text-xl font-bold">{title}</h3>
           <p className="mt-1.5 text-ink-soft">{text}</p>
         </li>

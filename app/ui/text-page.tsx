@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { mailtoHref } from '../shared/text/mailto.ts'
+import { TextLink } from './button.tsx'
 
 /** What the texts say of the shop that its owner can set. */
 export interface ShopTerms {
@@ -114,17 +115,17 @@ function PageContents({ sections, titles }: { sections: readonly TextSection[]; 
 /** The shop's phone number, to be called. */
 export function PhoneLink({ number }: { number: string }) {
   return (
-    <a href={`tel:${number.replace(/[^\d+]/g, '')}`} className="text-link font-semibold whitespace-nowrap">
+    <TextLink href={`tel:${number.replace(/[^\d+]/g, '')}`} className="font-semibold whitespace-nowrap">
       {number}
-    </a>
+    </TextLink>
   )
 }
 
 /** The shop's address in a running text. */
 export function EmailLink({ address }: { address: string }) {
   return (
-    <a href={mailtoHref(address)} className="text-link wrap-anywhere">
+    <TextLink href={mailtoHref(address)} className="wrap-anywhere">
       {address}
-    </a>
+    </TextLink>
   )
 }

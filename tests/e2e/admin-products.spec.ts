@@ -404,7 +404,7 @@ for (const address of [
       if (width !== 768) expect.soft(await findViolations(page), `${width} px`).toEqual([])
     }
     const small = await page
-      .locator('main button, main select, main .admin-button')
+      .locator('main button, main select, main .button')
       .evaluateAll((all) =>
         all
           .filter((element) => element.getBoundingClientRect().height < 44)

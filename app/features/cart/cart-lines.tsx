@@ -5,6 +5,7 @@ import { ProductPicture } from '../media/product-picture.tsx'
 import { describeCartFailure, removeCartLine } from './cart-calls.client.ts'
 import { LineQuantity, useWantedQuantity } from './cart-line-quantity.tsx'
 import { lineProblem, type CartLine, type LineProblem } from './cart.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 /** The lines of a cart with their controls. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
@@ -26,18 +27,14 @@ function problemText(problem: LineProblem): string {
     : 'No longer available. Remove it to order the rest.'
 }
 
-function Line({ line: stored }: { line: CartLine }) {
+function useRemoval(productId: string) {
   const [isBusy, setIsBusy] = useState(false)
-  const { quantity, want } = useWantedQuantity(stored)
-  const line = { ...stored, quantity }
-  const problem = lineProblem(line)
-
   async function remove() {
     // Not with disabled buttons: they would lose the keyboard focus.
     if (isBusy) return
     setIsBusy(true)
     try {
-      await removeCartLine(line.productId)
+      await removeCartLine(productId)
       showToast({ tone: 'success', title: 'Removed from cart' })
     } catch (error) {
       showToast({ tone: 'error', title: describeCartFailure(error, 'Failed to remove item') })
@@ -45,6 +42,14 @@ function Line({ line: stored }: { line: CartLine }) {
       setIsBusy(false)
     }
   }
+  return { isBusy, remove }
+}
+
+function Line({ line: stored }: { line: CartLine }) {
+  const { isBusy, remove } = useRemoval(stored.productId)
+  const { quantity, want } = useWantedQuantity(stored)
+  const line = { ...stored, quantity }
+  const problem = lineProblem(line)
 
   return (
     <article
@@ -89,34 +94,25 @@ function Line({ line: stored }: { line: CartLine }) {
               {formatDollars(line.unitPriceCents * line.quantity)}
             </p>
           )}
-          <form
-            method="post"
-            action="/api/cart"
-            onSubmit={(event) => (event.preventDefault(), void remove())}
-          >
-            <input type="hidden" name="action" value="remove" />
-            <input type="hidden" name="product_id" value={line.productId} />
-            <button
-              type="submit"
-              aria-label={`Remove ${line.name}`}
-              className="grid size-11 place-content-center rounded-control text-ink-soft hover:bg-danger-tint hover:text-danger"
-            >
-              <svg
-                viewBox="0 0 20 20"
-                className="size-5"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="1.6"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-                aria-hidden="true"
-              >
-                <path d="M3.500 5.500h13M8 5.500v-2h4v2m-6.500 0 .8 11h7.400l.8-11M8.500 9v4.500m3-4.500v4.500" />
-              </svg>
-            </button>
-          </form>
+          <RemoveForm line={line} onRemove={() => void remove()} />
         </div>
       </div>
     </article>
+  )
+}
+
+function RemoveForm({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
+  return (
+    <form method="post" action="/api/cart" onSubmit={(event) => (event.preventDefault(), onRemove())}>
+      <input type="hidden" name="action" value="remove" />
+      <input type="hidden" name="product_id" value={line.productId} />
+      <button
+        type="submit"
+        aria-label={`Remove ${line.name}`}
+        className="grid size-11 place-content-center rounded-control text-ink-soft hover:bg-danger-tint hover:text-danger"
+      >
+        <Icon name="bin" />
+      </button>
+    </form>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { counted } from '../../shared/text/counted.ts'
-import { fetchCartCount } from './cart-calls.client.ts'
+import { countCart } from './cart-calls.client.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 /** The cart icon with its badge. The page is the same for everyone, so the browser fetches the number afterwards. */
 export function CartLink() {
@@ -29,20 +30,7 @@ export function CartLink() {
       className="relative grid size-11 place-content-center rounded-control hover:bg-white/12"
       aria-label={count > 0 ? `Cart, ${counted(count, 'item')}` : 'Cart'}
     >
-      <svg
-        viewBox="0 0 24 24"
-        className="size-6"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        <path d="M3 4h2.4l2.3 11.2a1.5 1.5 0 0 0 1.5 1.2h8.4a1.5 1.5 0 0 0 1.5-1.2L20.5 8H6.2" />
-        <circle cx="9.8" cy="20" r="1.3" />
-        <circle cx="17" cy="20" r="1.3" />
-      </svg>
+      <Icon name="cart" className="size-6" />
       {count > 0 && (
         <span
           data-testid="cart-count"

@@ -6,6 +6,7 @@ import { bindField, FormError, TextArea, TextField } from '../../ui/forms/field.
 import { showToast } from '../../ui/feedback/toaster.tsx'
 import { sendingFailure, type ContactAnswer } from './contact-answer.ts'
 import { contactMessage, honeypotField } from './contact-message.ts'
+import { SubmitButton } from '../../ui/button.tsx'
 
 interface Props {
   storeEmail: string
@@ -77,13 +78,9 @@ export function ContactForm({ storeEmail, pageAnswer }: Props) {
         <FormError>Your message was not sent. Everything you typed is still here.</FormError>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <button
-          type="submit"
-          aria-disabled={isSending || undefined}
-          className="button button-primary button-large w-full sm:w-auto"
-        >
-          {isSending ? 'Sending...' : 'Send Message'}
-        </button>
+        <SubmitButton busy={isSending && 'Sending...'} size="large" className="w-full sm:w-auto">
+          Send Message
+        </SubmitButton>
         <p role="status" className="font-medium text-success">
           {fetcher.data?.status === 'sent' &&
             !isSending &&

@@ -1,17 +1,18 @@
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import type { InboxMessage } from './inbox.ts'
 import { messageStateLabels, type MessageState } from './message-states.ts'
+import { Badge } from '../../ui/badge.tsx'
 
-const colours: Record<MessageState, string> = {
-  new: 'bg-status-blue-tint text-status-blue',
-  read: 'bg-status-yellow-tint text-status-yellow',
-  answered: 'bg-status-green-tint text-status-green',
-  archived: 'bg-status-grey-tint text-status-grey',
-}
+const tones = {
+  new: 'blue',
+  read: 'yellow',
+  answered: 'green',
+  archived: 'grey',
+} as const satisfies Record<MessageState, string>
 
 /** How far a message is. */
 export function MessageStateBadge({ state }: { state: MessageState }) {
-  return <span className={`badge ${colours[state]}`}>{messageStateLabels[state]}</span>
+  return <Badge tone={tones[state]}>{messageStateLabels[state]}</Badge>
 }
 
 /** The messages of the inbox, with how they begin. */

@@ -1,14 +1,15 @@
 import type { MailRow } from '../../db/schema/mail.ts'
 import { mailStatusLabels } from './outbox-states.ts'
+import { Badge } from '../../ui/badge.tsx'
 
-const colours: Record<MailRow['status'], string> = {
-  queued: 'bg-status-yellow-tint text-status-yellow',
-  failed: 'bg-status-red-tint text-status-red',
-  kept: 'bg-status-grey-tint text-status-grey',
-  sent: 'bg-status-green-tint text-status-green',
-}
+const tones = {
+  queued: 'yellow',
+  failed: 'red',
+  kept: 'grey',
+  sent: 'green',
+} as const satisfies Record<MailRow['status'], string>
 
 /** The result of a mail so far. */
 export function MailStatusBadge({ status }: { status: MailRow['status'] }) {
-  return <span className={`badge ${colours[status]}`}>{mailStatusLabels[status]}</span>
+  return <Badge tone={tones[status]}>{mailStatusLabels[status]}</Badge>
 }

@@ -2,46 +2,37 @@ import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { MailStatusBadge } from './mail-status-badge.tsx'
 import { mailKindLabels } from './outbox-states.ts'
 import type { OutboxMail } from './outbox.ts'
+import { TextLink } from '../../ui/button.tsx'
+import { AdminTable } from '../../ui/lists/table.tsx'
 
 /** The table of the outbox: recipient, subject, state. */
 export function OutboxList({ mails }: { mails: readonly OutboxMail[] }) {
   if (mails.length === 0) return <p className="panel mt-5 text-ink-soft">No mail here.</p>
   return (
-    <table className="admin-table mt-5">
-      <caption className="sr-only">Mail</caption>
-      <thead>
-        <tr>
-          <th scope="col">Mail</th>
-          <th scope="col">To</th>
-          <th scope="col">State</th>
-          <th scope="col">Attempts</th>
-          <th scope="col">Date</th>
+    <AdminTable caption="Mail" columns={['Mail', 'To', 'State', 'Attempts', 'Date']} className="mt-5">
+      {' '}
+      {mails.map((mail) => (
+        <tr key={mail.id} className="admin-row">
+          <td className="admin-row-title">
+            <TextLink href={`/admin/mail/${mail.id}`} className="font-semibold wrap-anywhere">
+              {mail.subject ?? mailKindLabels[mail.kind]}
+            </TextLink>
+            <span className="block text-sm wrap-anywhere text-ink-soft">
+              {mail.lastError ?? mailKindLabels[mail.kind]}
+            </span>
+          </td>
+          <td data-label="To" data-wide className="wrap-anywhere">
+            {mail.toAddress}
+          </td>
+          <td data-label="State">
+            <MailStatusBadge status={mail.status} />
+          </td>
+          <td data-label="Attempts" className="tabular-nums">
+            {mail.attempts}
+          </td>
+          <td data-label="Date">{formatStoreDateTime(new Date(mail.atMs))}</td>
         </tr>
-      </thead>
-      <tbody>
-        {mails.map((mail) => (
-          <tr key={mail.id} className="admin-row">
-            <td className="admin-row-title">
-              <a href={`/admin/mail/${mail.id}`} className="text-link font-semibold wrap-anywhere">
-                {mail.subject ?? mailKindLabels[mail.kind]}
-              </a>
-              <span className="block text-sm wrap-anywhere text-ink-soft">
-                {mail.lastError ?? mailKindLabels[mail.kind]}
-              </span>
-            </td>
-            <td data-label="To" className="wrap-anywhere">
-              {mail.toAddress}
-            </td>
-            <td data-label="State">
-              <MailStatusBadge status={mail.status} />
-            </td>
-            <td data-label="Attempts" className="tabular-nums">
-              {mail.attempts}
-            </td>
-            <td data-label="Date">{formatStoreDateTime(new Date(mail.atMs))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </AdminTable>
   )
 }

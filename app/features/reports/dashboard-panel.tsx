@@ -1,3 +1,4 @@
+import { TextLink } from '../../ui/button.tsx'
 interface DashboardPanelProps {
   heading: string
   /** Where all of it is. */
@@ -16,9 +17,9 @@ export function DashboardPanel({ heading, more, children, className = '' }: Dash
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-xl font-bold">{heading}</h2>
         {more && (
-          <a href={more.href} className="text-link -my-2 py-2 text-[0.9375rem] font-semibold">
+          <TextLink href={more.href} className="-my-2 py-2 text-[0.9375rem] font-semibold">
             {more.label}
-          </a>
+          </TextLink>
         )}
       </div>
       {children}

@@ -4,6 +4,7 @@ import { fulfilmentLabels } from '../orders/fulfilment.ts'
 import { counted } from '../../shared/text/counted.ts'
 import { DashboardLine, DashboardPanel, NothingHere } from './dashboard-panel.tsx'
 import type { NewOrders, OpenOrder, UnpaidOrders } from './dashboard.ts'
+import { TextLink } from '../../ui/button.tsx'
 
 const hrefOf = ({ id }: OpenOrder) => `/admin/orders/${id}`
 
@@ -17,9 +18,9 @@ export function NewOrdersPanel({ newOrders }: { newOrders: NewOrders }) {
     >
       {unconfirmed > 0 && (
         <p className="mt-2 rounded-control bg-sun-tint px-4 py-2.5 font-semibold">
-          <a href="/admin/orders?status=unconfirmed" className="text-link">
+          <TextLink href="/admin/orders?status=unconfirmed">
             {counted(unconfirmed, 'order')} {unconfirmed === 1 ? 'waits' : 'wait'} for your confirmation
-          </a>
+          </TextLink>
         </p>
       )}
       {orders.length === 0 && (

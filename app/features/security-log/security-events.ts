@@ -1,3 +1,5 @@
+import { parsePage } from '../../shared/list-address.ts'
+
 /** Everything that the security log knows, with what the owner reads. Accounts first, then the back office. */
 export const securityEventLabels = {
   'sign-in': 'Sign-in',
@@ -98,7 +100,7 @@ export function parseSecurityLogQuery(params: URLSearchParams): SecurityLogQuery
   return {
     event: isSecurityEvent(event) ? event : null,
     outcome: isOutcome(outcome) ? outcome : null,
-    page: Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1),
+    page: parsePage(params.get('page')),
   }
 }
 

@@ -7,11 +7,12 @@ import {
   type SecurityLogEntry,
   type SecurityOutcome,
 } from './security-events.ts'
+import { Badge } from '../../ui/badge.tsx'
 
-const colours: Record<SecurityOutcome, string> = {
-  done: 'bg-status-green-tint text-status-green',
-  refused: 'bg-status-red-tint text-status-red',
-}
+const tones = {
+  done: 'green',
+  refused: 'red',
+} as const satisfies Record<SecurityOutcome, string>
 
 /** Entries of the security log: what, who, from where, and with which outcome. */
 export function SecurityLogList({ entries }: { entries: readonly SecurityLogEntry[] }) {
@@ -40,7 +41,7 @@ function Entry({ entry }: { entry: SecurityLogEntry }) {
           {isSecurityEvent(event) ? securityEventLabels[event] : event}
           {occurrences > 1 && <span className="tabular-nums"> ×{occurrences}</span>}
         </p>
-        <span className={`badge ${colours[outcome]}`}>{securityOutcomeLabels[outcome]}</span>
+        <Badge tone={tones[outcome]}>{securityOutcomeLabels[outcome]}</Badge>
       </div>
       <p className="text-sm wrap-anywhere text-ink-soft">
         {[formatStoreDateTime(new Date(entry.atMs)), ...place].filter(Boolean).join(', ')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TextLink } from '../../ui/button.tsx'
 
 interface Props {
   title: string
@@ -35,9 +36,9 @@ export function AccountNotice({ children }: { children: ReactNode }) {
 export function BackToAccount() {
   return (
     <p className="mt-4 text-center">
-      <a href="/account" className="text-link inline-block py-1">
+      <TextLink href="/account" className="inline-block py-1">
         Back to My Account
-      </a>
+      </TextLink>
     </p>
   )
 }

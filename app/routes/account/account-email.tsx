@@ -12,7 +12,7 @@ import { logger } from '../../platform/logger.server.ts'
 import { spendAttempt } from '../../platform/web/rate-limit.server.ts'
 import { bindField, TextField } from '../../ui/forms/field.tsx'
 import { privateAnswer } from '../page-headers.ts'
-import { pageMeta } from '../shop-facts.ts'
+import { unlistedMeta } from '../shop-facts.ts'
 import type { Route } from './+types/account-email'
 import { AccountCard, BackToAccount } from './account-card.tsx'
 import { answerForm, refusePassword, refuseTooManyTries } from './account-form.server.ts'
@@ -56,14 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Change email',
-    description: 'Change the e-mail address of your account.',
-    path: '/account/email',
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'Change email', 'Change the e-mail address of your account.')
 
 export default function AccountEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { form, fields } = useAccountForm({ id: 'email-form', schema: emailForm, answer: actionData })

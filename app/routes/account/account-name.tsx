@@ -4,7 +4,7 @@ import { changeName } from '../../features/accounts/profile/profile.server.ts'
 import { nameForm } from '../../features/accounts/profile/profile-form.ts'
 import { bindField, TextField } from '../../ui/forms/field.tsx'
 import { privateAnswer } from '../page-headers.ts'
-import { pageMeta } from '../shop-facts.ts'
+import { unlistedMeta } from '../shop-facts.ts'
 import type { Route } from './+types/account-name'
 import { AccountCard, BackToAccount } from './account-card.tsx'
 import { answerForm } from './account-form.server.ts'
@@ -32,14 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Change name',
-    description: 'Change the name of your account.',
-    path: '/account/name',
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'Change name', 'Change the name of your account.')
 
 export default function AccountName({ loaderData, actionData }: Route.ComponentProps) {
   const { form, fields } = useAccountForm({ id: 'name-form', schema: nameForm, answer: actionData })

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { schedulePath } from '../../shared/schedule-path.ts'
 import {
   readMemberOrder,
   type MemberOrderDetails,
@@ -9,17 +8,20 @@ import {
   ItemsCard,
   PaymentCard,
   pickupPlace,
+  OrderState,
+  ScheduleLink,
 } from '../../features/orders/receipt/order-cards.tsx'
-import { OrderProgress, OrderStatusBadge } from '../../features/orders/receipt/order-parts.tsx'
+import { OrderStatusBadge } from '../../features/orders/receipt/order-parts.tsx'
 import { canBeScheduled, isUnsold } from '../../features/orders/status/order-status.ts'
-import { UnconfirmedNotice } from '../../features/orders/receipt/unconfirmed-notice.tsx'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { privatePage } from '../page-headers.ts'
-import { pageMeta } from '../shop-facts.ts'
+import { unlistedMeta } from '../shop-facts.ts'
 import { addressLine } from '../../shared/text/postal-address.ts'
 import type { Route } from './+types/account-order'
 import { requireMember } from './member-guard.server.ts'
+import { LinkButton, TextLink } from '../../ui/button.tsx'
+import { EmptyNotice } from '../../ui/empty-notice.tsx'
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
@@ -32,21 +34,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ order }, { status: order ? 200 : 404, headers: privatePage })
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: loaderData?.order?.orderNumber ?? 'Order not found',
-    description: 'One of your orders.',
-    path: '/account',
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, at.loaderData?.order?.orderNumber ?? 'Order not found', 'One of your orders.')
 
 export default function AccountOrder({ loaderData: { order } }: Route.ComponentProps) {
   return (
     <div className="page-width max-w-5xl pt-8 sm:pt-12">
-      <a href="/account" className="text-link inline-block py-1">
+      <TextLink href="/account" className="inline-block py-1">
         Back to My Account
-      </a>
+      </TextLink>
       {order ? <OrderDetails order={order} /> : <NoOrder />}
     </div>
   )
@@ -64,7 +60,7 @@ function OrderDetails({ order }: { order: MemberOrderDetails }) {
         <OrderStatusBadge status={order.status} />
       </header>
       <div className="mt-5">
-        {order.status === 'unconfirmed' ? <UnconfirmedNotice {...order} /> : <OrderProgress {...order} />}
+        <OrderState order={order} />
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <ItemsCard heading="Items" items={order.items} totals={order} />
@@ -76,11 +72,7 @@ function OrderDetails({ order }: { order: MemberOrderDetails }) {
             settings={isOpen && order.paymentStatus !== 'paid' ? order.paymentSettings : null}
           />
           <FulfilmentCard {...order} place={placeOf(order)}>
-            {canBeScheduled(order) && (
-              <a href={schedulePath(order)} className="button button-primary mt-5">
-                {`Schedule ${order.address ? 'Delivery' : 'Pickup'}`}
-              </a>
-            )}
+            {canBeScheduled(order) && <ScheduleLink order={order} className="mt-5" />}
           </FulfilmentCard>
         </div>
       </div>
@@ -94,15 +86,15 @@ function placeOf({ address, pickupLocation }: MemberOrderDetails): string {
 
 function NoOrder() {
   return (
-    <div className="grid justify-items-center gap-4 py-16 text-center">
-      <h1 className="text-4xl font-bold">Order not found</h1>
-      <p className="max-w-md text-ink-soft">
-        There is no such order in your account. Orders that you placed without signing in can be found with
-        their number and your email.
-      </p>
-      <a href="/track-order" className="button button-primary">
+    <EmptyNotice
+      isPage
+      className=""
+      title="Order not found"
+      text="There is no such order in your account. Orders that you placed without signing in can be found with their number and your email."
+    >
+      <LinkButton href="/track-order" tone="primary">
         Track Order
-      </a>
-    </div>
+      </LinkButton>
+    </EmptyNotice>
   )
 }

@@ -12,7 +12,7 @@ import { changePassword } from '../../features/accounts/profile/profile.server.t
 import { passwordForm } from '../../features/accounts/profile/profile-form.ts'
 import { safeRedirect } from '../../features/accounts/sign-in/safe-redirect.ts'
 import { privateAnswer, privateHeaders } from '../page-headers.ts'
-import { pageMeta } from '../shop-facts.ts'
+import { unlistedMeta } from '../shop-facts.ts'
 import type { Route } from './+types/account-password'
 import { AccountCard, BackToAccount, AccountNotice } from './account-card.tsx'
 import { answerForm, refusePassword } from './account-form.server.ts'
@@ -50,14 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Change password',
-    description: 'Change the password of your account.',
-    path: '/account/password',
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'Change password', 'Change the password of your account.')
 
 export default function AccountPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { form, fields } = useAccountForm({

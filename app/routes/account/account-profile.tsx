@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { TextLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 
 interface Profile {
   name: string
@@ -11,10 +13,7 @@ interface Profile {
 /** Name, address, password and second factors, each with the way to change it. */
 export function AccountProfile({ profile }: { profile: Profile }) {
   return (
-    <section aria-labelledby="profile" className="panel">
-      <h2 id="profile" className="text-2xl font-bold">
-        Profile
-      </h2>
+    <Card id="profile" heading="Profile">
       <dl className="mt-3 divide-y divide-line">
         <Row term="Full Name" change={{ href: '/account/name', word: 'Change', of: 'name' }}>
           {profile.name || 'Not given'}
@@ -53,7 +52,7 @@ export function AccountProfile({ profile }: { profile: Profile }) {
           {profile.hasFactor ? 'On' : 'Off'}
         </Row>
       </dl>
-    </section>
+    </Card>
   )
 }
 
@@ -80,10 +79,10 @@ function Row({ term, change, children }: RowProps) {
       <dt className="text-sm font-semibold text-ink-soft">{term}</dt>
       <dd className="col-start-1 min-w-0">{children}</dd>
       <dd className="col-start-2 row-span-2 row-start-1 self-center">
-        <a href={change.href} className="text-link inline-flex min-h-11 items-center font-semibold">
+        <TextLink href={change.href} className="inline-flex min-h-11 items-center font-semibold">
           {change.word}
           <span className="sr-only">&nbsp;{change.of}</span>
-        </a>
+        </TextLink>
       </dd>
     </div>
   )

@@ -1,5 +1,7 @@
 import { Form } from 'react-router'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
+import { SubmitButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 
 interface Session {
   id: string
@@ -12,10 +14,7 @@ interface Session {
 /** Where somebody is signed in, with a way to end each session. */
 export function AccountSessions({ sessions }: { sessions: readonly Session[] }) {
   return (
-    <section aria-labelledby="sessions" className="panel">
-      <h2 id="sessions" className="text-2xl font-bold">
-        Sessions
-      </h2>
+    <Card id="sessions" heading="Sessions">
       <p className="mt-2 text-[0.9375rem] text-ink-soft">
         Where you are signed in. End what you do not know, and change your password.
       </p>
@@ -35,13 +34,9 @@ export function AccountSessions({ sessions }: { sessions: readonly Session[] }) 
             {!session.isCurrent && (
               <Form method="post" action="/account/session-revocation" preventScrollReset>
                 <input type="hidden" name="session_id" value={session.id} />
-                <button
-                  type="submit"
-                  aria-label={`End session: ${session.device}`}
-                  className="button button-secondary"
-                >
+                <SubmitButton aria-label={`End session: ${session.device}`} tone="secondary">
                   End
-                </button>
+                </SubmitButton>
               </Form>
             )}
           </li>
@@ -49,16 +44,16 @@ export function AccountSessions({ sessions }: { sessions: readonly Session[] }) 
       </ul>
       {sessions.length > 1 && (
         <Form method="post" action="/account/other-sessions-revocation" preventScrollReset className="mt-3">
-          <button type="submit" className="button button-secondary w-full">
+          <SubmitButton tone="secondary" className="w-full">
             End all other sessions
-          </button>
+          </SubmitButton>
         </Form>
       )}
       <form method="post" action="/sign-out" className="mt-3">
-        <button type="submit" className="button button-quiet w-full">
+        <SubmitButton tone="quiet" className="w-full">
           Sign Out
-        </button>
+        </SubmitButton>
       </form>
-    </section>
+    </Card>
   )
 }

@@ -4,7 +4,7 @@ import { hasPassword } from '../../features/accounts/profile/profile.server.ts'
 import { listSessions } from '../../features/accounts/sessions/sessions.server.ts'
 import { listMemberOrders } from '../../features/orders/members/member-orders.server.ts'
 import { privateAnswer } from '../page-headers.ts'
-import { pageMeta } from '../shop-facts.ts'
+import { unlistedMeta } from '../shop-facts.ts'
 import type { Route } from './+types/account'
 import { AccountNotice } from './account-card.tsx'
 import { AccountProfile } from './account-profile.tsx'
@@ -53,14 +53,8 @@ const notices: Readonly<Partial<Record<string, string>>> = {
   sessions: 'All other sessions were ended.',
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'My Account',
-    description: 'Your orders, your profile and where you are signed in.',
-    path: '/account',
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'My Account', 'Your orders, your profile and where you are signed in.')
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { profile, orders, sessions } = loaderData

@@ -1,4 +1,4 @@
-import { pageMeta, shopFacts } from '../shop-facts.ts'
+import { shopFacts, unlistedMeta, type MetaPlace } from '../shop-facts.ts'
 
 /** Where an admin begins. */
 export const adminHome = '/admin/dashboard'
@@ -59,17 +59,7 @@ export function adminPathOf(wanted: string | null): string {
 }
 
 /** The meta descriptors of an admin page: nothing that search engines should keep. */
-export function adminMeta(title: string, { matches, location }: Pick<MetaPlace, 'matches' | 'location'>) {
-  const { storeName } = shopFacts(matches)
-  return pageMeta(matches, {
-    title: `${title} · Admin`,
-    description: `${title} in the back office of ${storeName}.`,
-    path: location.pathname,
-    isIndexed: false,
-  })
-}
-
-interface MetaPlace {
-  matches: Parameters<typeof shopFacts>[0]
-  location: { pathname: string }
+export function adminMeta(title: string, at: MetaPlace) {
+  const { storeName } = shopFacts(at.matches)
+  return unlistedMeta(at, `${title} · Admin`, `${title} in the back office of ${storeName}.`)
 }

@@ -14,6 +14,8 @@ import { privateAnswer } from '../page-headers.ts'
 import type { Route } from './+types/dashboard'
 import { adminMeta, adminPages } from './admin-pages.ts'
 import { AdminHeading } from './shell.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 
 export const headers = privateAnswer
 
@@ -81,20 +83,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 
 function QuickActions() {
   return (
-    <section aria-labelledby="quick-actions" className="panel">
-      <h2 id="quick-actions" className="text-2xl font-bold">
-        Quick Actions
-      </h2>
+    <Card id="quick-actions" heading="Quick Actions">
       <p className="mt-1 text-ink-soft">Manage your catalogue, orders and pickups from here.</p>
       <ul className="mt-4 flex flex-wrap gap-2.5">
         {adminPages.slice(1).map(({ path, label }) => (
           <li key={path}>
-            <a href={path} className="button button-secondary">
-              {label}
-            </a>
+            <LinkButton href={path}>{label}</LinkButton>
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

@@ -36,15 +36,19 @@ export default function AdminShell({ loaderData, matches }: Route.ComponentProps
       >
         Skip to content
       </a>
-      <div className="admin-shell min-h-dvh lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+      <div className="min-h-dvh lg:grid print:block lg:grid-cols-[16.5rem_minmax(0,1fr)]">
         <AdminMenuOfSmallScreens storeName={storeName} email={email} />
         <aside
           aria-label="Back office"
-          className="sticky top-0 hidden h-dvh overflow-y-auto bg-brand-deep text-white lg:block"
+          className="sticky top-0 hidden h-dvh overflow-y-auto bg-brand-deep text-white lg:block print:hidden"
         >
           <AdminMenu storeName={storeName} email={email} />
         </aside>
-        <main id="content" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-16 outline-none sm:px-8 lg:pt-10">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 px-4 pt-6 pb-16 outline-none sm:px-8 lg:pt-10 print:p-0"
+        >
           <div className="mx-auto max-w-6xl">
             <Outlet />
           </div>

@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router'
-import { CloseIcon, MenuIcon, useMenuPopover } from '../../ui/dialogs/menu-popover.tsx'
 import { adminPages, menuMark } from './admin-pages.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SlideMenu } from '../../ui/dialogs/slide-menu.tsx'
+import { SubmitButton } from '../../ui/button.tsx'
 
 interface MenuProps {
   storeName: string
@@ -26,18 +28,7 @@ export function AdminMenu({ storeName, email }: MenuProps) {
                 aria-current={menuMark(page, pathname)}
                 className="flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-white/90 hover:bg-white/10 hover:text-white focus-visible:outline-sun aria-[current]:bg-white aria-[current]:font-semibold aria-[current]:text-brand-deep"
               >
-                <svg
-                  viewBox="0 0 24 24"
-                  className="size-5 shrink-0"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="1.75"
-                  strokeLinejoin="round"
-                  strokeLinecap="round"
-                  aria-hidden="true"
-                >
-                  <path d={page.icon} />
-                </svg>
+                <Icon path={page.icon} className="size-5 shrink-0" />
                 {page.label}
               </a>
             </li>
@@ -51,12 +42,9 @@ export function AdminMenu({ storeName, email }: MenuProps) {
         </p>
         {/* A plain form: the page that comes after it remembers nothing of the account. */}
         <form method="post" action="/sign-out" className="mt-3">
-          <button
-            type="submit"
-            className="button w-full border-white/40 text-white hover:border-white hover:bg-white/10 focus-visible:outline-sun"
-          >
+          <SubmitButton tone="on-dark" className="w-full focus-visible:outline-sun">
             Logout
-          </button>
+          </SubmitButton>
         </form>
         <p className="mt-3 text-center text-sm">
           <a
@@ -71,43 +59,17 @@ export function AdminMenu({ storeName, email }: MenuProps) {
   )
 }
 
-/** The same menu, sliding out: a native popover, so that it opens without JavaScript. */
+/** The same menu, sliding out on small screens. */
 export function AdminMenuOfSmallScreens({ storeName, email }: MenuProps) {
-  const menu = useMenuPopover()
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 bg-brand-deep px-3 text-white lg:hidden">
-      <button
-        type="button"
-        popoverTarget="admin-menu"
-        aria-label="Menu"
-        className="grid size-11 place-content-center rounded-control hover:bg-white/12 focus-visible:outline-sun"
-      >
-        <MenuIcon />
-      </button>
-      <p className="min-w-0 truncate font-display text-lg font-bold">{storeName}</p>
-      <p className="ml-auto shrink-0 rounded-control bg-white/12 px-2 py-0.5 text-sm">Admin</p>
-      <div
-        id="admin-menu"
-        ref={menu}
-        popover="auto"
-        className="m-0 h-dvh max-h-none w-[min(19rem,86vw)] -translate-x-full bg-brand-deep p-0 text-white shadow-lift transition-[translate,display,overlay] duration-200 transition-discrete backdrop:bg-ink/50 open:flex open:translate-x-0 open:flex-col starting:open:-translate-x-full"
-      >
-        <div className="flex h-14 shrink-0 items-center justify-between border-b border-white/15 pr-2 pl-5">
-          <span className="truncate font-display text-lg font-bold">{storeName}</span>
-          <button
-            type="button"
-            popoverTarget="admin-menu"
-            popoverTargetAction="hide"
-            aria-label="Close menu"
-            className="grid size-11 place-content-center rounded-control hover:bg-white/12 focus-visible:outline-sun"
-          >
-            <CloseIcon />
-          </button>
-        </div>
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 bg-brand-deep px-4 text-white lg:hidden print:hidden">
+      <SlideMenu id="admin-menu" storeName={storeName} className="bg-brand-deep text-white">
         <div className="flex-1">
           <AdminMenu storeName={storeName} email={email} />
         </div>
-      </div>
+      </SlideMenu>
+      <p className="min-w-0 truncate font-display text-lg font-bold">{storeName}</p>
+      <p className="ml-auto shrink-0 rounded-control bg-white/12 px-2 py-0.5 text-sm">Admin</p>
     </header>
   )
 }

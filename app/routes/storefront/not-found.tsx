@@ -4,6 +4,7 @@ import { logger } from '../../platform/logger.server.ts'
 import { privatePage } from '../page-headers.ts'
 import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/not-found'
+import { LinkButton } from '../../ui/button.tsx'
 
 export const headers = () => privatePage
 
@@ -36,12 +37,12 @@ export default function NotFound() {
         away.
       </p>
       <p className="mt-3 flex flex-wrap justify-center gap-3">
-        <a href="/" className="button button-primary button-large">
+        <LinkButton href="/" tone="primary" size="large">
           Return to Home
-        </a>
-        <a href="/products" className="button button-secondary button-large">
+        </LinkButton>
+        <LinkButton href="/products" size="large">
           All Deals
-        </a>
+        </LinkButton>
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
 import type { Question } from './question-page.tsx'
+import { Button } from '../button.tsx'
 
 interface Props {
   question: Question
@@ -17,19 +18,16 @@ export function ConfirmDialog({ question, onConfirm, onClose, children }: Props)
       <p className="mt-2 text-ink-soft">{question.text}</p>
       {children}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <button type="button" onClick={onClose} className="button button-secondary">
-          Cancel
-        </button>
-        <button
-          type="button"
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
           onClick={() => {
             onClose()
             onConfirm()
           }}
-          className={`button ${question.isDangerous ? 'bg-danger text-white' : 'button-primary'}`}
+          tone={question.isDangerous ? 'danger' : 'primary'}
         >
           {question.confirm}
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

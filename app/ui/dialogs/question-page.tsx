@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LinkButton, SubmitButton } from '../button.tsx'
 
 /** A question before an action. */
 export interface Question {
@@ -34,17 +35,10 @@ export function QuestionPage({ question, notice, back, leave, children }: Props)
           <form method="post">
             <input type="hidden" name="back" value={back} />
             {children}
-            <button
-              type="submit"
-              className={`button ${asked.isDangerous ? 'bg-danger text-white' : 'button-primary'}`}
-            >
-              {asked.confirm}
-            </button>
+            <SubmitButton tone={asked.isDangerous ? 'danger' : 'primary'}>{asked.confirm}</SubmitButton>
           </form>
         )}
-        <a href={back} className="button button-secondary">
-          {asked ? leave.keep : leave.afterwards}
-        </a>
+        <LinkButton href={back}>{asked ? leave.keep : leave.afterwards}</LinkButton>
       </div>
     </section>
   )

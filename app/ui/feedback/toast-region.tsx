@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { useEffect } from 'react'
 import type { ToastMessage, Tone } from './toast-message.ts'
+import { Icon } from '../icon.tsx'
 
 const toasts = Toast.createToastManager<{ tone: Tone }>()
 
@@ -77,9 +78,7 @@ function ToastList() {
           className="grid size-8 shrink-0 place-content-center rounded-control text-ink-soft hover:bg-sunken"
           aria-label="Dismiss"
         >
-          <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
-            <path d="m3.5 3.5 9 9m0-9-9 9" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
-          </svg>
+          <Icon name="close" className="size-4" />
         </Toast.Close>
       </Toast.Content>
     </Toast.Root>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
 
 /** What ties a control to its label, hint and error; spread it onto the input, select or textarea. */
 interface FieldControl {
@@ -46,7 +47,7 @@ export function Field({ id, label, error, description, className, children }: Fi
       <div id={errorId} aria-live="polite">
         {error && (
           <p className="mt-1.5 flex gap-1.5 text-[0.9375rem] font-medium text-danger">
-            <WarningIcon className="mt-0.75 size-4 shrink-0" />
+            <Icon name="warning" className="mt-0.75 size-4 shrink-0" />
             <span>{error}</span>
           </p>
         )}
@@ -123,20 +124,11 @@ export function FormError({ id, title, children }: { id?: string; title?: string
       role="alert"
       className="flex gap-2.5 rounded-control border border-danger/40 bg-danger-tint px-4 py-3 text-danger"
     >
-      <WarningIcon className="mt-0.5 size-5 shrink-0" />
+      <Icon name="warning" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div>{children}</div>}
       </div>
     </div>
-  )
-}
-
-function WarningIcon({ className }: { className: string }) {
-  return (
-    <svg viewBox="0 0 16 16" className={className} fill="none" stroke="currentColor" aria-hidden="true">
-      <circle cx="8" cy="8" r="6.75" strokeWidth="1.5" />
-      <path d="M8 4.5v4.25M8 11.25v.05" strokeWidth="1.75" strokeLinecap="round" />
-    </svg>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { SubmitButton } from '../button.tsx'
 
 interface FilterFormProps {
   action: string
@@ -28,9 +29,7 @@ export function FilterForm({ action, label, hrefOf, className, children }: Filte
     >
       {children}
       <noscript className="col-span-full">
-        <button type="submit" className="button button-secondary">
-          Apply filters
-        </button>
+        <SubmitButton tone="secondary">Apply filters</SubmitButton>
       </noscript>
     </form>
   )
@@ -59,9 +58,9 @@ export function FilterSearch({ id, search, placeholder }: FilterSearchProps) {
           placeholder={placeholder}
           className="field-input min-h-11 min-w-0 text-ellipsis"
         />
-        <button type="submit" className="button button-secondary px-4">
+        <SubmitButton tone="secondary" className="px-4">
           Search
-        </button>
+        </SubmitButton>
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { Form, useNavigation } from 'react-router'
 import { bindField, FormError, TextField } from '../../../ui/forms/field.tsx'
 import { factorEnrolment } from './enrolment-form.ts'
 import { factorTypeLabels, type FactorType } from './factor-rules.ts'
+import { SubmitButton } from '../../../ui/button.tsx'
 
 interface Answer {
   /** The form that was sent. */
@@ -89,9 +90,9 @@ function EnrolmentForm({
           aria-required
         />
       )}
-      <button type="submit" aria-disabled={isBusy || undefined} className="button button-primary mt-auto">
+      <SubmitButton aria-disabled={isBusy || undefined} className="mt-auto">
         {submit}
-      </button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { formatStoreDate } from '../../../shared/shop-time.ts'
 import { factorTypeLabels, type Factor } from './factor-rules.ts'
+import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
 
 /** The second factors of an account: name, kind, date, and the way to finish or remove each. */
 export function FactorList({ factors }: { factors: readonly Factor[] }) {
@@ -31,9 +32,9 @@ function FactorRow({ factor }: { factor: Factor }) {
       </div>
       <div className="flex flex-wrap items-start gap-2">
         {status === 'unverified' && (
-          <a href={`/account/security/${id}`} className="button button-secondary">
+          <LinkButton href={`/account/security/${id}`}>
             Finish<span className="sr-only"> setting up {friendlyName}</span>
-          </a>
+          </LinkButton>
         )}
         <details>
           <summary className="button button-quiet list-none">
@@ -41,9 +42,9 @@ function FactorRow({ factor }: { factor: Factor }) {
           </summary>
           <Form method="post" action={`/account/security/${id}/removal`} className="mt-2 max-w-xs">
             <p className="text-[0.9375rem]">It will not be asked for any more.</p>
-            <button type="submit" className="button button-secondary mt-2 text-danger">
+            <SubmitButton tone="secondary" className="mt-2 text-danger">
               Yes, remove<span className="sr-only"> {friendlyName}</span>
-            </button>
+            </SubmitButton>
           </Form>
         </details>
       </div>

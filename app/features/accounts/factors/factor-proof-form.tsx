@@ -4,6 +4,7 @@ import { FormError, TextField } from '../../../ui/forms/field.tsx'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import type { Factor } from './factor-rules.ts'
 import { PasskeyForm } from './methods/passkey-form.tsx'
+import { SubmitButton } from '../../../ui/button.tsx'
 
 interface Failure {
   error: string
@@ -87,13 +88,9 @@ function CodeForm({
         ref={field}
         error={failure?.error}
       />
-      <button
-        type="submit"
-        aria-disabled={isBusy || undefined}
-        className="button button-primary button-large"
-      >
-        {isBusy ? 'Checking...' : 'Confirm'}
-      </button>
+      <SubmitButton busy={isBusy && 'Checking...'} size="large">
+        Confirm
+      </SubmitButton>
     </Form>
   )
 }
@@ -112,12 +109,13 @@ function SendCodeForm({
       <input type="hidden" name="factor" value={factorId} />
       <input type="hidden" name="step" value={step.name} />
       {step.name === 'sign-in' && <input type="hidden" name="redirect" value={step.redirect} />}
-      <button
-        type="submit"
-        className={`button w-full ${isAgain ? 'button-quiet' : 'button-primary button-large'}`}
+      <SubmitButton
+        tone={isAgain ? 'quiet' : 'primary'}
+        size={isAgain ? undefined : 'large'}
+        className="w-full"
       >
         {isAgain ? 'Send a new code' : 'Send code'}
-      </button>
+      </SubmitButton>
     </Form>
   )
 }

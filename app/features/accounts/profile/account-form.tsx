@@ -7,6 +7,7 @@ import { bindField, FormError, TextField, type FieldMetadata } from '../../../ui
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import type { FormAnswer } from '../account-answer.ts'
 import { passwordLimits } from './account-fields.ts'
+import { SubmitButton } from '../../../ui/button.tsx'
 
 interface FormSetup<Schema extends z.ZodObject> {
   id: string
@@ -49,13 +50,9 @@ export function AccountForm({ isBusy, problem, label, busyLabel, children, ...fo
     <Form method="post" {...form} className="grid gap-5">
       {problem && <FormError title="Error">{problem}</FormError>}
       {children}
-      <button
-        type="submit"
-        aria-disabled={isBusy || undefined}
-        className="button button-primary button-large w-full"
-      >
-        {isBusy ? busyLabel : label}
-      </button>
+      <SubmitButton busy={isBusy && busyLabel} size="large" className="w-full">
+        {label}
+      </SubmitButton>
     </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { FormError } from '../../../ui/forms/field.tsx'
 import { providerProblem } from './provider-problem.ts'
+import { LinkButton } from '../../../ui/button.tsx'
 
 interface OAuthButtonsProps {
   /** The owner's setup; renders nothing without any. */
@@ -17,13 +18,13 @@ export function OAuthButtons({ providers, redirect, problem }: OAuthButtonsProps
     <div className="mt-6 grid gap-3">
       {problem && <FormError title="Sign in failed">{providerProblem(problem)}</FormError>}
       {providers.map(({ id, name }) => (
-        <a
+        <LinkButton
           key={id}
           href={`/auth/providers/${id}?${new URLSearchParams({ redirect }).toString()}`}
-          className="button button-secondary w-full"
+          className="w-full"
         >
           Continue with {name}
-        </a>
+        </LinkButton>
       ))}
     </div>
   )

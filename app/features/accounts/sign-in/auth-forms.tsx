@@ -8,6 +8,7 @@ import {
 } from '../profile/account-form.tsx'
 import { signInForm } from './sign-in-form.ts'
 import { signUpForm } from './sign-up-form.ts'
+import { TextLink } from '../../../ui/button.tsx'
 
 interface Props {
   /** Where the visitor wants to go afterwards. */
@@ -29,9 +30,9 @@ export function SignInForm({ redirect, answer }: Props) {
       <TextField {...bindField(fields.email)} label="Email" type="email" autoComplete="username" required />
       <CurrentPasswordField field={fields.password} label="Password" />
       <p className="-mt-3 text-right text-[0.9375rem]">
-        <a href="/auth/forgot-password" className="text-link inline-block py-1">
+        <TextLink href="/auth/forgot-password" className="inline-block py-1">
           Forgot your password?
-        </a>
+        </TextLink>
       </p>
     </AccountForm>
   )

@@ -1,6 +1,7 @@
-import { useSyncExternalStore, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { authAddress } from '../account-answer.ts'
+import { useBrowserValue } from '../../../ui/browser-value.tsx'
 
 const tabs = [
   { tab: 'sign-in', label: 'Sign In' },
@@ -16,16 +17,10 @@ interface Props {
   children: ReactNode
 }
 
-const neverChanges = () => () => {}
-
-/** Sign In and Sign Up: plain links at first, tabs once JavaScript handles the arrow keys. */
+/** Sign In and Sign Up: two links to begin with, tabs as soon as keys can move between them. */
 export function AuthTabs({ active, redirect, children }: Props) {
   const navigate = useNavigate()
-  const areTabs = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
+  const areTabs = useBrowserValue(() => true, false)
   const choose = (tab: Tab) =>
     void navigate(authAddress({ tab, redirect }), { replace: true, preventScrollReset: true })
 

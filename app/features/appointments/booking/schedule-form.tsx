@@ -11,6 +11,8 @@ import { PickupPlace, SlotChoice } from '../calendar/appointment-parts.tsx'
 import { monthHref, scheduleHref } from './schedule-address.ts'
 import type { PickupContact, SchedulePage } from './schedule-page.ts'
 import { longDay } from '../slots/store-day.ts'
+import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 
 interface Props {
   page: SchedulePage
@@ -41,10 +43,7 @@ export function ScheduleForm({ page, contact, result }: Props) {
     <Form method="post" {...getFormProps(form)} noValidate className="mt-6 grid gap-6" preventScrollReset>
       {form.errors?.[0] && <FormError title={form.errors[0]} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <section aria-labelledby="calendar" className="panel">
-          <h2 id="calendar" className="mb-3 text-2xl font-bold">
-            Choose a Date
-          </h2>
+        <Card id="calendar" heading="Choose a Date" headingClass="mb-3">
           <MonthCalendar
             month={page.month}
             days={page.days}
@@ -57,29 +56,23 @@ export function ScheduleForm({ page, contact, result }: Props) {
             }
           />
           <CalendarLegend />
-        </section>
-        <section aria-labelledby="times" className="panel" aria-live="polite">
-          <h2 id="times" className="text-2xl font-bold">
-            Choose a Time
-          </h2>
+        </Card>
+        <Card id="times" heading="Choose a Time" aria-live="polite">
           <p className="mt-1 mb-4 text-ink-soft">{date ? longDay(date) : 'Choose a date first.'}</p>
           {date && <input type="hidden" name="date" value={date} />}
           {date && (
             <SlotChoice slots={slots} chosen={time} onChoose={(start) => setChoice({ date, time: start })} />
           )}
-        </section>
+        </Card>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <section aria-labelledby="contact" className="panel">
-          <h2 id="contact" className="text-2xl font-bold">
-            Contact Information
-          </h2>
+        <Card id="contact" heading="Contact Information">
           <div className="mt-4 grid gap-4">
             <TextField {...bindField(fields.name)} label="Full Name" autoComplete="name" aria-required />
             <TextField {...bindField(fields.phone)} label="Phone Number" type="tel" autoComplete="tel" />
             <TextArea {...bindField(fields.notes)} label="Special Instructions (Optional)" rows={3} />
           </div>
-        </section>
+        </Card>
         <PickupPlace
           kind={kind}
           location={contact?.address ?? order.location}
@@ -87,16 +80,12 @@ export function ScheduleForm({ page, contact, result }: Props) {
         />
       </div>
       <p className="flex flex-wrap gap-3 max-sm:grid">
-        <button
-          type="submit"
-          disabled={isBusy || cannotConfirm}
-          className="button button-primary button-large"
-        >
-          {isBusy ? 'Scheduling...' : `Confirm ${kindLabels[kind].title}`}
-        </button>
-        <a href="/" className="button button-secondary button-large">
+        <SubmitButton disabled={isBusy || cannotConfirm} size="large">
+          {isBusy ? 'Scheduling...' : `Confirm ${kindWords[kind].title}`}
+        </SubmitButton>
+        <LinkButton href="/" size="large">
           Cancel
-        </a>
+        </LinkButton>
       </p>
     </Form>
   )

@@ -4,6 +4,7 @@ import { pickupRefusals } from './booking-refusals.ts'
 import type { SchedulePage } from './schedule-page.ts'
 import { slotLabel } from '../slots/slots.ts'
 import { longDay } from '../slots/store-day.ts'
+import { LinkButton } from '../../../ui/button.tsx'
 
 /** The existing appointment, or why none can be booked. */
 export function BookedPickupNotice({ page, isBooked }: { page: SchedulePage; isBooked: boolean }) {
@@ -44,12 +45,10 @@ export function OrderNotFound({ kind }: { kind: AppointmentKind }) {
           The order you're trying to schedule a {kind} for could not be found.
         </p>
         <p className="mt-6 flex flex-wrap justify-center gap-3">
-          <a href="/track-order" className="button button-primary">
+          <LinkButton href="/track-order" tone="primary">
             Track Order
-          </a>
-          <a href="/" className="button button-secondary">
-            Return Home
-          </a>
+          </LinkButton>
+          <LinkButton href="/">Return Home</LinkButton>
         </p>
       </section>
     </div>

@@ -4,6 +4,7 @@ import { finishedStatusOf } from '../check-in/order-finish.ts'
 import type { PickupEntry } from './appointment-list.ts'
 import { pickupStatuses, pickupStatusLabel, type PickupStatus } from '../appointment-status.ts'
 import { scheduleHrefOfOwner } from '../booking/owner-booking.ts'
+import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
 
 interface Props {
   entry: PickupEntry
@@ -38,23 +39,15 @@ export function PickupActions({ entry, back, onSent }: Props) {
             </label>
           )}
           <div className="flex flex-wrap gap-2">
-            <button type="submit" name="status" value="completed" className="button button-primary">
+            <SubmitButton name="status" value="completed">
               Mark as Completed
-            </button>
-            <button
-              type="submit"
-              name="status"
-              value="cancelled"
-              className="button border-danger text-danger hover:bg-danger-tint"
-            >
-              {`Cancel ${kindLabels[kind].title}`}
-            </button>
-            <a
-              href={scheduleHrefOfOwner({ order: entry.orderNumber, date: entry.date })}
-              className="button button-secondary"
-            >
+            </SubmitButton>
+            <SubmitButton name="status" value="cancelled" tone="danger-outline">
+              {`Cancel ${kindWords[kind].title}`}
+            </SubmitButton>
+            <LinkButton href={scheduleHrefOfOwner({ order: entry.orderNumber, date: entry.date })}>
               Move
-            </a>
+            </LinkButton>
           </div>
         </Form>
       )}
@@ -81,7 +74,7 @@ export function PickupStatusChoice({
         aria-label={`Status of ${entry.name}`}
         defaultValue={entry.status}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
-        className="admin-select min-w-32"
+        className="field-input min-h-11 min-w-32 px-2 py-1 lg:min-h-8 lg:text-sm"
       >
         {pickupStatuses.map((status: PickupStatus) => (
           <option key={status} value={status}>
@@ -90,9 +83,9 @@ export function PickupStatusChoice({
         ))}
       </select>
       <noscript>
-        <button type="submit" className="admin-button">
+        <SubmitButton tone="secondary" size="small">
           Save
-        </button>
+        </SubmitButton>
       </noscript>
     </Form>
   )

@@ -5,41 +5,30 @@ import { pickupStatusColour, pickupStatusLabel, type PickupStatus } from '../app
 import { slotLabel } from '../slots/slots.ts'
 import { longDay } from '../slots/store-day.ts'
 import { mailtoHref } from '../../../shared/text/mailto.ts'
-
-const colourClasses = {
-  blue: 'bg-status-blue-tint text-status-blue',
-  green: 'bg-status-green-tint text-status-green',
-  red: 'bg-status-red-tint text-status-red',
-  orange: 'bg-status-orange-tint text-status-orange',
-}
+import { TextLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TermList } from '../../../ui/lists/term-list.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 
 export function PickupStatusBadge({ status }: { status: PickupStatus }) {
-  return (
-    <span className={`badge ${colourClasses[pickupStatusColour(status)]}`}>{pickupStatusLabel(status)}</span>
-  )
+  return <Badge tone={pickupStatusColour(status)}>{pickupStatusLabel(status)}</Badge>
 }
 
 /** A badge for deliveries; nothing for pickups. */
 export function DeliveryBadge({ kind }: { kind: AppointmentKind }) {
   if (kind === 'pickup') return null
   return (
-    <span className="badge inline-flex items-center gap-1 bg-status-purple-tint text-status-purple">
-      <svg viewBox="0 0 20 16" className="h-3.5" fill="none" stroke="currentColor" aria-hidden="true">
-        <path
-          d="M4 12H1.500V3h10v9H8m3.500-6.500h3.500l3.500 3.500v3h-1.500m-4 0h-1.500M8 12a2 2 0 1 1-4 0 2 2 0 0 1 4 0Zm9 0a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z"
-          strokeWidth="1.500"
-          strokeLinejoin="round"
-        />
-      </svg>
-      {kindLabels[kind].title}
-    </span>
+    <Badge tone="purple" className="gap-1">
+      <Icon name="truck" className="size-4" />
+      {kindWords[kind].title}
+    </Badge>
   )
 }
 
 /** 'No-shows: 2', or nothing. */
 export function NoShows({ count }: { count: number }) {
   if (count === 0) return null
-  return <span className="badge bg-status-orange-tint text-status-orange">No-shows: {count}</span>
+  return <Badge tone="orange">No-shows: {count}</Badge>
 }
 
 /** Everything about one appointment (specification, "Pickup Details dialog"). */
@@ -51,26 +40,31 @@ export function PickupFacts({ entry }: { entry: PickupEntry }) {
         <PickupStatusBadge status={entry.status} />
         <NoShows count={entry.noShows} />
       </p>
-      <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Fact term="Date">{longDay(entry.date)}</Fact>
-        <Fact term="Time">{slotLabel(entry)}</Fact>
-        <Fact term="Customer">{entry.name}</Fact>
-        <Fact term="Email">
-          <a href={mailtoHref(entry.email)} className="text-link">
-            {entry.email}
-          </a>
-        </Fact>
-        {entry.phone && (
-          <Fact term="Phone">
-            <a href={`tel:${entry.phone}`} className="text-link">
-              {entry.phone}
-            </a>
-          </Fact>
-        )}
-        {entry.address && <Fact term="Delivery Address">{entry.address}</Fact>}
-        <Fact term="Order Number">{entry.orderNumber}</Fact>
-        <Fact term="Total">{formatDollars(entry.totalCents)}</Fact>
-      </dl>
+      <TermList
+        className="mt-4 sm:grid-cols-2"
+        terms={[
+          ['Date', longDay(entry.date)],
+          ['Time', slotLabel(entry)],
+          ['Customer', entry.name],
+          [
+            'Email',
+            <TextLink key="email" href={mailtoHref(entry.email)}>
+              {entry.email}
+            </TextLink>,
+          ],
+          [
+            'Phone',
+            entry.phone && (
+              <TextLink key="phone" href={`tel:${entry.phone}`}>
+                {entry.phone}
+              </TextLink>
+            ),
+          ],
+          ['Delivery Address', entry.address],
+          ['Order Number', entry.orderNumber],
+          ['Total', formatDollars(entry.totalCents)],
+        ]}
+      />
       <h3 className="mt-4 text-sm font-semibold text-ink-soft">Items</h3>
       <ul className="mt-1">
         {entry.items.map(({ name, quantity }) => (
@@ -86,14 +80,5 @@ export function PickupFacts({ entry }: { entry: PickupEntry }) {
         </>
       )}
     </>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm font-semibold text-ink-soft">{term}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   )
 }

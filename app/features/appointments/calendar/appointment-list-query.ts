@@ -1,3 +1,10 @@
+import {
+  changeQuery,
+  listAddress,
+  parseChoice,
+  parsePage,
+  parseSearch,
+} from '../../../shared/list-address.ts'
 import { parseKind, type AppointmentKind } from '../appointment-kind.ts'
 import { isPickupStatus, type PickupStatus } from '../appointment-status.ts'
 import { isStoreDay } from '../slots/store-day.ts'
@@ -29,28 +36,17 @@ export const listTimes = [
 export function parsePickupQuery(params: URLSearchParams): PickupListQuery {
   const status = params.get('status')
   const date = params.get('date') ?? ''
-  const page = params.get('page') ?? ''
-  const folded = (params.get('search') ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim()
   return {
-    when: listTimes.find(({ value }) => value === params.get('when'))?.value ?? 'upcoming',
+    when: parseChoice(listTimes, params.get('when')),
     kind: parseKind(params.get('kind')),
     status: isPickupStatus(status) ? status : null,
     date: isStoreDay(date) ? date : null,
-    search: Array.from(folded).slice(0, 100).join('').trim(),
-    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+    search: parseSearch(params.get('search')),
+    page: parsePage(params.get('page')),
   }
 }
 
 /** The address of the list for a query with some changes; a changed filter leads back to page 1. */
 export function pickupListHref(query: PickupListQuery, changes: Partial<PickupListQuery> = {}): string {
-  const next = { ...query, page: Object.keys(changes).length > 0 ? 1 : query.page, ...changes }
-  const params = new URLSearchParams()
-  if (next.when !== 'upcoming') params.set('when', next.when)
-  if (next.kind) params.set('kind', next.kind)
-  if (next.status) params.set('status', next.status)
-  if (next.date) params.set('date', next.date)
-  if (next.search) params.set('search', next.search)
-  if (next.page > 1) params.set('page', String(next.page))
-  const search = params.toString()
-  return search ? `${listPath}?${search}` : listPath
+  return listAddress(listPath, { ...changeQuery(query, changes) }, { when: 'upcoming' })
 }

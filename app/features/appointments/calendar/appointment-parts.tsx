@@ -2,6 +2,8 @@ import { cleanParagraphs } from '../../../shared/text/plain-text.ts'
 import { formatDollars } from '../../../shared/money.ts'
 import type { AppointmentKind } from '../appointment-kind.ts'
 import { slotLabel, type Slot } from '../slots/slots.ts'
+import { Card } from '../../../ui/card.tsx'
+import { TermList } from '../../../ui/lists/term-list.tsx'
 
 interface SummaryProps {
   order: { orderNumber: string; totalCents: number; items: readonly { name: string; quantity: number }[] }
@@ -10,20 +12,14 @@ interface SummaryProps {
 /** What is collected or brought: number, total and items. */
 export function PickupOrderSummary({ order }: SummaryProps) {
   return (
-    <section aria-labelledby="summary" className="panel">
-      <h2 id="summary" className="text-2xl font-bold">
-        Order Summary
-      </h2>
-      <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3">
-        <div>
-          <dt className="text-sm font-semibold text-ink-soft">Order Number</dt>
-          <dd className="font-semibold wrap-anywhere">{order.orderNumber}</dd>
-        </div>
-        <div>
-          <dt className="text-sm font-semibold text-ink-soft">Total Amount</dt>
-          <dd className="font-semibold">{formatDollars(order.totalCents)}</dd>
-        </div>
-      </dl>
+    <Card id="summary" heading="Order Summary">
+      <TermList
+        className="mt-4 grid-cols-2 font-semibold"
+        terms={[
+          ['Order Number', order.orderNumber],
+          ['Total Amount', formatDollars(order.totalCents)],
+        ]}
+      />
       <ul aria-label="Items" className="mt-4 grid gap-1 border-t border-line pt-4">
         {order.items.map(({ name, quantity }) => (
           <li key={name} className="wrap-anywhere">
@@ -31,7 +27,7 @@ export function PickupOrderSummary({ order }: SummaryProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 
@@ -92,10 +88,7 @@ export function PickupPlace({
   instructions: string | null
 }) {
   return (
-    <section aria-labelledby="place" className="panel">
-      <h2 id="place" className="text-2xl font-bold">
-        {placeWords[kind].heading}
-      </h2>
+    <Card id="place" heading={placeWords[kind].heading}>
       <p className="mt-3 font-semibold whitespace-pre-line wrap-anywhere">
         {location ?? placeWords[kind].unsaid}
       </p>
@@ -104,6 +97,6 @@ export function PickupPlace({
           {cleanParagraphs(instructions)}
         </p>
       )}
-    </section>
+    </Card>
   )
 }

@@ -3,6 +3,8 @@ import { PickupStatusChoice } from './appointment-actions.tsx'
 import { DeliveryBadge, NoShows, PickupStatusBadge } from './appointment-entry.tsx'
 import { slotLabel } from '../slots/slots.ts'
 import { longDay } from '../slots/store-day.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { AdminTable } from '../../../ui/lists/table.tsx'
 
 interface Props {
   entries: readonly PickupEntry[]
@@ -12,70 +14,59 @@ interface Props {
 
 /** The columns with their share of a wide screen. */
 const columns = [
-  ['Date & Time', 'w-40'],
-  ['Customer', ''],
-  ['Order #', 'w-32'],
-  ['Contact', 'w-48'],
-  ['Status', 'w-28'],
-  ['Actions', 'w-42'],
-] as const
+  { label: 'Date & Time', className: 'w-40' },
+  'Customer',
+  { label: 'Order #', className: 'w-32' },
+  { label: 'Contact', className: 'w-48' },
+  { label: 'Status', className: 'w-28' },
+  { label: 'Actions', className: 'w-42' },
+]
 
 /** All Pickup Appointments: a table, on narrow screens cards. */
 export function PickupTable({ entries, back, onView }: Props) {
   return (
-    <table className="admin-table">
-      <caption className="sr-only">Pickup appointments</caption>
-      <thead>
-        <tr>
-          {columns.map(([label, width]) => (
-            <th key={label} scope="col" className={width}>
-              {label}
-            </th>
-          ))}
+    <AdminTable caption="Pickup appointments" columns={columns}>
+      {' '}
+      {entries.map((entry) => (
+        <tr key={entry.id} className="admin-row">
+          <td className="admin-row-title">
+            <span className="block font-semibold">{longDay(entry.date)}</span>
+            <span className="text-ink-soft">{slotLabel(entry)}</span> <DeliveryBadge kind={entry.kind} />
+          </td>
+          <td data-label="Customer" className="wrap-anywhere">
+            <span className="block">{entry.name}</span>
+            {entry.address && <span className="block text-ink-soft">{entry.address}</span>}
+            <NoShows count={entry.noShows} />
+          </td>
+          <td data-label="Order #" className="wrap-anywhere">
+            {entry.orderNumber}
+          </td>
+          <td data-label="Contact" className="wrap-anywhere">
+            <span className="block">{entry.email}</span>
+            {entry.phone && <span className="block text-ink-soft">{entry.phone}</span>}
+          </td>
+          <td data-label="Status">
+            <PickupStatusBadge status={entry.status} />
+          </td>
+          <td data-wide>
+            <div className="flex flex-wrap items-center gap-1">
+              <LinkButton
+                href={`/admin/pickup-schedules/${entry.id}`}
+                aria-label={`View ${entry.kind} of ${entry.name}`}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                  event.preventDefault()
+                  onView(entry)
+                }}
+                size="small"
+              >
+                View
+              </LinkButton>
+              <PickupStatusChoice entry={entry} back={back} />
+            </div>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.id} className="admin-row">
-            <td className="admin-row-title">
-              <span className="block font-semibold">{longDay(entry.date)}</span>
-              <span className="text-ink-soft">{slotLabel(entry)}</span> <DeliveryBadge kind={entry.kind} />
-            </td>
-            <td data-label="Customer" className="wrap-anywhere">
-              <span className="block">{entry.name}</span>
-              {entry.address && <span className="block text-ink-soft">{entry.address}</span>}
-              <NoShows count={entry.noShows} />
-            </td>
-            <td data-label="Order #" className="wrap-anywhere">
-              {entry.orderNumber}
-            </td>
-            <td data-label="Contact" className="wrap-anywhere">
-              <span className="block">{entry.email}</span>
-              {entry.phone && <span className="block text-ink-soft">{entry.phone}</span>}
-            </td>
-            <td data-label="Status">
-              <PickupStatusBadge status={entry.status} />
-            </td>
-            <td className="admin-row-actions">
-              <div className="flex flex-wrap items-center gap-1">
-                <a
-                  href={`/admin/pickup-schedules/${entry.id}`}
-                  aria-label={`View ${entry.kind} of ${entry.name}`}
-                  onClick={(event) => {
-                    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-                    event.preventDefault()
-                    onView(entry)
-                  }}
-                  className="admin-button"
-                >
-                  View
-                </a>
-                <PickupStatusChoice entry={entry} back={back} />
-              </div>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </AdminTable>
   )
 }

@@ -16,7 +16,7 @@ export function KindLinks<Kind extends AppointmentKind | null>({
   hrefOf,
 }: Props<Kind>) {
   return (
-    <nav aria-label={label} className="print-hidden flex w-fit gap-1 rounded-control bg-sunken p-1">
+    <nav aria-label={label} className="flex print:hidden w-fit gap-1 rounded-control bg-sunken p-1">
       {choices.map((choice) => (
         <a
           key={choice.label}

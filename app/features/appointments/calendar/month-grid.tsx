@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { monthLabel, weeksOfMonth } from '../slots/store-day.ts'
+import { Icon } from '../../../ui/icon.tsx'
 
 const columns = [
   ['Sunday', 'Sun'],
@@ -65,30 +66,15 @@ const turnClasses = 'grid size-11 place-content-center rounded-control'
 export function TurnLink({ href, isBack }: { href: string | null; isBack: boolean }) {
   if (!href) return <span className={turnClasses} />
   return (
-    <a href={href} aria-label={turnLabel(isBack)} className={`${turnClasses} hover:bg-sunken`}>
-      <TurnIcon isBack={isBack} />
+    <a href={href} aria-label={turnLabel(isBack)} className={`${turnLook} hover:bg-sunken`}>
+      <Icon name={isBack ? 'back' : 'next'} className="size-4" />
     </a>
   )
 }
 
 const turnLabel = (isBack: boolean) => (isBack ? 'Previous month' : 'Next month')
 
-function TurnIcon({ isBack }: { isBack: boolean }) {
-  return (
-    <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
-      <path
-        d={isBack ? 'm10 3-5 5 5 5' : 'm6 3 5 5-5 5'}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  )
-}
-
-/** Changes the month in place. */
+/** Turns the month in place. */
 export function TurnButton({ isBack, onTurn }: { isBack: boolean; onTurn: () => void }) {
   return (
     <button
@@ -97,7 +83,7 @@ export function TurnButton({ isBack, onTurn }: { isBack: boolean; onTurn: () => 
       aria-label={turnLabel(isBack)}
       className={`${turnClasses} hover:bg-sunken`}
     >
-      <TurnIcon isBack={isBack} />
+      <Icon name={isBack ? 'back' : 'next'} className="size-4" />
     </button>
   )
 }

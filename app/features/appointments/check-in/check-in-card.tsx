@@ -3,6 +3,7 @@ import { formatStoreDateTime } from '../../../shared/shop-time.ts'
 import type { Handover } from './check-in.ts'
 import { slotLabel } from '../slots/slots.ts'
 import { longDay } from '../slots/store-day.ts'
+import { LinkButton, TextLink } from '../../../ui/button.tsx'
 
 /** The customer and their order: green if the goods may be handed over, amber if something is left to do. */
 export function CheckInCard({ handover, isAgain }: { handover: Handover; isAgain: boolean }) {
@@ -36,9 +37,9 @@ export function CheckInCard({ handover, isAgain }: { handover: Handover; isAgain
         <p className="mt-3 italic whitespace-pre-line wrap-anywhere">{appointment.notes}</p>
       )}
       <p className="mt-4 text-ink-soft">
-        <a href={`/admin/orders/${handover.orderId}`} className="text-link font-semibold wrap-anywhere">
+        <TextLink href={`/admin/orders/${handover.orderId}`} className="font-semibold wrap-anywhere">
           {handover.orderNumber}
-        </a>{' '}
+        </TextLink>{' '}
         · {formatDollars(handover.totalCents)}
         <br />
         {appointment
@@ -53,9 +54,9 @@ export function CheckInCard({ handover, isAgain }: { handover: Handover; isAgain
       </p>
       {!isCompleted && (
         <p className="mt-4">
-          <a href={`/admin/orders/${handover.orderId}`} className="button button-primary w-full">
+          <LinkButton href={`/admin/orders/${handover.orderId}`} tone="primary" className="w-full">
             Record the Payment
-          </a>
+          </LinkButton>
         </p>
       )}
     </section>

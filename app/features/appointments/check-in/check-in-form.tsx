@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { checkInMessages, checkInPath } from './check-in.ts'
 import type { CheckInCandidate } from './check-in.ts'
+import { SubmitButton, TextLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 
 interface Props {
   error: string | null
@@ -42,9 +44,9 @@ export function CheckInForm({ error, code, isBusy, takesFocus }: Props) {
           {error && <p className="mt-2 font-medium text-danger">{error}</p>}
         </div>
       </div>
-      <button type="submit" disabled={isBusy} className="button button-primary button-large w-full">
-        {isBusy ? 'Checking in...' : 'Check In'}
-      </button>
+      <SubmitButton busy={isBusy && 'Checking in...'} size="large" className="w-full">
+        Check In
+      </SubmitButton>
     </Form>
   )
 }
@@ -58,33 +60,28 @@ export function CheckInChoice({
   candidates: readonly CheckInCandidate[]
 }) {
   return (
-    <section aria-labelledby="several" className="panel">
-      <h2 id="several" className="text-xl font-bold">
-        {checkInMessages.several}
-      </h2>
+    <Card id="several" heading={checkInMessages.several} isSmall>
       <ul className="mt-4 grid gap-2">
         {candidates.map(({ orderId, orderNumber, name }) => (
           <li key={orderId}>
             <Form method="post" action={checkInPath}>
               <input type="hidden" name="code" value={code} />
-              <button
-                type="submit"
+              <SubmitButton
                 name="order"
                 value={orderId}
-                className="button button-secondary h-auto w-full flex-col items-start py-2 text-left wrap-anywhere"
+                tone="secondary"
+                className="h-auto w-full flex-col items-start py-2 text-left wrap-anywhere"
               >
                 {name}
                 <span className="block text-sm font-normal text-ink-soft">{orderNumber}</span>
-              </button>
+              </SubmitButton>
             </Form>
           </li>
         ))}
       </ul>
       <p className="mt-4">
-        <a href={checkInPath} className="text-link">
-          Another code
-        </a>
+        <TextLink href={checkInPath}>Another code</TextLink>
       </p>
-    </section>
+    </Card>
   )
 }

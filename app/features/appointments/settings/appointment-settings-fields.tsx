@@ -1,6 +1,7 @@
 import { TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { kindLabels, type AppointmentKind } from '../appointment-kind.ts'
 import { ownerWeekdays, weekdayLabel, type SettingsTexts } from './appointment-settings-form.ts'
+import { Card } from '../../../ui/card.tsx'
 
 interface Props {
   kind: AppointmentKind
@@ -11,10 +12,7 @@ interface Props {
 /** Business Hours, or those of the deliveries: a switch for each weekday, and its times when it is on. */
 export function HoursFields({ kind, texts, problem }: Props) {
   return (
-    <section aria-labelledby="hours" className="panel">
-      <h2 id="hours" className="text-2xl font-bold">
-        {kind === 'pickup' ? 'Business Hours' : 'Delivery Hours'}
-      </h2>
+    <Card id="hours" heading={kind === 'pickup' ? 'Business Hours' : 'Delivery Hours'}>
       <div className="mt-3 divide-y divide-line">
         {ownerWeekdays.map((weekday) => {
           const label = weekdayLabel(weekday)
@@ -27,7 +25,7 @@ export function HoursFields({ kind, texts, problem }: Props) {
                     type="checkbox"
                     name={`${weekday}_enabled`}
                     defaultChecked={texts[`${weekday}_enabled`] === 'on'}
-                    className="pickup-switch"
+                    className="switch"
                   />
                   {label}
                 </label>
@@ -58,7 +56,7 @@ export function HoursFields({ kind, texts, problem }: Props) {
           )
         })}
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -92,10 +90,7 @@ const numberFields = (kind: AppointmentKind) => [
 /** Time Slot Configuration. */
 export function SlotFields({ kind, texts, problem }: Props) {
   return (
-    <section aria-labelledby="slots" className="panel">
-      <h2 id="slots" className="text-2xl font-bold">
-        Time Slot Configuration
-      </h2>
+    <Card id="slots" heading="Time Slot Configuration">
       <div className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {numberFields(kind).map(({ name, ...field }) => (
           <TextField
@@ -110,7 +105,7 @@ export function SlotFields({ kind, texts, problem }: Props) {
           />
         ))}
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -118,10 +113,7 @@ export function SlotFields({ kind, texts, problem }: Props) {
 export function PlaceFields({ kind, texts, problem }: Props) {
   const errorOf = (name: string) => (problem?.field === name ? problem.message : null)
   return (
-    <section aria-labelledby="location" className="panel">
-      <h2 id="location" className="text-2xl font-bold">
-        {kind === 'pickup' ? 'Pickup Location & Instructions' : 'Instructions'}
-      </h2>
+    <Card id="location" heading={kind === 'pickup' ? 'Pickup Location & Instructions' : 'Instructions'}>
       <div className="mt-4 grid gap-4">
         {kind === 'pickup' && (
           <TextField
@@ -141,6 +133,6 @@ export function PlaceFields({ kind, texts, problem }: Props) {
           error={errorOf('pickup_instructions')}
         />
       </div>
-    </section>
+    </Card>
   )
 }

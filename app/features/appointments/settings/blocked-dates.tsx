@@ -6,6 +6,8 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import type { BlockedDate } from './blocked-dates.ts'
 import { DateChoice } from '../booking/date-choice.tsx'
 import { plainDay } from '../slots/store-day.ts'
+import { Button, SubmitButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 interface Props {
   dates: readonly BlockedDate[]
@@ -25,11 +27,7 @@ export function BlockedDates({ dates, today }: Props) {
         <h2 id="blocked" className="text-2xl font-bold">
           Blocked Dates
         </h2>
-        {isAlive && (
-          <button type="button" onClick={() => setOpen(true)} className="button button-secondary">
-            Add Blocked Date
-          </button>
-        )}
+        {isAlive && <Button onClick={() => setOpen(true)}>Add Blocked Date</Button>}
       </div>
       <p className="mt-1 text-ink-soft">On these days nobody collects, and nothing is delivered.</p>
       {dates.length === 0 && <p className="mt-3 text-ink-soft">No blocked dates.</p>}
@@ -46,14 +44,7 @@ export function BlockedDates({ dates, today }: Props) {
                 aria-label={`Remove ${plainDay(date)}`}
                 className="grid size-11 place-content-center rounded-control hover:text-danger lg:size-9"
               >
-                <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
-                  <path
-                    d="m3.5 3.5 9 9m0-9-9 9"
-                    stroke="currentColor"
-                    strokeWidth="1.75"
-                    strokeLinecap="round"
-                  />
-                </svg>
+                <Icon name="close" className="size-4" />
               </button>
             </Form>
           </li>
@@ -113,14 +104,8 @@ function BlockForm({ today, onSent, isInDialog = false }: FormProps) {
         maxLength={200}
       />
       <div className="flex flex-wrap justify-end gap-2">
-        {isInDialog && (
-          <button type="button" onClick={onSent} className="button button-secondary">
-            Cancel
-          </button>
-        )}
-        <button type="submit" className="button button-primary">
-          Block Date
-        </button>
+        {isInDialog && <Button onClick={onSent}>Cancel</Button>}
+        <SubmitButton>Block Date</SubmitButton>
       </div>
     </Form>
   )

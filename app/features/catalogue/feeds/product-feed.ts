@@ -72,7 +72,7 @@ function cutText(text: string, limit: number): string {
 }
 
 // What XML 1.0 allows; PostgreSQL keeps some characters that it does not.
-const notXml = /[\p{Cc}--[\t\n\r\u007f-\u009f]]|\ufffe|\uffff/gv
+const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const xmlNames: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',

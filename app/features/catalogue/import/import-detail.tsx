@@ -5,6 +5,8 @@ import { FormError } from '../../../ui/forms/field.tsx'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { successMessage, uploadMessages } from './import-texts.ts'
 import { passingStates, stateLabels, type ImportDetail, type PreviewRow } from './import-view.ts'
+import { TextLink, SubmitButton } from '../../../ui/button.tsx'
+import { TermList } from '../../../ui/lists/term-list.tsx'
 
 const POLL_MS = 1000
 const formatCount = (count: number) => count.toLocaleString('en-US')
@@ -32,12 +34,15 @@ export function ImportStatus({ item }: { item: ImportDetail }) {
         </p>
       )}
       {state === 'undone' && <p role="status">This import was undone.</p>}
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        <Count label="Rows" count={item.rowsRead} />
-        <Count label={state === 'done' ? 'Created' : 'To create'} count={created} />
-        <Count label={state === 'done' ? 'Updated' : 'To update'} count={updated} />
-        <Count label="Refused" count={refused} />
-      </dl>
+      <TermList
+        className="grid-cols-2 text-xl font-semibold sm:grid-cols-4"
+        terms={[
+          ['Rows', formatCount(item.rowsRead)],
+          [state === 'done' ? 'Created' : 'To create', formatCount(created)],
+          [state === 'done' ? 'Updated' : 'To update', formatCount(updated)],
+          ['Refused', formatCount(refused)],
+        ]}
+      />
       {passingStates.includes(state) && <UnderWay item={item} />}
       <div className="flex flex-wrap items-center gap-3">
         {canConfirm && count > 0 && (
@@ -51,9 +56,9 @@ export function ImportStatus({ item }: { item: ImportDetail }) {
           <ActionButton action={`/admin/import/${item.id}/reversal`} tone="secondary" label="Undo Import" />
         )}
         {refused > 0 && (
-          <a href={`/admin/import/${item.id}/refused-rows.csv`} download className="text-link">
+          <TextLink href={`/admin/import/${item.id}/refused-rows.csv`} download>
             Download refused rows
-          </a>
+          </TextLink>
         )}
       </div>
     </section>
@@ -94,9 +99,7 @@ function UnderWay({ item }: { item: ImportDetail }) {
             label="Cancel Import"
           />
         )}
-        <a href={`/admin/import/${item.id}`} className="text-link">
-          Check again
-        </a>
+        <TextLink href={`/admin/import/${item.id}`}>Check again</TextLink>
       </div>
     </div>
   )
@@ -126,19 +129,8 @@ function ActionButton({
 }) {
   return (
     <Form method="post" action={action}>
-      <button type="submit" className={`button button-${tone}`}>
-        {label}
-      </button>
+      <SubmitButton tone={tone}>{label}</SubmitButton>
     </Form>
-  )
-}
-
-function Count({ label, count }: { label: string; count: number }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="text-xl font-semibold">{formatCount(count)}</dd>
-    </div>
   )
 }
 
@@ -154,19 +146,11 @@ function RowTable({ title, rows, total }: { title: string; rows: PreviewRow[]; t
         <table className="w-full text-left">
           <thead>
             <tr>
-              <th scope="col" className="pr-4">
-                Line
-              </th>
-              <th scope="col" className="pr-4">
-                Title
-              </th>
-              <th scope="col" className="pr-4">
-                Price
-              </th>
-              <th scope="col" className="pr-4">
-                Stock
-              </th>
-              <th scope="col">Remarks</th>
+              {['Line', 'Title', 'Price', 'Stock', 'Remarks'].map((heading) => (
+                <th key={heading} scope="col" className="pr-4">
+                  {heading}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

@@ -5,6 +5,7 @@ import { showToast } from '../../../ui/feedback/toaster.tsx'
 import type { UploadMessage } from './import-texts.ts'
 import { statedCategories, statedConditions } from './import-view.ts'
 import { formatTemplate, templateFileName } from '../csv/product-csv.ts'
+import { SubmitButton, TextLink } from '../../../ui/button.tsx'
 
 const templateHref = `data:text/csv;charset=utf-8,${encodeURIComponent(formatTemplate())}`
 
@@ -56,12 +57,10 @@ export function ImportForm({ problem }: { problem: UploadMessage | null }) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <button type="submit" className="button button-primary" disabled={isReading}>
-          {isReading ? 'Reading file…' : 'Preview'}
-        </button>
-        <a href={templateHref} download={templateFileName} className="text-link">
+        <SubmitButton busy={isReading && 'Reading file…'}>Preview</SubmitButton>
+        <TextLink href={templateHref} download={templateFileName}>
           Download Template
-        </a>
+        </TextLink>
       </div>
       <output className="sr-only">{isReading ? 'Reading file…' : ''}</output>
     </Form>

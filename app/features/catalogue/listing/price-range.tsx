@@ -4,7 +4,6 @@ import { PRICE_MAX, PRICE_STEP } from './listing-query.ts'
 interface Props {
   minDollars: number
   maxDollars: number
-  onChoose: (form: HTMLFormElement) => void
 }
 
 interface Range {
@@ -17,10 +16,10 @@ function nameRange({ min, max }: Range): string {
 }
 
 /**
- * The price slider: two native ranges over one track, usable by keyboard and without JavaScript.
+ * The price slider of a filter form: two native ranges over one track, usable by keyboard and without JavaScript.
  * At its right end there is no upper limit (decision 21).
  */
-export function PriceRange({ minDollars, maxDollars, onChoose }: Props) {
+export function PriceRange({ minDollars, maxDollars }: Props) {
   const [range, setRange] = useState({ min: minDollars, max: maxDollars })
   const [fromAddress, setFromAddress] = useState(range)
   /** Own choices whose lists are yet to come, the latest last. */
@@ -42,7 +41,7 @@ export function PriceRange({ minDollars, maxDollars, onChoose }: Props) {
   function choose(form: HTMLFormElement | null) {
     if (!form) return
     setAwaited((earlier) => [...earlier, nameRange(range)])
-    onChoose(form)
+    form.requestSubmit()
   }
 
   const thumb = (

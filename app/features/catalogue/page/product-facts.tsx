@@ -5,6 +5,8 @@ import { conditionNote } from '../condition-note.ts'
 import { departmentLabel } from '../departments.ts'
 import type { ProductDetail } from '../product-card.ts'
 import { BIG_SAVINGS_PERCENT, lowStockLabel, savingsCents } from '../savings.ts'
+import { TextLink, Button, SubmitButton } from '../../../ui/button.tsx'
+import { TermList } from '../../../ui/lists/term-list.tsx'
 
 interface ProductFactsProps {
   product: ProductDetail
@@ -47,69 +49,64 @@ export function ProductFacts({ product, wasInStock, deliveryRadiusMiles }: Produ
       <div className="mt-6">
         {product.stock > 0 ? (
           <AddToCartForm>
-            <button
-              name="product_id"
-              value={product.id}
-              className="button button-primary button-large w-full"
-            >
+            <SubmitButton name="product_id" value={product.id} size="large" className="w-full">
               Add to Cart
-            </button>
+            </SubmitButton>
           </AddToCartForm>
         ) : (
-          <button type="button" disabled className="button button-large w-full">
+          <Button disabled size="large" className="w-full">
             Out of Stock
-          </button>
+          </Button>
         )}
         <p role="status" className="text-center text-ink-soft not-empty:mt-2">
           {product.stock === 0 && wasInStock && 'The last one has just gone.'}
         </p>
       </div>
-      <ul className="mt-6 grid gap-3">
-        <li className="rounded-card bg-brand-tint px-5 py-4">
-          <strong className="block">Toledo area only</strong>
-          Free local pickup, or delivery within {formatMiles(deliveryRadiusMiles)} of Toledo. By appointment,
-          no nationwide shipping.
-        </li>
-        <li className="rounded-card bg-sun-tint px-5 py-4">
-          <strong className="block">Sold as-is, all sales final</strong>
-          No returns, refunds or exchanges.{' '}
-          <a href="/returns" className="text-link font-semibold">
-            Read our returns policy
-          </a>
-        </li>
-      </ul>
-      <section aria-labelledby="details" className="mt-8">
-        <h2 id="details" className="text-2xl font-bold">
-          Product Details
-        </h2>
-        {product.description && <p className="mt-3 whitespace-pre-line">{product.description}</p>}
-        <dl className="mt-4 divide-y divide-line border-y border-line">
-          <Fact term="Condition">
-            {product.condition}. {product.conditionNote ?? conditionNote(product.condition)}
-          </Fact>
-          {product.dimensions && <Fact term="Dimensions">{product.dimensions}</Fact>}
-          <Fact term="Authenticity">
-            Genuine returned or overstock merchandise, checked by us before it goes on sale.
-          </Fact>
-          <Fact term="Pickup and delivery">
-            Local pickup in Toledo or delivery within {formatMiles(deliveryRadiusMiles)}, by appointment.
-          </Fact>
-          <Fact term="Department">
-            <a href={`/products?category=${product.department}`} className="text-link">
-              {departmentLabel(product.department)}
-            </a>
-          </Fact>
-        </dl>
-      </section>
+      <Notes radius={formatMiles(deliveryRadiusMiles)} />
+      <Details product={product} radius={formatMiles(deliveryRadiusMiles)} />
     </div>
   )
 }
 
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+/** What to know before buying. */
+function Notes({ radius }: { radius: string }) {
   return (
-    <div className="grid gap-1 py-3 sm:grid-cols-[10rem_1fr] sm:gap-4">
-      <dt className="font-semibold">{term}</dt>
-      <dd>{children}</dd>
-    </div>
+    <ul className="mt-6 grid gap-3">
+      <li className="rounded-card bg-brand-tint px-5 py-4">
+        <strong className="block">Toledo area only</strong>
+        Free local pickup, or delivery within {radius} of Toledo. By appointment, no nationwide shipping.
+      </li>
+      <li className="rounded-card bg-sun-tint px-5 py-4">
+        <strong className="block">Sold as-is, all sales final</strong>
+        No returns, refunds or exchanges.{' '}
+        <TextLink href="/returns" className="font-semibold">
+          Read our returns policy
+        </TextLink>
+      </li>
+    </ul>
+  )
+}
+
+function Details({ product, radius }: { product: ProductDetail; radius: string }) {
+  const facts: readonly [string, React.ReactNode][] = [
+    ['Condition', `${product.condition}. ${product.conditionNote ?? conditionNote(product.condition)}`],
+    ['Dimensions', product.dimensions],
+    ['Authenticity', 'Genuine returned or overstock merchandise, checked by us before it goes on sale.'],
+    ['Pickup and delivery', `Local pickup in Toledo or delivery within ${radius}, by appointment.`],
+    [
+      'Department',
+      <TextLink key="department" href={`/products?category=${product.department}`}>
+        {departmentLabel(product.department)}
+      </TextLink>,
+    ],
+  ]
+  return (
+    <section aria-labelledby="details" className="mt-8">
+      <h2 id="details" className="text-2xl font-bold">
+        Product Details
+      </h2>
+      {product.description && <p className="mt-3 whitespace-pre-line">{product.description}</p>}
+      <TermList layout="columns" className="mt-4" terms={facts} />
+    </section>
   )
 }

@@ -5,6 +5,7 @@ import { sendPictureCall, sendPictureForm } from '../../media/picture-calls.clie
 import { isOwnPicture, pictureUrl } from '../../media/picture.ts'
 import { movePicture, orderPictures } from './picture-list.ts'
 import { PictureUpload } from './picture-upload.tsx'
+import { SubmitButton } from '../../../ui/button.tsx'
 
 /** A picture in the product's images; `own` when it is one of ours. */
 interface ShownPicture {
@@ -53,6 +54,15 @@ export function PictureManager({ productId, pictures, variantCount, onChange }: 
     void sendPictureCall(`${base}/picture-order`, body).then(tell)
   }
 
+  // The buttons do the same for those who do not drag.
+  const draggingOf = (image: string) => ({
+    draggable: true,
+    onDragStart: () => setDragged(image),
+    onDragEnd: () => setDragged(null),
+    onDragOver: (event: React.DragEvent) => dragged && event.preventDefault(),
+    onDrop: () => dropOn(image),
+  })
+
   return (
     <div className="grid gap-5">
       <PictureUpload action={`${base}/picture-uploads`} onChange={onChange} />
@@ -61,14 +71,9 @@ export function PictureManager({ productId, pictures, variantCount, onChange }: 
       ) : (
         <ol aria-label="Pictures" className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
           {pictures.map((picture, position) => (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do what dragging does
             <li
               key={picture.image}
-              draggable
-              onDragStart={() => setDragged(picture.image)}
-              onDragEnd={() => setDragged(null)}
-              onDragOver={(event) => dragged && event.preventDefault()}
-              onDrop={() => dropOn(picture.image)}
+              {...draggingOf(picture.image)}
               className="grid content-start gap-2 rounded-card border border-line bg-surface p-2"
             >
               <PictureFace picture={picture} position={position} variantCount={variantCount} />
@@ -77,28 +82,36 @@ export function PictureManager({ productId, pictures, variantCount, onChange }: 
           ))}
         </ol>
       )}
-      <form method="post" action={`${base}/picture-copy`} onSubmit={submit} className="panel grid gap-3">
-        <label htmlFor="picture-address" className="font-semibold">
-          Image URL
-        </label>
-        <div className="flex flex-col gap-3 sm:flex-row">
-          <input
-            id="picture-address"
-            name="address"
-            type="url"
-            required
-            placeholder="https://"
-            className="field-input"
-          />
-          <button type="submit" className="button button-secondary shrink-0">
-            Add from URL
-          </button>
-        </div>
-        <p className="text-sm text-ink-soft">
-          The picture is copied to the shop; the other site is not asked again.
-        </p>
-      </form>
+      <CopyForm base={base} onSubmit={submit} />
     </div>
+  )
+}
+
+type OnSubmit = (event: React.SubmitEvent<HTMLFormElement>) => void
+
+function CopyForm({ base, onSubmit }: { base: string; onSubmit: OnSubmit }) {
+  return (
+    <form method="post" action={`${base}/picture-copy`} onSubmit={onSubmit} className="panel grid gap-3">
+      <label htmlFor="picture-address" className="font-semibold">
+        Image URL
+      </label>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <input
+          id="picture-address"
+          name="address"
+          type="url"
+          required
+          placeholder="https://"
+          className="field-input"
+        />
+        <SubmitButton tone="secondary" className="shrink-0">
+          Add from URL
+        </SubmitButton>
+      </div>
+      <p className="text-sm text-ink-soft">
+        The picture is copied to the shop; the other site is not asked again.
+      </p>
+    </form>
   )
 }
 
@@ -137,16 +150,29 @@ function PictureFace({
   )
 }
 
+type Move = (typeof moves)[number]['move']
+
+const moves = [
+  { move: 'earlier', label: (at: number) => `Move picture ${at} earlier`, face: '←', className: '' },
+  { move: 'later', label: (at: number) => `Move picture ${at} later`, face: '→', className: '' },
+  {
+    move: 'main',
+    label: (at: number) => `Set as main: picture ${at}`,
+    face: 'Set as main',
+    className: 'col-span-2',
+  },
+] as const
+
 interface ButtonsProps {
   base: string
   image: string
   images: readonly string[]
-  onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => void
+  onSubmit: OnSubmit
 }
 
 function PictureButtons({ base, image, images, onSubmit }: ButtonsProps) {
   const position = images.indexOf(image) + 1
-  const canGo = (move: 'earlier' | 'later') => movePicture(images, image, move).join() !== images.join()
+  const canGo = (move: Move) => movePicture(images, image, move).join() !== images.join()
   return (
     <div className="grid gap-2">
       <form
@@ -156,39 +182,25 @@ function PictureButtons({ base, image, images, onSubmit }: ButtonsProps) {
         className="grid grid-cols-2 gap-2"
       >
         <input type="hidden" name="picture" value={image} />
-        <button
-          name="move"
-          value="earlier"
-          disabled={!canGo('earlier')}
-          aria-label={`Move picture ${position} earlier`}
-          className="button button-secondary"
-        >
-          ←
-        </button>
-        <button
-          name="move"
-          value="later"
-          disabled={!canGo('later')}
-          aria-label={`Move picture ${position} later`}
-          className="button button-secondary"
-        >
-          →
-        </button>
-        <button
-          name="move"
-          value="main"
-          disabled={position === 1}
-          aria-label={`Set as main: picture ${position}`}
-          className="button button-secondary col-span-2"
-        >
-          Set as main
-        </button>
+        {moves.map(({ move, label, face, className }) => (
+          <SubmitButton
+            key={move}
+            name="move"
+            value={move}
+            disabled={!canGo(move)}
+            aria-label={label(position)}
+            tone="secondary"
+            className={className}
+          >
+            {face}
+          </SubmitButton>
+        ))}
       </form>
       <form method="post" action={`${base}/picture-removal`} onSubmit={onSubmit}>
         <input type="hidden" name="picture" value={image} />
-        <button aria-label={`Remove picture ${position}`} className="button button-quiet w-full">
+        <SubmitButton aria-label={`Remove picture ${position}`} tone="quiet" className="w-full">
           Remove
-        </button>
+        </SubmitButton>
       </form>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { uploadPicture } from '../../media/picture-calls.client.ts'
+import { SubmitButton } from '../../../ui/button.tsx'
 
 interface Props {
   action: string
@@ -18,10 +19,9 @@ interface Upload {
 // Without HEIC in the list, phones that take pictures in it send JPEG instead.
 const accepted = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** Where pictures are dropped, chosen, or taken with the phone's camera; several at once, one after the other. */
-export function PictureUpload({ action, onChange }: Props) {
+/** Sends pictures one after the other, and tells how far each is. */
+function useUploads({ action, onChange }: Props) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const [isOver, setIsOver] = useState(false)
   const nextId = useRef(1)
   const waiting = useRef(Promise.resolve())
 
@@ -44,65 +44,71 @@ export function PictureUpload({ action, onChange }: Props) {
       })
     }
   }
+  return { uploads, send }
+}
 
+/** Takes files that are dropped on a form; `isOver` while they hover. */
+function useFileDrop(take: (files: Iterable<File>) => void) {
+  const [isOver, setIsOver] = useState(false)
+  const handlers = {
+    onDragOver(event: React.DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setIsOver(true)
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop(event: React.DragEvent) {
+      if (event.dataTransfer.files.length === 0) return
+      event.preventDefault()
+      setIsOver(false)
+      take([...event.dataTransfer.files])
+    },
+  }
+  return { isOver, handlers }
+}
+
+/** Where pictures are dropped, chosen, or taken with the phone's camera; several at once, one after the other. */
+export function PictureUpload({ action, onChange }: Props) {
+  const { uploads, send } = useUploads({ action, onChange })
+  const drop = useFileDrop(send)
   function takeFiles({ currentTarget }: React.ChangeEvent<HTMLInputElement>) {
     send([...(currentTarget.files ?? [])])
     currentTarget.value = ''
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields do what dropping does
     <form
       method="post"
       action={action}
       encType="multipart/form-data"
       aria-label="Add pictures"
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        if (event.dataTransfer.files.length === 0) return
-        event.preventDefault()
-        setIsOver(false)
-        send([...event.dataTransfer.files])
-      }}
-      className={`grid gap-4 rounded-card border-2 border-dashed p-4 sm:p-6 ${isOver ? 'border-brand bg-brand-tint' : 'border-line-strong bg-surface'}`}
+      {...drop.handlers}
+      className={`grid gap-4 rounded-card border-2 border-dashed p-4 sm:p-6 ${drop.isOver ? 'border-brand bg-brand-tint' : 'border-line-strong bg-surface'}`}
     >
       <p className="text-ink-soft">
         Drop pictures here, choose them or take them with the camera. JPEG, PNG, WebP or AVIF, at most 15 MB
         each.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <label className="grid gap-1.5 font-semibold">
-          Choose pictures
-          <input
-            type="file"
-            name="pictures"
-            multiple
-            accept={accepted}
-            onChange={takeFiles}
-            className="field-input font-normal"
-          />
-        </label>
-        <label className="grid gap-1.5 font-semibold">
-          Take a picture
-          <input
-            type="file"
-            name="pictures"
-            accept={accepted}
-            capture="environment"
-            onChange={takeFiles}
-            className="field-input font-normal"
-          />
-        </label>
+        {[
+          { label: 'Choose pictures', multiple: true },
+          { label: 'Take a picture', capture: 'environment' as const },
+        ].map(({ label, ...kind }) => (
+          <label key={label} className="grid gap-1.5 font-semibold">
+            {label}
+            <input
+              type="file"
+              name="pictures"
+              accept={accepted}
+              onChange={takeFiles}
+              className="field-input font-normal"
+              {...kind}
+            />
+          </label>
+        ))}
       </div>
       <noscript>
-        <button type="submit" className="button button-primary">
-          Upload
-        </button>
+        <SubmitButton>Upload</SubmitButton>
       </noscript>
       <UploadList uploads={uploads} />
     </form>

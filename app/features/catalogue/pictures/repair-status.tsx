@@ -1,13 +1,17 @@
 import { describeRepair, repairOutcomes, type Repair } from './repair-rules.ts'
+import { SubmitButton, TextLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 
 /** How far the look for missing pictures is, with its list of results. */
 export function RepairStatus({ repair }: { repair: Repair }) {
   const { state, total, checked, results } = repair
   return (
-    <section aria-labelledby="repair-progress" className="panel grid gap-4">
-      <h2 id="repair-progress" className="text-xl font-bold">
-        {state === 'running' ? 'Fixing images...' : 'Result'}
-      </h2>
+    <Card
+      id="repair-progress"
+      heading={state === 'running' ? 'Fixing images...' : 'Result'}
+      isSmall
+      className="grid gap-4"
+    >
       <p role="status" className={state === 'failed' ? 'font-medium text-danger' : 'font-medium'}>
         {describeRepair(repair)}
       </p>
@@ -15,9 +19,7 @@ export function RepairStatus({ repair }: { repair: Repair }) {
         <>
           <progress max={total} value={checked} aria-label="Products checked" className="h-2.5 w-full" />
           <form method="post" action="/admin/picture-repair-cancellation">
-            <button type="submit" className="button button-secondary">
-              Stop
-            </button>
+            <SubmitButton tone="secondary">Stop</SubmitButton>
           </form>
         </>
       )}
@@ -28,9 +30,9 @@ export function RepairStatus({ repair }: { repair: Repair }) {
               key={productId}
               className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2"
             >
-              <a href={`/admin/products/${productId}/pictures`} className="text-link min-w-0 wrap-anywhere">
+              <TextLink href={`/admin/products/${productId}/pictures`} className="min-w-0 wrap-anywhere">
                 {productName}
-              </a>
+              </TextLink>
               <span className={outcome === 'fixed' ? 'text-success' : 'text-ink-soft'}>
                 {repairOutcomes[outcome]}
               </span>
@@ -38,6 +40,6 @@ export function RepairStatus({ repair }: { repair: Repair }) {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }

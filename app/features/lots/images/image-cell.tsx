@@ -5,6 +5,8 @@ import { ImageUrlForm } from './image-url-form.tsx'
 import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
 import { isMissingImage } from '../table/row-filter.ts'
 import { shownImageOf } from './row-images.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 
 /** The actions for a row's image. The ids are those of rows. */
 export interface ImageActions {
@@ -24,10 +26,10 @@ interface Props {
 /** What is known of a row's image, with the tools for those that have none (specification, section 2). */
 export function ImageCell({ row, actions }: Props) {
   const { imageStatus } = row
-  if (imageStatus === 'unset') return <Badge tone="bg-status-grey-tint text-status-grey">Not checked</Badge>
+  if (imageStatus === 'unset') return <Badge tone="grey">Not checked</Badge>
   if (imageStatus === 'checking') {
     return (
-      <Badge tone="bg-status-blue-tint text-status-blue">
+      <Badge tone="blue">
         <span className="size-2.5 animate-pulse rounded-full bg-status-blue" aria-hidden="true" />
         Checking
       </Badge>
@@ -44,7 +46,7 @@ export function ImageCell({ row, actions }: Props) {
           height={40}
           className="size-10 rounded-control border border-line bg-sunken object-cover"
         />
-        <Badge tone="bg-danger-tint text-danger">{row.asin === '' ? 'No ASIN' : 'Missing Image'}</Badge>
+        <Badge tone="red">{row.asin === '' ? 'No ASIN' : 'Missing Image'}</Badge>
       </div>
       <MissingImageTools row={row} actions={actions} />
     </>
@@ -79,11 +81,9 @@ function FineImage({ row, actions }: Props) {
         className="size-10 shrink-0 rounded-control border border-line bg-sunken object-contain"
       />
       <div className="flex min-w-0 flex-wrap gap-1">
-        <Badge tone="bg-status-green-tint text-status-green">Image OK</Badge>
+        <Badge tone="green">Image OK</Badge>
         {row.customImageUrl !== null && (
-          <Badge tone="bg-status-purple-tint text-status-purple">
-            {row.customImageUrl === placeholderImage ? 'Placeholder' : 'Custom'}
-          </Badge>
+          <Badge tone="purple">{row.customImageUrl === placeholderImage ? 'Placeholder' : 'Custom'}</Badge>
         )}
       </div>
     </div>
@@ -99,41 +99,33 @@ function MissingImageTools({ row, actions }: Props) {
   return (
     <div className="lot-tools">
       <div className="flex flex-wrap gap-1.5">
-        <button
-          type="button"
+        <Button
           disabled={row.asin === ''}
           title={row.asin === '' ? 'Needs an ASIN' : undefined}
           aria-label={`Find Images for ${name}`}
           onClick={() => actions.findImages(row)}
-          className={toolClasses}
+          size="small"
         >
           Find Images
-        </button>
-        <a
+        </Button>
+        <LinkButton
           href={`https://www.google.com/search?${query}`}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={`Google images of ${name}, in a new tab`}
-          className={toolClasses}
+          size="small"
         >
           Google
-        </a>
-        <button
-          type="button"
+        </LinkButton>
+        <Button
           aria-label={`Use Placeholder for ${name}`}
           onClick={() => actions.usePlaceholder(row.id)}
-          className={toolClasses}
+          size="small"
         >
           Use Placeholder
-        </button>
+        </Button>
       </div>
       <ImageUrlForm row={row} onTest={actions.testImage} onSave={actions.saveImage} />
     </div>
   )
-}
-
-const toolClasses = 'admin-button px-2.5 text-[0.8125rem]'
-
-function Badge({ tone, children }: { tone: string; children: React.ReactNode }) {
-  return <span className={`badge gap-1.5 px-1.5 text-xs ${tone}`}>{children}</span>
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
+import { Button } from '../../../ui/button.tsx'
 
 const URL_MAX_LENGTH = 2000
 
@@ -34,23 +35,22 @@ export function ImageUrlForm({ row, onTest, onSave }: Props) {
           }}
           className="field-input min-h-11 min-w-0 px-2 py-1 text-sm lg:min-h-8"
         />
-        <button
-          type="button"
+        <Button
           aria-label={`Test image URL of ${name}`}
           aria-disabled={tested === 'testing' || undefined}
           onClick={() => onTest(id, url)}
-          className={buttonClasses}
+          size="small"
         >
           Test
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
           aria-label={`Save image URL of ${name}`}
           onClick={() => onSave(id, url)}
-          className={`${buttonClasses} ${tested === 'works' ? 'border-brand text-brand' : ''}`}
+          size="small"
+          className={tested === 'works' ? 'border-brand text-brand' : ''}
         >
           Save
-        </button>
+        </Button>
       </div>
       <div role="status" className="text-[0.8125rem] empty:hidden">
         {tested === 'testing' && 'Testing…'}
@@ -76,5 +76,3 @@ export function ImageUrlForm({ row, onTest, onSave }: Props) {
     </div>
   )
 }
-
-const buttonClasses = 'admin-button px-2.5 text-[0.8125rem]'

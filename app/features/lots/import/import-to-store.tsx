@@ -4,21 +4,22 @@ import { pricingNotices } from '../results/pricing-notices.ts'
 import type { LotProgress } from './lot-calls.ts'
 import { percentOfImport } from './lot-facts.ts'
 import type { StoreImport } from './store-import.tsx'
+import { Button, TextLink } from '../../../ui/button.tsx'
 
 /** The button that brings the lot into the store, or on with it. */
 export function ImportButton({ storeImport, isEmpty }: { storeImport: StoreImport; isEmpty: boolean }) {
   const { isRunning, isUnfinished, progress, start } = storeImport
   const percent = progress ? percentOfImport(progress) : 0
   return (
-    <button
-      type="button"
+    <Button
       disabled={isEmpty}
       aria-disabled={isRunning || undefined}
       onClick={start}
-      className="button button-primary tabular-nums lg:min-h-10 lg:py-1"
+      tone="primary"
+      className="tabular-nums lg:min-h-10 lg:py-1"
     >
       {isRunning ? `Importing... ${percent}%` : isUnfinished ? 'Resume Import' : 'Import to Store'}
-    </button>
+    </Button>
   )
 }
 
@@ -39,14 +40,8 @@ export function ImportPanel({ storeImport }: { storeImport: StoreImport }) {
       {progress?.state === 'undone' && <p role="status">This import was undone.</p>}
       {progress && (
         <p className="flex flex-wrap gap-x-5 gap-y-2">
-          <a href={`/admin/import/${progress.importId}`} className="text-link">
-            Open the import (undo it there)
-          </a>
-          {progress.state === 'done' && (
-            <a href={`/admin/lots/${lotId}`} className="text-link">
-              See this lot
-            </a>
-          )}
+          <TextLink href={`/admin/import/${progress.importId}`}>Open the import (undo it there)</TextLink>
+          {progress.state === 'done' && <TextLink href={`/admin/lots/${lotId}`}>See this lot</TextLink>}
         </p>
       )}
     </section>

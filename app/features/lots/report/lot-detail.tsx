@@ -3,6 +3,8 @@ import { RoiBadge } from './lot-list.tsx'
 import type { LotReport } from './lot-report.ts'
 import { describeBreakEven, soldPercent } from '../work/lot-return.ts'
 import { describePurchase, lotStateLabels } from '../import/lot-labels.ts'
+import { TextLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 
 const whole = new Intl.NumberFormat('en-US')
 
@@ -29,10 +31,7 @@ export function LotDetail({ lot }: { lot: LotReport }) {
           </div>
         ))}
       </dl>
-      <section aria-labelledby="lot-sales" className="panel mt-6">
-        <h2 id="lot-sales" className="text-xl font-bold">
-          Sales
-        </h2>
+      <Card id="lot-sales" heading="Sales" isSmall className="mt-6">
         <p className="mt-2">
           {whole.format(sold)} of {whole.format(pieces)} {pieces === 1 ? 'piece' : 'pieces'} of{' '}
           {whole.format(lot.productCount)} {lot.productCount === 1 ? 'product' : 'products'} sold (
@@ -47,14 +46,10 @@ export function LotDetail({ lot }: { lot: LotReport }) {
         <p className="mt-4">
           Return so far <RoiBadge lot={lot} /> of a target of {lot.targetRoi}%.
         </p>
-      </section>
+      </Card>
       <p className="mt-6 flex flex-wrap gap-x-5 gap-y-2">
-        <a href={`/admin/import/${lot.importId}`} className="text-link">
-          Its import, with Undo
-        </a>
-        <a href="/admin/lots" className="text-link">
-          All lots
-        </a>
+        <TextLink href={`/admin/import/${lot.importId}`}>Its import, with Undo</TextLink>
+        <TextLink href="/admin/lots">All lots</TextLink>
       </p>
     </>
   )

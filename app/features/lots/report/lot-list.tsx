@@ -2,6 +2,10 @@ import { formatDollars } from '../../../shared/money.ts'
 import type { LotReport } from './lot-report.ts'
 import { describeBreakEven, realisedRoiPercent, soldPercent } from '../work/lot-return.ts'
 import { describePurchase, lotStateLabels } from '../import/lot-labels.ts'
+import { LinkButton, TextLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { AdminTable } from '../../../ui/lists/table.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 
 const whole = new Intl.NumberFormat('en-US')
 
@@ -9,24 +13,16 @@ const whole = new Intl.NumberFormat('en-US')
 export function LotList({ lots }: { lots: readonly LotReport[] }) {
   if (lots.length === 0) return <NoLots />
   return (
-    <table className="admin-table mt-6">
-      <caption className="sr-only">Lots</caption>
-      <thead>
-        <tr>
-          <th scope="col">Lot</th>
-          <th scope="col">Landed cost</th>
-          <th scope="col">Sold</th>
-          <th scope="col">Revenue</th>
-          <th scope="col">ROI so far</th>
-          <th scope="col">Break-even</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lots.map((lot) => (
-          <LotRow key={lot.id} lot={lot} />
-        ))}
-      </tbody>
-    </table>
+    <AdminTable
+      caption="Lots"
+      columns={['Lot', 'Landed cost', 'Sold', 'Revenue', 'ROI so far', 'Break-even']}
+      className="mt-6"
+    >
+      {' '}
+      {lots.map((lot) => (
+        <LotRow key={lot.id} lot={lot} />
+      ))}
+    </AdminTable>
   )
 }
 
@@ -35,9 +31,9 @@ function LotRow({ lot }: { lot: LotReport }) {
   return (
     <tr className="admin-row">
       <td className="admin-row-title">
-        <a href={`/admin/lots/${id}`} className="text-link font-semibold wrap-anywhere">
+        <TextLink href={`/admin/lots/${id}`} className="font-semibold wrap-anywhere">
           {name}
-        </a>
+        </TextLink>
         <span className="block text-sm text-ink-soft">
           {describePurchase(lot)}
           {state !== 'done' && ` · ${lotStateLabels[state]}`}
@@ -64,24 +60,23 @@ function LotRow({ lot }: { lot: LotReport }) {
 export function RoiBadge({ lot }: { lot: Pick<LotReport, 'landedCostCents' | 'revenueCents'> }) {
   const percent = realisedRoiPercent(lot)
   return (
-    <span className={`badge ${percent >= 0 ? 'badge-save' : 'badge-plain'} tabular-nums`}>
+    <Badge tone={percent >= 0 ? 'green' : 'plain'} className="tabular-nums">
       {percent > 0 && '+'}
       {percent}%
-    </span>
+    </Badge>
   )
 }
 
 function NoLots() {
   return (
-    <section className="panel mt-6 grid justify-items-start gap-3">
-      <h2 className="text-xl font-bold">No lots yet</h2>
+    <Card heading="No lots yet" isSmall className="mt-6 grid justify-items-start gap-3">
       <p className="max-w-prose text-ink-soft">
         Price a lot and import it to the store: from then on this page tells what it cost, what is sold and
         when it has paid for itself.
       </p>
-      <a href="/admin/pricing-tool" className="button button-primary">
+      <LinkButton href="/admin/pricing-tool" tone="primary">
         Price a lot
-      </a>
-    </section>
+      </LinkButton>
+    </Card>
   )
 }

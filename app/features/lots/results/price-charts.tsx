@@ -2,6 +2,7 @@ import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, XAxis, YAxis }
 import { marginBins, priceBins, type Bin } from '../pricing/price-distribution.ts'
 import type { PricingRow } from '../pricing/pricing-row.ts'
 import { marginTone } from '../table/row-filter.ts'
+import { FigureTable } from '../../../ui/lists/table.tsx'
 
 const count = new Intl.NumberFormat('en-US')
 const marginColors = {
@@ -65,39 +66,17 @@ function Distribution({ title, bins, colorOf }: DistributionProps) {
       </div>
       <details className="mt-2 text-sm">
         <summary className="w-fit text-ink-soft hover:text-brand">Show as a table</summary>
-        <FigureTable title={title} bins={shown} />
+        <FigureTable
+          caption={title}
+          headings={['Range', 'Products', 'Pieces']}
+          rows={shown.map(({ label, products, pieces }) => [
+            label,
+            count.format(products),
+            count.format(pieces),
+          ])}
+        />
       </details>
     </figure>
-  )
-}
-
-function FigureTable({ title, bins }: { title: string; bins: readonly Bin[] }) {
-  return (
-    <table className="mt-2 w-full text-left tabular-nums">
-      <caption className="sr-only">{title}</caption>
-      <thead>
-        <tr className="text-ink-soft">
-          <th scope="col">Range</th>
-          <th scope="col" className="text-right">
-            Products
-          </th>
-          <th scope="col" className="text-right">
-            Pieces
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {bins.map(({ label, products, pieces }) => (
-          <tr key={label} className="border-t border-line">
-            <th scope="row" className="py-1 font-normal">
-              {label}
-            </th>
-            <td className="text-right">{count.format(products)}</td>
-            <td className="text-right">{count.format(pieces)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 

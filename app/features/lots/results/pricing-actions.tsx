@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { progressLine } from '../../../ui/feedback/progress-line.tsx'
 import type { ImageChecks } from '../images/image-checks.tsx'
+import { Button } from '../../../ui/button.tsx'
 
 const count = new Intl.NumberFormat('en-US')
 
@@ -34,7 +35,7 @@ export function PricingActions(props: Props) {
         <Action onClick={props.onDownloadImages}>Download Image URLs</Action>
         {!checks.progress && <Action onClick={checks.start}>Check All Images</Action>}
         {missingCount > 0 && <Action onClick={props.onPlaceholders}>Set Placeholders for Missing</Action>}
-        <Action onClick={props.onDelete} isOff={selectedCount === 0} tone="text-danger">
+        <Action onClick={props.onDelete} isOff={selectedCount === 0} tone="danger">
           Delete Selected ({count.format(selectedCount)})
         </Action>
       </div>
@@ -56,32 +57,24 @@ function CheckProgress({ done, total, onCancel }: { done: number; total: number;
         value={done}
         className={`min-w-32 flex-1 ${progressLine}`}
       />
-      <button type="button" onClick={onCancel} className="admin-button">
+      <Button onClick={onCancel} size="small">
         Cancel
-      </button>
+      </Button>
     </div>
   )
 }
 
-function Action({
-  onClick,
-  isOff = false,
-  tone = '',
-  children,
-}: {
+interface ActionProps {
   onClick: () => void
   isOff?: boolean
-  tone?: string
+  tone?: 'danger'
   children: ReactNode
-}) {
+}
+
+function Action({ onClick, isOff, tone, children }: ActionProps) {
   return (
-    <button
-      type="button"
-      disabled={isOff}
-      onClick={onClick}
-      className={`admin-button lg:min-h-10 lg:px-3 ${isOff ? '' : tone}`}
-    >
+    <Button disabled={isOff} onClick={onClick} tone={tone} size="small" className="lg:min-h-10 lg:px-3">
       {children}
-    </button>
+    </Button>
   )
 }

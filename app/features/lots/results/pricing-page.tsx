@@ -6,6 +6,7 @@ import { startNewLot, type Lot } from '../work/lot-state.tsx'
 import { LotSteps } from '../steps/lot-steps.tsx'
 import { PricingResults } from './pricing-results.tsx'
 import { unsellableShareOf } from '../pricing/unsellable-share.ts'
+import { Button, TextLink } from '../../../ui/button.tsx'
 
 interface Props {
   lot: Lot
@@ -51,14 +52,8 @@ export function PricingPage({ lot, imageHosts, importButton, importPanel, drafts
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <a href="/admin/lots" className="text-link">
-            Lots and their profit
-          </a>
-          {(table || file) && (
-            <button type="button" onClick={() => setAsked('start-over')} className="button button-secondary">
-              Start over
-            </button>
-          )}
+          <TextLink href="/admin/lots">Lots and their profit</TextLink>
+          {(table || file) && <Button onClick={() => setAsked('start-over')}>Start over</Button>}
         </div>
       </div>
       <noscript>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { progressLine } from '../../../ui/feedback/progress-line.tsx'
 import type { Analysis } from './analysis.tsx'
 import { LotStep } from './lot-step.tsx'
+import { Button, SubmitButton } from '../../../ui/button.tsx'
 
 /** Step 4: the button that prices the lot. */
 export function AnalyzeStep({
@@ -18,19 +19,15 @@ export function AnalyzeStep({
     >
       {children}
       <div className="mt-auto grid gap-2">
-        <button
-          type="submit"
-          aria-disabled={isPricing || undefined}
-          className="button button-primary button-large w-full"
-        >
-          {isPricing ? 'Calculating…' : 'Analyze & Price Products'}
-        </button>
+        <SubmitButton busy={isPricing && 'Calculating…'} size="large" className="w-full">
+          {'Analyze & Price Products'}
+        </SubmitButton>
         {isPricing && (
           <div className="flex items-center gap-3">
             <progress aria-label="Calculating prices" className={`min-w-0 flex-1 ${progressLine}`} />
-            <button type="button" onClick={cancel} className="admin-button">
+            <Button onClick={cancel} size="small">
               Cancel
-            </button>
+            </Button>
           </div>
         )}
         <output className="sr-only">{isPricing ? 'Calculating prices' : ''}</output>

@@ -6,6 +6,8 @@ import { LotStep } from './lot-step.tsx'
 import { layoutNames } from '../manifest/manifest-facts.ts'
 import { formatPricingTemplate, pricingTemplateName } from '../results/pricing-export.ts'
 import type { PricingRefusal } from '../results/pricing-refusals.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 const count = new Intl.NumberFormat('en-US')
 
@@ -67,14 +69,13 @@ export function FileStep({ file, isReading, problem, onChoose }: Props) {
           </div>
         )}
       </Field>
-      <button
-        type="button"
+      <Button
         onClick={() => downloadText(pricingTemplateName, [formatPricingTemplate()], 'text/csv;charset=utf-8')}
-        className="button button-secondary mt-auto w-fit"
+        className="mt-auto w-fit"
       >
-        <DownloadIcon />
+        <Icon name="download" />
         Download Template
-      </button>
+      </Button>
     </LotStep>
   )
 }
@@ -87,22 +88,5 @@ function ChosenFile({ file: { name, facts } }: { file: LotFile }) {
       {count.format(rowCount)} {rowCount === 1 ? 'row' : 'rows'} · {layoutNames[layout]}
       {droppedCount > 0 && ` · ${count.format(droppedCount)} without ASIN and title left out`}
     </>
-  )
-}
-
-function DownloadIcon() {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      className="size-5"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d="M12 4v11M8 11l4 4 4-4M4 15v5h16v-5" />
-    </svg>
   )
 }

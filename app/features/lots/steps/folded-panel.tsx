@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
 
 /** A panel that opens at its title. */
 export function FoldedPanel({
@@ -31,13 +32,7 @@ export function FoldedPanel({
       <summary
         className={`flex list-none items-center gap-2 font-semibold hover:text-brand [&::-webkit-details-marker]:hidden ${isSmall ? 'min-h-11 rounded-control px-3 text-[0.9375rem]' : 'min-h-13 rounded-panel px-4 sm:px-5'}`}
       >
-        <svg
-          viewBox="0 0 16 16"
-          className="size-4 shrink-0 transition-transform group-open:rotate-90"
-          aria-hidden="true"
-        >
-          <path d="m6 3 5 5-5 5" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
-        </svg>
+        <Icon name="next" className="size-4 shrink-0 transition-transform group-open:rotate-90" />
         {title}
         {hint && (
           <span className="ml-auto truncate text-sm font-normal text-ink-soft max-sm:hidden">{hint}</span>

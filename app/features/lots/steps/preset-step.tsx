@@ -4,6 +4,7 @@ import { roiPresets } from '../pricing/lot.ts'
 import { exampleOf } from '../manifest/lot-example.ts'
 import { LotStep } from './lot-step.tsx'
 import { readPercent } from '../../csv/csv-numbers.ts'
+import { TermList } from '../../../ui/lists/term-list.tsx'
 
 /** Step 3: the usual returns at one click, and what the typed numbers come to. */
 export function PresetStep({ form, onChange, analysis }: FormProps) {
@@ -39,16 +40,13 @@ function Example({ form }: Pick<FormProps, 'form'>) {
       <p className="font-semibold">
         Example{isMadeUp && ' for a lot'}: {formatDollars(costCents)} at {roiPercent}% ROI
       </p>
-      <dl className="mt-1.5 grid grid-cols-2 gap-x-4">
-        <div>
-          <dt className="text-sm text-ink-soft">Revenue Target</dt>
-          <dd className="font-semibold tabular-nums wrap-anywhere">{formatDollars(targetCents)}</dd>
-        </div>
-        <div>
-          <dt className="text-sm text-ink-soft">Expected Profit</dt>
-          <dd className="font-semibold tabular-nums wrap-anywhere">{formatDollars(profitCents)}</dd>
-        </div>
-      </dl>
+      <TermList
+        className="mt-1.5 grid-cols-2 font-semibold tabular-nums"
+        terms={[
+          ['Revenue Target', formatDollars(targetCents)],
+          ['Expected Profit', formatDollars(profitCents)],
+        ]}
+      />
     </div>
   )
 }

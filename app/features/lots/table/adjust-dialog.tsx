@@ -4,6 +4,7 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { adjustModes, type AdjustMode } from '../pricing/price-edits.ts'
 import { refusalOf } from '../results/pricing-refusals.ts'
 import type { Adjustment } from './table-actions.tsx'
+import { Button, SubmitButton } from '../../../ui/button.tsx'
 
 const modes: Readonly<Record<AdjustMode, { name: string; hint: string; value: string }>> = {
   increase: { name: 'Increase by %', hint: 'Every price goes up by this share.', value: 'Percent' },
@@ -89,12 +90,8 @@ export function AdjustDialog({ selected, total, onAdjust, onClose }: Props) {
           }}
         />
         <div className="mt-5 flex flex-wrap justify-end gap-2">
-          <button type="button" onClick={onClose} className="button button-secondary">
-            Cancel
-          </button>
-          <button type="submit" aria-disabled={isBusy || undefined} className="button button-primary">
-            {isBusy ? 'Adjusting…' : 'Apply'}
-          </button>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton busy={isBusy && 'Adjusting…'}>Apply</SubmitButton>
         </div>
       </form>
     </Dialog>

@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { centsToNumeric, formatDollars } from '../../../shared/money.ts'
 import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 
 /** The price that is being typed. Kept outside the row, which is gone while it is scrolled out of sight. */
 export interface PriceEdit {
@@ -42,19 +44,13 @@ export function PriceCell({ row, edit, editing }: Props) {
         className="-ml-1.5 inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-control border border-transparent px-1.5 font-bold tabular-nums hover:border-line-strong hover:bg-surface"
       >
         {formatDollars(row.yourPriceCents)}
-        <svg viewBox="0 0 16 16" className="size-3.5 shrink-0 text-ink-soft" aria-hidden="true">
-          <path
-            d="m10.5 3 2.5 2.5L6 12.5l-3 .5.5-3z"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.25"
-            strokeLinejoin="round"
-          />
-        </svg>
+        <Icon name="pencil" className="size-3.5 shrink-0 text-ink-soft" />
       </button>
       {row.isEdited && (
         <span className="ml-1 inline-flex flex-wrap items-center gap-1">
-          <span className="badge bg-status-blue-tint px-1.5 py-0.5 text-xs text-status-blue">Edited</span>
+          <Badge tone="blue" className="px-1.5 py-0.5 text-xs">
+            Edited
+          </Badge>
           {row.originalPriceCents !== null && (
             <s className="text-xs text-ink-soft">
               <span className="sr-only">Calculated </span>
@@ -69,13 +65,13 @@ export function PriceCell({ row, edit, editing }: Props) {
 
 function PriceField({ row, edit, editing }: Props & { edit: PriceEdit }) {
   const field = useRef<HTMLInputElement>(null)
+  // Only when the editing begins, not when the row scrolls back into sight.
+  const [isFresh] = useState(edit.text === centsToNumeric(row.yourPriceCents))
   useEffect(() => {
-    // Only when the editing begins, not when the row scrolls back into sight.
-    if (edit.text !== centsToNumeric(row.yourPriceCents)) return
+    if (!isFresh) return
     field.current?.focus({ preventScroll: true })
     field.current?.select()
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the field appears
-  }, [])
+  }, [isFresh])
   const name = nameOf(row)
   return (
     <div className="flex items-center gap-1">
@@ -95,13 +91,19 @@ function PriceField({ row, edit, editing }: Props & { edit: PriceEdit }) {
         }}
         className="field-input min-h-9 min-w-0 flex-1 rounded-control px-1.5 py-1 text-right text-[0.9375rem] tabular-nums"
       />
-      <IconButton label={`Save price of ${name}`} path="m3.5 8.5 3 3 6-7" onClick={editing.confirm} />
-      <IconButton label={`Cancel editing of ${name}`} path="m4 4 8 8m0-8-8 8" onClick={editing.cancel} />
+      <IconButton label={`Save price of ${name}`} icon="check" onClick={editing.confirm} />
+      <IconButton label={`Cancel editing of ${name}`} icon="close" onClick={editing.cancel} />
     </div>
   )
 }
 
-function IconButton({ label, path, onClick }: { label: string; path: string; onClick: () => void }) {
+interface IconButtonProps {
+  label: string
+  icon: 'check' | 'close'
+  onClick: () => void
+}
+
+function IconButton({ label, icon, onClick }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -110,16 +112,7 @@ function IconButton({ label, path, onClick }: { label: string; path: string; onC
       onClick={onClick}
       className="grid size-9 shrink-0 place-content-center rounded-control border border-line bg-surface hover:border-brand hover:text-brand xl:w-7"
     >
-      <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
-        <path
-          d={path}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
+      <Icon name={icon} className="size-4" />
     </button>
   )
 }

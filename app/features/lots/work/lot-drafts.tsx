@@ -11,6 +11,7 @@ import { CallRefused } from '../import/lot-calls.client.ts'
 import { loadDraft, saveDraft } from '../import/draft-calls.client.ts'
 import type { LotDraftSummary } from '../import/lot-calls.ts'
 import { lotNameOf } from '../import/lot-facts.ts'
+import { Button, SubmitButton } from '../../../ui/button.tsx'
 
 const broken = 'This draft cannot be read. It may come from another version of this tool.'
 const unreachable = 'The shop cannot be reached. Please try again.'
@@ -37,23 +38,18 @@ export function LotDrafts({ lot, drafts }: { lot: Lot; drafts: readonly LotDraft
                 <li key={draft.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                   <DraftFacts draft={draft} />
                   <span className="flex gap-2">
-                    <button
-                      type="button"
+                    <Button
                       disabled={isBusy}
                       aria-label={`Open draft ${draft.name}`}
                       onClick={() => (lot.work.table ? setAsked(draft.id) : open(draft.id))}
-                      className="admin-button"
+                      size="small"
                     >
                       Open
-                    </button>
+                    </Button>
                     <Form method="post" action={`/admin/lot-drafts/${draft.id}/removal`}>
-                      <button
-                        type="submit"
-                        aria-label={`Delete draft ${draft.name}`}
-                        className="admin-button text-danger"
-                      >
+                      <SubmitButton aria-label={`Delete draft ${draft.name}`} tone="danger" size="small">
                         Delete
-                      </button>
+                      </SubmitButton>
                     </Form>
                   </span>
                 </li>
@@ -63,14 +59,9 @@ export function LotDrafts({ lot, drafts }: { lot: Lot; drafts: readonly LotDraft
         </div>
       )}
       {lot.work.table && (
-        <button
-          type="button"
-          onClick={save}
-          aria-disabled={isBusy || undefined}
-          className="button button-secondary min-h-13"
-        >
+        <Button onClick={save} aria-disabled={isBusy || undefined} className="min-h-13">
           Save as Draft
-        </button>
+        </Button>
       )}
       {asked && (
         <ConfirmDialog question={openQuestion} onConfirm={() => open(asked)} onClose={() => setAsked(null)} />

@@ -2,6 +2,7 @@ import { formatMiles } from '../../../shared/distance.ts'
 import type { PaymentSettings } from '../../payments/settings/payment-settings.ts'
 import { type PaymentSettings, needsPaymentSettings, paymentExplanations, paymentLabels, paymentMethods } from '../../payments/payment-method.ts'
 import { PaymentDetails } from '../receipt/payment-details.tsx'
+import { Card } from '../../../ui/card.tsx'
 
 interface CardProps {
   title: string
@@ -12,12 +13,9 @@ interface CardProps {
 export function CheckoutCard({ title, children }: CardProps) {
   const id = title.toLowerCase().replace(/[^a-z]+/g, '-')
   return (
-    <section aria-labelledby={id} className="panel">
-      <h2 id={id} className="mb-4 text-2xl font-bold">
-        {title}
-      </h2>
+    <Card id={id} heading={title} headingClass="mb-4">
       {children}
-    </section>
+    </Card>
   )
 }
 

@@ -152,3 +152,6 @@ function tooLong(label: string, limit: number): string {
 function notOneLine(label: string): string {
   return `${label} must be a single line of text`
 }
+
+/** What the customer reads when it is not known why. */
+export const FAILED_TOAST = 'Failed to place order'

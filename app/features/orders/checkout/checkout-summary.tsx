@@ -2,6 +2,9 @@ import { formatDollars, formatRate } from '../../../shared/money.ts'
 import type { CartView } from '../../cart/cart-answer.ts'
 import { ProductPicture } from '../../media/product-picture.tsx'
 import { orderTotals } from '../placement/order-totals.ts'
+import { SubmitButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TermList } from '../../../ui/lists/term-list.tsx'
 
 interface Props {
   cart: CartView
@@ -17,10 +20,7 @@ export function CheckoutSummary({ cart, deliveryFeeCents, isBusy }: Props) {
   const pickup = totalsFor('pickup')
   const delivery = totalsFor('delivery')
   return (
-    <section aria-labelledby="order-summary" className="panel lg:sticky lg:top-36">
-      <h2 id="order-summary" className="text-2xl font-bold">
-        Order Summary
-      </h2>
+    <Card id="order-summary" heading="Order Summary" className="lg:sticky lg:top-36">
       <div role="region" aria-label="Items" tabIndex={0} className="mt-4 max-h-64 overflow-y-auto pr-2">
         <ul className="grid gap-3">
           {cart.lines.map((line) => (
@@ -37,27 +37,21 @@ export function CheckoutSummary({ cart, deliveryFeeCents, isBusy }: Props) {
           ))}
         </ul>
       </div>
-      <dl className="mt-4 grid gap-2 border-t border-line pt-4">
-        <Row term="Subtotal">{formatDollars(pickup.subtotalCents)}</Row>
-        <Row term={`Tax (${formatRate(cart.taxRate)})`}>{formatDollars(pickup.taxCents)}</Row>
-        <Row term="Shipping">
-          <span className="group-has-[[value=delivery]:checked]/checkout:hidden">FREE</span>
-          <span className="hidden group-has-[[value=delivery]:checked]/checkout:inline">
-            {formatDollars(delivery.deliveryFeeCents)}
-          </span>
-        </Row>
-        <div className="mt-1 flex justify-between gap-4 border-t border-line pt-3 font-display text-2xl font-bold">
-          <dt>Total</dt>
-          <dd>
-            <span className="group-has-[[value=delivery]:checked]/checkout:hidden">
-              {formatDollars(pickup.totalCents)}
-            </span>
-            <span className="hidden group-has-[[value=delivery]:checked]/checkout:inline">
-              {formatDollars(delivery.totalCents)}
-            </span>
-          </dd>
-        </div>
-      </dl>
+      <TermList
+        layout="sums"
+        className="mt-4 border-t border-line pt-4"
+        terms={[
+          ['Subtotal', formatDollars(pickup.subtotalCents)],
+          [`Tax (${formatRate(cart.taxRate)})`, formatDollars(pickup.taxCents)],
+          [
+            'Shipping',
+            <ByChoice key="fee" pickup="FREE" delivery={formatDollars(delivery.deliveryFeeCents)} />,
+          ],
+        ]}
+        total={
+          <ByChoice pickup={formatDollars(pickup.totalCents)} delivery={formatDollars(delivery.totalCents)} />
+        }
+      />
       {!cart.isOrderable && (
         <p className="mt-3 font-semibold text-danger">
           Some items cannot be ordered as they stand.{' '}
@@ -66,21 +60,22 @@ export function CheckoutSummary({ cart, deliveryFeeCents, isBusy }: Props) {
           </a>
         </p>
       )}
-      <button type="submit" disabled={isBusy} className="button button-primary button-large mt-5 w-full">
-        {isBusy ? 'Processing...' : 'Place Order'}
-      </button>
+      <SubmitButton busy={isBusy && 'Processing...'} size="large" className="mt-5 w-full">
+        Place Order
+      </SubmitButton>
       <p className="mt-3 text-sm text-ink-soft">
         You pay when you collect or as agreed. All sales are final, and items are sold as-is.
       </p>
-    </section>
+    </Card>
   )
 }
 
-function Row({ term, children }: { term: string; children: React.ReactNode }) {
+/** What it costs by the choice in the form: by style alone, without JavaScript too. */
+function ByChoice({ pickup, delivery }: { pickup: string; delivery: string }) {
   return (
-    <div className="flex justify-between gap-4">
-      <dt>{term}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
+    <>
+      <span className="group-has-[[value=delivery]:checked]/checkout:hidden">{pickup}</span>
+      <span className="hidden group-has-[[value=delivery]:checked]/checkout:inline">{delivery}</span>
+    </>
   )
 }

@@ -1,13 +1,14 @@
 import { counted } from '../../../shared/text/counted.ts'
+import { TextLink } from '../../../ui/button.tsx'
 
 /** A link to the unconfirmed orders; renders nothing without any. */
 export function UnconfirmedOrdersLink({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <p className="mt-4 rounded-card bg-sun-tint px-5 py-4 font-semibold">
-      <a href="/admin/orders?status=unconfirmed" className="text-link">
+      <TextLink href="/admin/orders?status=unconfirmed">
         {counted(count, 'order')} {count === 1 ? 'waits' : 'wait'} for your confirmation
-      </a>
+      </TextLink>
       <span className="block font-normal">
         Above your order limits: nothing is set aside until you or the customer confirms.
       </span>

@@ -3,20 +3,19 @@ import { formatStoreDate } from '../../../shared/shop-time.ts'
 import { fulfilmentLabels } from '../fulfilment.ts'
 import { OrderStatusBadge } from '../receipt/order-parts.tsx'
 import { memberOrderLimit, type MemberOrder } from './member-orders.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 
 /** An account's own orders, newest first; each leads to its details. */
 export function MemberOrderList({ orders }: { orders: readonly MemberOrder[] }) {
   return (
-    <section aria-labelledby="orders" className="panel">
-      <h2 id="orders" className="text-2xl font-bold">
-        Orders
-      </h2>
+    <Card id="orders" heading="Orders">
       {orders.length === 0 ? (
         <div className="mt-4 grid justify-items-start gap-4 rounded-card bg-sunken p-5">
           <p>You have no orders yet. Orders that you place while you are signed in appear here.</p>
-          <a href="/products" className="button button-primary">
+          <LinkButton href="/products" tone="primary">
             Browse Products
-          </a>
+          </LinkButton>
         </div>
       ) : (
         <ul aria-label="Orders" className="mt-3 divide-y divide-line">
@@ -45,6 +44,6 @@ export function MemberOrderList({ orders }: { orders: readonly MemberOrder[] }) 
       {orders.length === memberOrderLimit && (
         <p className="mt-3 text-[0.9375rem] text-ink-soft">The newest {memberOrderLimit} orders are shown.</p>
       )}
-    </section>
+    </Card>
   )
 }

@@ -1,22 +1,14 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { fulfilmentLabels, type Fulfilment } from '../fulfilment.ts'
-import { BoughtItems, OrderTotalsList } from './order-parts.tsx'
+import { BoughtItems, OrderTotalsList, OrderProgress } from './order-parts.tsx'
 import { PaymentDetails } from './payment-details.tsx'
 import { paymentExplanations, paymentLabels } from '../../payments/payment-method.ts'
+import { Card } from '../../../ui/card.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { schedulePath } from '../../../shared/schedule-path.ts'
+import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 
-interface CardProps {
-  heading: string
-  children: ReactNode
-}
-
-function Card({ heading, children }: CardProps) {
-  return (
-    <section aria-label={heading} className="panel">
-      <h2 className="text-2xl font-bold">{heading}</h2>
-      {children}
-    </section>
-  )
-}
+const idOf = (heading: string) => heading.toLowerCase().replaceAll(' ', '-')
 
 type Items = Parameters<typeof BoughtItems>[0]['items']
 type Totals = Parameters<typeof OrderTotalsList>[0]['totals']
@@ -24,7 +16,7 @@ type Totals = Parameters<typeof OrderTotalsList>[0]['totals']
 /** The items and the totals. */
 export function ItemsCard({ heading, items, totals }: { heading: string; items: Items; totals: Totals }) {
   return (
-    <Card heading={heading}>
+    <Card id={idOf(heading)} heading={heading}>
       <div className="mt-4">
         <BoughtItems items={items} />
         <OrderTotalsList totals={totals} />
@@ -46,7 +38,7 @@ interface PaymentCardProps extends Pick<Payment, 'method'> {
 /** The payment method, and what the customer has to do. */
 export function PaymentCard({ heading, method, status, settings }: PaymentCardProps) {
   return (
-    <Card heading={heading}>
+    <Card id={idOf(heading)} heading={heading}>
       <p className="mt-3 font-semibold">
         {paymentLabels[method]}
         {status && (
@@ -77,7 +69,7 @@ interface FulfilmentCardProps {
 /** How the goods reach the customer. */
 export function FulfilmentCard({ fulfilment, place, customerNotes, children }: FulfilmentCardProps) {
   return (
-    <Card heading={fulfilmentLabels[fulfilment]}>
+    <Card id="fulfillment" heading={fulfilmentLabels[fulfilment]}>
       <p className="mt-3 break-words">{place}</p>
       {customerNotes && (
         <p className="mt-3 break-words whitespace-pre-line text-ink-soft">Your notes: {customerNotes}</p>
@@ -87,7 +79,29 @@ export function FulfilmentCard({ fulfilment, place, customerNotes, children }: F
   )
 }
 
-/** The pickup location, as far as the owner has set it. */
+interface ScheduleLinkProps extends Pick<ComponentProps<typeof LinkButton>, 'tone' | 'size' | 'className'> {
+  order: { fulfilment: Fulfilment; orderId: string }
+  /** Another word at the end of the label. */
+  children?: string
+}
+
+/** The way to choose when the goods change hands. */
+export function ScheduleLink({ order, children, ...look }: ScheduleLinkProps) {
+  return (
+    <LinkButton tone="primary" {...look} href={schedulePath(order)}>
+      {['Schedule', order.fulfilment === 'pickup' ? 'Pickup' : 'Delivery', children].join(' ').trim()}
+    </LinkButton>
+  )
+}
+
+type State = Parameters<typeof OrderProgress>[0] & Parameters<typeof UnconfirmedNotice>[0]
+
+/** How far the order is, or what it waits for. */
+export function OrderState({ order }: { order: State }) {
+  return order.status === 'unconfirmed' ? <UnconfirmedNotice {...order} /> : <OrderProgress {...order} />
+}
+
+/** Where to collect, as far as the owner has said. */
 export function pickupPlace(location: string | null): string {
   return location ?? 'Pickup is in Toledo; we will tell you the address with your appointment.'
 }

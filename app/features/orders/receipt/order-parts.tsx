@@ -2,7 +2,9 @@ import { formatDollars, formatRate } from '../../../shared/money.ts'
 import { ProductPicture } from '../../media/product-picture.tsx'
 import type { BoughtItem } from './order-receipts.ts'
 import type { Fulfilment } from '../fulfilment.ts'
-import { statusColour, statusLabel, statusMeaning, type StatusColour } from '../status/order-status.ts'
+import { statusColour, statusLabel, statusMeaning } from '../status/order-status.ts'
+import { TermList } from '../../../ui/lists/term-list.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 
 /** The items of an order as they were bought. */
 export function BoughtItems({ items }: { items: readonly BoughtItem[] }) {
@@ -41,46 +43,26 @@ interface Totals {
 export function OrderTotalsList({ totals }: { totals: Totals }) {
   const tax = totals.taxRate ? `Tax (${formatRate(totals.taxRate)})` : 'Tax'
   const parts = [
-    { term: 'Subtotal', cents: totals.subtotalCents },
-    { term: tax, cents: totals.taxCents },
-    { term: 'Delivery', cents: totals.deliveryFeeCents || null },
-  ]
+    ['Subtotal', totals.subtotalCents],
+    [tax, totals.taxCents],
+    ['Delivery', totals.deliveryFeeCents || null],
+  ] as const
   return (
-    <dl className="grid gap-2 border-t border-line pt-4">
-      {parts.map(
-        ({ term, cents }) =>
-          cents !== null && (
-            <div key={term} className="flex justify-between gap-4">
-              <dt>{term}</dt>
-              <dd className="font-semibold">{formatDollars(cents)}</dd>
-            </div>
-          ),
-      )}
-      <div className="flex justify-between gap-4 font-display text-2xl font-bold">
-        <dt>Total</dt>
-        <dd>{formatDollars(totals.totalCents)}</dd>
-      </div>
-    </dl>
+    <TermList
+      layout="sums"
+      className="border-t border-line pt-4"
+      terms={parts.map(([term, cents]) => [term, cents !== null && formatDollars(cents)])}
+      total={formatDollars(totals.totalCents)}
+    />
   )
-}
-
-const colourClasses: Record<StatusColour, string> = {
-  yellow: 'bg-status-yellow-tint text-status-yellow',
-  blue: 'bg-status-blue-tint text-status-blue',
-  green: 'bg-status-green-tint text-status-green',
-  purple: 'bg-status-purple-tint text-status-purple',
-  grey: 'bg-status-grey-tint text-status-grey',
-  red: 'bg-status-red-tint text-status-red',
 }
 
 /** The status of an order in its colour (decision 8). */
 export function OrderStatusBadge({ status, isSmall = false }: { status: string; isSmall?: boolean }) {
   return (
-    <span
-      className={`badge ${isSmall ? '' : 'px-3 py-1 text-[0.9375rem]'} ${colourClasses[statusColour(status)]}`}
-    >
+    <Badge tone={statusColour(status)} className={isSmall ? '' : 'px-3 py-1 text-[0.9375rem]'}>
       {statusLabel(status)}
-    </span>
+    </Badge>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { PaymentSettings } from '../../payments/settings/payment-settings.ts'
 import { type PaymentMethod, type PaymentSettings, needsPaymentSettings, paymentDetailsOf } from '../../payments/payment-method.ts'
+import { TermList } from '../../../ui/lists/term-list.tsx'
 
 /** Where to send the money, as the owner set it; nothing for methods that are paid when the goods change hands. */
 export function PaymentDetails({ method, settings }: { method: PaymentMethod; settings: PaymentSettings }) {
@@ -8,14 +9,7 @@ export function PaymentDetails({ method, settings }: { method: PaymentMethod; se
   return (
     <div className="rounded-card bg-sun-tint px-5 py-4">
       {details.length > 0 ? (
-        <dl className="grid gap-1.5">
-          {details.map(({ label, value }) => (
-            <div key={label} className="flex flex-wrap gap-x-3">
-              <dt className="w-28 text-ink-soft">{label}</dt>
-              <dd className="font-semibold break-all">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <TermList className="font-semibold sm:grid-cols-2" terms={details.map(({ label, value }) => [label, value])} />
       ) : (
         <p className="font-semibold">We will send you the payment details after you have ordered.</p>
       )}

@@ -2,6 +2,9 @@ import { formatDollars } from '../../../shared/money.ts'
 import { paymentLabels } from '../payment-method.ts'
 import type { CashUpEntry } from './cash-up.ts'
 import { sumByMethod, type MethodSum } from './cash-up.ts'
+import { SubmitButton, TextLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FigureTable } from '../../../ui/lists/table.tsx'
 
 /** The money of a day by method, with its entries. */
 export function CashUp({ day, entries }: { day: string; entries: readonly CashUpEntry[] }) {
@@ -27,70 +30,30 @@ export function CashUp({ day, entries }: { day: string; entries: readonly CashUp
             className="field-input min-h-11"
           />
         </div>
-        <button type="submit" className="button button-secondary">
-          Show
-        </button>
+        <SubmitButton tone="secondary">Show</SubmitButton>
       </form>
-      <section aria-labelledby="by-method" className="panel mt-5">
-        <h2 id="by-method" className="text-xl font-bold">
-          By method on {day}
-        </h2>
-        <div className="overflow-x-auto">
-          <table className="mt-3 w-full text-left tabular-nums max-sm:text-sm">
-            <thead className="text-sm text-ink-soft">
-              <tr className="border-b border-line">
-                {['Method', 'Entries', 'In', 'Out', 'Net'].map((heading, position) => (
-                  <th
-                    key={heading}
-                    scope="col"
-                    className={`py-2 ${position > 0 ? 'pl-3 text-right' : ''} ${position === 1 ? 'max-sm:hidden' : ''}`}
-                  >
-                    {heading}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {methods.map((sum) => (
-                <SumRow key={sum.method} label={paymentLabels[sum.method]} sum={sum} />
-              ))}
-            </tbody>
-            <tfoot className="font-bold">
-              <SumRow label="All" sum={all} />
-            </tfoot>
-          </table>
-        </div>
-      </section>
-      <section aria-labelledby="entries" className="panel mt-5">
-        <h2 id="entries" className="text-xl font-bold">
-          Payments and refunds
-        </h2>
+      <Card id="by-method" heading={`By method on ${day}`} isSmall className="mt-5">
+        <FigureTable
+          caption={`By method on ${day}`}
+          headings={['Method', 'Entries', 'In', 'Out', 'Net']}
+          rows={[...methods.map((sum) => rowOf(paymentLabels[sum.method], sum)), rowOf('All', all)]}
+          hasTotal
+        />
+      </Card>
+      <Card id="entries" heading="Payments and refunds" isSmall className="mt-5">
         {entries.length === 0 && <p className="mt-2 text-ink-soft">Nothing was recorded for this day.</p>}
         <ul className="mt-3 divide-y divide-line">
           {entries.map((entry) => (
             <EntryRow key={entry.id} entry={entry} />
           ))}
         </ul>
-      </section>
+      </Card>
     </>
   )
 }
 
-function SumRow({ label, sum }: { label: string; sum: Omit<MethodSum, 'method'> }) {
-  return (
-    <tr className="border-b border-line last:border-0">
-      <th scope="row" className="py-2 font-semibold">
-        {label}
-      </th>
-      <td className="py-2 pl-3 text-right max-sm:hidden">{sum.count}</td>
-      {[sum.inCents, sum.outCents, sum.netCents].map((cents, position) => (
-        // oxlint-disable-next-line react/no-array-index-key -- three cells that never change places
-        <td key={position} className="py-2 pl-3 text-right whitespace-nowrap">
-          {formatDollars(cents)}
-        </td>
-      ))}
-    </tr>
-  )
+function rowOf(label: string, { count, inCents, outCents, netCents }: Omit<MethodSum, 'method'>) {
+  return [label, count, ...[inCents, outCents, netCents].map((cents) => formatDollars(cents))] as const
 }
 
 function EntryRow({ entry }: { entry: CashUpEntry }) {
@@ -98,9 +61,9 @@ function EntryRow({ entry }: { entry: CashUpEntry }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
       <span className="min-w-0 wrap-anywhere">
-        <a href={`/admin/orders/${orderId}`} className="text-link font-semibold">
+        <TextLink href={`/admin/orders/${orderId}`} className="font-semibold">
           {orderNumber}
-        </a>{' '}
+        </TextLink>{' '}
         {customer}
         <span className="block text-sm text-ink-soft">
           {kind === 'refund' && 'Refund by '}

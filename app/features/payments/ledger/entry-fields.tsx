@@ -5,6 +5,7 @@ import { bindField, Field, FormError, TextField } from '../../../ui/forms/field.
 import { paymentLabels, paymentMethods } from '../payment-method.ts'
 import { entryForm, type EntryDefaults } from './entry-form.ts'
 import type { LedgerEntry } from '../paid-cents.ts'
+import { SubmitButton } from '../../../ui/button.tsx'
 
 interface Props {
   orderId: string
@@ -81,9 +82,9 @@ export function EntryFields({ orderId, kind, defaults, reply, failure, mustConfi
         </label>
       )}
       <p className="col-span-full">
-        <button type="submit" aria-disabled={isSending || undefined} className="button button-primary">
-          {isSending ? 'Saving...' : kind === 'payment' ? 'Record payment' : 'Record refund'}
-        </button>
+        <SubmitButton busy={isSending && 'Saving...'}>
+          {kind === 'payment' ? 'Record payment' : 'Record refund'}
+        </SubmitButton>
       </p>
     </form>
   )

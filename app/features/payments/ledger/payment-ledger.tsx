@@ -7,6 +7,9 @@ import type { ShownEntry } from './order-payments.ts'
 import type { OrderRow } from '../../../db/schema.ts'
 import { paidCentsOf } from '../paid-cents.ts'
 import { paymentStatusLabels } from '../payment-status.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TermList } from '../../../ui/lists/term-list.tsx'
 
 interface Props {
   order: Pick<OrderRow, 'id' | 'status' | 'totalCents' | 'paymentStatus' | 'paymentMethod'>
@@ -20,10 +23,7 @@ export function PaymentLedger({ order, entries, defaults }: Props) {
   const paidCents = paidCentsOf(entries)
   const dueCents = dueCentsOf({ totalCents, paidCents, status })
   return (
-    <section aria-labelledby="payments" className="panel">
-      <h2 id="payments" className="text-xl font-bold">
-        Payments
-      </h2>
+    <Card id="payments" heading="Payments" isSmall>
       <p className="mt-1 text-ink-soft">
         {paymentStatusLabels[paymentStatus]} · the customer chose {paymentLabels[paymentMethod]}
       </p>
@@ -32,16 +32,14 @@ export function PaymentLedger({ order, entries, defaults }: Props) {
           The order is cancelled: {formatDollars(paidCents)} should go back to the customer.
         </p>
       )}
-      <dl className="mt-3 grid grid-cols-3 gap-3">
-        {[['Total', totalCents] as const, ['Paid', paidCents] as const, ['Due', dueCents] as const].map(
-          ([term, cents]) => (
-            <div key={term}>
-              <dt className="text-sm text-ink-soft">{term}</dt>
-              <dd className="font-display text-xl font-bold tabular-nums">{formatDollars(cents)}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <TermList
+        className="mt-3 grid-cols-3 font-display text-xl font-bold tabular-nums"
+        terms={[
+          ['Total', formatDollars(totalCents)],
+          ['Paid', formatDollars(paidCents)],
+          ['Due', formatDollars(dueCents)],
+        ]}
+      />
       {entries.length > 0 && <EntryList entries={entries} />}
       {status === 'unconfirmed' ? (
         <p className="mt-3 text-ink-soft">Nothing is due as long as the order is not confirmed.</p>
@@ -55,12 +53,12 @@ export function PaymentLedger({ order, entries, defaults }: Props) {
       )}
       {paidCents > 0 && (
         <p className="mt-3">
-          <a href={`/admin/orders/${id}/refunds`} className="admin-button">
+          <LinkButton href={`/admin/orders/${id}/refunds`} size="small">
             Record a refund
-          </a>
+          </LinkButton>
         </p>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -3,6 +3,7 @@ import { plainDay } from '../../appointments/slots/store-day.ts'
 import { counted } from '../../../shared/text/counted.ts'
 import { NothingHere } from '../dashboard-panel.tsx'
 import type { Sales } from './sales.ts'
+import { FigureTable } from '../../../ui/lists/table.tsx'
 
 const HEIGHT = 100
 const STEP = 10
@@ -38,7 +39,14 @@ export function SalesChart({ days }: { days: Sales['days'] }) {
         <summary className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline">
           Show as a table
         </summary>
-        <DayTable days={days} />
+        {/* The newest day first. */}
+        <FigureTable
+          caption="Sales per day, the last 30 days"
+          headings={['Day', 'Orders', 'Sales']}
+          rows={days
+            .toReversed()
+            .map(({ day, orders: count, totalCents: cents }) => [plainDay(day), count, formatDollars(cents)])}
+        />
       </details>
     </>
   )
@@ -68,38 +76,5 @@ function Bars({ days, bestCents }: { days: Sales['days']; bestCents: number }) {
         )
       })}
     </svg>
-  )
-}
-
-/** The newest day first. */
-function DayTable({ days }: { days: Sales['days'] }) {
-  return (
-    <table className="mt-2 w-full text-[0.9375rem] tabular-nums">
-      <caption className="sr-only">Sales per day, the last 30 days</caption>
-      <thead>
-        <tr className="text-left text-sm text-ink-soft">
-          <th scope="col" className="py-1 font-semibold">
-            Day
-          </th>
-          <th scope="col" className="py-1 text-right font-semibold">
-            Orders
-          </th>
-          <th scope="col" className="py-1 text-right font-semibold">
-            Sales
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.toReversed().map(({ day, orders, totalCents }) => (
-          <tr key={day} className="border-t border-line">
-            <th scope="row" className="py-1 text-left font-normal">
-              {plainDay(day)}
-            </th>
-            <td className="py-1 text-right">{orders}</td>
-            <td className="py-1 text-right">{formatDollars(totalCents)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -4,6 +4,8 @@ import { dangerTexts } from './danger-texts.ts'
 import { DeletionForm, deletionPaths } from './deletion-form.tsx'
 import type { SnapshotKind } from './snapshot-taking.ts'
 import type { SnapshotKind } from '../snapshots/snapshot-taking.server.ts'
+import { Card } from '../../../ui/card.tsx'
+import { SubmitButton } from '../../../ui/button.tsx'
 
 /**
  * Deleting everything (specification, “Settings”). Each button leads to a page that asks; in a page that is alive
@@ -12,10 +14,7 @@ import type { SnapshotKind } from '../snapshots/snapshot-taking.server.ts'
 export function DangerZoneCard({ needsProof }: { needsProof: boolean }) {
   const [asked, setAsked] = useState<SnapshotKind | null>(null)
   return (
-    <section aria-labelledby="danger-zone" className="panel border-danger/40">
-      <h2 id="danger-zone" className="text-2xl font-bold text-danger">
-        Danger Zone
-      </h2>
+    <Card id="danger-zone" heading="Danger Zone" headingClass="text-danger" className="border-danger/40">
       <p className="mt-1 text-ink-soft">Irreversible actions that will permanently delete data</p>
       <ul className="mt-4 divide-y divide-line border-t border-line">
         {(['orders', 'products'] as const).map((kind) => {
@@ -31,12 +30,7 @@ export function DangerZoneCard({ needsProof }: { needsProof: boolean }) {
                   setAsked(kind)
                 }}
               >
-                <button
-                  type="submit"
-                  className="button border-danger bg-surface text-danger hover:bg-danger-tint"
-                >
-                  {action}
-                </button>
+                <SubmitButton tone="danger-outline">{action}</SubmitButton>
               </form>
             </li>
           )
@@ -47,6 +41,6 @@ export function DangerZoneCard({ needsProof }: { needsProof: boolean }) {
           <DeletionForm kind={asked} onCancel={() => setAsked(null)} />
         </Dialog>
       )}
-    </section>
+    </Card>
   )
 }

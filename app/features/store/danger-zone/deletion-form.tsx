@@ -1,9 +1,11 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { FormError, TextField } from '../../../ui/forms/field.tsx'
 import { CONFIRMATION_WORD, dangerTexts } from './danger-texts.ts'
 import type { SnapshotKind } from './snapshot-taking.ts'
 import type { SnapshotKind } from '../snapshots/snapshot-taking.server.ts'
+import { Button, LinkButton, SubmitButton } from '../../../ui/button.tsx'
+import { useBrowserValue } from '../../../ui/browser-value.tsx'
 
 /** The result of a deletion that did not happen. */
 export interface DeletionAnswer {
@@ -25,17 +27,11 @@ export const deletionPaths: Readonly<Record<SnapshotKind, string>> = {
   products: '/admin/settings/product-deletion',
 }
 
-const never = () => () => {}
-
 /** Asks for the word; the button waits for it (without JavaScript the server does). */
 export function DeletionForm({ kind, pageAnswer, onCancel }: Props) {
   const fetcher = useFetcher<DeletionAnswer>()
   const [typed, setTyped] = useState('')
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isAlive = useBrowserValue(() => true, false)
   const isBusy = fetcher.state !== 'idle'
   const answer = fetcher.data ?? pageAnswer
   const { action, question, warning, failure } = dangerTexts[kind]
@@ -57,21 +53,17 @@ export function DeletionForm({ kind, pageAnswer, onCancel }: Props) {
       />
       <div className="flex flex-wrap justify-end gap-2">
         {onCancel ? (
-          <button type="button" onClick={onCancel} className="button button-secondary">
-            Cancel
-          </button>
+          <Button onClick={onCancel}>Cancel</Button>
         ) : (
-          <a href="/admin/settings" className="button button-secondary">
-            Cancel
-          </a>
+          <LinkButton href="/admin/settings">Cancel</LinkButton>
         )}
-        <button
-          type="submit"
-          disabled={isAlive && (isBusy || typed !== CONFIRMATION_WORD)}
-          className="button enabled:bg-danger enabled:text-white"
+        <SubmitButton
+          tone="danger"
+          disabled={isAlive && typed !== CONFIRMATION_WORD}
+          busy={isBusy && 'Deleting...'}
         >
-          {isBusy ? 'Deleting...' : action}
-        </button>
+          {action}
+        </SubmitButton>
       </div>
     </fetcher.Form>
   )

@@ -2,16 +2,15 @@ import { Form, useNavigation } from 'react-router'
 import { counted } from '../../../shared/text/counted.ts'
 import { formatStoreDate, formatStoreDateTime } from '../../../shared/shop-time.ts'
 import type { Snapshot } from './snapshot-list.ts'
+import { SubmitButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 
 /** What was deleted, and the way to have it back. */
 export function SnapshotList({ snapshots }: { snapshots: readonly Snapshot[] }) {
   const isBusy = useNavigation().state !== 'idle'
   if (snapshots.length === 0) return null
   return (
-    <section aria-labelledby="snapshots" className="panel">
-      <h2 id="snapshots" className="text-2xl font-bold">
-        Snapshots
-      </h2>
+    <Card id="snapshots" heading="Snapshots">
       <p className="mt-1 text-ink-soft">
         Deleted orders and what the danger zone deleted are kept for 30 days. Restoring puts all of a snapshot
         back, or changes nothing.
@@ -30,9 +29,9 @@ export function SnapshotList({ snapshots }: { snapshots: readonly Snapshot[] }) 
             </p>
             {snapshot.restoredMs === null ? (
               <Form method="post" action={`/admin/settings/snapshots/${snapshot.id}/restoration`}>
-                <button type="submit" aria-disabled={isBusy || undefined} className="button button-secondary">
-                  {isBusy ? 'Restoring...' : 'Restore'}
-                </button>
+                <SubmitButton busy={isBusy && 'Restoring...'} tone="secondary">
+                  Restore
+                </SubmitButton>
               </Form>
             ) : (
               <span className="text-sm font-semibold text-success">
@@ -42,7 +41,7 @@ export function SnapshotList({ snapshots }: { snapshots: readonly Snapshot[] }) 
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 

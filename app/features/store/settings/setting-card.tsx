@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TermList } from '../../../ui/lists/term-list.tsx'
 
 interface Props {
   title: string
@@ -12,22 +15,12 @@ interface Props {
 export function SettingCard({ title, lead, action, rows }: Props) {
   const id = title.toLowerCase().replaceAll(' ', '-')
   return (
-    <section aria-labelledby={id} className="panel flex flex-col">
-      <h2 id={id} className="text-2xl font-bold">
-        {title}
-      </h2>
+    <Card id={id} heading={title} className="flex flex-col">
       <p className="mt-1 text-ink-soft">{lead}</p>
-      <dl className="mt-4 mb-5 divide-y divide-line border-y border-line">
-        {rows.map(([term, value]) => (
-          <div key={term} className="flex flex-wrap justify-between gap-x-6 py-2">
-            <dt className="text-ink-soft">{term}</dt>
-            <dd className="font-semibold wrap-anywhere whitespace-pre-line">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <a href={action.href} className="button button-secondary mt-auto w-fit">
+      <TermList layout="rows" className="mt-4 mb-5" terms={rows} />
+      <LinkButton href={action.href} className="mt-auto w-fit">
         {action.label}
-      </a>
-    </section>
+      </LinkButton>
+    </Card>
   )
 }

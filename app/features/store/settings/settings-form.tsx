@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { z } from '../../../shared/zod.ts'
 import { FormError, type FieldMetadata } from '../../../ui/forms/field.tsx'
+import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
 
 interface FormSetup<Schema extends z.ZodObject> {
   id: string
@@ -46,12 +47,8 @@ export function SettingsForm({ isBusy, problem, children, ...form }: Props) {
       {problem && <FormError title="Error">{problem}</FormError>}
       {children}
       <div className="flex flex-wrap gap-3">
-        <button type="submit" aria-disabled={isBusy || undefined} className="button button-primary">
-          {isBusy ? 'Saving...' : 'Save Settings'}
-        </button>
-        <a href="/admin/settings" className="button button-secondary">
-          Cancel
-        </a>
+        <SubmitButton busy={isBusy && 'Saving...'}>Save Settings</SubmitButton>
+        <LinkButton href="/admin/settings">Cancel</LinkButton>
       </div>
     </Form>
   )

@@ -12,10 +12,11 @@ import { refuse, succeed } from '../../../shared/outcome.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { readFormTexts } from '../../form-body.server.ts'
 import { privateAnswer, privateHeaders } from '../../page-headers.ts'
-import { pageMeta } from '../../shop-facts.ts'
+import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/confirm'
 import { AccountCard } from '../account-card.tsx'
 import { proofAddress, requireFactorOwner } from './factor-guard.server.ts'
+import { SubmitButton } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
@@ -63,14 +64,8 @@ export async function action(asked: Route.ActionArgs) {
   return redirect(target, { status: 303, headers: privateHeaders(renewed?.setCookies ?? []) })
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Confirm It Is You',
-    description: 'Enter your password once more.',
-    path: '/account/confirm',
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'Confirm It Is You', 'Enter your password once more.')
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state === 'submitting'
@@ -94,19 +89,15 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           aria-required
           error={actionData?.error}
         />
-        <button
-          type="submit"
-          aria-disabled={isBusy || undefined}
-          className="button button-primary button-large"
-        >
-          {isBusy ? 'Confirming...' : 'Confirm'}
-        </button>
+        <SubmitButton busy={isBusy && 'Confirming...'} size="large">
+          Confirm
+        </SubmitButton>
       </Form>
       <form method="post" action="/sign-out" className="mt-6 border-t border-line pt-5 text-center">
         <p className="text-ink-soft">No password? Sign out and in again: that counts as well.</p>
-        <button type="submit" className="button button-quiet mt-1">
+        <SubmitButton tone="quiet" className="mt-1">
           Sign Out
-        </button>
+        </SubmitButton>
       </form>
     </AccountCard>
   )

@@ -8,11 +8,12 @@ import { TotpSecret } from '../../../features/accounts/factors/methods/totp-secr
 import { isUuid } from '../../../shared/uuid.ts'
 import { statusOf } from '../../api/auth/factor-call.server.ts'
 import { privateAnswer, privateHeaders, privatePage } from '../../page-headers.ts'
-import { pageMeta } from '../../shop-facts.ts'
+import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/factor-setup'
 import { AccountCard } from '../account-card.tsx'
 import { requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
 import { receiveFactorProof } from './factor-proof.server.ts'
+import { TextLink } from '../../../ui/button.tsx'
 
 const list = '/account/security'
 
@@ -59,14 +60,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return wayOutOf(error, member, back) ?? data({ error: error.message }, statusOf(error))
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Set Up a Second Factor',
-    description: 'Finish a second factor of your account.',
-    path: list,
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'Set Up a Second Factor', 'Finish a second factor of your account.')
 
 const leads = {
   totp: 'Scan the code with your app, then enter the six digits that it shows.',
@@ -89,9 +84,7 @@ export default function FactorSetupPage({ loaderData, actionData }: Route.Compon
         step={{ name: 'setup' }}
       />
       <p className="mt-6 border-t border-line pt-5 text-center">
-        <a href={list} className="text-link">
-          Back to security
-        </a>
+        <TextLink href={list}>Back to security</TextLink>
       </p>
     </AccountCard>
   )

@@ -8,10 +8,11 @@ import {
 import { FormError } from '../../../ui/forms/field.tsx'
 import { statusOf } from '../../api/auth/factor-call.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
-import { pageMeta } from '../../shop-facts.ts'
+import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/recovery-codes'
 import { AccountCard } from '../account-card.tsx'
 import { proofAddress, requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
+import { SubmitButton, TextLink } from '../../../ui/button.tsx'
 
 const here = '/account/security/recovery-codes'
 
@@ -37,14 +38,8 @@ export async function action({ context }: Route.ActionArgs) {
   )
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Recovery Codes',
-    description: 'Codes for the day when your second factor is lost.',
-    path: here,
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'Recovery Codes', 'Codes for the day when your second factor is lost.')
 
 export default function RecoveryCodes({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -55,9 +50,7 @@ export default function RecoveryCodes({ loaderData, actionData }: Route.Componen
       {actionData?.error && <FormError>{actionData.error}</FormError>}
       {actionData?.codes ? <RecoveryCodeList codes={actionData.codes} /> : <Offer {...loaderData} />}
       <p className="mt-6 border-t border-line pt-5 text-center">
-        <a href="/account/security" className="text-link">
-          Back to security
-        </a>
+        <TextLink href="/account/security">Back to security</TextLink>
       </p>
     </AccountCard>
   )
@@ -75,21 +68,13 @@ function Offer({ hasFactor, left, proofAddress: proof }: Route.ComponentProps['l
       </p>
       {proof ? (
         <p>
-          To get new ones, please{' '}
-          <a href={proof} className="text-link">
-            confirm that it is you
-          </a>{' '}
-          first.
+          To get new ones, please <TextLink href={proof}>confirm that it is you</TextLink> first.
         </p>
       ) : (
         <Form method="post" action={here}>
-          <button
-            type="submit"
-            aria-disabled={isBusy || undefined}
-            className="button button-primary button-large w-full"
-          >
+          <SubmitButton aria-disabled={isBusy || undefined} size="large" className="w-full">
             {left > 0 ? 'Get new codes' : 'Get recovery codes'}
-          </button>
+          </SubmitButton>
         </Form>
       )}
     </div>

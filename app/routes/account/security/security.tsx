@@ -20,10 +20,12 @@ import { FormError } from '../../../ui/forms/field.tsx'
 import { statusOf } from '../../api/auth/factor-call.server.ts'
 import { readForm } from '../../form-body.server.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
-import { pageMeta } from '../../shop-facts.ts'
+import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/security'
 import { AccountNotice } from '../account-card.tsx'
 import { proofAddress, requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
+import { SubmitButton, TextLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 
 const here = '/account/security'
 const notices: Record<string, string> = {
@@ -82,14 +84,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${next}?${result}`, { status: 303, headers: privatePage })
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Security',
-    description: 'The second factors of your account.',
-    path: here,
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'Security', 'The second factors of your account.')
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { factors, proofAddress: proof, isBlocked, notice, problem } = loaderData
@@ -103,13 +99,10 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         {notice && !actionData && <AccountNotice>{notice}</AccountNotice>}
         {problem && !actionData && <FormError>{problem}</FormError>}
       </div>
-      <section className="panel mt-6" aria-labelledby="own-factors">
-        <h2 id="own-factors" className="text-2xl font-bold">
-          Your second factors
-        </h2>
+      <Card id="own-factors" heading="Your second factors" className="mt-6">
         <FactorList factors={factors} />
         {loaderData.hasFactor && <RecoveryCodesNote left={loaderData.codesLeft} />}
-      </section>
+      </Card>
       <section className="mt-10" aria-labelledby="new-factor">
         <h2 id="new-factor" className="text-2xl font-bold">
           Add a second factor
@@ -117,10 +110,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         {isBlocked && <ConfirmAddressFirst />}
         {!isBlocked && proof && (
           <p className="panel mt-4">
-            To add or remove a second factor, please{' '}
-            <a href={proof} className="text-link">
-              confirm that it is you
-            </a>{' '}
+            To add or remove a second factor, please <TextLink href={proof}>confirm that it is you</TextLink>{' '}
             first.
           </p>
         )}
@@ -141,9 +131,9 @@ function RecoveryCodesNote({ left }: { left: number }) {
       {left > 0
         ? `Unused recovery codes: ${left}. `
         : 'You have no recovery codes: without them a lost phone or key locks you out. '}
-      <a href="/account/security/recovery-codes" className="text-link">
+      <TextLink href="/account/security/recovery-codes">
         {left > 0 ? 'Get new recovery codes' : 'Get recovery codes'}
-      </a>
+      </TextLink>
     </p>
   )
 }
@@ -152,9 +142,9 @@ function ConfirmAddressFirst() {
   return (
     <form method="post" action="/account/verification-mail" className="panel mt-4">
       <p>Please confirm your email address first: the link is in the mail that we sent you.</p>
-      <button type="submit" className="button button-secondary mt-3">
+      <SubmitButton tone="secondary" className="mt-3">
         Send the mail again
-      </button>
+      </SubmitButton>
     </form>
   )
 }

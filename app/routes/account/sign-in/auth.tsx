@@ -10,12 +10,13 @@ import { listProviders } from '../../../features/accounts/providers/providers.se
 import { safeRedirect } from '../../../features/accounts/sign-in/safe-redirect.ts'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { privateAnswer } from '../../page-headers.ts'
-import { pageMeta } from '../../shop-facts.ts'
+import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/auth'
 import { AccountCard, AccountNotice } from '../account-card.tsx'
 import { keepForm } from './lost-answer.ts'
 import { receiveSignIn } from './sign-in.server.ts'
 import { receiveSignUp } from './sign-up.server.ts'
+import { TextLink } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
@@ -42,14 +43,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFo
 const SIGNED_UP_TEXT = 'Account created successfully! You can now sign in.'
 const RESET_TEXT = 'Your password was changed. You can now sign in.'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Sign In',
-    description: 'Sign in or make an account to follow your orders.',
-    path: '/auth',
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'Sign In', 'Sign in or make an account to follow your orders.')
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const query = new URLSearchParams(useLocation().search)
@@ -66,22 +61,17 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       {loaderData.isUnfinished && (
         <AccountNotice>
           You are almost signed in.{' '}
-          <a
-            href={`/auth/second-factor?${new URLSearchParams({ redirect: redirectTo })}`}
-            className="text-link"
-          >
+          <TextLink href={`/auth/second-factor?${new URLSearchParams({ redirect: redirectTo })}`}>
             Continue with your second step
-          </a>
-        </AccountNotice>
+          </TextLink>
+        </Notice>
       )}
       {notice === 'password-changed' && <AccountNotice>{RESET_TEXT}</AccountNotice>}
       {notice === 'signed-up' && (
         <AccountNotice>
           {SIGNED_UP_TEXT}{' '}
-          <a href={authAddress({ tab: 'sign-in', redirect: redirectTo })} className="text-link">
-            Sign in now
-          </a>
-        </AccountNotice>
+          <TextLink href={authAddress({ tab: 'sign-in', redirect: redirectTo })}>Sign in now</TextLink>
+        </Notice>
       )}
       <AuthTabs active={tab} redirect={redirectTo}>
         {tab === 'sign-in' ? (
@@ -97,11 +87,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         problem={actionData ? null : query.get('problem')}
       />
       <p className="mt-6 border-t border-line pt-5 text-center text-[0.9375rem] text-ink-soft">
-        By continuing, you agree to our{' '}
-        <a href="/terms" className="text-link">
-          terms and conditions
-        </a>
-        .
+        By continuing, you agree to our <TextLink href="/terms">terms and conditions</TextLink>.
       </p>
     </AccountCard>
   )

@@ -7,11 +7,12 @@ import { forgotPasswordForm } from '../../../features/accounts/passwords/passwor
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import { bindField, TextField } from '../../../ui/forms/field.tsx'
 import { privateAnswer } from '../../page-headers.ts'
-import { pageMeta } from '../../shop-facts.ts'
+import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/forgot-password'
 import { AccountCard, AccountNotice } from '../account-card.tsx'
 import { answerForm, refuseTooManyTries } from '../account-form.server.ts'
 import { keepForm } from './lost-answer.ts'
+import { TextLink } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
@@ -33,14 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Forgot your password?',
-    description: 'Ask for a link to choose a new password.',
-    path: '/auth/forgot-password',
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'Forgot your password?', 'Ask for a link to choose a new password.')
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const isSent = !actionData && new URLSearchParams(useLocation().search).get('notice') === 'sent'
@@ -64,9 +59,9 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         <TextField {...bindField(fields.email)} label="Email" type="email" autoComplete="username" required />
       </AccountForm>
       <p className="mt-5 text-center">
-        <a href="/auth" className="text-link inline-block py-1">
+        <TextLink href="/auth" className="inline-block py-1">
           Back to Sign In
-        </a>
+        </TextLink>
       </p>
     </AccountCard>
   )

@@ -11,11 +11,12 @@ import { endedSessionCookie } from '../../../features/accounts/sessions/session-
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import { refuse } from '../../../shared/outcome.ts'
 import { privateAnswer } from '../../page-headers.ts'
-import { pageMeta } from '../../shop-facts.ts'
+import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/new-password'
 import { AccountCard } from '../account-card.tsx'
 import { answerForm, refuseTooManyTries } from '../account-form.server.ts'
 import { keepForm } from './lost-answer.ts'
+import { LinkButton } from '../../../ui/button.tsx'
 
 const attempts = { name: 'new-password', hits: 20, seconds: 900 }
 const USED_LINK = 'This link was used already, or it is too old.'
@@ -47,14 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Choose a new password',
-    description: 'Choose a new password for your account.',
-    path: '/auth/new-password',
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'Choose a new password', 'Choose a new password for your account.')
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { form, fields } = useAccountForm({
@@ -78,9 +73,9 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
           <p role="alert" className="font-medium">
             {isUsed ? USED_LINK : 'The link is not complete. Please open it from the mail once more.'}
           </p>
-          <a href="/auth/forgot-password" className="button button-primary">
+          <LinkButton href="/auth/forgot-password" tone="primary">
             Ask for a new link
-          </a>
+          </LinkButton>
         </div>
       )}
     </AccountCard>

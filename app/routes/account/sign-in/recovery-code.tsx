@@ -7,12 +7,13 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { statusOf } from '../../api/auth/factor-call.server.ts'
 import { readFormTexts } from '../../form-body.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
-import { pageMeta } from '../../shop-facts.ts'
+import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/recovery-code'
 import { AccountCard } from '../account-card.tsx'
 import { requireDueSession, wayOutOf } from '../security/factor-guard.server.ts'
 import { completeSignIn } from './open-session.server.ts'
 import { tellSignedIn } from './second-step.ts'
+import { SubmitButton, TextLink } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
@@ -43,14 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   tellSignedIn(request, serverAction)
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Use a Recovery Code',
-    description: 'Finish signing in without your second factor.',
-    path: '/auth/recovery-code',
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'Use a Recovery Code', 'Finish signing in without your second factor.')
 
 export default function RecoveryCode({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state === 'submitting'
@@ -79,18 +74,14 @@ export default function RecoveryCode({ loaderData, actionData }: Route.Component
           aria-required
           error={actionData?.error}
         />
-        <button
-          type="submit"
-          aria-disabled={isBusy || undefined}
-          className="button button-primary button-large"
-        >
-          {isBusy ? 'Checking...' : 'Confirm'}
-        </button>
+        <SubmitButton busy={isBusy && 'Checking...'} size="large">
+          Confirm
+        </SubmitButton>
       </Form>
       <p className="mt-5 text-center">
-        <a href={`/auth/second-factor?${query}`} className="text-link inline-block py-1">
+        <TextLink href={`/auth/second-factor?${query}`} className="inline-block py-1">
           Back to your second factor
-        </a>
+        </TextLink>
       </p>
     </AccountCard>
   )

@@ -8,13 +8,14 @@ import { safeRedirect } from '../../../features/accounts/sign-in/safe-redirect.t
 import { isUuid } from '../../../shared/uuid.ts'
 import { statusOf } from '../../api/auth/factor-call.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
-import { pageMeta } from '../../shop-facts.ts'
+import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/second-factor'
 import { AccountCard } from '../account-card.tsx'
 import { requireDueSession, requireSessionOf, wayOutOf } from '../security/factor-guard.server.ts'
 import { receiveFactorProof } from '../security/factor-proof.server.ts'
 import { completeSignIn } from './open-session.server.ts'
 import { tellSignedIn } from './second-step.ts'
+import { SubmitButton, TextLink } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
@@ -56,14 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   tellSignedIn(request, serverAction)
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Confirm It Is You',
-    description: 'Show your second factor to finish signing in.',
-    path: '/auth/second-factor',
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'Confirm It Is You', 'Show your second factor to finish signing in.')
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { target, isSigningIn, factors, chosen, challengeId, problem, hasRecoveryCodes } = loaderData
@@ -86,9 +81,9 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
       />
       {hasRecoveryCodes && (
         <p className="mt-5 text-center">
-          <a href={`/auth/recovery-code?${query}`} className="text-link inline-block py-1">
+          <TextLink href={`/auth/recovery-code?${query}`} className="inline-block py-1">
             Use a recovery code
-          </a>
+          </TextLink>
         </p>
       )}
       {others.length > 0 && (
@@ -99,21 +94,19 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
           <ul className="mt-1">
             {others.map((factor) => (
               <li key={factor.id}>
-                <a
+                <TextLink
                   href={`/auth/second-factor?${query}&factor=${factor.id}`}
-                  className="text-link inline-block py-1.5 wrap-anywhere"
+                  className="inline-block py-1.5 wrap-anywhere"
                 >
                   {factor.friendlyName} ({factorTypeLabels[factor.factorType]})
-                </a>
+                </TextLink>
               </li>
             ))}
           </ul>
         </nav>
       )}
       <form method="post" action="/sign-out" className="mt-6 border-t border-line pt-5 text-center">
-        <button type="submit" className="button button-quiet">
-          Sign Out
-        </button>
+        <SubmitButton tone="quiet">Sign Out</SubmitButton>
       </form>
     </AccountCard>
   )

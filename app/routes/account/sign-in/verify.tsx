@@ -9,11 +9,12 @@ import { recordSecurityEvent } from '../../../features/security-log/security-log
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { findMember } from '../../visitor.server.ts'
-import { pageMeta, shopFacts } from '../../shop-facts.ts'
+import { shopFacts, unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/verify'
 import { AccountCard, AccountNotice } from '../account-card.tsx'
 import { answerForm, refuseTooManyTries } from '../account-form.server.ts'
 import { keepForm } from './lost-answer.ts'
+import { LinkButton } from '../../../ui/button.tsx'
 
 const attempts = { name: 'verification', hits: 20, seconds: 900 }
 const OTHER_ACCOUNT = 'This link belongs to another account. Please sign out, and sign in with that account.'
@@ -58,14 +59,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Confirm your address',
-    description: 'Confirm the e-mail address of your account.',
-    path: '/auth/verify',
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'Confirm your address', 'Confirm the e-mail address of your account.')
 
 export default function Verify({ loaderData, actionData, matches }: Route.ComponentProps) {
   const isConfirmed = new URLSearchParams(useLocation().search).get('notice') === 'confirmed'
@@ -86,12 +81,9 @@ export default function Verify({ loaderData, actionData, matches }: Route.Compon
         </p>
       )}
       {(isConfirmed || !loaderData.token || actionData?.problem) && (
-        <a
-          href={isSignedIn ? '/account' : '/auth?redirect=/account'}
-          className="button button-secondary mt-5 w-full"
-        >
+        <LinkButton href={isSignedIn ? '/account' : '/auth?redirect=/account'} className="mt-5 w-full">
           {isSignedIn ? 'To my account' : 'Sign In'}
-        </a>
+        </LinkButton>
       )}
     </AccountCard>
   )

@@ -38,6 +38,7 @@ import { adminMeta } from '../admin-pages.ts'
 import { pickupRedirect } from './appointment-answer.server.ts'
 import { AdminHeading } from '../shell.tsx'
 import type { Route } from './+types/appointment-settings'
+import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
@@ -102,19 +103,10 @@ export default function PickupSettingsPage({ loaderData, actionData }: Route.Com
         <KindLinks label="Settings of" choices={tabs} chosen={kind} hrefOf={settingsHref} />
         {question ? (
           <ConflictQuestion key={question.key} action="Saving this" conflicts={question.conflicts}>
-            <button
-              type="submit"
-              form="settings"
-              name="confirmed"
-              value={question.key}
-              disabled={isBusy}
-              className="button button-primary"
-            >
+            <SubmitButton form="settings" name="confirmed" value={question.key} disabled={isBusy}>
               Save Anyway
-            </button>
-            <a href={settingsHref(kind)} className="button button-secondary">
-              Discard Changes
-            </a>
+            </SubmitButton>
+            <LinkButton href={settingsHref(kind)}>Discard Changes</LinkButton>
           </ConflictQuestion>
         ) : (
           <ConflictList conflicts={conflicts} />
@@ -135,13 +127,9 @@ export default function PickupSettingsPage({ loaderData, actionData }: Route.Com
           <SlotPreview kind={kind} texts={typed ?? saved} />
           <PlaceFields kind={kind} texts={saved} problem={problem} />
           <p>
-            <button
-              type="submit"
-              disabled={isBusy}
-              className="button button-primary button-large max-sm:w-full"
-            >
-              {isBusy ? 'Saving...' : 'Save All Settings'}
-            </button>
+            <SubmitButton busy={isBusy && 'Saving...'} size="large" className="max-sm:w-full">
+              Save All Settings
+            </SubmitButton>
           </p>
         </Form>
         <BlockedDates dates={blocked} today={today} />

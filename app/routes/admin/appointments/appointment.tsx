@@ -12,6 +12,7 @@ import { isUuid } from '../../../shared/uuid.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import type { Route } from './+types/appointment'
+import { TextLink } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
@@ -31,9 +32,7 @@ export default function Pickup({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <p>
-        <a href="/admin/pickup-schedules" className="text-link">
-          Back to Pickup Schedules
-        </a>
+        <TextLink href="/admin/pickup-schedules">Back to Pickup Schedules</TextLink>
       </p>
       <NoticeToast notice={notice} />
       <section className="panel mt-4 max-w-2xl">

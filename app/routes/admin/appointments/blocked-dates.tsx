@@ -13,6 +13,7 @@ import { adminMeta } from '../admin-pages.ts'
 import { pickupRedirect } from './appointment-answer.server.ts'
 import { AdminHeading } from '../shell.tsx'
 import type { Route } from './+types/blocked-dates'
+import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
 
 const page = '/admin/pickup-settings'
 
@@ -60,19 +61,11 @@ export default function BlockDates({ loaderData }: Route.ComponentProps) {
             <input type="hidden" name="date" value={block.from} />
             <input type="hidden" name="until" value={block.to} />
             <input type="hidden" name="reason" value={block.reason ?? ''} />
-            <button
-              type="submit"
-              name="confirmed"
-              value={key}
-              disabled={isBusy}
-              className="button button-primary"
-            >
+            <SubmitButton name="confirmed" value={key} disabled={isBusy}>
               Block Anyway
-            </button>
+            </SubmitButton>
           </Form>
-          <a href={page} className="button button-secondary">
-            Go Back
-          </a>
+          <LinkButton href={page}>Go Back</LinkButton>
         </ConflictQuestion>
       </div>
     </>

@@ -17,6 +17,7 @@ import { adminMeta } from '../admin-pages.ts'
 import { pickupRedirect } from './appointment-answer.server.ts'
 import { AdminHeading } from '../shell.tsx'
 import type { Route } from './+types/booking'
+import { SubmitButton, TextLink } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
@@ -68,9 +69,7 @@ export default function PickupBooking({ loaderData, actionData }: Route.Componen
   return (
     <>
       <p className="mb-2">
-        <a href="/admin/pickup-schedules" className="text-link">
-          Back to Pickup Schedules
-        </a>
+        <TextLink href="/admin/pickup-schedules">Back to Pickup Schedules</TextLink>
       </p>
       <AdminHeading
         heading="Book for a Customer"
@@ -88,9 +87,7 @@ export default function PickupBooking({ loaderData, actionData }: Route.Componen
             defaultValue={choice.date ?? ''}
             required
           />
-          <button type="submit" className="button button-secondary">
-            Show Times
-          </button>
+          <SubmitButton tone="secondary">Show Times</SubmitButton>
         </Form>
         {choice.order && !booking && <p className="font-semibold">There is no order {choice.order}.</p>}
         {booking && (
@@ -155,9 +152,9 @@ function BookingForm({ booking, date }: { booking: OwnerBooking; date: string | 
             defaultValue={booking.notes ?? ''}
           />
           <p>
-            <button type="submit" disabled={isBusy} className="button button-primary">
-              {isBusy ? 'Scheduling...' : `${appointment ? 'Move' : 'Book'} ${kindLabels[kind].title}`}
-            </button>
+            <SubmitButton
+              busy={isBusy && 'Scheduling...'}
+            >{`${appointment ? 'Move' : 'Book'} ${kindWords[kind].title}`}</SubmitButton>
           </p>
         </>
       )}

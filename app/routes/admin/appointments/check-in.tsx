@@ -18,6 +18,7 @@ import { adminMeta } from '../admin-pages.ts'
 import { adminOf } from '../guard.server.ts'
 import { AdminHeading } from '../shell.tsx'
 import type { Route } from './+types/check-in'
+import { TextLink } from '../../../ui/button.tsx'
 
 /** A busy pickup day needs fewer; anyone who tries all codes needs more. */
 const attempts = { name: 'check-in', hits: 30, seconds: 600 }
@@ -76,12 +77,8 @@ export default function PickupCheckIn({ loaderData, actionData }: Route.Componen
   return (
     <>
       <p className="mb-2 flex flex-wrap gap-x-6">
-        <a href="/admin/pickup-schedules" className="text-link">
-          Pickup Schedules
-        </a>
-        <a href="/admin/pickup-schedules/day" className="text-link">
-          Day Sheet
-        </a>
+        <TextLink href="/admin/pickup-schedules">Pickup Schedules</TextLink>
+        <TextLink href="/admin/pickup-schedules/day">Day Sheet</TextLink>
       </p>
       <AdminHeading heading="Check In" />
       <div className="mt-4 grid max-w-lg gap-4">

@@ -13,6 +13,7 @@ import { addDays, isStoreDay, longDay } from '../../../features/appointments/slo
 import { privateAnswer } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import type { Route } from './+types/day'
+import { Button, LinkButton, SubmitButton } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
@@ -32,20 +33,14 @@ export default function PickupDay({ loaderData }: Route.ComponentProps) {
   const href = (day: string) => sheetHref('day', { date: day, kind })
   return (
     <>
-      <div className="print-hidden flex flex-wrap items-end justify-between gap-3">
+      <div className="flex flex-wrap print:hidden items-end justify-between gap-3">
         <p className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-          <a href="/admin/pickup-schedules" className="button button-secondary">
-            Pickup Schedules
-          </a>
-          <a href={href(addDays(date, -1))} className="button button-secondary">
-            Previous Day
-          </a>
-          <a href={href(addDays(date, 1))} className="button button-secondary">
-            Next Day
-          </a>
-          <a href={checkInPath} className="button button-primary">
+          <LinkButton href="/admin/pickup-schedules">Pickup Schedules</LinkButton>
+          <LinkButton href={href(addDays(date, -1))}>Previous Day</LinkButton>
+          <LinkButton href={href(addDays(date, 1))}>Next Day</LinkButton>
+          <LinkButton href={checkInPath} tone="primary">
             Check In
-          </a>
+          </LinkButton>
         </p>
         <Form method="get" className="flex gap-2 max-sm:w-full">
           {kind && <input type="hidden" name="kind" value={kind} />}
@@ -57,12 +52,8 @@ export default function PickupDay({ loaderData }: Route.ComponentProps) {
             defaultValue={date}
             className="field-input w-auto min-w-0 max-sm:flex-1"
           />
-          <button type="submit" className="button button-secondary">
-            Show
-          </button>
-          <button type="button" onClick={() => window.print()} className="button button-secondary">
-            Print
-          </button>
+          <SubmitButton tone="secondary">Show</SubmitButton>
+          <Button onClick={() => window.print()}>Print</Button>
         </Form>
       </div>
       <div className="mt-6">
@@ -76,44 +67,49 @@ export default function PickupDay({ loaderData }: Route.ComponentProps) {
       )}
       <ul className="mt-4 grid gap-3" aria-label={sheetTitle(kind, entries)}>
         {entries.map((entry) => (
-          <li
-            key={entry.id}
-            className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4 break-inside-avoid sm:grid-cols-[auto_8rem_1fr_1fr]"
-          >
-            <span aria-hidden="true" className="mt-1 size-5 rounded border-2 border-line-strong" />
-            <p className="font-bold">
-              {slotLabel(entry)}
-              {entry.kind === 'delivery' && (
-                <span className="block">
-                  <DeliveryBadge kind={entry.kind} />
-                </span>
-              )}
-              {entry.status !== 'scheduled' && (
-                <span className="block text-sm font-normal">{pickupStatusLabel(entry.status)}</span>
-              )}
-            </p>
-            <div className="min-w-0 max-sm:col-start-2">
-              <p className="font-semibold wrap-anywhere">
-                {entry.name} <NoShows count={entry.noShows} />
-              </p>
-              {entry.address && <p className="wrap-anywhere">{entry.address}</p>}
-              <p className="text-sm wrap-anywhere">{entry.phone ?? entry.email}</p>
-              <p className="text-sm wrap-anywhere">
-                {entry.orderNumber} · {formatDollars(entry.totalCents)} ·{' '}
-                {entry.isPaid ? 'paid' : 'not paid yet'}
-              </p>
-            </div>
-            <div className="min-w-0 text-sm max-sm:col-start-2">
-              {entry.items.map(({ name, quantity }) => (
-                <p key={name} className="wrap-anywhere">
-                  {quantity} × {name}
-                </p>
-              ))}
-              {entry.notes && <p className="mt-1 italic whitespace-pre-line wrap-anywhere">{entry.notes}</p>}
-            </div>
-          </li>
+          <SheetEntry key={entry.id} entry={entry} />
         ))}
       </ul>
     </>
+  )
+}
+
+type Entry = Route.ComponentProps['loaderData']['entries'][number]
+
+/** A line of the sheet, with a box to tick. */
+function SheetEntry({ entry }: { entry: Entry }) {
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4 break-inside-avoid sm:grid-cols-[auto_8rem_1fr_1fr]">
+      <span aria-hidden="true" className="mt-1 size-5 rounded border-2 border-line-strong" />
+      <p className="font-bold">
+        {slotLabel(entry)}
+        {entry.kind === 'delivery' && (
+          <span className="block">
+            <DeliveryBadge kind={entry.kind} />
+          </span>
+        )}
+        {entry.status !== 'scheduled' && (
+          <span className="block text-sm font-normal">{pickupStatusLabel(entry.status)}</span>
+        )}
+      </p>
+      <div className="min-w-0 max-sm:col-start-2">
+        <p className="font-semibold wrap-anywhere">
+          {entry.name} <NoShows count={entry.noShows} />
+        </p>
+        {entry.address && <p className="wrap-anywhere">{entry.address}</p>}
+        <p className="text-sm wrap-anywhere">{entry.phone ?? entry.email}</p>
+        <p className="text-sm wrap-anywhere">
+          {entry.orderNumber} · {formatDollars(entry.totalCents)} · {entry.isPaid ? 'paid' : 'not paid yet'}
+        </p>
+      </div>
+      <div className="min-w-0 text-sm max-sm:col-start-2">
+        {entry.items.map(({ name, quantity }) => (
+          <p key={name} className="wrap-anywhere">
+            {quantity} × {name}
+          </p>
+        ))}
+        {entry.notes && <p className="mt-1 italic whitespace-pre-line wrap-anywhere">{entry.notes}</p>}
+      </div>
+    </li>
   )
 }

@@ -13,12 +13,13 @@ import {
 import { parsePickupNotice } from '../../../features/appointments/calendar/appointment-notices.ts'
 import { PickupTable } from '../../../features/appointments/calendar/appointment-table.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { PageLinks } from '../../../ui/page-links.tsx'
+import { PageLinks } from '../../../ui/lists/page-links.tsx'
 import { privateAnswer } from '../../page-headers.ts'
 import { counted } from '../../../shared/text/counted.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { AdminHeading } from '../shell.tsx'
 import type { Route } from './+types/schedules'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
@@ -44,18 +45,12 @@ export default function PickupSchedules({ loaderData }: Route.ComponentProps) {
           <AdminHeading heading="Pickup Schedules" lead="Manage customer pickup appointments" />
         </div>
         <p className="flex flex-wrap gap-2">
-          <a href="/admin/pickup-schedules/week" className="button button-secondary">
-            Week
-          </a>
-          <a href="/admin/pickup-schedules/day" className="button button-secondary">
-            Day Sheet
-          </a>
-          <a href="/admin/pickup-schedules/booking" className="button button-secondary">
-            Book for a Customer
-          </a>
-          <a href={checkInPath} className="button button-primary">
+          <LinkButton href="/admin/pickup-schedules/week">Week</LinkButton>
+          <LinkButton href="/admin/pickup-schedules/day">Day Sheet</LinkButton>
+          <LinkButton href="/admin/pickup-schedules/booking">Book for a Customer</LinkButton>
+          <LinkButton href={checkInPath} tone="primary">
             Check In
-          </a>
+          </LinkButton>
         </p>
       </div>
       <NoticeToast notice={notice} />
@@ -91,9 +86,7 @@ export default function PickupSchedules({ loaderData }: Route.ComponentProps) {
           <PickupFacts entry={entry} />
           <PickupActions entry={entry} back={back} onSent={() => setViewed(null)} />
           <p className="mt-4 text-right">
-            <button type="button" onClick={() => setViewed(null)} className="button button-secondary">
-              Close
-            </button>
+            <Button onClick={() => setViewed(null)}>Close</Button>
           </p>
         </Dialog>
       )}

@@ -22,6 +22,7 @@ import { privateAnswer } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { AdminHeading } from '../shell.tsx'
 import type { Route } from './+types/week'
+import { LinkButton } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
@@ -51,15 +52,9 @@ export default function PickupWeek({ loaderData }: Route.ComponentProps) {
           />
         </div>
         <p className="flex flex-wrap gap-2">
-          <a href="/admin/pickup-schedules" className="button button-secondary">
-            List
-          </a>
-          <a href={href(addDays(from, -7))} className="button button-secondary">
-            Previous Week
-          </a>
-          <a href={href(addDays(from, 7))} className="button button-secondary">
-            Next Week
-          </a>
+          <LinkButton href="/admin/pickup-schedules">List</LinkButton>
+          <LinkButton href={href(addDays(from, -7))}>Previous Week</LinkButton>
+          <LinkButton href={href(addDays(from, 7))}>Next Week</LinkButton>
         </p>
       </div>
       <div className="mt-6">

@@ -7,6 +7,8 @@ import { isUuid } from '../../../shared/uuid.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/message'
 import { adminMeta } from '../admin-pages.ts'
+import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 
 export const headers = privateAnswer
 
@@ -36,12 +38,7 @@ const moves = {
 export default function Message({ loaderData: { message } }: Route.ComponentProps) {
   return (
     <>
-      <a
-        href="/admin/messages"
-        className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
-      >
-        ← Messages
-      </a>
+      <BackLink href="/admin/messages">Messages</BackLink>
       <h1 className="text-3xl font-bold wrap-anywhere">{message.subject}</h1>
       <article className="panel mt-4 max-w-3xl">
         <div className="flex flex-wrap items-start justify-between gap-3">
@@ -56,15 +53,13 @@ export default function Message({ loaderData: { message } }: Route.ComponentProp
           {message.message}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <a href={replyHref(message)} className="button button-primary">
+          <LinkButton href={replyHref(message)} tone="primary">
             Reply by E-mail
-          </a>
+          </LinkButton>
           {moves[message.state].map(([state, label]) => (
             <Form key={state} method="post" action={`/admin/messages/${message.id}/state`}>
               <input type="hidden" name="state" value={state} />
-              <button type="submit" className="button button-secondary">
-                {label}
-              </button>
+              <SubmitButton tone="secondary">{label}</SubmitButton>
             </Form>
           ))}
         </div>

@@ -1,3 +1,4 @@
+import { parsePage } from '../../../shared/list-address.ts'
 import { listMessages } from '../../../features/contact/inbox.server.ts'
 import { MessageList } from '../../../features/contact/message-list.tsx'
 import {
@@ -6,12 +7,12 @@ import {
   parseMessageState,
 } from '../../../features/contact/message-states.ts'
 import { FilterLinks } from '../../../ui/forms/filter-links.tsx'
-import { PageLinks } from '../../../ui/page-links.tsx'
+import { PageLinks } from '../../../ui/lists/page-links.tsx'
 import { privateAnswer } from '../../page-headers.ts'
 import type { Route } from './+types/messages'
 import { adminMeta } from '../admin-pages.ts'
-import { BackToSettings } from '../settings/back-to-settings.tsx'
 import { AdminHeading } from '../shell.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 
 export const headers = privateAnswer
 
@@ -20,7 +21,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Messages', at)
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const state = parseMessageState(searchParams.get('state'))
-  const page = Number.parseInt(searchParams.get('page') ?? '', 10) || 1
+  const page = parsePage(searchParams.get('page'))
   return { state, ...(await listMessages({ state, page })) }
 }
 
@@ -39,7 +40,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   }))
   return (
     <>
-      <BackToSettings />
+      <BackLink href="/admin/settings">Settings</BackLink>
       <AdminHeading
         heading="Messages"
         lead="What customers wrote by the contact form. We reply within 24 hours."

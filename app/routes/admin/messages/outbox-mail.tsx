@@ -11,6 +11,9 @@ import { privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/outbox-mail'
 import { adminMeta } from '../admin-pages.ts'
 import { openOutboxMail } from './outbox-reading.server.ts'
+import { TermList } from '../../../ui/lists/term-list.tsx'
+import { SubmitButton, LinkButton } from '../../../ui/button.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 
 export const headers = privateAnswer
 
@@ -38,48 +41,29 @@ export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
     ['Kind', mailKindLabels[mail.kind]],
     ['Written', formatStoreDateTime(new Date(mail.atMs))],
     ['Attempts', `${mail.attempts}`],
-    ...(mail.sentMs === null ? [] : [['Sent', formatStoreDateTime(new Date(mail.sentMs))]]),
-    ...(mail.lastError === null ? [] : [['Last error', mail.lastError]]),
-  ]
+    ['Sent', mail.sentMs !== null && formatStoreDateTime(new Date(mail.sentMs))],
+    ['Last error', mail.lastError],
+  ] as const
   return (
     <>
-      <a
-        href="/admin/mail"
-        className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
-      >
-        ← Mail
-      </a>
+      <BackLink href="/admin/mail">Mail</BackLink>
       <h1 className="text-3xl font-bold wrap-anywhere">{mail.subject ?? mailKindLabels[mail.kind]}</h1>
       <p role="status" className="mt-2 font-medium text-success">
         {isResent && 'The mail is on its way again'}
       </p>
       <section aria-label="State" className="panel mt-3 max-w-3xl">
         <MailStatusBadge status={mail.status} />
-        <dl className="mt-3 divide-y divide-line border-y border-line">
-          {facts.map(([term, value]) => (
-            <div key={term} className="flex flex-wrap justify-between gap-x-6 py-2">
-              <dt className="text-ink-soft">{term}</dt>
-              <dd className="font-semibold wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <TermList layout="rows" className="mt-3" terms={facts} />
         <div className="mt-5 flex flex-wrap gap-3">
           {canResend && (
             <Form method="post" action={`/admin/mail/${mail.id}/resending`}>
-              <button type="submit" className="button button-primary">
-                Send Again
-              </button>
+              <SubmitButton>Send Again</SubmitButton>
             </Form>
           )}
           {hasHtml && (
-            <a
-              href={`/admin/mail/${mail.id}/html`}
-              target="_blank"
-              rel="noopener"
-              className="button button-secondary"
-            >
+            <LinkButton href={`/admin/mail/${mail.id}/html`} target="_blank" rel="noreferrer">
               Show as Sent
-            </a>
+            </LinkButton>
           )}
         </div>
       </section>

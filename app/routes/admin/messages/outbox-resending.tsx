@@ -8,6 +8,7 @@ import { privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/outbox-resending'
 import { adminMeta } from '../admin-pages.ts'
 import { adminOf } from '../guard.server.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 
 export const headers = privateAnswer
 
@@ -38,12 +39,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function OutboxResending({ actionData, params }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-xl">
-      <a
-        href={`/admin/mail/${params.id}`}
-        className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
-      >
-        ← Mail
-      </a>
+      <BackLink href={`/admin/mail/${params.id}`}>Mail</BackLink>
       <h1 className="mt-1 mb-4 text-2xl font-bold">{actionData ? 'Not sent' : 'Mail'}</h1>
       <FormError>{actionData?.problem}</FormError>
       {!actionData && <p>Mail is sent again from its own page.</p>}

@@ -1,14 +1,15 @@
+import { parsePage } from '../../../shared/list-address.ts'
 import { OutboxList } from '../../../features/mail/outbox-list.tsx'
 import { mailStatuses, mailStatusLabels, parseMailStatus } from '../../../features/mail/outbox-states.ts'
 import { listOutbox } from '../../../features/mail/outbox.server.ts'
 import { isMailConfigured } from '../../../platform/mailer.server.ts'
 import { FilterLinks } from '../../../ui/forms/filter-links.tsx'
-import { PageLinks } from '../../../ui/page-links.tsx'
+import { PageLinks } from '../../../ui/lists/page-links.tsx'
 import { privateAnswer } from '../../page-headers.ts'
 import type { Route } from './+types/outbox'
 import { adminMeta } from '../admin-pages.ts'
-import { BackToSettings } from '../settings/back-to-settings.tsx'
 import { AdminHeading } from '../shell.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 
 export const headers = privateAnswer
 
@@ -17,7 +18,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Mail', at)
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const status = parseMailStatus(searchParams.get('state'))
-  const page = Number.parseInt(searchParams.get('page') ?? '', 10) || 1
+  const page = parsePage(searchParams.get('page'))
   return { status, isMailConfigured: isMailConfigured(), ...(await listOutbox({ status, page })) }
 }
 
@@ -36,7 +37,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
   }))
   return (
     <>
-      <BackToSettings />
+      <BackLink href="/admin/settings">Settings</BackLink>
       <AdminHeading
         heading="Mail"
         lead={

@@ -6,8 +6,8 @@ import { isoStoreDate } from '../../../shared/shop-time.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/cash-up'
 import { adminMeta } from '../admin-pages.ts'
-import { BackToOrders } from './back-to-orders.tsx'
 import { AdminHeading } from '../shell.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 
 export const headers = privateAnswer
 
@@ -22,7 +22,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Cash-up', at)
 export default function CashUpPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <BackToOrders />
+      <BackLink href="/admin/orders">Orders</BackLink>
       <AdminHeading heading="Cash-up" lead="What came in and went back on one day, by how it was paid." />
       <CashUp {...loaderData} />
     </>

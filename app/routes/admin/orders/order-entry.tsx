@@ -15,6 +15,7 @@ import { privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/order-entry'
 import { adminMeta } from '../admin-pages.ts'
+import { TextLink } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
@@ -107,9 +108,7 @@ export default function OrderEntry({ loaderData, actionData, params }: Route.Com
         mustConfirm={actionData?.mustConfirm}
       />
       <p className="mt-4">
-        <a href={`/admin/orders/${params.id}`} className="text-link">
-          Back to the order
-        </a>
+        <TextLink href={`/admin/orders/${params.id}`}>Back to the order</TextLink>
       </p>
     </section>
   )

@@ -14,6 +14,7 @@ import { privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/order-note'
 import { adminMeta } from '../admin-pages.ts'
+import { TextLink } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
@@ -72,9 +73,7 @@ export default function OrderNote({ loaderData, actionData, params }: Route.Comp
         failure={actionData?.failure}
       />
       <p className="mt-4">
-        <a href={`/admin/orders/${params.id}`} className="text-link">
-          Back to the order
-        </a>
+        <TextLink href={`/admin/orders/${params.id}`}>Back to the order</TextLink>
       </p>
     </section>
   )

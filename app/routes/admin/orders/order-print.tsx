@@ -10,6 +10,7 @@ import { shopFacts } from '../../shop-facts.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/order-print'
 import { adminMeta } from '../admin-pages.ts'
+import { Button, TextLink } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
@@ -36,13 +37,11 @@ export default function OrderPrintPage({ loaderData, matches }: Route.ComponentP
   return (
     <>
       <p className="mx-auto flex max-w-2xl flex-wrap items-center justify-between gap-3 print:hidden">
-        <a href={`/admin/orders/${order.id}`} className="text-link">
-          Back to the order
-        </a>
+        <TextLink href={`/admin/orders/${order.id}`}>Back to the order</TextLink>
         {isAlive && (
-          <button type="button" onClick={() => window.print()} className="button button-primary">
+          <Button onClick={() => window.print()} tone="primary">
             Print
-          </button>
+          </Button>
         )}
       </p>
       {isReceipt ? (

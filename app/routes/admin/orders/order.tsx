@@ -21,7 +21,8 @@ import { privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/order'
 import { adminMeta } from '../admin-pages.ts'
-import { BackToOrders } from './back-to-orders.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 
 export const headers = privateAnswer
 
@@ -60,7 +61,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   const { order, events, entries, others, defaults, noteKey, notice } = loaderData
   return (
     <>
-      <BackToOrders />
+      <BackLink href="/admin/orders">Orders</BackLink>
       <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Order Details</h1>
       <p className="mt-2 flex flex-wrap items-center gap-3">
         <span className="text-lg font-semibold wrap-anywhere">{order.orderNumber}</span>
@@ -79,18 +80,19 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           <NoteField key={noteKey} orderId={order.id} noteKey={noteKey} />
         </section>
         <p className="flex flex-wrap gap-2">
-          <a href={`/admin/orders/${order.id}/receipt`} className="admin-button">
+          <LinkButton href={`/admin/orders/${order.id}/receipt`} size="small">
             Receipt
-          </a>
-          <a href={`/admin/orders/${order.id}/pick-list`} className="admin-button">
+          </LinkButton>
+          <LinkButton href={`/admin/orders/${order.id}/pick-list`} size="small">
             Pick list
-          </a>
-          <a
+          </LinkButton>
+          <LinkButton
             href={`/admin/orders/${order.id}/deletion?back=/admin/orders/${order.id}`}
-            className="admin-button text-danger"
+            tone="danger"
+            size="small"
           >
             Delete order
-          </a>
+          </LinkButton>
         </p>
       </div>
     </>

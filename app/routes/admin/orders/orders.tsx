@@ -11,6 +11,7 @@ import { privateAnswer } from '../../page-headers.ts'
 import type { Route } from './+types/orders'
 import { adminMeta } from '../admin-pages.ts'
 import { AdminHeading } from '../shell.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
@@ -43,13 +44,13 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <AdminHeading heading="Orders Management" lead="View and manage all customer orders" />
         </div>
         <p className="flex flex-wrap gap-2">
-          <a href="/admin/orders/cash-up" className="admin-button">
+          <LinkButton href="/admin/orders/cash-up" size="small">
             Cash-up
-          </a>
+          </LinkButton>
           {/* No download: without a recent proof it leads to a page. */}
-          <a href={ordersExportHref(query)} data-reload className="admin-button">
+          <LinkButton href={ordersExportHref(query)} data-reload size="small">
             Export CSV
-          </a>
+          </LinkButton>
         </p>
       </div>
       <NoticeBar answer={notice} />

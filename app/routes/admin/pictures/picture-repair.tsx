@@ -12,7 +12,8 @@ import { privateAnswer } from '../../page-headers.ts'
 import type { Route } from './+types/picture-repair'
 import { adminMeta } from '../admin-pages.ts'
 import { userIdOf } from './picture-call.server.ts'
-import { BackToProducts } from '../products/back-to-products.tsx'
+import { SubmitButton } from '../../../ui/button.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => privateAnswer({ actionHeaders })
 
@@ -52,7 +53,7 @@ export default function PictureRepair({ loaderData, actionData }: Route.Componen
   return (
     <div className="grid gap-5">
       <div>
-        <BackToProducts />
+        <BackLink href="/admin/products">Products</BackLink>
         <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Fix images</h1>
         <p className="mt-1 max-w-prose text-ink-soft">
           Looks for pictures of active products that have none, or only a placeholder, by their ASIN, and
@@ -62,9 +63,7 @@ export default function PictureRepair({ loaderData, actionData }: Route.Componen
       {actionData?.isError && <FormError>{actionData.message}</FormError>}
       {actionData && !actionData.isError && <p role="status">{actionData.message}</p>}
       <Form method="post">
-        <button type="submit" disabled={isRunning || isStarting} className="button button-primary">
-          Fix images
-        </button>
+        <SubmitButton disabled={isRunning || isStarting}>Fix images</SubmitButton>
       </Form>
       {repair && <RepairStatus repair={repair} />}
     </div>

@@ -8,6 +8,7 @@ import { FormError } from '../../../ui/forms/field.tsx'
 import { privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/product-pictures'
 import { adminMeta } from '../admin-pages.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 
 export const headers = () => privatePage
 
@@ -42,12 +43,7 @@ export default function ProductPictures({ loaderData }: Route.ComponentProps) {
   }, [isPreparing, revalidate])
   return (
     <div>
-      <a
-        href={`/admin/products/${product.id}`}
-        className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
-      >
-        ← Product
-      </a>
+      <BackLink href={`/admin/products/${product.id}`}>Product</BackLink>
       <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Pictures</h1>
       <p className="mt-1 wrap-anywhere text-ink-soft">{product.name}</p>
       <div className="mt-5 grid gap-5">

@@ -12,8 +12,8 @@ import { privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/product-new'
 import { adminMeta } from '../admin-pages.ts'
-import { BackToProducts } from './back-to-products.tsx'
 import { readTexts } from './product-texts.server.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 
 export const headers = privateAnswer
 
@@ -55,7 +55,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <BackToProducts />
+      <BackLink href="/admin/products">Products</BackLink>
       <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Add Product</h1>
       <div className="mt-5 max-w-3xl">
         <ProductFields

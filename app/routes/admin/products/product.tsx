@@ -34,8 +34,9 @@ import { shopFacts } from '../../shop-facts.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/product'
 import { adminMeta } from '../admin-pages.ts'
-import { BackToProducts } from './back-to-products.tsx'
 import { readTexts } from './product-texts.server.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 
 export const headers = privateAnswer
 
@@ -100,7 +101,7 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
   const navigate = useNavigate()
   return (
     <>
-      <BackToProducts />
+      <BackLink href="/admin/products">Products</BackLink>
       <h1 className="mt-1 text-3xl font-bold wrap-anywhere sm:text-4xl">{product.name}</h1>
       {product.status === 'archived' && <p className="mt-1 font-semibold text-status-grey">Archived</p>}
       <p role="status" className="mt-2 font-medium text-success">
@@ -112,9 +113,9 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
           imageHosts={shopFacts(matches).imageHosts}
           onDeleted={() => void navigate('/admin/products')}
         />
-        <a href={`/admin/products/${product.id}/pictures`} className="admin-button w-fit">
+        <LinkButton href={`/admin/products/${product.id}/pictures`} size="small" className="w-fit">
           Pictures
-        </a>
+        </LinkButton>
         <ProductFields
           // Again after each saved change, no matter who made it; not after a refused one, which keeps what was typed.
           key={JSON.stringify(product)}

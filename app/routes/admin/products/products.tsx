@@ -12,6 +12,7 @@ import { privateAnswer } from '../../page-headers.ts'
 import { shopFacts } from '../../shop-facts.ts'
 import type { Route } from './+types/products'
 import { adminMeta } from '../admin-pages.ts'
+import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
@@ -36,9 +37,9 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl font-bold sm:text-4xl">Products</h1>
-        <a href="/admin/products/new" className="button button-primary">
+        <LinkButton href="/admin/products/new" tone="primary">
           Add Product
-        </a>
+        </LinkButton>
       </div>
       <div className="mt-5">
         <ProductList
@@ -50,13 +51,13 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
           tools={
             <>
               <form method="post" action="/admin/picture-repair">
-                <button type="submit" className="admin-button">
+                <SubmitButton tone="secondary" size="small">
                   Fix images
-                </button>
+                </SubmitButton>
               </form>
-              <a href={productsExportHref(query)} download className="admin-button">
+              <LinkButton href={productsExportHref(query)} download size="small">
                 Export CSV
-              </a>
+              </LinkButton>
             </>
           }
         />

@@ -18,8 +18,8 @@ import { readFormTexts } from '../../form-body.server.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/mass-deletion'
 import { adminMeta } from '../admin-pages.ts'
-import { BackToSettings } from './back-to-settings.tsx'
 import { adminOf, requireRecentProof } from '../guard.server.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 
 export const headers = privateAnswer
 
@@ -71,7 +71,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function MassDeletionPage({ loaderData: { kind }, actionData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-xl">
-      <BackToSettings />
+      <BackLink href="/admin/settings">Settings</BackLink>
       <section className="panel mt-3 border-danger/40">
         <h1 className="text-2xl font-bold">{dangerTexts[kind].action}?</h1>
         <DeletionForm kind={kind} pageAnswer={actionData} />

@@ -14,9 +14,9 @@ import { keepForm } from '../../account/sign-in/lost-answer.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import type { Route } from './+types/payment-settings'
 import { adminMeta } from '../admin-pages.ts'
-import { BackToSettings } from './back-to-settings.tsx'
 import { adminOf, requireRecentProof } from '../guard.server.ts'
 import { AdminHeading } from '../shell.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 
 export const headers = privateAnswer
 
@@ -52,7 +52,7 @@ export default function PaymentSettingsPage({ loaderData, actionData }: Route.Co
   })
   return (
     <>
-      <BackToSettings />
+      <BackLink href="/admin/settings">Settings</BackLink>
       <AdminHeading
         heading="Payment Settings"
         lead="Where customers send their money. Checkout shows a change at once."

@@ -8,12 +8,12 @@ import {
 import { listSecurityEvents } from '../../../features/security-log/security-log-list.server.ts'
 import { SecurityLogList } from '../../../features/security-log/security-log-list.tsx'
 import { FilterForm, FilterSelect } from '../../../ui/forms/filter-form.tsx'
-import { PageLinks } from '../../../ui/page-links.tsx'
+import { PageLinks } from '../../../ui/lists/page-links.tsx'
 import { privateAnswer } from '../../page-headers.ts'
 import type { Route } from './+types/security-log'
 import { adminMeta } from '../admin-pages.ts'
-import { BackToSettings } from './back-to-settings.tsx'
 import { AdminHeading } from '../shell.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 
 export const headers = privateAnswer
 
@@ -35,7 +35,7 @@ export default function SecurityLog({ loaderData }: Route.ComponentProps) {
   const lead = `Sign-ins, refusals and important actions of the last ${SECURITY_LOG_DAYS} days. Networks and unknown addresses appear as codes: the same code is the same one.`
   return (
     <>
-      <BackToSettings />
+      <BackLink href="/admin/settings">Settings</BackLink>
       <AdminHeading heading="Security Log" lead={lead} />
       <FilterForm
         action="/admin/settings/security-log"

@@ -17,6 +17,7 @@ import type { Route } from './+types/settings'
 import { adminMeta } from '../admin-pages.ts'
 import { adminOf } from '../guard.server.ts'
 import { AdminHeading } from '../shell.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
@@ -87,15 +88,9 @@ export default function Settings({ loaderData, matches }: Route.ComponentProps) 
         />
       </div>
       <p className="mt-5 flex flex-wrap gap-3">
-        <a href="/admin/mail" className="button button-secondary">
-          Mail
-        </a>
-        <a href="/admin/messages" className="button button-secondary">
-          Messages
-        </a>
-        <a href="/admin/settings/security-log" className="button button-secondary">
-          Security Log
-        </a>
+        <LinkButton href="/admin/mail">Mail</LinkButton>
+        <LinkButton href="/admin/messages">Messages</LinkButton>
+        <LinkButton href="/admin/settings/security-log">Security Log</LinkButton>
       </p>
       <div className="mt-5 grid gap-5">
         <SettingHistory changes={changes} otherLabels={eachPaymentDetail(({ label }) => label)} />

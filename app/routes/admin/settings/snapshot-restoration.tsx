@@ -7,8 +7,8 @@ import { FormError } from '../../../ui/forms/field.tsx'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/snapshot-restoration'
 import { adminMeta } from '../admin-pages.ts'
-import { BackToSettings } from './back-to-settings.tsx'
 import { adminOf, requireRecentProof } from '../guard.server.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 
 export const headers = privateAnswer
 
@@ -41,7 +41,7 @@ export async function action(asked: Route.ActionArgs) {
 export default function SnapshotRestoration({ actionData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-xl">
-      <BackToSettings />
+      <BackLink href="/admin/settings">Settings</BackLink>
       <h1 className="mt-1 mb-4 text-2xl font-bold">{actionData ? 'Not restored' : 'Snapshot'}</h1>
       <FormError>{actionData?.problem}</FormError>
       {!actionData && <p>Snapshots are restored from the settings.</p>}

@@ -16,9 +16,9 @@ import { keepForm } from '../../account/sign-in/lost-answer.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import type { Route } from './+types/store-settings'
 import { adminMeta } from '../admin-pages.ts'
-import { BackToSettings } from './back-to-settings.tsx'
 import { adminOf, requireRecentProof } from '../guard.server.ts'
 import { AdminHeading } from '../shell.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 
 export const headers = privateAnswer
 
@@ -60,7 +60,7 @@ export default function StoreSettingsPage({ loaderData, actionData }: Route.Comp
   })
   return (
     <>
-      <BackToSettings />
+      <BackLink href="/admin/settings">Settings</BackLink>
       <AdminHeading
         heading="Store Settings"
         lead="Name and contact, tax, delivery, unpaid orders, order limits and who may run the store."

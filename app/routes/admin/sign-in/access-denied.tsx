@@ -5,6 +5,7 @@ import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/access-denied'
 import { adminMeta } from '../admin-pages.ts'
+import { LinkButton } from '../../../ui/button.tsx'
 
 const READING_MS = 2000
 
@@ -30,9 +31,9 @@ export default function AccessDenied() {
       <h1 className="text-4xl font-bold sm:text-5xl">{accessDenied.title}</h1>
       <p className="max-w-md text-lg text-ink-soft">{accessDenied.message}</p>
       <p className="mt-3">
-        <a href="/" className="button button-primary button-large">
+        <LinkButton href="/" tone="primary" size="large">
           Return to Home
-        </a>
+        </LinkButton>
       </p>
     </div>
   )

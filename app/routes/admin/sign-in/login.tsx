@@ -16,6 +16,7 @@ import { privateAnswer } from '../../page-headers.ts'
 import { signInClientOf } from '../../visitor.server.ts'
 import type { Route } from './+types/login'
 import { adminHome, adminMeta } from '../admin-pages.ts'
+import { SubmitButton, TextLink } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 export const meta = (at: Route.MetaArgs) => adminMeta('Admin Login', at)
@@ -89,22 +90,15 @@ export default function AdminLogin({ actionData }: Route.ComponentProps) {
           autoComplete="current-password"
           required
         />
-        <button
-          type="submit"
-          aria-disabled={isBusy || undefined}
-          className="button button-primary button-large"
-        >
-          {isBusy ? 'Signing in...' : 'Sign In'}
-        </button>
+        <SubmitButton busy={isBusy && 'Signing in...'} size="large">
+          Sign In
+        </SubmitButton>
       </Form>
       <section className="mt-6 rounded-card bg-sunken p-5">
         <h2 className="font-sans text-base font-semibold tracking-normal">First-time setup</h2>
         <p className="mt-1">
-          Create an account at{' '}
-          <a href="/auth" className="text-link">
-            /auth
-          </a>
-          , contact support for admin access, then return here to sign in.
+          Create an account at <TextLink href="/auth">/auth</TextLink>, contact support for admin access, then
+          return here to sign in.
         </p>
       </section>
     </>

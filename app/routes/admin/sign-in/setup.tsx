@@ -10,6 +10,7 @@ import { privateAnswer } from '../../page-headers.ts'
 import type { Route } from './+types/setup'
 import { adminHome, adminMeta } from '../admin-pages.ts'
 import { answerGrant } from './first-admin.server.ts'
+import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
 
 const REDIRECT_MS = 2000
 const FAILED = 'Failed to grant admin access'
@@ -84,9 +85,9 @@ export default function AdminSetup({ loaderData, actionData }: Route.ComponentPr
               error={actionData?.isAboutCode ? actionData.message : undefined}
             />
           )}
-          <button type="submit" disabled={isBusy} className="button button-primary button-large w-full">
-            {isBusy ? 'Granting Access...' : 'Grant Admin Access'}
-          </button>
+          <SubmitButton busy={isBusy && 'Granting Access...'} size="large" className="w-full">
+            Grant Admin Access
+          </SubmitButton>
         </Form>
       </div>
     </>
@@ -122,9 +123,9 @@ function Granted({ message }: { message: string }) {
           Admin access granted! Redirecting...
         </p>
         <p>{message}</p>
-        <a href={adminHome} className="button button-primary">
+        <LinkButton href={adminHome} tone="primary">
           Go to the dashboard
-        </a>
+        </LinkButton>
       </div>
     </>
   )

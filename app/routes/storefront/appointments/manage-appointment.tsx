@@ -15,6 +15,8 @@ import { FormError } from '../../../ui/forms/field.tsx'
 import { privateAnswer } from '../../page-headers.ts'
 import { pageMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/manage-appointment'
+import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 
 export const headers = privateAnswer
 
@@ -86,10 +88,7 @@ function Managed({ pickup }: { pickup: ManagedPickup }) {
   const reschedule = scheduleHref({ kind: pickup.kind, orderId: pickup.orderId })
   return (
     <>
-      <section className="panel" aria-labelledby="appointment">
-        <h2 id="appointment" className="text-2xl font-bold wrap-anywhere">
-          Order {pickup.orderNumber}
-        </h2>
+      <Card id="appointment" heading={`Order ${pickup.orderNumber}`} headingClass="wrap-anywhere">
         {state && (
           <p role="status" className="mt-3 rounded-card bg-sun-tint px-4 py-3 font-semibold">
             {state}
@@ -105,23 +104,19 @@ function Managed({ pickup }: { pickup: ManagedPickup }) {
         )}
         <div className="mt-5 flex flex-wrap gap-3">
           {(pickup.canChange || isOver) && (
-            <a href={reschedule} className="button button-primary">
+            <LinkButton href={reschedule} tone="primary">
               {isOver ? 'Choose Another Time' : 'Reschedule'}
-            </a>
+            </LinkButton>
           )}
           {pickup.canChange && (
             <Form method="post">
-              <button
-                type="submit"
-                disabled={isBusy}
-                className="button border-danger text-danger hover:bg-danger-tint"
-              >
-                {isBusy ? 'Cancelling...' : `Cancel ${kindLabels[pickup.kind].title}`}
-              </button>
+              <SubmitButton tone="danger-outline" busy={isBusy && 'Cancelling...'}>
+                {`Cancel ${kindWords[pickup.kind].title}`}
+              </SubmitButton>
             </Form>
           )}
         </div>
-      </section>
+      </Card>
       {!state && (
         <PickupPlace kind={pickup.kind} location={pickup.location} instructions={pickup.instructions} />
       )}

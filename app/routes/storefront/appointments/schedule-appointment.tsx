@@ -37,6 +37,7 @@ import { findPlacedOrderId } from '../../placed-order.server.ts'
 import { pageMeta } from '../../shop-facts.ts'
 import { freshAfterConflict } from '../../fresh-after-conflict.ts'
 import type { Route } from './+types/schedule-appointment'
+import { LinkButton } from '../../../ui/button.tsx'
 
 const attempts = { name: 'pickup', hits: 30, seconds: 600 }
 const troubleMessage = 'Something went wrong. Please try again in a moment.'
@@ -139,12 +140,10 @@ export default function SchedulePickup({ loaderData, actionData }: Route.Compone
       <PickupOrderSummary order={page.order} />
       {page.order.refusal || page.isFixed ? (
         <p className="mt-6 flex flex-wrap gap-3">
-          <a href="/contact" className="button button-primary">
+          <LinkButton href="/contact" tone="primary">
             Contact Us
-          </a>
-          <a href="/" className="button button-secondary">
-            Return Home
-          </a>
+          </LinkButton>
+          <LinkButton href="/">Return Home</LinkButton>
         </p>
       ) : (
         <ScheduleForm key={page.order.orderId} page={page} contact={contact} result={actionData?.result} />

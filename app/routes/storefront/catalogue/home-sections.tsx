@@ -4,6 +4,7 @@ import { ProductPicture } from '../../../features/media/product-picture.tsx'
 import { formatMiles } from '../../../shared/distance.ts'
 import { formatDollars } from '../../../shared/money.ts'
 import type { ShopFacts } from '../../shop-facts.ts'
+import { LinkButton } from '../../../ui/button.tsx'
 
 /** The first thing a visitor sees: what this is, for whom, and three pieces that prove it. */
 export function Hero({ cards }: { cards: readonly ProductCard[] }) {
@@ -24,15 +25,12 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
             weekly: reserve online, pay when you collect.
           </p>
           <p className="mt-7 flex flex-wrap gap-3">
-            <a href="/products" className="button button-sun button-large">
+            <LinkButton href="/products" tone="sun" size="large">
               Shop Now
-            </a>
-            <a
-              href="/about"
-              className="button button-large border-white/60 text-white hover:border-white hover:bg-white/10"
-            >
+            </LinkButton>
+            <LinkButton href="/about" tone="on-dark" size="large">
               Learn More<span className="sr-only"> about us</span>
-            </a>
+            </LinkButton>
           </p>
         </div>
         {shown.length === 3 && (
@@ -171,9 +169,9 @@ export function ClosingCall() {
           New pieces arrive every week, and the good ones go quickly.
         </p>
         <p className="mt-6">
-          <a href="/products" className="button button-sun button-large">
+          <LinkButton href="/products" tone="sun" size="large">
             Browse All Deals
-          </a>
+          </LinkButton>
         </p>
       </div>
     </section>

@@ -6,6 +6,7 @@ import { publicPage } from '../../page-headers.ts'
 import { pageMeta, shopFacts } from '../../shop-facts.ts'
 import type { Route } from './+types/home'
 import { ClosingCall, Hero, Testimonials, ValueCards } from './home-sections.tsx'
+import { TextLink } from '../../../ui/button.tsx'
 
 const description =
   'Furniture, electronics, home goods and toys at 50-90% off retail. New stock weekly, local pickup or delivery in the Toledo, Ohio area.'
@@ -69,12 +70,12 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
             Featured Furniture Deals
           </h2>
           {total > cards.length && (
-            <a
+            <TextLink
               href={department ? `/products?category=${department}` : '/products'}
-              className="text-link font-semibold"
+              className="font-semibold"
             >
               View All
-            </a>
+            </TextLink>
           )}
         </div>
         <DepartmentTabs active={department} counts={counts} />

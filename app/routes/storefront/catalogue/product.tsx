@@ -11,6 +11,8 @@ import { useLiveEvents } from '../../../ui/live-events.ts'
 import { privatePage, publicPage } from '../../page-headers.ts'
 import { pageMeta, shopFacts } from '../../shop-facts.ts'
 import type { Route } from './+types/product'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
@@ -90,18 +92,7 @@ function BackLink() {
       href="/products"
       className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand hover:underline hover:underline-offset-4"
     >
-      <svg
-        viewBox="0 0 16 16"
-        className="size-4"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        <path d="M9.500 3 4.500 8l5 5" />
-      </svg>
+      <Icon name="back" className="size-4" />
       All Deals
     </a>
   )
@@ -114,9 +105,9 @@ function ProductNotFound() {
       <p className="max-w-md text-ink-soft">
         It may have been sold and taken off the shelf. Most of our pieces are one of a kind.
       </p>
-      <a href="/products" className="button button-primary">
+      <LinkButton href="/products" tone="primary">
         Back to All Deals
-      </a>
+      </LinkButton>
     </div>
   )
 }

@@ -12,10 +12,11 @@ import {
   SortForm,
 } from '../../../features/catalogue/listing/listing-filters.tsx'
 import { ProductGrid } from '../../../features/catalogue/product-tile.tsx'
-import { PageLinks } from '../../../ui/page-links.tsx'
+import { PageLinks } from '../../../ui/lists/page-links.tsx'
 import { publicPage } from '../../page-headers.ts'
 import { pageMeta, shopFacts } from '../../shop-facts.ts'
 import type { Route } from './+types/products'
+import { LinkButton, TextLink } from '../../../ui/button.tsx'
 
 export const headers = () => publicPage
 
@@ -114,9 +115,9 @@ function SearchBanner({
           {searchedFor && <span> for “{searchedFor}”</span>}
         </p>
       </div>
-      <a href={listingHref(query, { search: '' })} className="text-link font-semibold">
+      <TextLink href={listingHref(query, { search: '' })} className="font-semibold">
         Clear search
-      </a>
+      </TextLink>
     </div>
   )
 }
@@ -127,9 +128,9 @@ function EmptyListing() {
       <p className="text-xl font-semibold">No products found matching your filters</p>
       <p className="mt-2 text-ink-soft">Try fewer filters or another word. New stock arrives every week.</p>
       <p className="mt-5">
-        <a href="/products" className="button button-primary">
+        <LinkButton href="/products" tone="primary">
           Show all deals
-        </a>
+        </LinkButton>
       </p>
     </div>
   )

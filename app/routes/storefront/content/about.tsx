@@ -4,6 +4,7 @@ import { TextPage } from '../../../ui/text-page.tsx'
 import { publicPage } from '../../page-headers.ts'
 import { pageMeta, shopFacts } from '../../shop-facts.ts'
 import type { Route } from './+types/about'
+import { LinkButton } from '../../../ui/button.tsx'
 
 export const headers = () => publicPage
 
@@ -20,12 +21,12 @@ export default function About({ matches }: Route.ComponentProps) {
         </h2>
         <IconCards cards={valueCards} />
         <p className="mt-10 flex flex-wrap gap-3">
-          <a href="/products" className="button button-primary button-large">
+          <LinkButton href="/products" tone="primary" size="large">
             Browse All Deals
-          </a>
-          <a href="/contact" className="button button-secondary button-large">
+          </LinkButton>
+          <LinkButton href="/contact" size="large">
             Contact Us
-          </a>
+          </LinkButton>
         </p>
       </section>
     </TextPage>

@@ -2,6 +2,9 @@ import { socialLinks } from '../../../content/social-links.ts'
 import { formatMiles } from '../../../shared/distance.ts'
 import { EmailLink, PhoneLink } from '../../../ui/text-page.tsx'
 import type { ShopFacts } from '../../shop-facts.ts'
+import { TextLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TermList } from '../../../ui/lists/term-list.tsx'
 
 /** The answer to a form that was sent without JavaScript (specification, section 8). */
 export function SentNotice() {
@@ -21,69 +24,49 @@ type Contact = Pick<ShopFacts, 'storeEmail' | 'storePhone' | 'deliveryRadiusMile
 /** How, when and where the shop can be reached (specification, section 2). */
 export function ContactInfo({ storeEmail, storePhone, deliveryRadiusMiles }: Contact) {
   return (
-    <section className="panel">
-      <h2 className="text-xl font-bold">Contact Information</h2>
-      <dl className="mt-4 grid gap-3.5">
-        <div>
-          <dt className="text-[0.9375rem] text-ink-soft">Email</dt>
-          <dd className="font-semibold">
-            <EmailLink address={storeEmail} />
-          </dd>
-        </div>
-        {storePhone && (
-          <div>
-            <dt className="text-[0.9375rem] text-ink-soft">Phone</dt>
-            <dd>
-              <PhoneLink number={storePhone} />
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt className="text-[0.9375rem] text-ink-soft">Reply</dt>
-          <dd className="font-semibold">Within 24 hours</dd>
-        </div>
-        <div>
-          <dt className="text-[0.9375rem] text-ink-soft">Area</dt>
-          <dd className="font-semibold">Toledo, Ohio, and {formatMiles(deliveryRadiusMiles)} around it</dd>
-        </div>
-        <div>
-          <dt className="text-[0.9375rem] text-ink-soft">Pickup and delivery</dt>
-          <dd className="font-semibold">By appointment only</dd>
-        </div>
-      </dl>
-    </section>
+    <Card heading="Contact Information" isSmall>
+      <TermList
+        className="mt-4 font-semibold"
+        terms={[
+          ['Email', <EmailLink key="email" address={storeEmail} />],
+          ['Phone', storePhone && <PhoneLink key="phone" number={storePhone} />],
+          ['Reply', 'Within 24 hours'],
+          ['Area', `Toledo, Ohio, and ${formatMiles(deliveryRadiusMiles)} around it`],
+          ['Pickup and delivery', 'By appointment only'],
+        ]}
+      />
+    </Card>
   )
 }
 
 /** Links only to what exists; until there is something, the card says what to do instead. */
 export function FollowUs({ storeEmail }: { storeEmail: string }) {
   return (
-    <section className="panel">
-      <h2 className="text-xl font-bold">Follow Us</h2>
+    <Card heading="Follow Us" isSmall>
       {socialLinks.length > 0 ? (
         <ul className="mt-3 flex flex-wrap gap-x-5">
           {socialLinks.map((link) => (
             <li key={link.href}>
-              <a
+              <TextLink
                 href={link.href}
                 rel="me noopener"
-                className="text-link inline-flex min-h-11 items-center font-semibold"
+                className="inline-flex min-h-11 items-center font-semibold"
               >
                 {link.label}
-              </a>
+              </TextLink>
             </li>
           ))}
         </ul>
       ) : (
         <p className="mt-3">
           We are not on social media yet. New pieces appear first in{' '}
-          <a href="/products" className="text-link font-semibold">
+          <TextLink href="/products" className="font-semibold">
             All Deals
-          </a>
+          </TextLink>
           , and <EmailLink address={storeEmail} /> always finds us.
         </p>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -93,9 +76,9 @@ export function FinalSalesNotice() {
     <p className="rounded-panel bg-sun-tint px-5 py-4 sm:col-span-2 sm:px-7 lg:col-span-1">
       <strong>All sales are final.</strong> Items are sold as-is, with no returns, refunds or exchanges.
       Please read our{' '}
-      <a href="/returns" className="text-link font-semibold">
+      <TextLink href="/returns" className="font-semibold">
         Returns Policy
-      </a>{' '}
+      </TextLink>{' '}
       before you order.
     </p>
   )

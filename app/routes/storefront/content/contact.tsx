@@ -15,6 +15,7 @@ import { privatePage, publicPage } from '../../page-headers.ts'
 import { pageMeta, shopFacts } from '../../shop-facts.ts'
 import type { Route } from './+types/contact'
 import { ContactInfo, FinalSalesNotice, FollowUs, SentNotice } from './contact-cards.tsx'
+import { Card } from '../../../ui/card.tsx'
 
 const description = 'Ask about a piece, an order, a pickup or a delivery. We reply within 24 hours.'
 const messageLimit = { name: 'contact', hits: 5, seconds: 600 }
@@ -103,13 +104,12 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
     <div className="page-width pt-8 sm:pt-14">
       <PageHeading heading="Contact Us" lead={description} />
       <div className="mt-8 grid items-start gap-5 sm:mt-10 lg:grid-cols-[1.6fr_1fr] lg:gap-8">
-        <section className="panel">
-          <h2 className="text-2xl font-bold">Send a Message</h2>
+        <Card heading="Send a Message">
           {loaderData.isSent && !actionData && <SentNotice />}
           <div className="mt-5">
             <ContactForm storeEmail={storeEmail} pageAnswer={actionData} />
           </div>
-        </section>
+        </Card>
         <aside className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
           <ContactInfo {...shop} />
           <FollowUs storeEmail={storeEmail} />

@@ -1,4 +1,6 @@
 import { useMenuPopover } from '../../../ui/dialogs/menu-popover.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 /** The signed-in member, as the header knows them. */
 export interface HeaderVisitor {
@@ -18,11 +20,9 @@ export function AccountMenu({ visitor }: { visitor: HeaderVisitor }) {
         aria-label="My Account"
         className="flex min-h-11 items-center gap-2 rounded-control border border-white/40 px-3 font-semibold hover:border-white hover:bg-white/12"
       >
-        <PersonIcon />
+        <Icon name="person" className="size-6" />
         <span className="hidden lg:inline">My Account</span>
-        <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
-          <path d="m4 6 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
-        </svg>
+        <Icon name="down" className="size-4" />
       </button>
       <div
         id="account-menu"
@@ -46,9 +46,9 @@ export function MobileAccount({ visitor }: { visitor: HeaderVisitor | null }) {
   if (!visitor)
     return (
       <div className="border-t border-line p-5">
-        <a href="/auth" className="button button-secondary w-full">
+        <LinkButton href="/auth" className="w-full">
           Sign In
-        </a>
+        </LinkButton>
       </div>
     )
   return (
@@ -100,22 +100,5 @@ function SignOutForm() {
         Sign Out
       </button>
     </form>
-  )
-}
-
-function PersonIcon() {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      className="size-6"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <circle cx="12" cy="8.5" r="3.75" />
-      <path d="M4.75 20c.6-3.6 3.5-5.5 7.250-5.500s6.650 1.900 7.250 5.500" />
-    </svg>
   )
 }

@@ -2,6 +2,7 @@ import { formatMiles } from '../../../shared/distance.ts'
 import { PhoneLink } from '../../../ui/text-page.tsx'
 import type { ShopFacts } from '../../shop-facts.ts'
 import { mailtoHref } from '../../../shared/text/mailto.ts'
+import { TextLink } from '../../../ui/button.tsx'
 
 const columns = [
   {
@@ -46,9 +47,9 @@ export function SiteFooter({ storeName, storeEmail, storePhone, deliveryRadiusMi
             appointment. All sales are final.
           </p>
           <p className="mt-4">
-            <a href={mailtoHref(storeEmail)} className="text-link font-semibold wrap-anywhere">
+            <TextLink href={mailtoHref(storeEmail)} className="font-semibold wrap-anywhere">
               {storeEmail}
-            </a>
+            </TextLink>
           </p>
           {storePhone && (
             <p className="mt-1">

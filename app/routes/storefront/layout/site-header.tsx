@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router'
 import { CartLink } from '../../../features/cart/cart-link.tsx'
-import { CloseIcon, MenuIcon, useMenuPopover } from '../../../ui/dialogs/menu-popover.tsx'
 import { AccountMenu, MobileAccount, type HeaderVisitor } from './account-menu.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SlideMenu } from '../../../ui/dialogs/slide-menu.tsx'
 
 const links = [
   { href: '/products', label: 'All Deals' },
@@ -39,7 +40,7 @@ export function SiteHeader({ storeName, visitor }: Props) {
           aria-label="Search"
           className="grid size-11 place-content-center rounded-control hover:bg-white/12 md:hidden"
         >
-          <SearchIcon className="size-6" />
+          <Icon name="search" className="size-6" />
         </a>
         <CartLink />
         {visitor ? (
@@ -86,23 +87,6 @@ function Logo() {
   )
 }
 
-function SearchIcon({ className }: { className: string }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      className={className}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.9"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <circle cx="11" cy="11" r="6.5" />
-      <path d="m16 16 4.5 4.5" />
-    </svg>
-  )
-}
-
 /** Goes to the results and clears itself; empty text goes nowhere (specification, sections 2 and 5). */
 function HeaderSearch() {
   const navigate = useNavigate()
@@ -121,7 +105,10 @@ function HeaderSearch() {
       onSubmit={search}
       className="relative hidden min-w-56 flex-1 md:block lg:mx-6"
     >
-      <SearchIcon className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft" />
+      <Icon
+        name="search"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft"
+      />
       <input
         type="search"
         name="search"
@@ -136,53 +123,24 @@ function HeaderSearch() {
   )
 }
 
-/** The slide-out menu of small screens: a native popover, so that it opens without JavaScript. */
 function MobileMenu({ storeName, visitor }: Props) {
-  const menu = useMenuPopover()
   return (
-    <div className="lg:hidden">
-      <button
-        type="button"
-        popoverTarget="site-menu"
-        aria-label="Menu"
-        className="-ml-2 grid size-11 place-content-center rounded-control hover:bg-white/12"
-      >
-        <MenuIcon />
-      </button>
-      <div
-        id="site-menu"
-        ref={menu}
-        popover="auto"
-        className="m-0 h-dvh max-h-none w-[min(20rem,86vw)] -translate-x-full bg-surface p-0 text-ink shadow-lift transition-[translate,display,overlay] duration-200 transition-discrete backdrop:bg-ink/50 open:translate-x-0 starting:open:-translate-x-full"
-      >
-        <div className="flex h-16 items-center justify-between bg-brand-deep pr-2 pl-5 text-white">
-          <span className="truncate font-display text-lg font-bold">{storeName}</span>
-          <button
-            type="button"
-            popoverTarget="site-menu"
-            popoverTargetAction="hide"
-            aria-label="Close menu"
-            className="grid size-11 place-content-center rounded-control hover:bg-white/12"
-          >
-            <CloseIcon />
-          </button>
-        </div>
-        <nav aria-label="Menu">
-          <ul className="p-3">
-            {[...links, { href: '/track-order', label: 'Track Order' }].map((link) => (
-              <li key={link.href}>
-                <a
-                  href={link.href}
-                  className="flex min-h-12 items-center rounded-control px-3 text-lg font-medium hover:bg-sunken"
-                >
-                  {link.label}
-                </a>
-              </li>
-            ))}
-          </ul>
-          <MobileAccount visitor={visitor} />
-        </nav>
-      </div>
-    </div>
+    <SlideMenu id="site-menu" storeName={storeName} className="bg-surface text-ink">
+      <nav aria-label="Menu">
+        <ul className="p-3">
+          {[...links, { href: '/track-order', label: 'Track Order' }].map((link) => (
+            <li key={link.href}>
+              <a
+                href={link.href}
+                className="flex min-h-12 items-center rounded-control px-3 text-lg font-medium hover:bg-sunken"
+              >
+                {link.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <MobileAccount visitor={visitor} />
+      </nav>
+    </SlideMenu>
   )
 }

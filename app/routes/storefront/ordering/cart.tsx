@@ -8,9 +8,11 @@ import { areCookiesBlocked } from '../../../features/cart/cart-session.client.ts
 import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { privatePage } from '../../page-headers.ts'
-import { pageMeta } from '../../shop-facts.ts'
+import { unlistedMeta } from '../../shop-facts.ts'
 import { findCartOwner } from '../../visitor.server.ts'
 import type { Route } from './+types/cart'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyNotice } from '../../../ui/empty-notice.tsx'
 
 /** What a form without JavaScript could not do, by the reason in the address. */
 const problems: Record<string, string> = {
@@ -44,14 +46,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Shopping Cart',
-    description: 'The pieces you have picked.',
-    path: '/cart',
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) => unlistedMeta(at, 'Shopping Cart', 'The pieces you have picked.')
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const { deliveryFeeCents, deliveryRadiusMiles, problem } = loaderData
@@ -109,26 +104,13 @@ function useFreshCart(loaded: CartView): CartView {
 
 function EmptyCart() {
   return (
-    <div className="panel mt-6 grid justify-items-center gap-3 py-16 text-center">
-      <svg
-        viewBox="0 0 64 64"
-        className="size-20 text-line-strong"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2.250"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-        aria-hidden="true"
-      >
-        <path d="M8 12h6l6.500 30h26L54 22H17" />
-        <circle cx="24" cy="52" r="3" />
-        <circle cx="43" cy="52" r="3" />
-      </svg>
-      <p className="text-2xl font-semibold">Your cart is empty</p>
-      <p className="text-ink-soft">Most pieces are one of a kind. Find yours before somebody else does.</p>
-      <a href="/" className="button button-primary mt-2">
+    <EmptyNotice
+      title="Your cart is empty"
+      text="Most pieces are one of a kind. Find yours before somebody else does."
+    >
+      <LinkButton href="/" tone="primary">
         Browse Deals
-      </a>
-    </div>
+      </LinkButton>
+    </EmptyNotice>
   )
 }

@@ -1,15 +1,14 @@
-import { FormError } from '../../../ui/forms/field.tsx'
+import { LinkButton, TextLink } from '../../../ui/button.tsx'
+import { EmptyNotice } from '../../../ui/empty-notice.tsx'
 
 /** Instead of the form, when there is nothing to order. */
 export function EmptyCheckout() {
   return (
-    <div className="panel mt-6 grid justify-items-center gap-4 py-16 text-center">
-      <p className="text-2xl font-semibold">Your cart is empty</p>
-      <p className="text-ink-soft">Put something in it first: most pieces are one of a kind.</p>
-      <a href="/products" className="button button-primary">
+    <EmptyNotice title="Your cart is empty" text="Put something in it first: most pieces are one of a kind.">
+      <LinkButton href="/products" tone="primary">
         Browse Products
-      </a>
-    </div>
+      </LinkButton>
+    </EmptyNotice>
   )
 }
 
@@ -17,30 +16,7 @@ export function EmptyCheckout() {
 export function SignInHint() {
   return (
     <p className="mt-3 text-ink-soft">
-      Have an account?{' '}
-      <a href="/auth?redirect=/checkout" className="text-link">
-        Sign in
-      </a>
+      Have an account? <TextLink href="/auth?redirect=/checkout">Sign in</TextLink>
     </p>
-  )
-}
-
-interface Problem {
-  message: string | undefined
-  /** Where the order is that this page placed before; null when it is about something else. */
-  earlierHref: string | null
-}
-
-/** What stands against the checkout as a whole; nothing without a message. */
-export function CheckoutProblem({ message, earlierHref }: Problem) {
-  if (!message) return null
-  return (
-    <FormError title={message}>
-      {earlierHref && (
-        <a href={earlierHref} className="text-link">
-          See the order you placed
-        </a>
-      )}
-    </FormError>
   )
 }

@@ -1,21 +1,12 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useEffect, useRef } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { requestFacts } from '../../../context.ts'
 import { viewCart } from '../../../features/cart/cart-answer.ts'
 import { listCart } from '../../../features/cart/cart-calls.client.ts'
-import { areCookiesBlocked, fallbackSessionId } from '../../../features/cart/cart-session.client.ts'
+import { areCookiesBlocked } from '../../../features/cart/cart-session.client.ts'
 import { markPricesSeen, readCart } from '../../../features/cart/cart.server.ts'
 import { listDeliveryZips } from '../../../features/orders/delivery/delivery-places.ts'
-import {
-  CheckoutCard,
-  FulfilmentChoices,
-  PaymentChoices,
-} from '../../../features/orders/checkout/checkout-fields.tsx'
-import { checkoutForm, checkoutToast } from '../../../features/orders/checkout/checkout-form.ts'
-import { CheckoutSummary } from '../../../features/orders/checkout/checkout-summary.tsx'
-import { DeliveryAddress } from '../../../features/orders/checkout/delivery-address.tsx'
+import { checkoutForm, checkoutToast, FAILED_TOAST } from '../../../features/orders/checkout/checkout-form.ts'
 import { checkoutKeyOf, placeOrder } from '../../../features/orders/placement/placement.server.ts'
 import { signReceipt } from '../../../features/orders/receipt/receipt-cookie.server.ts'
 import { readPaymentSettings } from '../../../features/payments/settings/payment-settings.server.ts'
@@ -23,20 +14,15 @@ import { readStoreSettings } from '../../../features/store/settings/store-settin
 import { failureStatus } from '../../../platform/database/database-failure.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
-import { formatDollars } from '../../../shared/money.ts'
-import { useBrowserValue } from '../../../ui/browser-value.tsx'
-import { bindField, TextArea, TextField } from '../../../ui/forms/field.tsx'
-import { validateBy } from '../../../ui/forms/form-validation.ts'
-import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { readForm } from '../../form-body.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
-import { pageMeta, shopFacts } from '../../shop-facts.ts'
+import { shopFacts, unlistedMeta } from '../../shop-facts.ts'
 import { findCartOwner, lastOrderCookie } from '../../visitor.server.ts'
 import { freshAfterConflict } from '../../fresh-after-conflict.ts'
 import type { Route } from './+types/checkout'
-import { CheckoutProblem, EmptyCheckout, SignInHint } from './checkout-notices.tsx'
+import { EmptyCheckout, SignInHint } from './checkout-notices.tsx'
+import { CheckoutForm } from '../../../features/orders/checkout/order-form.tsx'
 
-const FAILED_TOAST = 'Failed to place order'
 const attempts = { name: 'checkout', hits: 20, seconds: 600 }
 
 /** `earlierHref`: where the order is that this page placed before, with other details. */
@@ -148,14 +134,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** The result dearer or was sold meanwhile is shown as it is now (decision 4). */
 export const shouldRevalidate = freshAfterConflict
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Checkout',
-    description: 'Place your order for local pickup or delivery.',
-    path: '/checkout',
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'Checkout', 'Place your order for local pickup or delivery.')
 
 export default function Checkout({ loaderData, actionData, matches }: Route.ComponentProps) {
   const isGuest = shopFacts(matches).visitor === null
@@ -169,110 +149,5 @@ export default function Checkout({ loaderData, actionData, matches }: Route.Comp
         <CheckoutForm page={loaderData} answer={actionData} />
       )}
     </div>
-  )
-}
-
-type Answer = Route.ComponentProps['actionData']
-
-/** The specified toast for what went wrong, and the first wrong field in focus. */
-function useRefusal(answer: Answer, form: React.RefObject<HTMLFormElement | null>) {
-  useEffect(() => {
-    if (!answer?.toast) return
-    showToast({ tone: 'error', title: answer.toast })
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [answer, form])
-}
-
-/** The specified toast for a form that did not leave the browser. */
-function showRefusal(formData: FormData): void {
-  const { error } = parseWithZod(formData, { schema: checkoutForm }).reply()
-  showToast({ tone: 'error', title: checkoutToast(error ?? {}) ?? FAILED_TOAST })
-}
-
-function CheckoutForm({ page, answer }: { page: Route.ComponentProps['loaderData']; answer: Answer }) {
-  const isBusy = useNavigation().formAction === '/checkout'
-  const element = useRef<HTMLFormElement>(null)
-  const [form, fields] = useForm({
-    lastResult: answer?.result,
-    shouldRevalidate: 'onInput',
-    onValidate: validateBy(checkoutForm),
-  })
-  useRefusal(answer, element)
-  // Only the browser knows it; the page from the server has none.
-  const sessionId = useBrowserValue(fallbackSessionId, undefined)
-  const chosen = (field: { initialValue?: unknown }, otherwise: string) =>
-    typeof field.initialValue === 'string' ? field.initialValue : otherwise
-
-  return (
-    <Form
-      method="post"
-      {...getFormProps(form)}
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        form.onSubmit(event)
-        const sent = event.nativeEvent
-        const submitter = sent instanceof SubmitEvent ? sent.submitter : null
-        // Found wrong before it left. What conform asks by a named button of its own is no try to order.
-        if (event.defaultPrevented && !submitter?.getAttribute('name'))
-          showRefusal(new FormData(event.currentTarget))
-      }}
-      className="group/checkout mt-6 grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-8"
-    >
-      <input type="hidden" name="idempotency_key" value={page.checkoutKey ?? ''} />
-      {sessionId && <input type="hidden" name="session_id" value={sessionId} />}
-      <div className="grid gap-6">
-        <CheckoutProblem message={form.errors?.[0]} earlierHref={answer?.earlierHref ?? null} />
-        <CheckoutCard title="Customer Information">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              {...bindField(fields.name)}
-              label="Name"
-              autoComplete="name"
-              aria-required
-              className="sm:col-span-2"
-            />
-            <TextField
-              {...bindField(fields.email)}
-              label="Email"
-              type="email"
-              autoComplete="email"
-              aria-required
-            />
-            <TextField
-              {...bindField(fields.phone)}
-              label="Phone"
-              type="tel"
-              autoComplete="tel"
-              aria-required
-            />
-          </div>
-        </CheckoutCard>
-        <CheckoutCard title="Fulfillment Method">
-          <FulfilmentChoices
-            chosen={chosen(fields.fulfillment, 'pickup')}
-            deliveryFee={formatDollars(page.deliveryFeeCents)}
-            radiusMiles={page.deliveryRadiusMiles}
-          />
-          <DeliveryAddress
-            fields={fields}
-            deliveryZips={page.deliveryZips}
-            radiusMiles={page.deliveryRadiusMiles}
-          />
-        </CheckoutCard>
-        <CheckoutCard title="Payment Method">
-          <PaymentChoices chosen={chosen(fields.payment_method, 'cash')} settings={page.payment} />
-        </CheckoutCard>
-        <CheckoutCard title="Order Notes (Optional)">
-          <TextArea
-            {...bindField(fields.notes)}
-            label="Notes"
-            rows={3}
-            description="Anything we should know about pickup or delivery."
-          />
-        </CheckoutCard>
-      </div>
-      <CheckoutSummary cart={page.cart} deliveryFeeCents={page.deliveryFeeCents} isBusy={isBusy} />
-    </Form>
   )
 }

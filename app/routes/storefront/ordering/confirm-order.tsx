@@ -7,11 +7,13 @@ import { readReceipt } from '../../../features/orders/receipt/order-receipts.ser
 import { isUnsold } from '../../../features/orders/status/order-status.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
-import { schedulePath } from '../../../shared/schedule-path.ts'
 import { FormError } from '../../../ui/forms/field.tsx'
 import { privateAnswer } from '../../page-headers.ts'
-import { pageMeta } from '../../shop-facts.ts'
+import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/confirm-order'
+import { SubmitButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ScheduleLink } from '../../../features/orders/receipt/order-cards.tsx'
 
 const attempts = { name: 'order-confirmation', hits: 30, seconds: 600 }
 
@@ -67,14 +69,8 @@ const messages = {
   trouble: 'The order could not be confirmed right now. Nothing has changed. Please try again in a moment.',
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Confirm Your Order',
-    description: 'Confirm an order that waits for it.',
-    path: '/confirm-order',
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) =>
+  unlistedMeta(at, 'Confirm Your Order', 'Confirm an order that waits for it.')
 
 /** Where the link of a mail leads: the customer looks at the order and confirms it with a button. */
 export default function ConfirmOrder({ loaderData, actionData }: Route.ComponentProps) {
@@ -100,10 +96,7 @@ type WaitingOrder = NonNullable<Route.ComponentProps['loaderData']['order']>
 
 function Waiting({ order, isExpired }: { order: WaitingOrder; isExpired: boolean }) {
   return (
-    <section className="panel" aria-labelledby="order">
-      <h2 id="order" className="text-2xl font-bold wrap-anywhere">
-        Order {order.orderNumber}
-      </h2>
+    <Card id="order" heading={`Order ${order.orderNumber}`} headingClass="wrap-anywhere">
       <ul aria-label="Items" className="mt-4 mb-2 divide-y divide-line border-t border-line">
         {order.items.map(({ productId, name, quantity }) => (
           <li key={productId} className="py-2 wrap-anywhere">
@@ -115,7 +108,7 @@ function Waiting({ order, isExpired }: { order: WaitingOrder; isExpired: boolean
       <div className="mt-5">
         <NextStep order={order} isExpired={isExpired} />
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -129,9 +122,7 @@ function NextStep({ order, isExpired }: { order: WaitingOrder; isExpired: boolea
           Your items are set aside, and an email about the order is on its way.
         </p>
         <p className="mt-4">
-          <a href={schedulePath(order)} className="button button-primary">
-            {`Schedule ${order.fulfilment === 'pickup' ? 'Pickup' : 'Delivery'}`}
-          </a>
+          <ScheduleLink order={order} />
         </p>
       </>
     )
@@ -139,9 +130,9 @@ function NextStep({ order, isExpired }: { order: WaitingOrder; isExpired: boolea
   return (
     <Form method="post">
       <p className="mb-4">Nothing is set aside yet. Do you want this order?</p>
-      <button type="submit" disabled={isBusy} className="button button-primary button-large max-sm:w-full">
-        {isBusy ? 'Confirming...' : 'Confirm My Order'}
-      </button>
+      <SubmitButton busy={isBusy && 'Confirming...'} size="large" className="max-sm:w-full">
+        Confirm My Order
+      </SubmitButton>
     </Form>
   )
 }

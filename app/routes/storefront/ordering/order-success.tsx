@@ -1,24 +1,26 @@
 import { useEffect } from 'react'
 import { data, useNavigationType } from 'react-router'
-import { mailWarning, type MailOutcome } from '../../../features/orders/mails/mail-warning.ts'
-import { schedulePath } from '../../../shared/schedule-path.ts'
+import { type MailOutcome, mailWarning } from '../../../features/orders/mails/mail-warning.ts'
 import {
   FulfilmentCard,
   ItemsCard,
   PaymentCard,
   pickupPlace,
+  OrderState,
 } from '../../../features/orders/receipt/order-cards.tsx'
-import { UnconfirmedNotice } from '../../../features/orders/receipt/unconfirmed-notice.tsx'
-import { OrderProgress, OrderStatusBadge } from '../../../features/orders/receipt/order-parts.tsx'
+import { OrderStatusBadge } from '../../../features/orders/receipt/order-parts.tsx'
 import { readReceipt, type Receipt } from '../../../features/orders/receipt/order-receipts.server.ts'
-import { paymentExplanations } from '../../../features/payments/payment-method.ts'
 import { formatMiles } from '../../../shared/distance.ts'
 import { formatStoreDateTime } from '../../../shared/shop-time.ts'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { privatePage } from '../../page-headers.ts'
-import { pageMeta, shopFacts } from '../../shop-facts.ts'
+import { shopFacts, unlistedMeta } from '../../shop-facts.ts'
 import { findPlacedOrderId } from '../../placed-order.server.ts'
 import type { Route } from './+types/order-success'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyNotice } from '../../../ui/empty-notice.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { NextSteps } from '../../../features/orders/receipt/next-steps.tsx'
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
@@ -33,14 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ receipt, warning }, { headers: privatePage })
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Thank You',
-    description: 'Your order.',
-    path: '/order-success',
-    isIndexed: false,
-  })
-}
+export const meta = (at: Route.MetaArgs) => unlistedMeta(at, 'Thank You', 'Your order.')
 
 export default function OrderSuccess({ loaderData, matches }: Route.ComponentProps) {
   if (!loaderData.receipt) return <NoOrder />
@@ -85,17 +80,9 @@ function ReceiptPage({ receipt, warning, deliveryRadiusMiles }: ReceiptPageProps
   return (
     <div className="page-width max-w-5xl pt-10 sm:pt-14">
       <header className="text-center">
-        <svg viewBox="0 0 48 48" className="mx-auto size-16 text-success" aria-hidden="true">
-          <circle cx="24" cy="24" r="22" fill="var(--color-success-tint)" />
-          <path
-            d="m15 24.500 6.500 6.500L33.500 18"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="3.500"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
+        <span className="mx-auto grid size-16 place-content-center rounded-full bg-success-tint text-success">
+          <Icon name="check" className="size-9 stroke-4" />
+        </span>
         <h1 className="mt-4 text-4xl font-bold sm:text-5xl">Thank You</h1>
         <p className="mt-3 text-lg">
           Order number <strong className="font-bold whitespace-nowrap">{receipt.orderNumber}</strong>
@@ -111,7 +98,7 @@ function ReceiptPage({ receipt, warning, deliveryRadiusMiles }: ReceiptPageProps
         </p>
       )}
       <div className="mt-8">
-        {isUnconfirmed ? <UnconfirmedNotice {...receipt} /> : <OrderProgress {...receipt} />}
+        <OrderState order={receipt} />
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <ItemsCard heading="Your Items" items={receipt.items} totals={receipt} />
@@ -131,86 +118,23 @@ function ReceiptPage({ receipt, warning, deliveryRadiusMiles }: ReceiptPageProps
           />
         </div>
       </div>
-      <NextSteps receipt={receipt} steps={isUnconfirmed ? unconfirmedStepsOf(receipt) : stepsOf(receipt)} />
+      <NextSteps receipt={receipt} />
     </div>
-  )
-}
-
-function stepsOf({ paymentMethod, fulfilment }: Receipt): string[] {
-  return [
-    'We get your items ready and keep this order under your name.',
-    paymentExplanations[paymentMethod],
-    fulfilment === 'pickup'
-      ? 'Schedule your pickup below, then bring your order number.'
-      : 'Schedule your delivery below, then be there to receive it.',
-  ]
-}
-
-function unconfirmedStepsOf({ confirmableBy }: Receipt): string[] {
-  return [
-    confirmableBy === 'link'
-      ? 'You open the link in our email and confirm the order, and we set the items aside right then.'
-      : 'We call you, confirm the order together, and set the items aside right then.',
-    'You get an email that says so.',
-    'Then you pay and choose your time.',
-  ]
-}
-
-function NextSteps({ receipt, steps }: { receipt: Receipt; steps: readonly string[] }) {
-  return (
-    <section aria-labelledby="next" className="mt-6 rounded-panel bg-brand-deep p-6 text-white sm:p-8">
-      <h2 id="next" className="text-2xl font-bold">
-        What's Next
-      </h2>
-      <ol className="mt-4 grid gap-3">
-        {steps.map((step, position) => (
-          <li key={step} className="flex gap-3">
-            <span
-              className="grid size-7 shrink-0 place-content-center rounded-full bg-sun text-sm font-bold text-ink"
-              aria-hidden="true"
-            >
-              {position + 1}
-            </span>
-            {step}
-          </li>
-        ))}
-      </ol>
-      <p className="mt-6 flex flex-wrap gap-3">
-        {receipt.status !== 'unconfirmed' && (
-          <a href={schedulePath(receipt)} className="button button-sun button-large">
-            {`Schedule ${receipt.fulfilment === 'pickup' ? 'Pickup' : 'Delivery'} Now`}
-          </a>
-        )}
-        <a
-          href="/products"
-          className="button button-large border-white/60 hover:border-white hover:bg-white/10"
-        >
-          Continue Shopping
-        </a>
-        <a href="/" className="button button-large border-white/60 hover:border-white hover:bg-white/10">
-          Return Home
-        </a>
-      </p>
-    </section>
   )
 }
 
 function NoOrder() {
   return (
-    <div className="page-width grid justify-items-center gap-4 py-20 text-center">
-      <h1 className="text-4xl font-bold">Order not found</h1>
-      <p className="max-w-md text-ink-soft">
-        This page shows the order that was just placed in this browser. With its number and your email you can
-        find any order of yours.
-      </p>
-      <p className="flex flex-wrap justify-center gap-3">
-        <a href="/track-order" className="button button-primary">
-          Track Order
-        </a>
-        <a href="/" className="button button-secondary">
-          Return Home
-        </a>
-      </p>
-    </div>
+    <EmptyNotice
+      isPage
+      className="page-width"
+      title="Order not found"
+      text="This page shows the order that was just placed in this browser. With its number and your email you can find any order of yours."
+    >
+      <LinkButton href="/track-order" tone="primary">
+        Track Order
+      </LinkButton>
+      <LinkButton href="/">Return Home</LinkButton>
+    </EmptyNotice>
   )
 }

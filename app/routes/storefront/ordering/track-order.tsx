@@ -5,11 +5,9 @@ import { requestFacts } from '../../../context.ts'
 import { fulfilmentLabels } from '../../../features/orders/fulfilment.ts'
 import {
   BoughtItems,
-  OrderProgress,
   OrderStatusBadge,
   OrderTotalsList,
 } from '../../../features/orders/receipt/order-parts.tsx'
-import { UnconfirmedNotice } from '../../../features/orders/receipt/unconfirmed-notice.tsx'
 import { trackOrder, type TrackedOrder } from '../../../features/orders/tracking/order-tracking.server.ts'
 import { TRACK_MISSING_MESSAGE, trackForm } from '../../../features/orders/tracking/track-form.ts'
 import { recordSecurityEvent } from '../../../features/security-log/security-log.server.ts'
@@ -23,6 +21,10 @@ import { readForm } from '../../form-body.server.ts'
 import { pageMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/track-order'
 import { forgiveTracking, spendTracking } from './tracking-limits.server.ts'
+import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
+import { TermList } from '../../../ui/lists/term-list.tsx'
+import { OrderState } from '../../../features/orders/receipt/order-cards.tsx'
+import { addressLine } from '../../../shared/text/postal-address.ts'
 
 const FAILED_MESSAGE = 'Failed to find order. Please try again.'
 
@@ -143,13 +145,9 @@ export default function TrackOrder({ actionData }: Route.ComponentProps) {
           aria-required
         />
         <p className="sm:col-span-2">
-          <button
-            type="submit"
-            disabled={isBusy}
-            className="button button-primary button-large max-sm:w-full"
-          >
-            {isBusy ? 'Searching...' : 'Track Order'}
-          </button>
+          <SubmitButton busy={isBusy && 'Searching...'} size="large" className="max-sm:w-full">
+            Track Order
+          </SubmitButton>
         </p>
       </Form>
       <div aria-live="polite">{actionData?.order && <OrderDetails order={actionData.order} />}</div>
@@ -167,39 +165,32 @@ function OrderDetails({ order }: { order: TrackedOrder }) {
         <OrderStatusBadge status={order.status} />
       </div>
       <div className="mt-4">
-        {order.status === 'unconfirmed' ? <UnconfirmedNotice {...order} /> : <OrderProgress {...order} />}
+        <OrderState order={order} />
       </div>
-      <dl className="my-5 grid gap-x-6 gap-y-3 sm:grid-cols-3">
-        <Fact term="Order Date">{formatStoreDate(new Date(order.placedAt))}</Fact>
-        <Fact term="Payment">
-          <span className="capitalize">{order.paymentStatus}</span>
-        </Fact>
-        <Fact term="Fulfillment">{fulfilmentLabels[order.fulfilment]}</Fact>
-        {order.address && (
-          <Fact term="Delivery Address">
-            {order.address.street}, {order.address.city}, {order.address.state} {order.address.zip}
-          </Fact>
-        )}
-        {order.customerNotes && <Fact term="Notes">{order.customerNotes}</Fact>}
-      </dl>
+      <TermList
+        className="my-5 sm:grid-cols-3"
+        terms={[
+          ['Order Date', formatStoreDate(new Date(order.placedAt))],
+          [
+            'Payment',
+            <span key="payment" className="capitalize">
+              {order.paymentStatus}
+            </span>,
+          ],
+          ['Fulfillment', fulfilmentLabels[order.fulfilment]],
+          ['Delivery Address', order.address && addressLine(order.address)],
+          ['Notes', order.customerNotes],
+        ]}
+      />
       <BoughtItems items={order.items} />
       <OrderTotalsList totals={order} />
       {order.scheduleHref && (
         <p className="mt-6">
-          <a href={order.scheduleHref} className="button button-primary">
+          <LinkButton href={order.scheduleHref} tone="primary">
             {`Schedule ${order.fulfilment === 'pickup' ? 'Pickup' : 'Delivery'}`}
-          </a>
+          </LinkButton>
         </p>
       )}
     </article>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm font-semibold text-ink-soft">{term}</dt>
-      <dd className="break-words whitespace-pre-line">{children}</dd>
-    </div>
   )
 }

@@ -1,8 +1,10 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 import { FormError } from '../../../../ui/forms/field.tsx'
 import { showToast } from '../../../../ui/feedback/toaster.tsx'
 import { askPasskey, describePasskeyFailure } from './passkey-calls.client.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { useBrowserValue } from '../../../../ui/browser-value.tsx'
 
 interface Props {
   factorId: string
@@ -13,19 +15,13 @@ interface Props {
   error?: string | null
 }
 
-const neverChanges = () => () => {}
-
 /** Makes or uses a passkey. Only a browser's script can ask for one, so this needs JavaScript and says so. */
 export function PasskeyForm({ factorId, isNew, action, error }: Props) {
   const submit = useSubmit()
   const isSending = useNavigation().state !== 'idle'
   const [isAsking, setIsAsking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const isAlive = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
+  const isAlive = useBrowserValue(() => true, false)
   const isBusy = isAsking || isSending
 
   async function ask() {
@@ -50,15 +46,15 @@ export function PasskeyForm({ factorId, isNew, action, error }: Props) {
   return (
     <div className="mt-4 grid gap-4">
       {shown && <FormError>{shown}</FormError>}
-      <button
-        type="button"
+      <Button
         disabled={!isAlive}
         aria-disabled={isBusy || undefined}
         onClick={() => void ask()}
-        className="button button-primary button-large"
+        tone="primary"
+        size="large"
       >
         {isBusy ? 'Waiting for your passkey...' : isNew ? 'Create passkey' : 'Use passkey'}
-      </button>
+      </Button>
       <p className="text-center text-sm text-ink-soft">Passkeys need JavaScript.</p>
     </div>
   )

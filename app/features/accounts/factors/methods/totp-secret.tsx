@@ -1,3 +1,4 @@
+import { TextLink } from '../../../../ui/button.tsx'
 interface Props {
   setup: { secret: string; uri: string; qrCode: string }
 }
@@ -14,9 +15,7 @@ export function TotpSecret({ setup }: Props) {
         className="rounded-control border border-line"
       />
       <p>
-        <a href={setup.uri} className="text-link">
-          Open in an app on this device
-        </a>
+        <TextLink href={setup.uri}>Open in an app on this device</TextLink>
       </p>
       <dl className="w-full rounded-control bg-sunken px-4 py-3">
         <dt className="text-sm font-semibold text-ink-soft">Or type this secret into your app</dt>

@@ -1,4 +1,4 @@
-import { ChangeHistory } from '../../../../ui/change-history.tsx'
+import { ChangeHistory } from '../../../../ui/lists/change-history.tsx'
 import { describeChange } from './change-text.ts'
 import type { ProductChange } from './change-text.ts'
 

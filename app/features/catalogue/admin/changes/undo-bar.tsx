@@ -1,5 +1,6 @@
 import { ChangeForm, type Change } from './change-form.tsx'
-import { productNoticeOf, type ChangeAnswer } from './product-notices.ts'
+import { noticeOf, type ChangeAnswer } from './product-notices.ts'
+import { SubmitButton } from '../../../../ui/button.tsx'
 
 const toneClasses = {
   success: 'border-success/30 bg-success-tint text-success',
@@ -27,9 +28,9 @@ export function UndoBar({ answer, undo, back }: Props) {
       {answer.undo && (
         <ChangeForm change={undo} action="/admin/products/bulk/reversal" back={back} className="ml-auto">
           <input type="hidden" name="batch" value={answer.undo} />
-          <button type="submit" className="admin-button border-current bg-surface">
+          <SubmitButton tone="secondary" size="small" className="border-current bg-surface">
             Undo
-          </button>
+          </SubmitButton>
         </ChangeForm>
       )}
     </div>

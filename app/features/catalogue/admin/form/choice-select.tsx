@@ -1,5 +1,6 @@
 import { useChange, ChangeForm } from '../changes/change-form.tsx'
 import { optionsWith } from './product-choices.ts'
+import { SubmitButton } from '../../../../ui/button.tsx'
 
 interface Props {
   product: { id: string; name: string }
@@ -31,7 +32,7 @@ export function ChoiceSelect({ product, field, offered, value, back }: Props) {
           fields.set(field, event.currentTarget.value)
           change.send(`/admin/products/${product.id}/${field}`, fields)
         }}
-        className="admin-select"
+        className="field-input min-h-11 px-2 py-1 lg:min-h-8 lg:text-sm"
       >
         {optionsWith(offered, value).map((option) => (
           <option key={option} value={option}>
@@ -40,9 +41,9 @@ export function ChoiceSelect({ product, field, offered, value, back }: Props) {
         ))}
       </select>
       <noscript>
-        <button type="submit" className="button button-secondary px-2">
+        <SubmitButton tone="secondary" className="px-2">
           Save
-        </button>
+        </SubmitButton>
       </noscript>
     </ChangeForm>
   )

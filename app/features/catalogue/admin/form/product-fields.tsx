@@ -11,7 +11,8 @@ import {
   type FieldMetadata,
 } from '../../../../ui/forms/field.tsx'
 import { offeredCategories, offeredConditions, optionsWith } from './product-choices.ts'
-import { productFormOver, type ProductValues } from './product-form.ts'
+import { type ProductValues, productFormOver } from './product-form.ts'
+import { SubmitButton } from '../../../../ui/button.tsx'
 
 interface Props {
   values: ProductValues
@@ -57,13 +58,9 @@ export function ProductFields({ values, reply, failure, categories, submitLabel 
       <WhatItCosts fields={fields} />
       <WhatIsSaidOfIt fields={fields} />
       <div className="col-span-full">
-        <button
-          type="submit"
-          aria-disabled={isSending || undefined}
-          className="button button-primary button-large w-full sm:w-auto"
-        >
-          {isSending ? 'Saving...' : submitLabel}
-        </button>
+        <SubmitButton busy={isSending && 'Saving...'} size="large" className="w-full sm:w-auto">
+          {submitLabel}
+        </SubmitButton>
       </div>
     </form>
   )

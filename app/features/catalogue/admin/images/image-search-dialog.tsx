@@ -3,6 +3,7 @@ import { asinCandidateUrls, isAsin } from '../../../media/asin-candidates.ts'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { showToast } from '../../../../ui/feedback/toaster.tsx'
 import { probeImage, type FoundImage } from './image-probe.client.ts'
+import { Button } from '../../../../ui/button.tsx'
 
 interface Props {
   /** The name of the product. */
@@ -37,9 +38,7 @@ export function ImageSearchDialog({ name, asin: given, imageHosts, onClose, chil
       </div>
       {search.images.length > 0 && children(search.images)}
       <div className="mt-5 flex justify-end">
-        <button type="button" onClick={onClose} className="button button-secondary">
-          Cancel
-        </button>
+        <Button onClick={onClose}>Cancel</Button>
       </div>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Change } from '../changes/change-form.tsx'
 import { ChangeForm } from '../changes/change-form.tsx'
+import { SubmitButton } from '../../../../ui/button.tsx'
 
 interface Props {
   selected: ReadonlySet<string>
@@ -22,18 +23,18 @@ export function BulkBar({ selected, onAsk, detection, back, children }: Props) {
       <form id="bulk" method="get" className="contents">
         <input type="hidden" name="back" value={back} />
         {(['archival', 'deletion'] as const).map((change) => (
-          <button
+          <SubmitButton
             key={change}
-            type="submit"
             formAction={`/admin/products/bulk/${change}`}
             onClick={(event) => {
               event.preventDefault()
               onAsk(change)
             }}
-            className={`admin-button ${change === 'deletion' ? 'text-danger' : ''}`}
+            tone={change === 'deletion' ? 'danger' : 'secondary'}
+            size="small"
           >
             {change === 'archival' ? 'Archive selected' : 'Delete selected'}
-          </button>
+          </SubmitButton>
         ))}
       </form>
       <p role="status" className="text-sm text-ink-soft">
@@ -44,14 +45,14 @@ export function BulkBar({ selected, onAsk, detection, back, children }: Props) {
           {[...selected].map((id) => (
             <input key={id} type="hidden" name="id" value={id} />
           ))}
-          <button
-            type="submit"
+          <SubmitButton
             title="Of the selected products; without a selection, of those whose category says nothing"
-            aria-disabled={detection.isBusy || undefined}
-            className="admin-button"
+            busy={detection.isBusy && 'Detecting...'}
+            tone="secondary"
+            size="small"
           >
-            {detection.isBusy ? 'Detecting...' : 'Auto-Detect Categories'}
-          </button>
+            Auto-Detect Categories
+          </SubmitButton>
         </ChangeForm>
         {children}
       </div>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { PageLinks } from '../../../../ui/page-links.tsx'
+import { PageLinks } from '../../../../ui/lists/page-links.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { useChange } from '../changes/change-form.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'

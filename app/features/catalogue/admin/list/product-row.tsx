@@ -5,6 +5,7 @@ import { offeredCategories, offeredConditions } from '../form/product-choices.ts
 import type { AdminProduct } from './product-list.ts'
 import { RowActions } from './row-actions.tsx'
 import { StockButtons } from './stock-buttons.tsx'
+import { Badge } from '../../../../ui/badge.tsx'
 
 interface RowProps {
   product: AdminProduct
@@ -77,7 +78,7 @@ export function ProductTableRow({
       <td data-label="Stock">
         <StockButtons product={product} back={back} />
       </td>
-      <td className="admin-row-actions">
+      <td data-wide>
         <RowActions product={product} back={back} onPick={onPick} onDelete={onDelete} />
       </td>
     </tr>
@@ -104,9 +105,9 @@ function WhatItIs({ product, imageHosts }: Pick<RowProps, 'product' | 'imageHost
           {[brand, asin].filter(Boolean).join(' · ') || 'No brand'}
         </p>
         {status === 'archived' && (
-          <span className="badge mt-0.5 bg-status-grey-tint px-1.5 py-0.5 text-xs text-status-grey">
+          <Badge tone="grey" className="mt-0.5 px-1.5 py-0.5 text-xs">
             Archived
-          </span>
+          </Badge>
         )}
       </div>
     </div>

@@ -2,6 +2,9 @@ import { useBrowserValue } from '../../../../ui/browser-value.tsx'
 import { productsHref, isProductQueryNarrowed, type ProductQuery } from './product-list-query.ts'
 import type { AdminProduct } from './product-list.ts'
 import { ProductRow } from './product-row.tsx'
+import { LinkButton } from '../../../../ui/button.tsx'
+import { AdminTable } from '../../../../ui/lists/table.tsx'
+import { EmptyNotice } from '../../../../ui/empty-notice.tsx'
 
 interface Props {
   query: ProductQuery
@@ -13,6 +16,16 @@ interface Props {
   onPick: (product: AdminProduct) => void
   onDelete: (product: AdminProduct) => void
 }
+
+const columns = [
+  { label: 'Selected', isHidden: true },
+  'Product',
+  { label: 'Category', className: 'lg:w-36' },
+  { label: 'Condition', className: 'lg:w-36' },
+  { label: 'Price', className: 'lg:text-right' },
+  'Stock',
+  { label: 'Actions', className: 'lg:w-42' },
+]
 
 const count = new Intl.NumberFormat('en-US')
 
@@ -42,67 +55,48 @@ export function ProductTable({ query, products, total, selected, onSelect, ...re
           {count.format(total)} {total === 1 ? 'product' : 'products'}
         </p>
       </div>
-      <table className="admin-table">
-        <caption className="sr-only">Products</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">Selected</span>
-            </th>
-            <th scope="col">Product</th>
-            <th scope="col">Category</th>
-            <th scope="col">Condition</th>
-            <th scope="col" className="lg:text-right">
-              Price
-            </th>
-            <th scope="col">Stock</th>
-            <th scope="col">Actions</th>
-          </tr>
-        </thead>
-        <tbody>
-          {products.map((product) => (
-            <ProductTableRow
-              key={product.id}
-              product={product}
-              back={back}
-              imageHosts={imageHosts}
-              isSelected={selected.has(product.id)}
-              onSelect={(isSelected) => {
-                const next = new Set(selected)
-                if (isSelected) next.add(product.id)
-                else next.delete(product.id)
-                onSelect(next)
-              }}
-              onPick={() => onPick(product)}
-              onDelete={() => onDelete(product)}
-            />
-          ))}
-        </tbody>
-      </table>
+      <AdminTable caption="Products" columns={columns}>
+        {' '}
+        {products.map((product) => (
+          <ProductRow
+            key={product.id}
+            product={product}
+            back={back}
+            imageHosts={imageHosts}
+            isSelected={selected.has(product.id)}
+            onSelect={(isSelected) => {
+              const next = new Set(selected)
+              if (isSelected) next.add(product.id)
+              else next.delete(product.id)
+              onSelect(next)
+            }}
+            onPick={() => onPick(product)}
+            onDelete={() => onDelete(product)}
+          />
+        ))}
+      </AdminTable>
     </div>
   )
 }
 
 function EmptyTable({ query }: { query: ProductQuery }) {
   return (
-    <div className="panel py-12 text-center">
-      <p className="text-xl font-semibold">No products found</p>
-      <p className="mt-2 text-ink-soft">
-        {isProductQueryNarrowed(query)
+    <EmptyNotice
+      className="panel"
+      title="No products found"
+      text={
+        isProductQueryNarrowed(query)
           ? 'Nothing matches the search and filters.'
-          : 'The shop has no active products yet. Add one, or import a file.'}
-      </p>
-      <p className="mt-5">
-        {isProductQueryNarrowed(query) ? (
-          <a href="/admin/products" className="button button-secondary">
-            Clear search and filters
-          </a>
-        ) : (
-          <a href="/admin/products/new" className="button button-primary">
-            Add Product
-          </a>
-        )}
-      </p>
-    </div>
+          : 'The shop has no active products yet. Add one, or import a file.'
+      }
+    >
+      {isProductQueryNarrowed(query) ? (
+        <LinkButton href="/admin/products">Clear search and filters</LinkButton>
+      ) : (
+        <LinkButton href="/admin/products/new" tone="primary">
+          Add Product
+        </LinkButton>
+      )}
+    </EmptyNotice>
   )
 }

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { askDeletion } from '../changes/confirmation.ts'
 import { ProductThumbnail, ImageHealthBadge } from '../images/product-thumbnail.tsx'
 import { ImagePicker } from '../images/image-picker.tsx'
+import { Button, LinkButton, SubmitButton } from '../../../../ui/button.tsx'
 
 interface Props {
   product: {
@@ -46,37 +47,37 @@ export function ProductTools({ product, imageHosts, onDeleted }: Props) {
         path === 'copy' ? (
           // Leads to the copy, so it is a form of the page.
           <form key={path} method="post" action={`${address}/copy`}>
-            <button type="submit" className="admin-button">
+            <SubmitButton tone="secondary" size="small">
               {label}
-            </button>
+            </SubmitButton>
           </form>
         ) : (
           <ChangeForm key={path} change={change} action={`${address}/${path}`} back={address}>
-            <button type="submit" disabled={isOff} className="admin-button">
+            <SubmitButton disabled={isOff} tone="secondary" size="small">
               {label}
-            </button>
+            </SubmitButton>
           </ChangeForm>
         ),
       )}
-      <button type="button" onClick={() => setOpen('picker')} className="admin-button">
+      <Button onClick={() => setOpen('picker')} size="small">
         Find images
-      </button>
+      </Button>
       {isActive && (
-        <a href={`/product/${id}`} className="admin-button">
+        <LinkButton href={`/product/${id}`} size="small">
           View in the shop
-        </a>
+        </LinkButton>
       )}
       <form method="get" action={`${address}/deletion`}>
-        <button
-          type="submit"
+        <SubmitButton
           onClick={(event) => {
             event.preventDefault()
             setOpen('deletion')
           }}
-          className="admin-button text-danger"
+          tone="danger"
+          size="small"
         >
           Delete
-        </button>
+        </SubmitButton>
       </form>
       {open === 'picker' && (
         <ImagePicker product={product} imageHosts={imageHosts} onClose={() => setOpen(null)} />

@@ -1,5 +1,6 @@
 import { ChangeForm, useChange } from '../changes/change-form.tsx'
 import type { AdminProduct } from './product-list.ts'
+import { Button, LinkButton, SubmitButton } from '../../../../ui/button.tsx'
 
 interface Props {
   product: Pick<AdminProduct, 'id' | 'name' | 'status'>
@@ -17,38 +18,38 @@ export function RowActions({ product, back, onPick, onDelete }: Props) {
   const isActive = product.status === 'active'
   return (
     <div className="flex flex-wrap gap-1">
-      <a href={`/admin/products/${id}`} className="admin-button" aria-label={`Edit ${name}`}>
+      <LinkButton href={`/admin/products/${id}`} size="small" aria-label={`Edit ${name}`}>
         Edit
-      </a>
-      <button type="button" onClick={onPick} className="admin-button" aria-label={`Find images for ${name}`}>
+      </LinkButton>
+      <Button onClick={onPick} size="small" aria-label={`Find images for ${name}`}>
         Images
-      </button>
+      </Button>
       <ChangeForm
         change={change}
         action={`/admin/products/${id}/${isActive ? 'archival' : 'restoration'}`}
         back={back}
       >
-        <button
-          type="submit"
-          className="admin-button"
+        <SubmitButton
+          tone="secondary"
+          size="small"
           aria-label={`${isActive ? 'Archive' : 'Restore'} ${name}`}
         >
           {isActive ? 'Archive' : 'Restore'}
-        </button>
+        </SubmitButton>
       </ChangeForm>
       <form method="get" action={`/admin/products/${id}/deletion`}>
         <input type="hidden" name="back" value={back} />
-        <button
-          type="submit"
+        <SubmitButton
           onClick={(event) => {
             event.preventDefault()
             onDelete()
           }}
-          className="admin-button text-danger"
+          tone="danger"
+          size="small"
           aria-label={`Delete ${name}`}
         >
           Delete
-        </button>
+        </SubmitButton>
       </form>
     </div>
   )

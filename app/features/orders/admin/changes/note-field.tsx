@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useSubmit } from 'react-router'
 import { bindField, FormError, TextArea } from '../../../../ui/forms/field.tsx'
 import { noteForm } from './note-form.ts'
+import { SubmitButton } from '../../../../ui/button.tsx'
 
 interface Props {
   orderId: string
@@ -45,9 +46,7 @@ export function NoteField({ orderId, noteKey, reply, failure }: Props) {
         rows={3}
       />
       <p>
-        <button type="submit" className="button button-secondary">
-          Add note
-        </button>
+        <SubmitButton tone="secondary">Add note</SubmitButton>
       </p>
     </form>
   )

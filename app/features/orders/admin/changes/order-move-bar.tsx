@@ -2,6 +2,8 @@ import { Form } from 'react-router'
 import { UNCONFIRMED_HOURS } from '../../../../shared/confirmation-time.ts'
 import type { AdminOrder } from '../details/order-details.ts'
 import { offeredMoves, type OfferedMove } from '../../status/order-moves.ts'
+import { LinkButton, SubmitButton } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
 
 /** The next possible moves of an order. The cancellation asks for confirmation on its own page. */
 export function OrderMoveBar({ order }: { order: AdminOrder }) {
@@ -11,23 +13,20 @@ export function OrderMoveBar({ order }: { order: AdminOrder }) {
   const handover = moves.find(({ isHandover }) => isHandover)
   const usual = steps.find(({ isBack }) => !isBack)
   return (
-    <section aria-labelledby="next-step" className="panel">
-      <h2 id="next-step" className="text-xl font-bold">
-        Next step
-      </h2>
+    <Card id="next-step" heading="Next step" isSmall>
       {order.status === 'unconfirmed' && <UnconfirmedNote confirmableBy={order.confirmableBy} />}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {steps.map((step) => (
           <MoveForm key={step.move} order={order} step={step} isUsual={step === usual} />
         ))}
         {moves.some(({ move }) => move === 'cancellation') && (
-          <a href={`/admin/orders/${order.id}/cancellation`} className="button button-secondary text-danger">
+          <LinkButton href={`/admin/orders/${order.id}/cancellation`} className="text-danger">
             {order.status === 'unconfirmed' ? 'Decline order' : 'Cancel order'}
-          </a>
+          </LinkButton>
         )}
       </div>
       {handover && <HandoverForm order={order} step={handover} />}
-    </section>
+    </Card>
   )
 }
 
@@ -53,9 +52,7 @@ function MoveForm({ order, step, isUsual }: MoveProps & { isUsual: boolean }) {
   return (
     <Form method="post" action={`/admin/orders/${order.id}/${step.move}`}>
       <input type="hidden" name="seen_status" value={order.status} />
-      <button type="submit" className={`button ${isUsual ? 'button-primary' : 'button-secondary'}`}>
-        {step.label}
-      </button>
+      <SubmitButton tone={isUsual ? 'primary' : 'secondary'}>{step.label}</SubmitButton>
     </Form>
   )
 }
@@ -83,9 +80,7 @@ function HandoverForm({ order, step }: MoveProps) {
           className="field-input max-w-44"
         />
       </div>
-      <button type="submit" className="button button-primary">
-        {step.label}
-      </button>
+      <SubmitButton>{step.label}</SubmitButton>
     </Form>
   )
 }

@@ -6,6 +6,7 @@ import { fulfilmentLabels } from '../../fulfilment.ts'
 import { OrderTotalsList } from '../../receipt/order-parts.tsx'
 import type { AdminOrder, AdminOrderItem } from './order-details.ts'
 import { mailtoHref } from '../../../../shared/text/mailto.ts'
+import { TextLink } from '../../../../ui/button.tsx'
 
 /** The facts of an order: status, customer, items (specification, "Orders management"). */
 export function OrderDetails({ order, level }: { order: AdminOrder; level: 2 | 3 }) {
@@ -17,15 +18,11 @@ export function OrderDetails({ order, level }: { order: AdminOrder; level: 2 | 3
         <Part heading="Customer Information" level={level}>
           <p className="font-semibold wrap-anywhere">{customer}</p>
           <p className="wrap-anywhere">
-            <a href={mailtoHref(email)} className="text-link">
-              {email}
-            </a>
+            <TextLink href={mailtoHref(email)}>{email}</TextLink>
           </p>
           {phone && (
             <p>
-              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="text-link">
-                {phone}
-              </a>
+              <TextLink href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</TextLink>
             </p>
           )}
         </Part>

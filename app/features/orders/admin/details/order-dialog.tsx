@@ -5,6 +5,7 @@ import { readOrder } from './order-calls.client.ts'
 import { OrderDetails } from './order-details.tsx'
 import type { AdminOrder } from './order-details.ts'
 import type { ListedOrder } from '../list/order-list.ts'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
 
 /** An order seen from the table (specification, "Orders management"); the order's own page has all actions. */
 export function OrderDialog({ listed, onClose }: { listed: ListedOrder; onClose: () => void }) {
@@ -33,12 +34,10 @@ export function OrderDialog({ listed, onClose }: { listed: ListedOrder; onClose:
         </p>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <button type="button" onClick={onClose} className="button button-secondary">
-          Close
-        </button>
-        <a href={`/admin/orders/${listed.id}`} className="button button-primary">
+        <Button onClick={onClose}>Close</Button>
+        <LinkButton href={`/admin/orders/${listed.id}`} tone="primary">
           Open order
-        </a>
+        </LinkButton>
       </div>
     </Dialog>
   )

@@ -1,19 +1,16 @@
 import { formatStoreDateTime } from '../../../../shared/shop-time.ts'
 import { describeTimeline, type OrderEvent } from './order-timeline.ts'
+import { Card } from '../../../../ui/card.tsx'
 
 /** The timeline of an order, views included; the newest first. */
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   return (
-    <section aria-labelledby="timeline" className="panel">
-      <h2 id="timeline" className="text-xl font-bold">
-        Timeline
-      </h2>
+    <Card id="timeline" heading="Timeline" isSmall>
       <ol className="mt-3 divide-y divide-line">
-        {describeTimeline(events).map(({ atMs, title, who, detail }, position) => {
+        {describeTimeline(events).map(({ atMs, title, who, detail }) => {
           const at = new Date(atMs)
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- events have no names, and never change places
-            <li key={position} className="py-2.5">
+            <li key={`${atMs} ${title} ${who} ${detail}`} className="py-2.5">
               <p className="flex flex-wrap justify-between gap-x-4">
                 <strong>{title}</strong>
                 <span className="text-sm text-ink-soft">
@@ -30,6 +27,6 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
           )
         })}
       </ol>
-    </section>
+    </Card>
   )
 }

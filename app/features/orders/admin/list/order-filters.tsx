@@ -7,6 +7,7 @@ import {
   statusChoices,
   type OrderQuery,
 } from './order-list-query.ts'
+import { SubmitButton } from '../../../../ui/button.tsx'
 
 /** Search, sort, status and payment of the order table. */
 export function OrderFilters({ query }: { query: OrderQuery }) {
@@ -48,9 +49,9 @@ function SearchField({ search }: { search: string }) {
         placeholder="Search by order number, customer name, email, or status..."
         className="field-input min-h-11 min-w-0 text-ellipsis"
       />
-      <button type="submit" className="button button-secondary px-4">
+      <SubmitButton tone="secondary" className="px-4">
         Search
-      </button>
+      </SubmitButton>
     </div>
   )
 }

@@ -1,18 +1,11 @@
-import { paymentStatuses, paymentStatusLabels, type PaymentStatus } from '../../../payments/payment-status.ts'
+import { type PaymentStatus, paymentStatusLabels, paymentStatuses } from '../../../payments/payment-status.ts'
+import { type Choice, changeQuery, listAddress, parseChoice, parsePage, parseSearch } from '../../../../shared/list-address.ts'
 import { isOrderStatus, orderStatuses, statusLabel, type OrderStatus } from '../../status/order-status.ts'
 
 type OrderSort = 'newest' | 'oldest' | 'customer' | 'total-high' | 'total-low'
 
-const SEARCH_MAX_LENGTH = 100
-const PAGE_MAX = 100_000
-
-interface Choice<T extends string> {
-  readonly value: T
-  readonly label: string
-}
-
 /** The sort options of the order table, the default first. */
-export const orderSorts: readonly Choice<OrderSort>[] = [
+export const orderSorts: readonly [Choice<OrderSort>, ...Choice<OrderSort>[]] = [
   { value: 'newest', label: 'Newest First' },
   { value: 'oldest', label: 'Oldest First' },
   { value: 'customer', label: 'Customer A-Z' },
@@ -28,7 +21,7 @@ export const statusChoices: readonly Choice<OrderStatus | ''>[] = [
 /** An order is due when it is confirmed, not fully paid and not cancelled. */
 type PaymentFilter = PaymentStatus | 'due'
 
-export const paymentChoices: readonly Choice<PaymentFilter | ''>[] = [
+export const paymentChoices: readonly [Choice<PaymentFilter | ''>, ...Choice<PaymentFilter>[]] = [
   { value: '', label: 'All Payments' },
   { value: 'due', label: 'Payment Due' },
   ...paymentStatuses.map((value) => ({ value, label: paymentStatusLabels[value] })),
@@ -48,27 +41,18 @@ export interface OrderQuery {
 /** Reads the parameters of the table's address; invalid values become the default. */
 export function parseOrderQuery(params: URLSearchParams): OrderQuery {
   const status = params.get('status') ?? ''
-  const page = params.get('page') ?? ''
   return {
     search: parseSearch(params.get('search')),
-    sort: orderSorts.find(({ value }) => value === params.get('sort'))?.value ?? 'newest',
+    sort: parseChoice(orderSorts, params.get('sort')),
     status: isOrderStatus(status) ? status : null,
-    payment: paymentChoices.find(({ value }) => value && value === params.get('payment'))?.value || null,
-    page: /^\d+$/.test(page) ? Math.min(PAGE_MAX, Math.max(1, Number(page))) : 1,
+    payment: parseChoice(paymentChoices, params.get('payment')) || null,
+    page: parsePage(params.get('page')),
   }
 }
 
 /** The address of the table for a query with some changes; a changed filter leads back to page 1. */
 export function ordersHref(query: OrderQuery, changes: Partial<OrderQuery> = {}): string {
-  const next = { ...query, page: Object.keys(changes).length > 0 ? 1 : query.page, ...changes }
-  const params = new URLSearchParams()
-  if (next.search) params.set('search', next.search)
-  if (next.sort !== 'newest') params.set('sort', next.sort)
-  if (next.status) params.set('status', next.status)
-  if (next.payment) params.set('payment', next.payment)
-  if (next.page !== 1) params.set('page', String(next.page))
-  const search = params.toString()
-  return search ? `/admin/orders?${search}` : '/admin/orders'
+  return listAddress('/admin/orders', { ...changeQuery(query, changes) }, { sort: 'newest' })
 }
 
 /** The address of the same orders as a CSV file. */
@@ -79,10 +63,4 @@ export function ordersExportHref(query: OrderQuery): string {
 /** Whether a filter narrows the table; sort and page do not count. */
 export function isOrderQueryNarrowed({ search, status, payment }: OrderQuery): boolean {
   return search !== '' || status !== null || payment !== null
-}
-
-// Cut by code points, so that no half of a surrogate pair reaches the database.
-function parseSearch(text: string | null): string {
-  const folded = (text ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim()
-  return Array.from(folded).slice(0, SEARCH_MAX_LENGTH).join('').trim()
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PageLinks } from '../../../../ui/page-links.tsx'
+import { PageLinks } from '../../../../ui/lists/page-links.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { useOrderChange } from '../changes/order-change.tsx'
 import { ordersHref, type OrderQuery } from './order-list-query.ts'

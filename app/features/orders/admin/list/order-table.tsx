@@ -5,9 +5,23 @@ import { OrderStatusBadge } from '../../receipt/order-parts.tsx'
 import { type OrderQuery, isOrderQueryNarrowed, ordersHref } from './order-list-query.ts'
 import type { ListedOrder } from './order-list.ts'
 import { paymentStatusLabels } from '../../../payments/payment-status.ts'
+import { LinkButton, SubmitButton } from '../../../../ui/button.tsx'
+import { AdminTable } from '../../../../ui/lists/table.tsx'
+import { EmptyNotice } from '../../../../ui/empty-notice.tsx'
 
 /** The length of this shop's order numbers; imported orders may have longer ones. */
 const USUAL_LENGTH = 19
+
+const columns = [
+  'Order #',
+  'Customer',
+  'Email',
+  { label: 'Items', className: 'lg:text-right' },
+  { label: 'Total', className: 'lg:text-right' },
+  'Status',
+  'Date',
+  'Actions',
+]
 
 interface Props {
   query: OrderQuery
@@ -20,36 +34,18 @@ interface Props {
 export function OrderTable({ query, orders, onView, onDelete }: Props) {
   if (orders.length === 0) return <EmptyTable query={query} />
   return (
-    <table className="admin-table">
-      <caption className="sr-only">Orders</caption>
-      <thead>
-        <tr>
-          <th scope="col">Order #</th>
-          <th scope="col">Customer</th>
-          <th scope="col">Email</th>
-          <th scope="col" className="lg:text-right">
-            Items
-          </th>
-          <th scope="col" className="lg:text-right">
-            Total
-          </th>
-          <th scope="col">Status</th>
-          <th scope="col">Date</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <OrderRow
-            key={order.id}
-            order={order}
-            back={ordersHref(query)}
-            onView={() => onView(order)}
-            onDelete={() => onDelete(order)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <AdminTable caption="Orders" columns={columns}>
+      {' '}
+      {orders.map((order) => (
+        <OrderRow
+          key={order.id}
+          order={order}
+          back={ordersHref(query)}
+          onView={() => onView(order)}
+          onDelete={() => onDelete(order)}
+        />
+      ))}
+    </AdminTable>
   )
 }
 
@@ -66,7 +62,7 @@ function OrderRow({ order, back, onView, onDelete }: RowProps) {
   const placedAt = new Date(order.placedAtMs)
   return (
     <tr className="admin-row">
-      <td className="order-number">
+      <td data-wide>
         <a
           href={`/admin/orders/${id}`}
           className={`font-semibold hover:text-brand hover:underline lg:text-sm ${
@@ -79,7 +75,7 @@ function OrderRow({ order, back, onView, onDelete }: RowProps) {
       <td data-label="Customer" className="wrap-anywhere">
         <span className="line-clamp-2">{customer}</span>
       </td>
-      <td data-label="Email" className="wrap-anywhere lg:text-sm">
+      <td data-label="Email" data-wide className="wrap-anywhere lg:text-sm">
         <span className="line-clamp-2">{email}</span>
       </td>
       <td data-label="Items" className="tabular-nums lg:text-right">
@@ -97,9 +93,9 @@ function OrderRow({ order, back, onView, onDelete }: RowProps) {
       <td data-label="Date" className="lg:text-sm xl:whitespace-nowrap">
         <time dateTime={placedAt.toISOString()}>{formatShortStoreDate(placedAt)}</time>
       </td>
-      <td className="order-actions lg:max-xl:w-18">
+      <td data-wide className="lg:max-xl:w-18">
         <div className="flex flex-wrap gap-1 xl:flex-nowrap">
-          <a
+          <LinkButton
             href={`/admin/orders/${id}`}
             aria-label={`View ${orderNumber}`}
             onClick={(event) => {
@@ -107,23 +103,23 @@ function OrderRow({ order, back, onView, onDelete }: RowProps) {
               event.preventDefault()
               onView()
             }}
-            className="admin-button"
+            size="small"
           >
             View
-          </a>
+          </LinkButton>
           <form method="get" action={`/admin/orders/${id}/deletion`}>
             <input type="hidden" name="back" value={back} />
-            <button
-              type="submit"
+            <SubmitButton
               aria-label={`Delete ${orderNumber}`}
               onClick={(event) => {
                 event.preventDefault()
                 onDelete()
               }}
-              className="admin-button text-danger"
+              tone="danger"
+              size="small"
             >
               Delete
-            </button>
+            </SubmitButton>
           </form>
         </div>
       </td>
@@ -138,20 +134,16 @@ function isPlainClick(event: MouseEvent): boolean {
 
 function EmptyTable({ query }: { query: OrderQuery }) {
   return (
-    <div className="py-10 text-center">
-      <p className="text-xl font-semibold">No orders found</p>
-      <p className="mt-2 text-ink-soft">
-        {isOrderQueryNarrowed(query)
+    <EmptyNotice
+      className=""
+      title="No orders found"
+      text={
+        isOrderQueryNarrowed(query)
           ? 'Nothing matches the search and filters.'
-          : 'Orders appear here as soon as somebody buys.'}
-      </p>
-      {isOrderQueryNarrowed(query) && (
-        <p className="mt-5">
-          <a href="/admin/orders" className="button button-secondary">
-            Clear search and filters
-          </a>
-        </p>
-      )}
-    </div>
+          : 'Orders appear here as soon as somebody buys.'
+      }
+    >
+      {isOrderQueryNarrowed(query) && <LinkButton href="/admin/orders">Clear search and filters</LinkButton>}
+    </EmptyNotice>
   )
 }
