@@ -117,7 +117,12 @@ describe('the owner', () => {
       'Price must be an amount greater than $0, such as 129.99',
     ],
     [`/${product.id}`, { ...form, name: '' }, 400, 'Name is required'],
-    [`/${product.id}`, { ...form, images: 'ftp://x' }, 400, 'Each image must be an address'],
+    [
+      `/${product.id}`,
+      { ...form, images: 'ftp://x' },
+      400,
+      'Images must be addresses that begin with https:',
+    ],
     [
       `/${product.id}`,
       { ...form, stock: '9', seen_stock: '7' },

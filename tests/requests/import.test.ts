@@ -83,7 +83,7 @@ describe('an upload', () => {
       .toContain('1 products uploaded successfully.')
     const refused = await send(`${place}/refused-rows.csv`, {})
     expect(refused.headers.get('content-disposition')).toBe('attachment; filename="refused-rows.csv"')
-    expect(await refused.text()).toContain('Title is missing.')
+    expect(await refused.text()).toContain('Title is required.')
     expect(await leftFiles()).toEqual([])
   })
 
