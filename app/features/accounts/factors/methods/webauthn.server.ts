@@ -8,15 +8,7 @@ export type Library = Awaited<ReturnType<typeof loadLibrary>>
 type Credential = Parameters<Library['verifyAuthenticationResponse']>[0]['credential']
 type Transport = NonNullable<Credential['transports']>[number]
 
-const transports = [
-  'ble',
-  'cable',
-  'hybrid',
-  'internal',
-  'nfc',
-  'smart-card',
-  'usb',
-] satisfies Transport[]
+const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] satisfies Transport[]
 
 /** Whether the library knows how a passkey says that it is reached; browsers may invent more. */
 const isTransport = (name: string): name is Transport => transports.some((known) => known === name)
