@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { requestFacts, visitorContext, type Visitor } from '../context.ts'
-import type { Client } from '../features/accounts/sessions/signed-in.ts'
+import type { SignInClient } from '../features/accounts/sessions/signed-in.ts'
 import { awaitsFactor, type Member } from '../features/accounts/sessions/member.ts'
 import { findSession } from '../features/accounts/sessions/sessions.server.ts'
 import { findSessionOfToken } from '../features/accounts/tokens/tokens.server.ts'

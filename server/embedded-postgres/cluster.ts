@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { errorCodeOf } from '../../app/shared/error-code.ts'
-import { chooseAccount, type Account } from './account.ts'
-import { isProcessAlive, runCommand } from './command.ts'
+import { chooseAccount, type ProcessAccount } from './account.ts'
+import { isProcessAlive, runProgram } from './command.ts'
 
 /** Passwords of the two roles; kept inside the database folder, so that the two cannot be separated. */
 export type Passwords = { admin: string; app: string }

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { readFile, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Programs } from './programs.ts'
-import { isProcessAlive, readParentPid, runCommand } from './command.ts'
+import { isProcessAlive, readParentPid, runProgram } from './command.ts'
 
 /** Where one embedded database lives and how it is run. */
 export type Installation = {
@@ -41,7 +41,7 @@ async function isPostgresIn(folder: string, pid: number, statedFolder: string): 
       place === folder && (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')).startsWith('postgres')
     )
   }
-  const { output } = await runCommand(['ps', '-o', 'comm=', '-p', String(pid)], 5000)
+  const { output } = await runProgram(['ps', '-o', 'comm=', '-p', String(pid)], 5000)
   return statedFolder === folder && output.includes('postgres')
 }
 

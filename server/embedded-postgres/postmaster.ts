@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCodeOf } from '../../app/shared/error-code.ts'
 import { chooseAccount } from './account.ts'
-import { createCommandEnvironment, runCommand } from './command.ts'
+import { createCommandEnvironment, runProgram } from './command.ts'
 import { trimLog, readLogTail } from './postmaster-log.ts'
 import {
   type Installation,

@@ -8,7 +8,7 @@ import { clientAddressOf } from './client-address.ts'
 export type Bindings = { Bindings: HttpBindings }
 
 /** Who sends a request: the address, and the network that limits count. */
-export function clientOf({ env, req }: Context<Bindings>): { address: string; network: string } {
+export function requestClientOf({ env, req }: Context<Bindings>): { address: string; network: string } {
   // Requests that a test makes in process have no connection.
   const connection = env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
   const address = clientAddressOf(connection, req.header('x-forwarded-for'), config.trustedProxies)

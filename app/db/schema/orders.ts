@@ -28,12 +28,8 @@ export const orders = pgTable('orders', {
   fulfilment: text({ enum: ['pickup', 'delivery'] })
     .notNull()
     .default('pickup'),
-  paymentMethod: text('payment_method', { enum: paymentMethods })
-    .notNull()
-    .default('cash'),
-  paymentStatus: text('payment_status', { enum: paymentStatuses })
-    .notNull()
-    .default('pending'),
+  paymentMethod: text('payment_method', { enum: paymentMethods }).notNull().default('cash'),
+  paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('pending'),
   status: text({
     enum: ['unconfirmed', 'pending', 'processing', 'ready', 'shipped', 'delivered', 'completed', 'cancelled'],
   })

@@ -9,7 +9,7 @@ import { existingAccountMail, verificationMail } from './mails/account-mail.ts'
 import { openSession } from './sessions/new-session.server.ts'
 import { judgePassword, type WeakPassword } from './passwords/password-policy.server.ts'
 import { hashPassword, verifyPassword } from './passwords/password.server.ts'
-import type { Client, SignedIn } from './sessions/signed-in.ts'
+import type { SignInClient, SignedIn } from './sessions/signed-in.ts'
 
 /** The library is loaded when it is first needed: most requests come from guests, and it takes 20 MB. */
 const loadLibrary = () => import('./auth.server.ts')

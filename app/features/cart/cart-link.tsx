@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { counted } from '../../shared/text/counted.ts'
-import { countCart } from './cart-calls.client.ts'
+import { fetchCartCount } from './cart-calls.client.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** The cart icon with its badge. The page is the same for everyone, so the browser fetches the number afterwards. */

@@ -7,7 +7,7 @@ import { defaultListingQuery } from './listing/listing-query.ts'
 import type { ListingQuery } from './listing/listing-query.ts'
 import { describeProduct, toldOnPage } from './product-card.ts'
 import { selectAttributes } from './product-columns.server.ts'
-import type { ProductCard, ProductDetail, ProductFacts, ProductTexts } from './product-card.ts'
+import type { ProductCard, ProductDetail, CardFacts, ProductTexts } from './product-card.ts'
 import { cardColumns } from './product-rows.server.ts'
 import { searchProducts } from './search/search.server.ts'
 import { readFacetCounts, readWithFacetCounts } from './listing/facet-counts.server.ts'
@@ -58,7 +58,7 @@ export async function listProducts(query: ListingQuery): Promise<Listing> {
 /** The product of a page, or null for malformed, unknown and archived ids (decision 24). */
 export async function findProduct(id: string): Promise<ProductDetail | null> {
   if (!isUuid(id)) return null
-  const [row] = await sql<(ProductFacts & ProductTexts & { blur: string | null })[]>`
+  const [row] = await sql<(CardFacts & ProductTexts & { blur: string | null })[]>`
     select ${cardColumns()}, p.images, p.department, ${selectAttributes(toldOnPage)},
       (select blur from product_pictures where address = p.images[1]) as blur
     from products p where p.id = ${id} and p.status = 'active'`

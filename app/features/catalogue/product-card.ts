@@ -39,7 +39,7 @@ export interface ProductDetail extends Omit<ProductCard, 'image'>, ProductTexts 
 }
 
 /** What the database tells of a product to make a card. */
-export interface ProductFacts extends Pick<
+export interface CardFacts extends Pick<
   Product,
   'name' | 'brand' | 'condition' | 'priceCents' | 'originalPriceCents' | 'stock' | 'asin'
 > {

@@ -1,5 +1,5 @@
 import { db } from '../../db/client.server.ts'
-import { contactMessages, mailOutbox } from '../../db/schema/mail.ts'
+import { contactMessages } from '../../db/schema/mail.ts'
 import { readMailSender } from '../store/store-facts.server.ts'
 import { sendLater } from '../mail/send-later.server.ts'
 import { contactMail } from './contact-mail.ts'

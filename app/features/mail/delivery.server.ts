@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { db } from '../../db/client.server.ts'
-import { contactMessages, mailOutbox } from '../../db/schema/mail.ts'
+import { mailOutbox } from '../../db/schema/mail.ts'
 import { config } from '../../platform/config.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 import type { Delivery, Mailer } from '../../platform/mailer.server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { runAfterCommit, type Transaction } from '../../db/client.server.ts'
-import { mailOutbox, type MailRow } from '../../db/schema.ts'
+import { mailOutbox, type MailRow } from '../../db/schema/mail.ts'
 import { mailText, subjectOf, type MailDocument, type MailSender } from './mail-document.ts'
 import { mailHtml } from './mail-html.ts'
 import { attemptMailNow, enqueueMailDelivery } from './mail-queue.server.ts'

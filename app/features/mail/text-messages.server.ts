@@ -1,6 +1,5 @@
-import { mailOutbox } from '../db/schema/mail.ts'
 import { db } from '../../db/client.server.ts'
-import { mailOutbox } from '../../db/schema.ts'
+import { mailOutbox } from '../../db/schema/mail.ts'
 import { html } from './markup.ts'
 
 /** Sends text messages. A provider's client takes the stand-in's place in `smsSender`. */

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { db } from '../../db/client.server.ts'
-import { orderItems, orders } from '../../db/schema.ts'
+import { orderItems, orders } from '../../db/schema/orders.ts'
 import { addressLine } from '../../shared/text/postal-address.ts'
 
 const columns = {

@@ -1,5 +1,5 @@
 import type { PendingQuery, Row } from 'postgres'
-import { sql, type Client } from '../../db/client.server.ts'
+import { sql, type SqlClient } from '../../db/client.server.ts'
 
 /** `paidCentsOf` as a part of a statement: cents of the order that `orderId` names there, such as sql`o.id`. */
 export function paidCentsIn(orderId: PendingQuery<Row[]>) {
@@ -8,7 +8,7 @@ export function paidCentsIn(orderId: PendingQuery<Row[]>) {
 }
 
 /** What came in for an order, refunds taken off; whole cents, 0 without any entry. */
-export async function readPaidCents(client: Client, orderId: string): Promise<number> {
+export async function readPaidCents(client: SqlClient, orderId: string): Promise<number> {
   const [row] = await client<{ paidCents: number }[]>`
     select ${paidCentsIn(client`${orderId}::uuid`)} as "paidCents"`
   return row?.paidCents ?? 0

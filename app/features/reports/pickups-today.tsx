@@ -1,4 +1,4 @@
-import { kindWords } from '../appointments/appointment-kind.ts'
+import { kindLabels } from '../appointments/appointment-kind.ts'
 import type { PickupEntry } from '../appointments/calendar/appointment-list.ts'
 import { sheetTitle } from '../appointments/calendar/printed-schedule.ts'
 import { pickupStatusLabel } from '../appointments/appointment-status.ts'

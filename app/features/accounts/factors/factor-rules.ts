@@ -60,7 +60,7 @@ export function factorRefusal(reason: FactorRefusal['reason']): FactorRefusal {
 }
 
 /** The words of a reason that stands in an address; null when there is no such reason. */
-export function describeProblem(reason: string | null): string | null {
+export function describeFactorProblem(reason: string | null): string | null {
   return new Map(Object.entries(messages)).get(reason ?? '') ?? null
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Transaction } from '../../../db/client.server.ts'
-import { mailOutbox } from '../../../db/schema/mail.ts'
 import type { JobKind } from '../../../platform/jobs.server.ts'
 import type { MailDocument, MailSender } from '../../mail/mail-document.ts'
 import { sendLater } from '../../mail/send-later.server.ts'

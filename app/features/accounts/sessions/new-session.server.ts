@@ -1,5 +1,5 @@
 import { sql } from '../../../db/client.server.ts'
-import type { Client, SignedIn } from './signed-in.ts'
+import type { SignInClient, SignedIn } from './signed-in.ts'
 import type { AuthenticationMethod } from './member.ts'
 import { sessionCookieLine, sessionSeconds } from './session-cookie.server.ts'
 import { makeSessionToken } from './session-rotation.server.ts'

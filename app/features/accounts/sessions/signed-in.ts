@@ -1,5 +1,5 @@
 /** Where somebody signs in from: for the limits of a network, and for the list of sessions. */
-export interface Client {
+export interface SignInClient {
   address: string
   userAgent: string | null
 }

@@ -1,9 +1,9 @@
-import type { Client } from '../../../db/client.server.ts'
+import type { SqlClient } from '../../../db/client.server.ts'
 import { STORE_TIME_ZONE } from '../../../shared/shop-time.ts'
 
 /** When the last appointment of each order is over, past or ahead; orders without one are left out. */
 export async function readAppointmentEnds(
-  client: Client,
+  client: SqlClient,
   orderIds: readonly string[],
 ): Promise<Map<string, Date>> {
   const rows = await client<{ orderId: string; endMs: number }[]>`

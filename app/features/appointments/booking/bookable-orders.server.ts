@@ -1,4 +1,4 @@
-import { clientOf, type Client, type Transaction } from '../../../db/client.server.ts'
+import { clientOf, type SqlClient, type Transaction } from '../../../db/client.server.ts'
 import { lockOrder, type LockedOrder } from '../../orders/status/order-records.server.ts'
 import type { Slot } from '../slots/slots.ts'
 
@@ -27,7 +27,10 @@ export async function lockBookableOrder(tx: Transaction, orderId: string): Promi
 }
 
 /** The appointment of an order that is still scheduled; null without one. */
-export async function readLiveAppointment(client: Client, orderId: string): Promise<LiveAppointment | null> {
+export async function readLiveAppointment(
+  client: SqlClient,
+  orderId: string,
+): Promise<LiveAppointment | null> {
   const [live] = await client<LiveAppointment[]>`
     select id, pickup_date::text as date, to_char(pickup_time_start, 'HH24:MI') as start,
       to_char(pickup_time_end, 'HH24:MI') as end, customer_name as name, customer_phone as phone, notes

@@ -6,7 +6,7 @@ import { orBusy } from '../slots/day-contention.server.ts'
 import { isOver, pickupClock, storeClock } from '../slots/store-clock.server.ts'
 import { boundsOf, lockDay, type BookedBy, type LockedDay } from '../slots/appointment-day.server.ts'
 import { sendPickupMail } from '../mails/appointment-mail.server.ts'
-import { type BookableOrder, type LockedOrder, lockBookableOrder, lockOrder } from './bookable-orders.server.ts'
+import { type BookableOrder, lockBookableOrder } from './bookable-orders.server.ts'
 import { pickupRefusals, refusalOfOrder, type PickupRefusal } from './booking-refusals.ts'
 import { isLater, slotsOfDay, type Slot, type WallTime } from '../slots/slots.ts'
 

@@ -81,7 +81,7 @@ export function ScheduleForm({ page, contact, result }: Props) {
       </div>
       <p className="flex flex-wrap gap-3 max-sm:grid">
         <SubmitButton disabled={isBusy || cannotConfirm} size="large">
-          {isBusy ? 'Scheduling...' : `Confirm ${kindWords[kind].title}`}
+          {isBusy ? 'Scheduling...' : `Confirm ${kindLabels[kind].title}`}
         </SubmitButton>
         <LinkButton href="/" size="large">
           Cancel

@@ -43,7 +43,7 @@ export function PickupActions({ entry, back, onSent }: Props) {
               Mark as Completed
             </SubmitButton>
             <SubmitButton name="status" value="cancelled" tone="danger-outline">
-              {`Cancel ${kindWords[kind].title}`}
+              {`Cancel ${kindLabels[kind].title}`}
             </SubmitButton>
             <LinkButton href={scheduleHrefOfOwner({ order: entry.orderNumber, date: entry.date })}>
               Move

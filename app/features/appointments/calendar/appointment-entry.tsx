@@ -1,5 +1,5 @@
 import { formatDollars } from '../../../shared/money.ts'
-import { kindWords, type AppointmentKind } from '../appointment-kind.ts'
+import { kindLabels, type AppointmentKind } from '../appointment-kind.ts'
 import type { PickupEntry } from './appointment-list.ts'
 import { pickupStatusColour, pickupStatusLabel, type PickupStatus } from '../appointment-status.ts'
 import { slotLabel } from '../slots/slots.ts'
@@ -20,7 +20,7 @@ export function DeliveryBadge({ kind }: { kind: AppointmentKind }) {
   return (
     <Badge tone="purple" className="gap-1">
       <Icon name="truck" className="size-4" />
-      {kindWords[kind].title}
+      {kindLabels[kind].title}
     </Badge>
   )
 }

@@ -66,7 +66,7 @@ const turnClasses = 'grid size-11 place-content-center rounded-control'
 export function TurnLink({ href, isBack }: { href: string | null; isBack: boolean }) {
   if (!href) return <span className={turnClasses} />
   return (
-    <a href={href} aria-label={turnLabel(isBack)} className={`${turnLook} hover:bg-sunken`}>
+    <a href={href} aria-label={turnLabel(isBack)} className={`${turnClasses} hover:bg-sunken`}>
       <Icon name={isBack ? 'back' : 'next'} className="size-4" />
     </a>
   )

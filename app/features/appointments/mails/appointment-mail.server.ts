@@ -1,5 +1,4 @@
 import { type Transaction, sql } from '../../../db/client.server.ts'
-import { mailOutbox } from '../../../db/schema/mail.ts'
 import { readMailSender } from '../../store/store-facts.server.ts'
 import { sendLater } from '../../mail/send-later.server.ts'
 import { managePath } from '../booking/manage-link.server.ts'

@@ -1,5 +1,12 @@
 import { productLimits } from '../product-limits.ts'
-import { type Choice, changeQuery, listAddress, parseChoice, parsePage, parseSearch } from '../../../shared/list-address.ts'
+import {
+  type Choice,
+  changeQuery,
+  listAddress,
+  parseChoice,
+  parsePage,
+  parseSearch,
+} from '../../../shared/list-address.ts'
 import { isDepartment } from '../departments.ts'
 import type { Department } from '../departments.ts'
 

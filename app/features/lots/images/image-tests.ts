@@ -1,5 +1,5 @@
 import { succeed, type Outcome } from '../../../shared/outcome.ts'
-import { isWebImage } from '../../catalogue/csv/product-row.ts'
+import { isWebImage } from '../../catalogue/product-image.ts'
 import { refusePricing, type PricingRefusal } from '../results/pricing-refusals.ts'
 import type { PricingTable } from '../pricing/pricing-table.ts'
 import { chooseImage, changeRow } from './row-images.ts'

@@ -1,5 +1,5 @@
 import { succeed, type Outcome } from '../../../shared/outcome.ts'
-import { isWebImage, placeholderImage } from '../../catalogue/product-image.ts'
+import { placeholderImage } from '../../catalogue/product-image.ts'
 import { asinCheckUrls } from '../../media/asin-candidates.ts'
 import { changeRows, type EditedTable } from '../pricing/price-edits.ts'
 import { refusePricing, type PricingRefusal } from '../results/pricing-refusals.ts'

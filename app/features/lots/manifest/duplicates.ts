@@ -1,5 +1,4 @@
 import { worseCondition } from './condition-rank.ts'
-import { MAX_QUANTITY } from './manifest-cells.ts'
 import type { ManifestRow } from './manifest-row.ts'
 import { productLimits } from '../../catalogue/product-limits.ts'
 

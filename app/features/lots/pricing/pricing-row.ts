@@ -1,4 +1,3 @@
-import type { ManifestRow } from '../manifest/manifest-row.ts'
 import { MAX_CENTS } from '../../../shared/money.ts'
 import { z } from '../../../shared/zod.ts'
 import { productLimits } from '../../catalogue/product-limits.ts'

@@ -64,8 +64,8 @@ async function restore(
     if (signal.aborted) return null
     if (kept) store.change(kept)
     else startNewLot(store)
-    const keeper = new WorkKeeper({ store, write: storage.write, wait: waitForQuiet, onTrouble })
-    const flush = () => void keeper.flush()
+    const saver = new WorkSaver({ store, write: storage.write, wait: waitForQuiet, onTrouble })
+    const flush = () => void saver.flush()
     document.addEventListener('visibilitychange', flush, { signal })
     signal.addEventListener('abort', () => {
       flush()

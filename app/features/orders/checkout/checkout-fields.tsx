@@ -1,6 +1,11 @@
 import { formatMiles } from '../../../shared/distance.ts'
-import type { PaymentSettings } from '../../payments/settings/payment-settings.ts'
-import { type PaymentSettings, needsPaymentSettings, paymentExplanations, paymentLabels, paymentMethods } from '../../payments/payment-method.ts'
+import {
+  type PaymentSettings,
+  needsPaymentSettings,
+  paymentExplanations,
+  paymentLabels,
+  paymentMethods,
+} from '../../payments/payment-method.ts'
 import { PaymentDetails } from '../receipt/payment-details.tsx'
 import { Card } from '../../../ui/card.tsx'
 

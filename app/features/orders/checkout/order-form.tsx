@@ -10,7 +10,7 @@ import { bindField, FormError, TextArea, TextField, type FieldMetadata } from '.
 import { validateBy } from '../../../ui/forms/form-validation.ts'
 import type { CartView } from '../../cart/cart-answer.ts'
 import { fallbackSessionId } from '../../cart/cart-session.client.ts'
-import type { PaymentSettings } from '../../payments/settings/payment-settings.server.ts'
+import type { PaymentSettings } from '../../payments/payment-method.ts'
 import { CheckoutCard, FulfilmentChoices, PaymentChoices } from './checkout-fields.tsx'
 import { checkoutForm, checkoutToast, FAILED_TOAST } from './checkout-form.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'

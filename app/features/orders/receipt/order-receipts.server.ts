@@ -9,7 +9,6 @@ import type { OrderRow } from '../../../db/schema/orders.ts'
 import { isShownPicture } from '../../media/picture.ts'
 import type { PaymentSettings } from '../../payments/payment-method.ts'
 import { readPaymentSettings } from '../../payments/settings/payment-settings.server.ts'
-import type { PaymentSettings } from '../../payments/settings/payment-settings.ts'
 import { isHandoverDue } from '../status/order-status.ts'
 import type { BoughtItem } from './order-receipts.ts'
 

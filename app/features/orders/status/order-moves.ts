@@ -1,4 +1,3 @@
-import type { MailRow } from '../../../db/schema/mail.ts'
 import type { OrderMailKind } from '../mails/order-update.ts'
 import type { Fulfilment } from '../fulfilment.ts'
 import { legalMoves, orderStatuses, statusLabel, type OrderStatus } from './order-status.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { db, type Transaction } from '../../../db/client.server.ts'
-import { orders, type OrderRow } from '../../../db/schema.ts'
+import { orders, type OrderRow } from '../../../db/schema/orders.ts'
 import type { LockedOrder } from './order-records.server.ts'
 
 /** Confirmed, and not on their way to the customer. */

@@ -1,7 +1,6 @@
 import type { Transaction } from '../../../db/client.server.ts'
-import type { OrderRow } from '../../../db/schema/orders.ts'
 import { eq } from 'drizzle-orm'
-import { orders } from '../../../db/schema.ts'
+import { orders } from '../../../db/schema/orders.ts'
 import { isHandedOver } from './order-status.ts'
 
 const lockedColumns = {

@@ -9,7 +9,11 @@ import { payByReminderMail, unpaidCancellationMail } from './pay-by-mail.ts'
 import { type PayBySettings, type PayByTimes, payByDeadline, payByStep } from './pay-by.ts'
 import { readAppointmentEnds } from '../../appointments/booking/appointment-ends.server.ts'
 import { cancelLocked } from '../../orders/status/order-moves.server.ts'
-import { isWaitingForPayment, listOrdersWaitingForPayment, notePaymentReminder } from '../../orders/status/order-payment.server.ts'
+import {
+  isWaitingForPayment,
+  listOrdersWaitingForPayment,
+  notePaymentReminder,
+} from '../../orders/status/order-payment.server.ts'
 import { type LockedOrder, lockOrder } from '../../orders/status/order-records.server.ts'
 
 /**
@@ -86,4 +90,3 @@ async function readDates(tx: Transaction, order: LockedOrder): Promise<PayByTime
   const { stockTakenAt: heldAt, payByRemindedAt: remindedAt } = order
   return { heldAt, remindedAt, appointmentEndsAt: ends.get(order.id) ?? null }
 }
-

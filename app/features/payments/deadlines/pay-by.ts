@@ -11,7 +11,7 @@ export interface PayBySettings {
 const HOURS_AFTER_APPOINTMENT = 24
 
 /** An order that nothing was paid for yet. */
-export interface UnpaidOrder {
+export interface PayByTimes {
   /** When its pieces were set aside: when it was placed, or confirmed; null when they never were. */
   heldAt: Date | null
   /** When its appointment is over, be it past or ahead; null without one. */

@@ -1,5 +1,5 @@
 import type { OrderRow } from '../../../db/schema/orders.ts'
-import type { LedgerEntry } from './order-money.ts'
+import type { LedgerEntry } from '../paid-cents.ts'
 
 /** A payment or refund as the ledger of an order shows it. */
 export interface ShownEntry extends LedgerEntry {

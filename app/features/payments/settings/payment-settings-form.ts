@@ -1,7 +1,6 @@
 import { cleanParagraphs } from '../../../shared/text/plain-text.ts'
 import { z } from '../../../shared/zod.ts'
 import { optionalEmail, optionalLine, optionalPhone } from '../../store/settings/store-settings-form.ts'
-import type { PaymentSettings } from './payment-settings.ts'
 import { type PaymentSettings, eachPaymentDetail } from '../payment-method.ts'
 
 const CASHTAG = /^\$?[A-Za-z][A-Za-z0-9_-]{0,29}$/

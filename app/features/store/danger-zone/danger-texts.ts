@@ -1,6 +1,5 @@
 import type { RestoreRefusal } from './snapshot-restoring.ts'
-import type { SnapshotKind } from './snapshot-taking.ts'
-import type { SnapshotKind } from '../snapshots/snapshot-taking.server.ts'
+import type { SnapshotKind } from '../snapshots/snapshot-taking.ts'
 
 /** The word to type (specification, section 9). */
 export const CONFIRMATION_WORD = 'DELETE'

@@ -5,9 +5,9 @@ import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
 import { CONFIRMATION_WORD } from './danger-texts.ts'
 import { piecesOfSnapshot } from './snapshot-stock.server.ts'
-import type { RowCounts, SnapshotKind } from './snapshot-taking.ts'
+import type { RowCounts, SnapshotKind } from '../snapshots/snapshot-taking.ts'
 import { returnStock } from '../../orders/stock/stock.server.ts'
-import { type RowCounts, type SnapshotKind, takeSnapshot } from '../snapshots/snapshot-taking.server.ts'
+import { takeSnapshot } from '../snapshots/snapshot-taking.server.ts'
 
 /** A lock number of our own: what the danger zone does is done one after the other. */
 const DANGER_LOCK = 7_320_114

@@ -1,7 +1,6 @@
 import { sql } from '../../../db/client.server.ts'
 import { SNAPSHOT_DAYS } from './snapshot-restoring.server.ts'
 import type { Snapshot } from './snapshot-list.ts'
-import type { RowCounts, SnapshotKind } from '../snapshots/snapshot-taking.server.ts'
 
 /** As many as the settings page shows. */
 const SHOWN = 50

@@ -1,5 +1,4 @@
-import type { RowCounts } from './snapshot-taking.ts'
-import type { SnapshotKind } from './snapshot-taking.ts'
+import type { RowCounts, SnapshotKind } from '../snapshots/snapshot-taking.ts'
 
 /** Something that was deleted in one go. Times in milliseconds since 1970. */
 export interface Snapshot {

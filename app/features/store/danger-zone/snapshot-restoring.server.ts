@@ -6,11 +6,10 @@ import { requeueMail } from '../../mail/outbox.server.ts'
 import { recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
 import { enterDangerZone } from './mass-deletion.server.ts'
 import { piecesOfSnapshot } from './snapshot-stock.server.ts'
-import type { RowCounts, SnapshotKind } from './snapshot-taking.ts'
+import type { RowCounts, SnapshotKind } from '../snapshots/snapshot-taking.ts'
 import type { RestoreRefusal } from './snapshot-restoring.ts'
 import { takeStock } from '../../orders/stock/stock.server.ts'
 import { insertSnapshotRows } from '../snapshots/snapshot-rows.server.ts'
-import type { RowCounts, SnapshotKind } from '../snapshots/snapshot-taking.server.ts'
 
 /** How long a snapshot can be restored; after that the deleted rows are deleted permanently. */
 export const SNAPSHOT_DAYS = 30

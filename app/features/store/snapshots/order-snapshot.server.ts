@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { clientOf, type Transaction } from '../../../db/client.server.ts'
 import { takeSnapshot } from './snapshot-taking.server.ts'
-import type { RowCounts } from './snapshot-taking.ts'
 
 /** Takes a restorable snapshot of one order that is about to be deleted. The caller holds the order's lock. */
 export async function snapshotOrder(

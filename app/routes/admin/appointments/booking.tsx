@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { kindWords } from '../../../features/appointments/appointment-kind.ts'
+import { kindLabels } from '../../../features/appointments/appointment-kind.ts'
 import { parseOwnerBooking } from '../../../features/appointments/booking/owner-booking.ts'
 import {
   readOwnerBooking,
@@ -154,7 +154,7 @@ function BookingForm({ booking, date }: { booking: OwnerBooking; date: string | 
           <p>
             <SubmitButton
               busy={isBusy && 'Scheduling...'}
-            >{`${appointment ? 'Move' : 'Book'} ${kindWords[kind].title}`}</SubmitButton>
+            >{`${appointment ? 'Move' : 'Book'} ${kindLabels[kind].title}`}</SubmitButton>
           </p>
         </>
       )}

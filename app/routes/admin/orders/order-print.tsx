@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { readAdminOrder } from '../../../features/orders/admin/details/order-details.server.ts'
 import { paidCentsOf } from '../../../features/payments/paid-cents.ts'
-import { PickListPaper, ReceiptPaper } from '../../../features/orders/admin/details/order-prints.tsx'
+import { PrintedPickList, PrintedReceipt } from '../../../features/orders/admin/details/order-prints.tsx'
 import { listEntries } from '../../../features/payments/ledger/order-payments.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { useBrowserValue } from '../../../ui/browser-value.tsx'

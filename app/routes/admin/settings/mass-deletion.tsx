@@ -10,8 +10,7 @@ import {
   type DeletionAnswer,
 } from '../../../features/store/danger-zone/deletion-form.tsx'
 import { deleteEverything } from '../../../features/store/danger-zone/mass-deletion.server.ts'
-import type { SnapshotKind } from '../../../features/store/danger-zone/snapshot-taking.ts'
-import type { SnapshotKind } from '../../../features/store/snapshots/snapshot-taking.server.ts'
+import type { SnapshotKind } from '../../../features/store/snapshots/snapshot-taking.ts'
 import { failureStatus } from '../../../platform/database/database-failure.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { readFormTexts } from '../../form-body.server.ts'

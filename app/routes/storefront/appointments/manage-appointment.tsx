@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { kindWords } from '../../../features/appointments/appointment-kind.ts'
+import { kindLabels } from '../../../features/appointments/appointment-kind.ts'
 import {
   readManagedPickup,
   type ManagedPickup,
@@ -111,7 +111,7 @@ function Managed({ pickup }: { pickup: ManagedPickup }) {
           {pickup.canChange && (
             <Form method="post">
               <SubmitButton tone="danger-outline" busy={isBusy && 'Cancelling...'}>
-                {`Cancel ${kindWords[pickup.kind].title}`}
+                {`Cancel ${kindLabels[pickup.kind].title}`}
               </SubmitButton>
             </Form>
           )}

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { requestFacts } from '../../../context.ts'
-import { kindWords } from '../../../features/appointments/appointment-kind.ts'
+import { kindLabels } from '../../../features/appointments/appointment-kind.ts'
 import { bookPickup } from '../../../features/appointments/booking/booking.server.ts'
 import {
   CHOOSE_TIME_MESSAGE,

@@ -1,7 +1,5 @@
 import type { Helper, PendingQuery, Row } from 'postgres'
 import { type Transaction, clientOf, sql } from '../../../../db/client.server.ts'
-import { isContended } from '../../../../platform/database/database-failure.ts'
-import { retryPassing } from '../../../../platform/database/retries.server.ts'
 import type { ChangeKind } from './change-text.ts'
 import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
 

@@ -1,5 +1,5 @@
 import { ChangeForm, type Change } from './change-form.tsx'
-import { noticeOf, type ChangeAnswer } from './product-notices.ts'
+import { productNoticeOf, type ChangeAnswer } from './product-notices.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
 
 const toneClasses = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assumeMargin, marginOf, newProductValues, productForm, productFormOver, valuesOf } from './product-form.ts'
+import { assumeMargin, newProductValues, productForm, productFormOver, valuesOf } from './product-form.ts'
 
 const least = { name: 'Oak table', category: 'Tables', condition: 'Good', price: '40', stock: '1' }
 const errorOf = (values: Record<string, string>) => {

@@ -1,4 +1,3 @@
-import { parseAmount } from '../../../../shared/money.ts'
 import { z } from '../../../../shared/zod.ts'
 import { byColumn, readProduct, writeValue, type Product, type ProductColumn } from '../../product.ts'
 

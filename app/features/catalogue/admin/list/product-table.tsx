@@ -1,7 +1,7 @@
 import { useBrowserValue } from '../../../../ui/browser-value.tsx'
 import { productsHref, isProductQueryNarrowed, type ProductQuery } from './product-list-query.ts'
 import type { AdminProduct } from './product-list.ts'
-import { ProductRow } from './product-row.tsx'
+import { ProductTableRow } from './product-row.tsx'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { AdminTable } from '../../../../ui/lists/table.tsx'
 import { EmptyNotice } from '../../../../ui/empty-notice.tsx'
@@ -58,7 +58,7 @@ export function ProductTable({ query, products, total, selected, onSelect, ...re
       <AdminTable caption="Products" columns={columns}>
         {' '}
         {products.map((product) => (
-          <ProductRow
+          <ProductTableRow
             key={product.id}
             product={product}
             back={back}

@@ -1,5 +1,12 @@
 import { type PaymentStatus, paymentStatusLabels, paymentStatuses } from '../../../payments/payment-status.ts'
-import { type Choice, changeQuery, listAddress, parseChoice, parsePage, parseSearch } from '../../../../shared/list-address.ts'
+import {
+  type Choice,
+  changeQuery,
+  listAddress,
+  parseChoice,
+  parsePage,
+  parseSearch,
+} from '../../../../shared/list-address.ts'
 import { isOrderStatus, orderStatuses, statusLabel, type OrderStatus } from '../../status/order-status.ts'
 
 type OrderSort = 'newest' | 'oldest' | 'customer' | 'total-high' | 'total-low'
