@@ -2,7 +2,7 @@ import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generato
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { STORE_TIME_ZONE } from '../../../shared/shop-time.ts'
 import type { MailDocument, MailSender } from '../../mail/mail-document.ts'
-import type { MailedAppointment } from './mailed-appointment.server.ts'
+import type { MailedAppointment } from './mailed-appointment.ts'
 
 /** The identity of an appointment in calendars. */
 interface CalendarEntry {

@@ -12,7 +12,7 @@ import {
 } from '../../mail/mail-document.ts'
 import { slotLabel } from '../slots/slots.ts'
 import { longDay } from '../slots/store-day.ts'
-import type { MailedAppointment } from './mailed-appointment.server.ts'
+import type { MailedAppointment } from './mailed-appointment.ts'
 
 export type PickupMailKind = 'confirmation' | 'reminder' | 'cancellation'
 

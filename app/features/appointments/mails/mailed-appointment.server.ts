@@ -1,27 +1,7 @@
 import type { Fragment } from 'postgres'
 import { clientOf, type Transaction } from '../../../db/client.server.ts'
-import type { AppointmentKind } from '../appointment-kind.ts'
 import { appointmentPlace } from '../appointment-place.server.ts'
-
-/** An appointment as mails and calendar files tell of it, by the store's clock: 'yyyy-MM-dd' and 'HH:mm'. */
-export interface MailedAppointment {
-  appointmentId: string
-  fulfilment: AppointmentKind
-  orderId: string
-  customerName: string
-  customerEmail: string
-  date: string
-  start: string
-  end: string
-  /** Grows with every change, so that calendars know which file is the newer one. */
-  sequence: number
-  orderNumber: string
-  /** Where to collect, or where a delivery goes. */
-  location: string | null
-  instructions: string | null
-  /** Until so many hours before, the customer can change it. */
-  noticeHours: number
-}
+import type { MailedAppointment } from './mailed-appointment.ts'
 
 /** The appointment `s` that the condition finds, as it stands in the transaction; null without one. */
 export async function readMailedAppointment(

@@ -2,7 +2,8 @@ import { and, desc, eq } from 'drizzle-orm'
 import { db } from '../../../db/client.server.ts'
 import { orders } from '../../../db/schema/orders.ts'
 import { memberOrderLimit, type MemberOrder } from './member-orders.ts'
-import { readReceipt, type Receipt } from '../receipt/order-receipts.server.ts'
+import { readReceipt } from '../receipt/order-receipts.server.ts'
+import type { Receipt } from '../receipt/order-receipts.ts'
 
 /** An account's own orders, newest first, at most `memberOrderLimit`. */
 export async function listMemberOrders(userId: string): Promise<MemberOrder[]> {

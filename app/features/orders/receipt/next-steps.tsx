@@ -1,7 +1,7 @@
 import { LinkButton } from '../../../ui/button.tsx'
 import { paymentExplanations } from '../../payments/payment-method.ts'
 import { ScheduleLink } from './order-cards.tsx'
-import type { Receipt } from './order-receipts.server.ts'
+import type { Receipt } from './order-receipts.ts'
 
 function stepsOf({ status, paymentMethod, fulfilment, confirmableBy }: Receipt): string[] {
   if (status === 'unconfirmed')

@@ -4,36 +4,11 @@ import { mailOutbox } from '../../../db/schema/mail.ts'
 import { orderItems, orders } from '../../../db/schema/orders.ts'
 import { products } from '../../../db/schema/products.ts'
 import { pickupSettings } from '../../../db/schema/settings.ts'
-import type { MailRow } from '../../../db/schema/mail.ts'
-import type { OrderRow } from '../../../db/schema/orders.ts'
 import { isShownPicture } from '../../media/picture.ts'
-import type { PaymentSettings } from '../../payments/payment-method.ts'
 import { readPaymentSettings } from '../../payments/settings/payment-settings.server.ts'
 import { isHandoverDue } from '../status/order-status.ts'
 import type { BoughtItem } from './order-receipts.ts'
-
-export interface Receipt extends Pick<
-  OrderRow,
-  'orderNumber' | 'status' | 'paymentStatus' | 'paymentMethod' | 'fulfilment' | 'customerNotes' | 'totalCents'
-> {
-  orderId: string
-  placedAt: Date
-  /** The parts of the total; null in orders that were imported without them. */
-  subtotalCents: number | null
-  taxCents: number | null
-  taxRate: string | null
-  deliveryFeeCents: number | null
-  items: BoughtItem[]
-  paymentSettings: PaymentSettings
-  /** The pickup location; null if the owner has not set it. */
-  pickupLocation: string | null
-  /** The hand-over code; null until the goods are ready or on their way. */
-  handoverCode: string | null
-  /** Who may confirm an order that waits for it; null for all others (decision 49). */
-  confirmableBy: OrderRow['confirmableBy']
-  /** The state of the confirmation mail; null if it was cleared from the outbox. */
-  mail: Pick<MailRow, 'status' | 'failure' | 'createdAt'> | null
-}
+import type { Receipt } from './order-receipts.ts'
 
 const orderById = db
   .select({

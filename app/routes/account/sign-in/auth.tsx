@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { privateAnswer } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/auth'
-import { AccountCard, Notice } from '../account-card.tsx'
+import { AccountCard, AccountNotice } from '../account-card.tsx'
 import { keepForm } from './lost-answer.ts'
 import { receiveSignIn } from './sign-in.server.ts'
 import { receiveSignUp } from './sign-up.server.ts'
@@ -59,19 +59,19 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       lead="Sign in to follow your orders and find your cart on every device. You can always buy without an account."
     >
       {loaderData.isUnfinished && (
-        <Notice>
+        <AccountNotice>
           You are almost signed in.{' '}
           <TextLink href={`/auth/second-factor?${new URLSearchParams({ redirect: redirectTo })}`}>
             Continue with your second step
           </TextLink>
-        </Notice>
+        </AccountNotice>
       )}
-      {notice === 'password-changed' && <Notice>{RESET_TEXT}</Notice>}
+      {notice === 'password-changed' && <AccountNotice>{RESET_TEXT}</AccountNotice>}
       {notice === 'signed-up' && (
-        <Notice>
+        <AccountNotice>
           {SIGNED_UP_TEXT}{' '}
           <TextLink href={authAddress({ tab: 'sign-in', redirect: redirectTo })}>Sign in now</TextLink>
-        </Notice>
+        </AccountNotice>
       )}
       <AuthTabs active={tab} redirect={redirectTo}>
         {tab === 'sign-in' ? (

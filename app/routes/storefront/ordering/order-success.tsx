@@ -9,7 +9,8 @@ import {
   OrderState,
 } from '../../../features/orders/receipt/order-cards.tsx'
 import { OrderStatusBadge } from '../../../features/orders/receipt/order-parts.tsx'
-import { readReceipt, type Receipt } from '../../../features/orders/receipt/order-receipts.server.ts'
+import { readReceipt } from '../../../features/orders/receipt/order-receipts.server.ts'
+import type { Receipt } from '../../../features/orders/receipt/order-receipts.ts'
 import { formatMiles } from '../../../shared/distance.ts'
 import { formatStoreDateTime } from '../../../shared/shop-time.ts'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
