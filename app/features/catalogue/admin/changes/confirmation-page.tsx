@@ -1,11 +1,11 @@
 import { QuestionPage, type Question } from '../../../../ui/dialogs/question-page.tsx'
-import { productNoticeOf, type ChangeAnswer } from './product-notices.ts'
+import { productNotices, type ProductNotice } from '../product-messages.ts'
 
 interface Props {
   /** The question to confirm; null without one. */
   question: Question | null
   /** The result, if it failed. */
-  answer?: ChangeAnswer
+  answer?: ProductNotice
   /** The products that it is about. */
   ids: readonly string[]
   back: string
@@ -16,7 +16,7 @@ export function ConfirmationPage({ question, answer, ids, back }: Props) {
   return (
     <QuestionPage
       question={question}
-      notice={answer && productNoticeOf(answer)}
+      notice={answer && productNotices.messageOf(answer)}
       back={back}
       leave={{ keep: 'Cancel', afterwards: 'Back to products' }}
     >

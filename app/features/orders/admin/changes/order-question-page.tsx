@@ -1,11 +1,11 @@
 import { QuestionPage, type Question } from '../../../../ui/dialogs/question-page.tsx'
-import { orderNoticeOf, type OrderAnswer } from '../list/order-notices.ts'
+import { orderNotices, type OrderNotice } from '../order-messages.ts'
 
 interface Props {
   /** The question to confirm; null without one. */
   question: Question | null
   /** The result, if it failed. */
-  answer?: OrderAnswer
+  answer?: OrderNotice
   back: string
   /** The label of the link back while nothing was done. */
   keep?: string
@@ -17,7 +17,7 @@ export function OrderQuestionPage({ question, answer, back, keep = 'Cancel' }: P
   return (
     <QuestionPage
       question={question}
-      notice={answer && orderNoticeOf(answer)}
+      notice={answer && orderNotices.messageOf(answer)}
       back={back}
       leave={{ keep, afterwards }}
     />
