@@ -12,7 +12,7 @@ export async function keepPage<Answer, Lost>(
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
-    if (isRouteErrorResponse(error) && error.status < 500 && error.status !== 429) throw error
+    if (isRouteErrorResponse(error) && [401, 403, 404].includes(error.status)) throw error
     return lost
   }
 }

@@ -64,11 +64,11 @@ describe('uploading pictures', () => {
     )
     expect([plain.status, plain.headers.get('location')]).toEqual([
       303,
-      `/admin/products/${id}/pictures?done=2+pictures+added`,
+      `/admin/products/${id}/pictures?notice=added&count=2`,
     ])
     const images = await imagesOf(id)
     expect(images).toHaveLength(3)
-    const page = await shop.request(`/admin/products/${id}/pictures?done=2+pictures+added`, {
+    const page = await shop.request(`/admin/products/${id}/pictures?notice=added&count=2`, {
       headers: asAdmin,
     })
     const html = await page.text()
@@ -103,7 +103,7 @@ describe('uploading pictures', () => {
       ...call,
       headers: { ...call.headers, Accept: 'text/html' },
     })
-    expect(plain.headers.get('location')).toBe(`/admin/products/${id}/pictures?problem=${problem}`)
+    expect(plain.headers.get('location')).toBe(`/admin/products/${id}/pictures?notice=${problem}`)
   })
 
   it('takes what there is room for, and says that there was more', async () => {

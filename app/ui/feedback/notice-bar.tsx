@@ -7,8 +7,15 @@ const toneClasses: Record<Tone, string> = {
   error: 'border-danger/40 bg-danger-tint text-danger',
 }
 
-/** The result of a change, as a line of the page; `children` is what can be done about it. */
-export function NoticeBar({ message, children }: { message: Message | null; children?: ReactNode }) {
+interface Props {
+  message: Message | null
+  className?: string
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+/** The result of a change, as a line of the page. */
+export function NoticeBar({ message, className = 'mt-4', children }: Props) {
   useEffect(() => {
     if (message) forgetNotice()
   }, [message])
@@ -16,7 +23,7 @@ export function NoticeBar({ message, children }: { message: Message | null; chil
   return (
     <div
       role="status"
-      className={`flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control border px-4 py-2 font-medium ${toneClasses[message.tone]}`}
+      className={`${className} flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control border px-4 py-2 font-medium ${toneClasses[message.tone]}`}
     >
       <p className="min-w-0">
         {message.title} {message.description && <span className="font-normal">{message.description}</span>}

@@ -63,7 +63,7 @@ export function ProductList({ query, products, total, pageCount, imageHosts, not
         {tools}
       </BulkBar>
       {last && (
-        <NoticeBar message={productNotices.messageOf(last)}>
+        <NoticeBar message={productNotices.messageOf(last)} className="">
           {last.data.undo && (
             <ChangeForm change={bulk} action="/admin/products/bulk/reversal" back={back} className="ml-auto">
               <input type="hidden" name="batch" value={last.data.undo} />
