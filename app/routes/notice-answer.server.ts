@@ -22,13 +22,22 @@ export function redirectWithNotice(next: string, notice: Notice): Response {
   return redirect(withNotice(next, notice), { status: 303, headers: privatePage })
 }
 
-/** Answers a change: data in place, or without JavaScript the page `back`, or a page that says why not. */
-export function answerWithNotice<Result extends Notice>(
-  fields: FormData | null,
-  { notice, status, next }: Answered<Result>,
-  back: string,
-) {
-  if (status >= 400 || fields?.get('answer') === 'data') return data(notice, { status, headers: privatePage })
+interface Change<Result extends Notice> {
+  /** Named in the log when it fails. */
+  what: string
+  /** The form, and the page that it stands on. */
+  fields: FormData
+  back: string
+  work: () => Promise<Answered<Result>>
+  /** What to say of a failure that nobody expected. */
+  trouble: Result
+}
+
+/** Makes a change and answers it: data in place, or without JavaScript the next page, or a page that says why not. */
+export async function answerChange<Result extends Notice>(change: Change<Result>) {
+  const { what, fields, back, work, trouble } = change
+  const { notice, status, next } = await catchFailure(what, work, (code) => answered(trouble, code))
+  if (status >= 400 || fields.get('answer') === 'data') return data(notice, { status, headers: privatePage })
   return redirectWithNotice(next ?? back, notice)
 }
 

@@ -37,6 +37,15 @@ export const failure = (title: string, description?: string) => (): Message => (
   description,
 })
 
+/** 'Failed to delete order: {reason}', in one piece as the specification has it. */
+export const failureBecause =
+  <Why extends string>(reasons: Readonly<Record<Why | 'trouble', string>>) =>
+  (title: string) =>
+  ({ why = 'trouble' }: { why?: Why | 'trouble' }): Message => ({
+    tone: 'error',
+    title: `${title}: ${reasons[why]}`,
+  })
+
 /** The notices of a module: what their data may be in an address, and the message for each code. */
 export function defineNotices<Readers extends Record<string, Reader<unknown>>, Code extends string>(
   readers: Readers,

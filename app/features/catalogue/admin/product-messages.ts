@@ -1,4 +1,12 @@
-import { aCount, defineNotices, failure, oneOf, success, type Message } from '../../../shared/notices.ts'
+import {
+  aCount,
+  defineNotices,
+  failure,
+  failureBecause,
+  oneOf,
+  success,
+  type Message,
+} from '../../../shared/notices.ts'
 import { counted } from '../../../shared/text/counted.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 
@@ -17,12 +25,10 @@ const reasons = {
   gone: 'The product is not there any more.',
   trouble: 'The shop could not save it. Please try again in a moment.',
 }
+const failureWithReason = failureBecause(reasons)
 
 type Why = { why?: keyof typeof reasons }
-/** 'Failed to archive product: {message}', in one piece as the specification has it. */
-const failureWithReason =
-  (title: string) =>
-  ({ why = 'trouble' }: Why): Message => ({ tone: 'error', title: `${title}: ${reasons[why]}` })
+
 /** The reason below, where the specification names the title alone. */
 const failureBeside =
   (title: string) =>

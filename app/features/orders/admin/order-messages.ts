@@ -3,10 +3,10 @@ import {
   aFlag,
   defineNotices,
   failure,
+  failureBecause,
   notInAddresses,
   oneOf,
   success,
-  type Message,
 } from '../../../shared/notices.ts'
 import { isOrderStatus, statusLabel } from '../status/order-status.ts'
 
@@ -27,14 +27,7 @@ const reasons = {
   gone: 'The order is not there any more.',
   trouble: 'The shop could not save it. Please try again in a moment.',
 }
-
-/** 'Failed to delete order: {message}', in one piece as the specification has it. */
-const failureWithReason =
-  (title: string) =>
-  ({ why = 'trouble' }: { why?: keyof typeof reasons }): Message => ({
-    tone: 'error',
-    title: `${title}: ${reasons[why]}`,
-  })
+const failureWithReason = failureBecause(reasons)
 
 /** The texts of the specification's error catalogue (section 8) word for word, and those it lacks. */
 export const orderNotices = defineNotices(readers, {

@@ -2,18 +2,12 @@ import { data } from 'react-router'
 import { deleteOrder } from '../../../features/orders/status/order-deletion.server.ts'
 import { readOrderHead } from '../../../features/orders/admin/details/order-details.server.ts'
 import { orderNotices, type OrderNotice } from '../../../features/orders/admin/order-messages.ts'
-import { OrderQuestionPage } from '../../../features/orders/admin/changes/order-question-page.tsx'
 import { askOrderDeletion } from '../../../features/orders/admin/changes/order-questions.ts'
+import { QuestionPage } from '../../../ui/dialogs/question-page.tsx'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readForm } from '../../form-body.server.ts'
 import { keepPage } from '../../lost-connection.ts'
-import {
-  answered,
-  answerWithNotice,
-  backOf,
-  catchFailure,
-  type Answered,
-} from '../../notice-answer.server.ts'
+import { answerChange, answered, type Answered, backOf } from '../../notice-answer.server.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminOf, requireRecentProof } from '../guard.server.ts'
 import type { Route } from './+types/order-deletion'
@@ -41,14 +35,15 @@ export async function action(asked: Route.ActionArgs) {
   if (!fields || !isUuid(params.id))
     return data(orderNotices.of('invalid-order'), { status: 400, headers: privatePage })
   const { userId } = adminOf(context)
-  const answer = await catchFailure(
-    'the deletion of an order',
-    async () => answerTo(await deleteOrder({ orderId: params.id.toLowerCase(), userId })),
-    (status) => answered(trouble, status),
-  )
   const back = backOf(fields.get('back'), table)
-  // Its own page is gone with the order.
-  return answerWithNotice(fields, answer, back.startsWith(`${table}/`) ? table : back)
+  return await answerChange({
+    what: 'the deletion of an order',
+    fields,
+    // Its own page is gone with the order.
+    back: back.startsWith(`${table}/`) ? table : back,
+    work: async () => answerTo(await deleteOrder({ orderId: params.id.toLowerCase(), userId })),
+    trouble,
+  })
 }
 
 /** The address of the question, which knows where to lead afterwards. */
@@ -67,6 +62,14 @@ function answerTo(outcome: Awaited<ReturnType<typeof deleteOrder>>): Answered<Or
 /** A lost connection is told of like any other trouble. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPage(serverAction, trouble)
 
-export default function OrderDeletion({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrderQuestionPage question={loaderData.question} answer={actionData} back={loaderData.back} />
+export default function OrderDeletion({ loaderData: { question, back }, actionData }: Route.ComponentProps) {
+  const afterwards = back.startsWith(`${table}/`) ? 'Back to the order' : 'Back to orders'
+  return (
+    <QuestionPage
+      question={question}
+      notice={actionData && orderNotices.messageOf(actionData)}
+      back={back}
+      leave={{ keep: 'Cancel', afterwards }}
+    />
+  )
 }

@@ -3,12 +3,12 @@ import { readOrderHead } from '../../../features/orders/admin/details/order-deta
 import { isOrderMove, orderMoves } from '../../../features/orders/status/order-moves.ts'
 import { moveOrder } from '../../../features/orders/status/order-moves.server.ts'
 import { orderNotices, type OrderNotice } from '../../../features/orders/admin/order-messages.ts'
-import { OrderQuestionPage } from '../../../features/orders/admin/changes/order-question-page.tsx'
 import { askOrderCancellation } from '../../../features/orders/admin/changes/order-questions.ts'
+import { QuestionPage } from '../../../ui/dialogs/question-page.tsx'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readForm } from '../../form-body.server.ts'
 import { keepPage } from '../../lost-connection.ts'
-import { answered, answerWithNotice, catchFailure, type Answered } from '../../notice-answer.server.ts'
+import { answerChange, answered, type Answered } from '../../notice-answer.server.ts'
 import { changeHeaders, privatePage } from '../../page-headers.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/order-move'
@@ -43,12 +43,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     code: textOf(fields.get('code')),
     userId: adminOf(context).userId,
   }
-  const answer = await catchFailure(
-    'a move of an order',
-    async () => answerTo(await moveOrder(input)),
-    (status) => answered(trouble, status),
-  )
-  return answerWithNotice(fields, answer, `/admin/orders/${orderId}`)
+  return await answerChange({
+    what: 'a move of an order',
+    fields,
+    back: `/admin/orders/${orderId}`,
+    work: async () => answerTo(await moveOrder(input)),
+    trouble,
+  })
 }
 
 function answerTo(outcome: Awaited<ReturnType<typeof moveOrder>>): Answered<OrderNotice> {
@@ -75,11 +76,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPa
 
 export default function OrderMovePage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
-    <OrderQuestionPage
+    <QuestionPage
       question={loaderData.question}
-      answer={actionData}
+      notice={actionData && orderNotices.messageOf(actionData)}
       back={`/admin/orders/${params.id}`}
-      keep="Keep Order"
+      leave={{ keep: 'Keep Order', afterwards: 'Back to the order' }}
     />
   )
 }

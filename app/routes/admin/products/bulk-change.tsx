@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { chosenIdsOf } from '../../../features/catalogue/admin/changes/change-fields.ts'
-import { ConfirmationPage } from '../../../features/catalogue/admin/changes/confirmation-page.tsx'
 import { askBulk } from '../../../features/catalogue/admin/changes/confirmation.ts'
 import { productNotices, troubleWith } from '../../../features/catalogue/admin/product-messages.ts'
+import { QuestionPage } from '../../../ui/dialogs/question-page.tsx'
 import { readForm } from '../../form-body.server.ts'
 import { keepPage } from '../../lost-connection.ts'
-import { answered, answerWithNotice, backOf, catchFailure } from '../../notice-answer.server.ts'
+import { answerChange, backOf } from '../../notice-answer.server.ts'
 import { changeHeaders, privatePage } from '../../page-headers.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/bulk-change'
@@ -40,12 +40,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!ids) return refuse('invalid-product')
   if (change.needsChoice && ids.length === 0) return refuse('nothing-chosen')
   const { userId } = adminOf(context)
-  const answer = await catchFailure(
-    'a change of products',
-    () => change.run({ ids, userId, fields }),
-    (status) => answered(troubleWith(`bulk/${params.change}`), status),
-  )
-  return answerWithNotice(fields, answer, backOf(fields.get('back'), table))
+  return await answerChange({
+    what: 'a change of products',
+    fields,
+    back: backOf(fields.get('back'), table),
+    work: () => change.run({ ids, userId, fields }),
+    trouble: troubleWith(`bulk/${params.change}`),
+  })
 }
 
 /** A lost connection is told of like any other trouble. */
@@ -54,6 +55,17 @@ export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =
 
 export default function BulkChange({ loaderData, actionData }: Route.ComponentProps) {
   const { question, ids, back } = loaderData
-  const answer = actionData ?? (question ? undefined : productNotices.of('nothing-chosen'))
-  return <ConfirmationPage question={question} answer={answer} ids={ids} back={back} />
+  const notice = actionData ?? (question ? null : productNotices.of('nothing-chosen'))
+  return (
+    <QuestionPage
+      question={question}
+      notice={notice && productNotices.messageOf(notice)}
+      back={back}
+      leave={{ keep: 'Cancel', afterwards: 'Back to products' }}
+    >
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+    </QuestionPage>
+  )
 }

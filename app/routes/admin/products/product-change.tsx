@@ -1,12 +1,12 @@
 import { data } from 'react-router'
-import { ConfirmationPage } from '../../../features/catalogue/admin/changes/confirmation-page.tsx'
 import { askDeletion } from '../../../features/catalogue/admin/changes/confirmation.ts'
 import { readProductForm } from '../../../features/catalogue/admin/changes/product-editing.server.ts'
 import { productNotices, troubleWith } from '../../../features/catalogue/admin/product-messages.ts'
 import { isUuid } from '../../../shared/uuid.ts'
+import { QuestionPage } from '../../../ui/dialogs/question-page.tsx'
 import { readForm } from '../../form-body.server.ts'
 import { keepPage } from '../../lost-connection.ts'
-import { answered, answerWithNotice, backOf, catchFailure } from '../../notice-answer.server.ts'
+import { answerChange, backOf } from '../../notice-answer.server.ts'
 import { changeHeaders, privatePage } from '../../page-headers.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/product-change'
@@ -40,12 +40,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isUuid(params.id)) return refuse('invalid-product')
   const id = params.id.toLowerCase()
   const { userId } = adminOf(context)
-  const answer = await catchFailure(
-    'a change of a product',
-    () => change({ id, userId, fields }),
-    (status) => answered(troubleWith(params.change), status),
-  )
-  return answerWithNotice(fields, answer, backOf(fields.get('back'), table))
+  return await answerChange({
+    what: 'a change of a product',
+    fields,
+    back: backOf(fields.get('back'), table),
+    work: () => change({ id, userId, fields }),
+    trouble: troubleWith(params.change),
+  })
 }
 
 /** A lost connection is told of like any other trouble. */
@@ -54,6 +55,11 @@ export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =
 
 export default function ProductChangePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <ConfirmationPage question={loaderData.question} answer={actionData} ids={[]} back={loaderData.back} />
+    <QuestionPage
+      question={loaderData.question}
+      notice={actionData && productNotices.messageOf(actionData)}
+      back={loaderData.back}
+      leave={{ keep: 'Cancel', afterwards: 'Back to products' }}
+    />
   )
 }
