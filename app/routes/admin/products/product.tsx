@@ -12,6 +12,7 @@ import { ProductHistory } from '../../../features/catalogue/admin/changes/produc
 import { productNotices, productTrouble } from '../../../features/catalogue/admin/product-messages.ts'
 import { ProductTools } from '../../../features/catalogue/admin/list/product-tools.tsx'
 import { valuesOf } from '../../../features/catalogue/admin/form/product-values.ts'
+import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { isUuid } from '../../../shared/uuid.ts'
 import { keepPage, skipAfterTrouble } from '../../lost-connection.ts'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
@@ -76,9 +77,7 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
       <BackToProducts />
       <h1 className="mt-1 text-3xl font-bold wrap-anywhere sm:text-4xl">{product.name}</h1>
       {product.status === 'archived' && <p className="mt-1 font-semibold text-status-grey">Archived</p>}
-      <p role="status" className="mt-2 font-medium text-success">
-        {notice && !actionData && productNotices.messageOf(notice).title}
-      </p>
+      <NoticeBar message={notice && !actionData ? productNotices.messageOf(notice) : null} />
       <div className="mt-4 grid max-w-3xl gap-5">
         <ProductTools
           product={product}
