@@ -56,6 +56,8 @@ test('appointments are listed, looked at, completed, moved and cancelled', async
 
   await page.getByLabel('Status of Otto Other').selectOption('No Show')
   await expectMessage(page, 'Pickup updated successfully')
+  // Neither a reload nor the back button says it again (docs/decisions/028).
+  await expect(page).not.toHaveURL(/notice=/)
   await expect.poll(() => statusOf(sql, otherId)).toBe('no_show')
   await expect(row(page, 'Otto Other')).toContainText('No-shows: 1')
 

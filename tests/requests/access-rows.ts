@@ -73,7 +73,7 @@ const pictureAction = (action: string, problem: string) =>
   ofAdmins(
     `/admin/products/:id/picture-${action}`,
     '400',
-    `303 /admin/products/:id/pictures?problem=${problem}`,
+    `303 /admin/products/:id/pictures?notice=${problem}`,
   )
 
 const importAction = (action: string) =>

@@ -64,17 +64,22 @@ describe('uploading pictures', () => {
     )
     expect([plain.status, plain.headers.get('location')]).toEqual([
       303,
-      `/admin/products/${id}/pictures?done=2+pictures+added`,
+      `/admin/products/${id}/pictures?notice=added&count=2`,
     ])
     const images = await imagesOf(id)
     expect(images).toHaveLength(3)
-    const page = await shop.request(`/admin/products/${id}/pictures?done=2+pictures+added`, {
+    const page = await shop.request(`/admin/products/${id}/pictures?notice=added&count=2`, {
       headers: asAdmin,
     })
     const html = await page.text()
     expect(page.headers.get('cache-control')).toContain('no-store')
     expect(html).toContain('2 pictures added')
     expect(html).toContain('600 × 800')
+    // Only messages of ours are shown, whatever an address says.
+    const madeUp = await shop.request(`/admin/products/${id}/pictures?done=Call+us&notice=Call+us`, {
+      headers: asAdmin,
+    })
+    expect(await madeUp.text()).not.toMatch(/<p[^>]*>[^<]*Call us/)
     const served = await shop.request(`${images[0]}&w=320`, { headers: { Accept: 'image/webp' } })
     const facts = await sharp(Buffer.from(await served.arrayBuffer())).metadata()
     expect([served.headers.get('cache-control'), facts.format, facts.width]).toEqual([
@@ -103,7 +108,7 @@ describe('uploading pictures', () => {
       ...call,
       headers: { ...call.headers, Accept: 'text/html' },
     })
-    expect(plain.headers.get('location')).toBe(`/admin/products/${id}/pictures?problem=${problem}`)
+    expect(plain.headers.get('location')).toBe(`/admin/products/${id}/pictures?notice=${problem}`)
   })
 
   it('takes what there is room for, and says that there was more', async () => {
@@ -218,7 +223,7 @@ describe('every call about pictures', () => {
       order,
       formPost({ picture: 'https://x.example/b', move: 'main' }, asAdmin),
     )
-    expect(moved.headers.get('location')).toContain('done=Main+picture+set')
+    expect(moved.headers.get('location')).toMatch(/notice=main-set$/)
     expect(await imagesOf(id)).toEqual(['https://x.example/b', 'https://x.example/a'])
     const removal = `/admin/products/${id}/picture-removal`
     await shop.request(removal, formPost({ picture: 'https://x.example/b' }, asAdmin))

@@ -105,12 +105,12 @@ describe('the danger zone', () => {
     const orders = await post('/admin/settings/order-deletion', { typed: 'DELETE' })
     expect([orders.status, orders.headers.get('location')]).toEqual([
       303,
-      '/admin/settings?deleted=orders&count=3&items=3',
+      '/admin/settings?notice=deleted-orders&count=3&items=3',
     ])
     const page = await shop.request(orders.headers.get('location') ?? '', { headers: { Cookie: cookie } })
     expect(await page.text()).toContain('All orders deleted (3 orders, 3 items)')
     const products = await post('/admin/settings/product-deletion', { typed: 'DELETE' })
-    expect(products.headers.get('location')).toBe('/admin/settings?deleted=products&count=3&items=0')
+    expect(products.headers.get('location')).toBe('/admin/settings?notice=deleted-products&count=3')
 
     const [ofProducts, ofOrders] = await sql<
       { id: string }[]

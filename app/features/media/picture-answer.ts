@@ -1,7 +1,7 @@
 /** What the picture calls of the back office answer. */
 export interface PictureAnswer {
   isDone: boolean
-  /** A word of `pictureProblems` when it is not done. */
+  /** The code of why it is not done. */
   problem?: string
   /** What to tell the person who asked. */
   message: string

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { TextLink } from '../../ui/button.tsx'
+import { useLocation } from 'react-router'
+import { accountNotices } from '../../features/accounts/account-messages.ts'
 
 interface Props {
   title: string
@@ -30,6 +32,13 @@ export function AccountNotice({ children }: { children: ReactNode }) {
       {children}
     </p>
   )
+}
+
+/** What was just done, as the address says it; of one code alone where the page has only that. */
+export function useAccountNotice(code?: ReturnType<typeof accountNotices.of>['code']): string | null {
+  const notice = accountNotices.read(new URLSearchParams(useLocation().search))
+  if (!notice || (code && notice.code !== code)) return null
+  return accountNotices.messageOf(notice).title
 }
 
 /** The way back from one of the pages of an account. */

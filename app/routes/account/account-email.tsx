@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { requestFacts } from '../../context.ts'
 import {
   AccountForm,
@@ -13,6 +12,8 @@ import { spendAttempt } from '../../platform/web/rate-limit.server.ts'
 import { bindField, TextField } from '../../ui/forms/field.tsx'
 import { privateAnswer } from '../page-headers.ts'
 import { unlistedMeta } from '../shop-facts.ts'
+import { accountNotices } from '../../features/accounts/account-messages.ts'
+import { redirectWithNotice } from '../notice-answer.server.ts'
 import type { Route } from './+types/account-email'
 import { AccountCard, BackToAccount } from './account-card.tsx'
 import { answerForm, refusePassword, refuseTooManyTries } from './account-form.server.ts'
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       mailEmailChange({ sessionId, newEmail }).catch((err: unknown) =>
         logger.error({ err }, 'the change of an address could not be mailed'),
       )
-      return redirect('/account?notice=email', 303)
+      return redirectWithNotice('/account', accountNotices.of('email'))
     },
   })
 }

@@ -6,8 +6,7 @@ import {
   type FormAnswer,
 } from '../../features/accounts/account-answer.ts'
 import type { WrongPassword } from '../../features/accounts/profile/profile.server.ts'
-import { failureStatus } from '../../platform/database/database-failure.ts'
-import { logger } from '../../platform/logger.server.ts'
+import { catchFailure } from '../notice-answer.server.ts'
 import type { z } from '../../shared/zod.ts'
 import { readForm } from '../form-body.server.ts'
 
@@ -42,22 +41,19 @@ export async function answerForm<Schema extends z.ZodObject>({ request, schema, 
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success')
     return answer({ reply: submission.reply({ hideFields: secretFields }), problem: null }, 400)
-  try {
-    const outcome = await work(submission.value)
-    if (outcome instanceof Response) return outcome
-    const { status, problem = null, fieldErrors, retryAfterSeconds } = outcome
-    const headers: HeadersInit = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {}
-    const reply = submission.reply({ hideFields: secretFields, fieldErrors })
-    return answer({ reply, problem }, status, headers)
-  } catch (error) {
-    if (error instanceof Response) throw error
-    // An error page would lose what was typed; a query's error would show it in the log.
-    logger.error({ err: error instanceof Error ? (error.cause ?? error) : error }, 'an account form failed')
-    return answer(
-      { reply: submission.reply({ hideFields: secretFields }), problem: UNEXPECTED_PROBLEM },
-      failureStatus(error),
-    )
-  }
+  return await catchFailure(
+    'an account form',
+    async () => {
+      const outcome = await work(submission.value)
+      if (outcome instanceof Response) return outcome
+      const { status, problem = null, fieldErrors, retryAfterSeconds } = outcome
+      const headers: HeadersInit = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {}
+      const reply = submission.reply({ hideFields: secretFields, fieldErrors })
+      return answer({ reply, problem }, status, headers)
+    },
+    (status) =>
+      answer({ reply: submission.reply({ hideFields: secretFields }), problem: UNEXPECTED_PROBLEM }, status),
+  )
 }
 
 /** The refusal for a person who has not shown the account's present password. */

@@ -1,10 +1,11 @@
-import { redirect } from 'react-router'
 import { AccountForm, useAccountForm } from '../../features/accounts/profile/account-form.tsx'
 import { changeName } from '../../features/accounts/profile/profile.server.ts'
 import { nameForm } from '../../features/accounts/profile/profile-form.ts'
 import { bindField, TextField } from '../../ui/forms/field.tsx'
 import { privateAnswer } from '../page-headers.ts'
 import { unlistedMeta } from '../shop-facts.ts'
+import { accountNotices } from '../../features/accounts/account-messages.ts'
+import { redirectWithNotice } from '../notice-answer.server.ts'
 import type { Route } from './+types/account-name'
 import { AccountCard, BackToAccount } from './account-card.tsx'
 import { answerForm } from './account-form.server.ts'
@@ -25,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     schema: nameForm,
     async work({ full_name: name }) {
       await changeName({ userId, name })
-      return redirect('/account?notice=name', 303)
+      return redirectWithNotice('/account', accountNotices.of('name'))
     },
   })
 }

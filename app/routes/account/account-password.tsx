@@ -13,6 +13,8 @@ import { passwordForm } from '../../features/accounts/profile/profile-form.ts'
 import { safeRedirect } from '../../features/accounts/sign-in/safe-redirect.ts'
 import { privateAnswer, privateHeaders } from '../page-headers.ts'
 import { unlistedMeta } from '../shop-facts.ts'
+import { accountNotices } from '../../features/accounts/account-messages.ts'
+import { withNotice } from '../../shared/notices.ts'
 import type { Route } from './+types/account-password'
 import { AccountCard, BackToAccount, AccountNotice } from './account-card.tsx'
 import { answerForm, refusePassword } from './account-form.server.ts'
@@ -28,7 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const member = await requireMember({ request, context })
-  const target = safeRedirect(new URL(request.url).searchParams.get('redirect') ?? '/account?notice=password')
+  const target = safeRedirect(
+    new URL(request.url).searchParams.get('redirect') ??
+      withNotice('/account', accountNotices.of('password')),
+  )
   return await answerForm({
     request,
     schema: passwordForm,

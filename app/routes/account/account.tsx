@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import { nameDevice } from '../../features/accounts/sessions/device-name.ts'
 import { hasPassword } from '../../features/accounts/profile/profile.server.ts'
 import { listSessions } from '../../features/accounts/sessions/sessions.server.ts'
@@ -6,7 +5,7 @@ import { listMemberOrders } from '../../features/orders/members/member-orders.se
 import { privateAnswer } from '../page-headers.ts'
 import { unlistedMeta } from '../shop-facts.ts'
 import type { Route } from './+types/account'
-import { AccountNotice } from './account-card.tsx'
+import { AccountNotice, useAccountNotice } from './account-card.tsx'
 import { AccountProfile } from './account-profile.tsx'
 import { AccountSessions } from './account-sessions.tsx'
 import { MemberOrderList } from '../../features/orders/members/member-order-list.tsx'
@@ -40,25 +39,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What was just done, by the word that the redirect carries. */
-const notices: Readonly<Partial<Record<string, string>>> = {
-  name: 'Your name was changed.',
-  email:
-    'If the address can be used, a mail with a link is on its way to it. Your address changes when you follow the link.',
-  password: 'Your password was changed. All other sessions were ended.',
-  verification: 'A mail with a link is on its way to you.',
-  'verification-wait':
-    'You asked for several mails in a short time. Please wait a while before the next one.',
-  session: 'The session was ended.',
-  sessions: 'All other sessions were ended.',
-}
-
 export const meta = (at: Route.MetaArgs) =>
   unlistedMeta(at, 'My Account', 'Your orders, your profile and where you are signed in.')
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { profile, orders, sessions } = loaderData
-  const notice = notices[new URLSearchParams(useLocation().search).get('notice') ?? '']
+  const notice = useAccountNotice()
   return (
     <div className="page-width pt-8 sm:pt-12">
       <h1 className="text-4xl font-bold sm:text-5xl">My Account</h1>

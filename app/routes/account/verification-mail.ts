@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
 import { mailVerificationAgain } from '../../features/accounts/profile/email-change.server.ts'
 import { spendAttempt } from '../../platform/web/rate-limit.server.ts'
+import { accountNotices } from '../../features/accounts/account-messages.ts'
+import { redirectWithNotice } from '../notice-answer.server.ts'
 import type { Route } from './+types/verification-mail'
 import { requireMember } from './member-guard.server.ts'
 
@@ -13,7 +15,7 @@ export const loader = () => redirect('/account', 303)
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId, sessionId, email } = await requireMember({ request, context })
   const limited = await spendAttempt(attempts, [`user:${userId}`])
-  if (limited) return redirect('/account?notice=verification-wait', 303)
+  if (limited) return redirectWithNotice('/account', accountNotices.of('verification-wait'))
   await mailVerificationAgain({ sessionId, email })
-  return redirect('/account?notice=verification', 303)
+  return redirectWithNotice('/account', accountNotices.of('verification'))
 }

@@ -1,15 +1,14 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { SIGNED_IN_TEXT, signedInNotice } from '../../features/accounts/account-messages.ts'
 import { showToast } from '../../ui/feedback/toaster.tsx'
-
-const SIGNED_IN_TEXT = 'Signed in successfully!'
 
 /** Says once that somebody has just signed in, by whatever way: on the page itself without JavaScript. */
 export function SignInNotice() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const query = new URLSearchParams(search)
-  const isArrival = query.get('notice') === 'signed-in'
+  const isArrival = query.get('notice') === signedInNotice.code
   query.delete('notice')
   const cleanAddress = `${pathname}${query.size > 0 ? `?${query.toString()}` : ''}${hash}`
   useEffect(() => {

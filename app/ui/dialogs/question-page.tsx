@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LinkButton, SubmitButton } from '../button.tsx'
+import type { Message } from '../../shared/notices.ts'
 
 /** A question before an action. */
 export interface Question {
@@ -14,7 +15,7 @@ interface Props {
   /** The question to confirm; null without one. */
   question: Question | null
   /** The result of it, when it failed: nothing is asked any more then. */
-  notice?: { title: string; description?: string }
+  notice?: Message | null
   back: string
   /** The way back when nothing was done yet, and when there is nothing left to do. */
   leave: { keep: string; afterwards: string }

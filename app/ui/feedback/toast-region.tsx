@@ -2,6 +2,7 @@ import { Toast } from '@base-ui/react/toast'
 import { useEffect } from 'react'
 import type { ToastMessage, Tone } from './toast-message.ts'
 import { Icon } from '../icon.tsx'
+import type { Message, Tone } from '../../shared/notices.ts'
 
 const toasts = Toast.createToastManager<{ tone: Tone }>()
 
@@ -9,15 +10,15 @@ const toasts = Toast.createToastManager<{ tone: Tone }>()
 const durationMs: Record<Tone, number> = { success: 2000, info: 5000, error: 8000 }
 
 /** Messages that came before there was a place to show them, as when a page begins with one. */
-let waiting: ToastMessage[] = []
+let waiting: Message[] = []
 let isRegionThere = false
 
-export function addToast(message: ToastMessage): void {
+export function addToast(message: Message): void {
   if (isRegionThere) show(message)
   else waiting.push(message)
 }
 
-function show({ tone, title, description }: ToastMessage): void {
+function show({ tone, title, description }: Message): void {
   toasts.add({
     title,
     description,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { ToastMessage } from './toast-message.ts'
+import type { Message } from '../../shared/notices.ts'
 
 // No page needs toasts to be seen, so their code comes after everything else.
 const loadRegion = () => import('./toast-region.tsx')
 
 /** Shows a short message at the bottom right; it is announced to screen readers as well. */
-export function showToast(message: ToastMessage): void {
+export function showToast(message: Message): void {
   loadRegion().then(
     ({ addToast }) => addToast(message),
     (error: unknown) => console.warn('A message could not be shown:', message.title, error),

@@ -35,13 +35,6 @@ export const dangerTexts: Readonly<Record<SnapshotKind, DangerTexts>> = {
   },
 }
 
-/** Said after a deletion (specification, section 8). */
-export function deletedMessage(kind: SnapshotKind, count: number, itemCount: number): string {
-  return kind === 'orders'
-    ? `All orders deleted (${count} orders, ${itemCount} items)`
-    : `All products deleted (${count} products, ${itemCount} cart items)`
-}
-
 /** Why products cannot go yet. */
 export const productsHaveOrders = 'There are orders with these products. Delete all orders first.'
 

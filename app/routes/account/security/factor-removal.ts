@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import { removeFactor } from '../../../features/accounts/factors/factors.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'
-import { privatePage } from '../../page-headers.ts'
+import { accountNotices } from '../../../features/accounts/account-messages.ts'
+import { redirectWithNotice } from '../../notice-answer.server.ts'
 import type { Route } from './+types/factor-removal'
 import { requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
 
@@ -15,7 +16,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const factorId = isUuid(params.id) ? params.id.toLowerCase() : null
   if (!factorId) throw new Response(null, { status: 404 })
   const removed = await removeFactor({ asker: member, factorId })
-  if (removed.ok) return redirect(`${list}?notice=removed`, { status: 303, headers: privatePage })
+  if (removed.ok) return redirectWithNotice(list, accountNotices.of('removed'))
   const wayOut = wayOutOf(removed.error, member, list)
   if (wayOut) return wayOut
   throw new Response(null, { status: 404 })

@@ -9,6 +9,8 @@ import { isUuid } from '../../../shared/uuid.ts'
 import { statusOf } from '../../api/auth/factor-call.server.ts'
 import { privateAnswer, privateHeaders, privatePage } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
+import { accountNotices } from '../../../features/accounts/account-messages.ts'
+import { withNotice } from '../../../shared/notices.ts'
 import type { Route } from './+types/factor-setup'
 import { AccountCard } from '../account-card.tsx'
 import { requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
@@ -53,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await receiveFactorProof({ request, context, member })
   if (outcome.ok) {
     const headers = privateHeaders(outcome.value.setCookies)
-    return redirect(`${list}?notice=added`, { status: 303, headers })
+    return redirect(withNotice(list, accountNotices.of('added')), { status: 303, headers })
   }
   const { error } = outcome
   if (error.reason === 'invalid') return data({ error: error.message }, 400)

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
 import { revokeOtherSessions } from '../../../features/accounts/sessions/sessions.server.ts'
+import { accountNotices } from '../../../features/accounts/account-messages.ts'
+import { redirectWithNotice } from '../../notice-answer.server.ts'
 import type { Route } from './+types/other-sessions-revocation'
 import { requireRecentProofOf } from './factor-guard.server.ts'
 import { requireMember } from '../member-guard.server.ts'
@@ -13,5 +15,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireRecentProofOf(member, '/account')
   const { userId, sessionId } = member
   await revokeOtherSessions({ userId, sessionId })
-  return redirect('/account?notice=sessions', 303)
+  return redirectWithNotice('/account', accountNotices.of('sessions'))
 }

@@ -22,23 +22,18 @@ import { readForm } from '../../form-body.server.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/security'
-import { AccountNotice } from '../account-card.tsx'
+import { AccountNotice, useAccountNotice } from '../account-card.tsx'
 import { proofAddress, requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
 import { SubmitButton, TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 
 const here = '/account/security'
-const notices: Record<string, string> = {
-  added: 'Your second factor is set up. We ask for it when you sign in.',
-  removed: 'The second factor was removed.',
-}
 
 export const headers = privateAnswer
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = await requireFactorOwner(context, here)
   const query = new URL(request.url).searchParams
-  const notice = query.get('notice') ?? ''
   return {
     factors: await listFactors(member.userId),
     hasFactor: member.hasFactor,
@@ -49,7 +44,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       'unverified-address',
     // Anyone who was last seen a while ago has to show first that it is them (decision 32).
     proofAddress: isRecentlyAuthenticated(member, new Date()) ? null : proofAddress(member, here),
-    notice: Object.hasOwn(notices, notice) ? notices[notice] : null,
     problem: describeFactorProblem(query.get('problem')),
   }
 }
@@ -88,7 +82,8 @@ export const meta = (at: Route.MetaArgs) =>
   unlistedMeta(at, 'Security', 'The second factors of your account.')
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { factors, proofAddress: proof, isBlocked, notice, problem } = loaderData
+  const { factors, proofAddress: proof, isBlocked, problem } = loaderData
+  const notice = useAccountNotice()
   return (
     <div className="page-width max-w-4xl pt-8 sm:pt-12">
       <h1 className="text-4xl font-bold sm:text-5xl">Security</h1>

@@ -3,6 +3,8 @@ import { revokeSession } from '../../../features/accounts/sessions/sessions.serv
 import { endedSessionCookie } from '../../../features/accounts/sessions/session-cookie.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readFormTexts } from '../../form-body.server.ts'
+import { accountNotices } from '../../../features/accounts/account-messages.ts'
+import { redirectWithNotice } from '../../notice-answer.server.ts'
 import type { Route } from './+types/session-revocation'
 import { requireRecentProofOf } from './factor-guard.server.ts'
 import { requireMember } from '../member-guard.server.ts'
@@ -19,6 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (sessionId.toLowerCase() !== member.sessionId) requireRecentProofOf(member, '/account')
   const isEnded = await revokeSession({ userId: member.userId, sessionId: sessionId.toLowerCase() })
   if (!isEnded) throw data(null, 404)
-  if (sessionId.toLowerCase() !== member.sessionId) return redirect('/account?notice=session', 303)
+  if (sessionId.toLowerCase() !== member.sessionId)
+    return redirectWithNotice('/account', accountNotices.of('session'))
   return redirect('/', { status: 303, headers: { 'Set-Cookie': endedSessionCookie() } })
 }

@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { privateAnswer } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/auth'
-import { AccountCard, AccountNotice } from '../account-card.tsx'
+import { AccountCard, AccountNotice, useAccountNotice } from '../account-card.tsx'
 import { keepForm } from './lost-answer.ts'
 import { receiveSignIn } from './sign-in.server.ts'
 import { receiveSignUp } from './sign-up.server.ts'
@@ -40,9 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
 
-const SIGNED_UP_TEXT = 'Account created successfully! You can now sign in.'
-const RESET_TEXT = 'Your password was changed. You can now sign in.'
-
 export const meta = (at: Route.MetaArgs) =>
   unlistedMeta(at, 'Sign In', 'Sign in or make an account to follow your orders.')
 
@@ -51,8 +48,9 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const redirectTo = safeRedirect(query.get('redirect'))
   const tab = query.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'
   // A form that was sent again and came back has the newer message.
-  const notice = actionData ? null : query.get('notice')
-  useSignedUpToast(notice === 'signed-up')
+  const told = { changed: useAccountNotice('password-changed'), signedUp: useAccountNotice('signed-up') }
+  const { changed, signedUp } = actionData ? { changed: null, signedUp: null } : told
+  useSignedUpToast(signedUp)
   return (
     <AccountCard
       title="Welcome"
@@ -66,10 +64,10 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
           </TextLink>
         </AccountNotice>
       )}
-      {notice === 'password-changed' && <AccountNotice>{RESET_TEXT}</AccountNotice>}
-      {notice === 'signed-up' && (
+      {changed && <AccountNotice>{changed}</AccountNotice>}
+      {signedUp && (
         <AccountNotice>
-          {SIGNED_UP_TEXT}{' '}
+          {signedUp}{' '}
           <TextLink href={authAddress({ tab: 'sign-in', redirect: redirectTo })}>Sign in now</TextLink>
         </AccountNotice>
       )}
@@ -78,7 +76,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
           <SignInForm redirect={redirectTo} answer={actionData} />
         ) : (
           // Made again after success: the fields are cleared (specification, section 4).
-          <SignUpForm key={notice ?? 'new'} redirect={redirectTo} answer={actionData} />
+          <SignUpForm key={signedUp ?? 'new'} redirect={redirectTo} answer={actionData} />
         )}
       </AuthTabs>
       <OAuthButtons
@@ -94,10 +92,10 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 /** Once on coming from the form, not on a refresh. */
-function useSignedUpToast(isSignedUp: boolean) {
+function useSignedUpToast(title: string | null) {
   const { key } = useLocation()
   const isArrival = useNavigationType() !== 'POP'
   useEffect(() => {
-    if (isSignedUp && isArrival) showToast({ tone: 'success', title: SIGNED_UP_TEXT })
-  }, [isSignedUp, isArrival, key])
+    if (title && isArrival) showToast({ tone: 'success', title })
+  }, [title, isArrival, key])
 }

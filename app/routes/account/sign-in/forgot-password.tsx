@@ -1,4 +1,3 @@
-import { redirect, useLocation } from 'react-router'
 import { requestFacts } from '../../../context.ts'
 import { AccountForm, useAccountForm } from '../../../features/accounts/profile/account-form.tsx'
 import { passwordResetLimit } from '../../../features/accounts/profile/account-limits.ts'
@@ -8,8 +7,10 @@ import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import { bindField, TextField } from '../../../ui/forms/field.tsx'
 import { privateAnswer } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
+import { accountNotices } from '../../../features/accounts/account-messages.ts'
+import { redirectWithNotice } from '../../notice-answer.server.ts'
 import type { Route } from './+types/forgot-password'
-import { AccountCard, AccountNotice } from '../account-card.tsx'
+import { AccountCard, AccountNotice, useAccountNotice } from '../account-card.tsx'
 import { answerForm, refuseTooManyTries } from '../account-form.server.ts'
 import { keepForm } from './lost-answer.ts'
 import { TextLink } from '../../../ui/button.tsx'
@@ -27,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const limited = await spendAttempt(passwordResetLimit, [`network:${clientNetwork}`, `email:${email}`])
       if (limited) return refuseTooManyTries(limited)
       await requestPasswordReset(email)
-      return redirect('/auth/forgot-password?notice=sent', 303)
+      return redirectWithNotice('/auth/forgot-password', accountNotices.of('sent'))
     },
   })
 }
@@ -38,7 +39,7 @@ export const meta = (at: Route.MetaArgs) =>
   unlistedMeta(at, 'Forgot your password?', 'Ask for a link to choose a new password.')
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
-  const isSent = !actionData && new URLSearchParams(useLocation().search).get('notice') === 'sent'
+  const notice = useAccountNotice('sent')
   const { form, fields } = useAccountForm({
     id: 'forgot-password',
     schema: forgotPasswordForm,
@@ -49,12 +50,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       title="Forgot your password?"
       lead="Tell us the email address of your account, and we send you a link to choose a new one."
     >
-      {isSent && (
-        <AccountNotice>
-          If there is an account with this address, a mail with a link is on its way. The link works for one
-          hour.
-        </AccountNotice>
-      )}
+      {notice && !actionData && <AccountNotice>{notice}</AccountNotice>}
       <AccountForm {...form} action="/auth/forgot-password" label="Send link" busyLabel="Sending...">
         <TextField {...bindField(fields.email)} label="Email" type="email" autoComplete="username" required />
       </AccountForm>

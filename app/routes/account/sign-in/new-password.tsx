@@ -12,6 +12,8 @@ import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import { refuse } from '../../../shared/outcome.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
+import { accountNotices } from '../../../features/accounts/account-messages.ts'
+import { withNotice } from '../../../shared/notices.ts'
 import type { Route } from './+types/new-password'
 import { AccountCard } from '../account-card.tsx'
 import { answerForm, refuseTooManyTries } from '../account-form.server.ts'
@@ -41,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           : { status: 410, problem: USED_LINK }
       // Every session has ended, this browser's own among them.
       const headers = { 'Set-Cookie': endedSessionCookie() }
-      return redirect('/auth?notice=password-changed', { status: 303, headers })
+      return redirect(withNotice('/auth', accountNotices.of('password-changed')), { status: 303, headers })
     },
   })
 }

@@ -1,3 +1,5 @@
+import { signedInNotice } from '../../../features/accounts/account-messages.ts'
+import { withNotice } from '../../../shared/notices.ts'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { visitorContext } from '../../../context.ts'
 import { signOut } from '../../../features/accounts/accounts.server.ts'
@@ -50,13 +52,8 @@ export async function completeSignIn({
     headers.append('Set-Cookie', endedCartCookie())
   }
   await claimGuestOrders(member.email)
-  return redirect(withNotice(target), { status: 303, headers })
-}
-
-/** The page of the shop that comes next says that it worked (storefront/sign-in-notice.tsx). */
-function withNotice(path: string): string {
-  if (/^\/admin\b/.test(path)) return path
-  const url = new URL(path, 'http://shop.invalid')
-  url.searchParams.set('notice', 'signed-in')
-  return url.pathname + url.search + url.hash
+  return redirect(/^\/admin\b/.test(target) ? target : withNotice(target, signedInNotice), {
+    status: 303,
+    headers,
+  })
 }

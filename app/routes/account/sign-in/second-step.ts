@@ -1,3 +1,4 @@
+import { SIGNED_IN_TEXT } from '../../../features/accounts/account-messages.ts'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 
 /** Says once that the visitor is signed in, and lets the header look at the cart again. */
@@ -11,7 +12,7 @@ export async function tellSignedIn<Answer>(
   } catch (error) {
     const target = error instanceof Response ? error.headers.get('Location') : null
     if (isSigningIn && target && !target.startsWith('/auth')) {
-      showToast({ tone: 'success', title: 'Signed in successfully!' })
+      showToast({ tone: 'success', title: SIGNED_IN_TEXT })
       window.dispatchEvent(new Event('cart:updated'))
     }
     throw error

@@ -3,6 +3,8 @@ import { requestFacts } from '../../../context.ts'
 import { authAddress } from '../../../features/accounts/account-answer.ts'
 import { signUpLimit } from '../../../features/accounts/profile/account-limits.ts'
 import { signUp } from '../../../features/accounts/accounts.server.ts'
+import { accountNotices } from '../../../features/accounts/account-messages.ts'
+import { withNotice } from '../../../shared/notices.ts'
 import { safeRedirect } from '../../../features/accounts/sign-in/safe-redirect.ts'
 import { signUpForm } from '../../../features/accounts/sign-in/sign-up-form.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
@@ -26,7 +28,7 @@ export async function receiveSignUp({ request, context, redirectTo }: Asked) {
       const outcome = await signUp({ name, email, password })
       if (!outcome.ok) return { status: 400, fieldErrors: { password: [outcome.error.message] } }
       const page = authAddress({ tab: 'sign-up', redirect: safeRedirect(redirectTo) })
-      return redirect(`${page}&notice=signed-up`, 303)
+      return redirect(withNotice(page, accountNotices.of('signed-up')), 303)
     },
   })
 }

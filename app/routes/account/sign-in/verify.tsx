@@ -1,4 +1,4 @@
-import { redirect, useLocation } from 'react-router'
+import { redirect } from 'react-router'
 import { requestFacts } from '../../../context.ts'
 import { AccountForm, useAccountForm } from '../../../features/accounts/profile/account-form.tsx'
 import { verifyEmail } from '../../../features/accounts/email-verification.server.ts'
@@ -10,8 +10,10 @@ import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { findMember } from '../../visitor.server.ts'
 import { shopFacts, unlistedMeta } from '../../shop-facts.ts'
+import { accountNotices } from '../../../features/accounts/account-messages.ts'
+import { redirectWithNotice } from '../../notice-answer.server.ts'
 import type { Route } from './+types/verify'
-import { AccountCard, AccountNotice } from '../account-card.tsx'
+import { AccountCard, AccountNotice, useAccountNotice } from '../account-card.tsx'
 import { answerForm, refuseTooManyTries } from '../account-form.server.ts'
 import { keepForm } from './lost-answer.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -52,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       })
       if (!isConfirmed) return { status: 410, problem: OLD_LINK }
       await claimGuestOrders(link.confirms)
-      return redirect('/auth/verify?notice=confirmed', 303)
+      return redirectWithNotice('/auth/verify', accountNotices.of('confirmed'))
     },
   })
 }
@@ -63,12 +65,13 @@ export const meta = (at: Route.MetaArgs) =>
   unlistedMeta(at, 'Confirm your address', 'Confirm the e-mail address of your account.')
 
 export default function Verify({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const isConfirmed = new URLSearchParams(useLocation().search).get('notice') === 'confirmed'
+  const notice = useAccountNotice('confirmed')
+  const isConfirmed = notice !== null
   const { form } = useAccountForm({ id: 'verify', schema: verificationForm, answer: actionData })
   const isSignedIn = shopFacts(matches).visitor !== null
   return (
     <AccountCard title="Confirm your address">
-      {isConfirmed && <AccountNotice>Your e-mail address is confirmed. Thank you.</AccountNotice>}
+      {notice && <AccountNotice>{notice}</AccountNotice>}
       {loaderData.token && !isConfirmed && (
         <AccountForm {...form} label="Confirm e-mail address" busyLabel="Confirming...">
           <input type="hidden" name="token" value={loaderData.token} />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
 import {
   kindLabels,
   parseKind,
@@ -10,12 +10,12 @@ import { conflictKeyOf } from '../../../features/appointments/settings/conflict-
 import { ConflictList } from '../../../features/appointments/settings/conflict-list.tsx'
 import { ConflictQuestion } from '../../../features/appointments/settings/conflict-question.tsx'
 import { KindLinks } from '../../../features/appointments/calendar/kind-links.tsx'
-import { NoticeToast } from '../../../features/appointments/calendar/notice-toast.tsx'
+import { NoticeToast } from '../../../ui/feedback/notice-toast.tsx'
 import {
   actionOf,
+  appointmentNotices,
   failedTo,
-  parsePickupNotice,
-} from '../../../features/appointments/calendar/appointment-notices.ts'
+} from '../../../features/appointments/appointment-messages.ts'
 import { savePickupSettings } from '../../../features/appointments/settings/appointment-settings.server.ts'
 import {
   HoursFields,
@@ -33,9 +33,9 @@ import { SlotPreview } from '../../../features/appointments/settings/slot-previe
 import { FormError } from '../../../ui/forms/field.tsx'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { readFormTexts } from '../../form-body.server.ts'
+import { redirectWithNotice } from '../../notice-answer.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
-import { pickupRedirect } from './appointment-answer.server.ts'
 import { AdminHeading } from '../shell.tsx'
 import type { Route } from './+types/appointment-settings'
 import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
@@ -47,7 +47,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Pickup Settings', at)
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const page = await readSettingsPage(parseKind(searchParams.get('kind')) ?? 'pickup', new Date())
-  return { ...page, notice: parsePickupNotice(searchParams) }
+  return { ...page, notice: appointmentNotices.read(searchParams) }
 }
 
 /** Saves everything of a kind but the blocked dates; asks first when appointments would not fit any more. */
@@ -67,7 +67,7 @@ export async function action({ request }: Route.ActionArgs) {
     return data({ problem: null, texts, question: { conflicts, key: conflictKeyOf(conflicts) } }, 409)
   }
   const conflicts = outcome.value.conflicts.length
-  return redirect(pickupRedirect(settingsHref(kind), actionOf(kind, 'saved'), { conflicts }), 303)
+  return redirectWithNotice(settingsHref(kind), appointmentNotices.of(actionOf(kind, 'saved'), { conflicts }))
 }
 
 const tabs = [
@@ -98,7 +98,7 @@ export default function PickupSettingsPage({ loaderData, actionData }: Route.Com
   return (
     <>
       <AdminHeading heading="Pickup Settings" lead={leads[kind]} />
-      <NoticeToast notice={notice} />
+      <NoticeToast message={notice && appointmentNotices.messageOf(notice)} />
       <div className="mt-6 grid gap-6">
         <KindLinks label="Settings of" choices={tabs} chosen={kind} hrefOf={settingsHref} />
         {question ? (

@@ -1,14 +1,15 @@
 import { redirect } from 'react-router'
 import { parseKind } from '../../../features/appointments/appointment-kind.ts'
 import { setPickupStatus } from '../../../features/appointments/booking/appointment-changes.server.ts'
-import { actionOf } from '../../../features/appointments/calendar/appointment-notices.ts'
+import { actionOf, appointmentNotices } from '../../../features/appointments/appointment-messages.ts'
 import { isPickupStatus } from '../../../features/appointments/appointment-status.ts'
-import { logger } from '../../../platform/logger.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readFormTexts } from '../../form-body.server.ts'
 import { adminOf } from '../guard.server.ts'
-import { pickupBackOf, pickupRedirect } from './appointment-answer.server.ts'
+import { backOf, catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
 import type { Route } from './+types/appointment-status'
+
+const table = '/admin/pickup-schedules'
 
 /** Gives an appointment another status. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -19,8 +20,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     finish_order: finish,
   } = await readFormTexts(request, ['status', 'back', 'kind', 'finish_order'])
   const updated = actionOf(parseKind(kind) ?? 'pickup', 'updated')
-  const refuseWith = (why: string) => redirect(pickupRedirect(pickupBackOf(back), updated, { why }), 303)
-  if (!isUuid(params.id) || !isPickupStatus(status)) return refuseWith('unknown')
+  const answer = (why?: string) =>
+    redirectWithNotice(backOf(back, table), appointmentNotices.of(updated, { why }))
+  if (!isUuid(params.id) || !isPickupStatus(status)) return answer('unknown')
   const change = {
     appointmentId: params.id,
     status,
@@ -28,13 +30,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     userId: adminOf(context).userId,
     now: new Date(),
   }
-  const outcome = await setPickupStatus(change).catch((error: unknown) => {
-    logger.error({ err: error }, 'a pickup could not be changed')
-    return null
-  })
-  if (!outcome) return refuseWith('trouble')
-  if (!outcome.ok) return refuseWith(outcome.error.reason)
-  return redirect(pickupRedirect(pickupBackOf(back), updated), 303)
+  return await catchFailure(
+    'a change of an appointment',
+    async () => {
+      const outcome = await setPickupStatus(change)
+      return answer(outcome.ok ? undefined : outcome.error.reason)
+    },
+    () => answer('trouble'),
+  )
 }
 
-export const loader = () => redirect('/admin/pickup-schedules')
+export const loader = () => redirect(table)

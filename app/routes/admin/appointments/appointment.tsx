@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { kindLabels } from '../../../features/appointments/appointment-kind.ts'
-import { NoticeToast } from '../../../features/appointments/calendar/notice-toast.tsx'
+import { NoticeToast } from '../../../ui/feedback/notice-toast.tsx'
 import {
   PickupActions,
   PickupStatusChoice,
 } from '../../../features/appointments/calendar/appointment-actions.tsx'
 import { PickupFacts } from '../../../features/appointments/calendar/appointment-entry.tsx'
 import { readPickup } from '../../../features/appointments/calendar/appointment-list.server.ts'
-import { parsePickupNotice } from '../../../features/appointments/calendar/appointment-notices.ts'
+import { appointmentNotices } from '../../../features/appointments/appointment-messages.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
@@ -22,7 +22,7 @@ export const meta = (at: Route.MetaArgs) =>
 export async function loader({ request, params }: Route.LoaderArgs) {
   const entry = isUuid(params.id) ? await readPickup(params.id) : null
   if (!entry) throw data(null, 404)
-  return { entry, notice: parsePickupNotice(new URL(request.url).searchParams) }
+  return { entry, notice: appointmentNotices.read(new URL(request.url).searchParams) }
 }
 
 /** One appointment on a page of its own. */
@@ -34,7 +34,7 @@ export default function Pickup({ loaderData }: Route.ComponentProps) {
       <p>
         <TextLink href="/admin/pickup-schedules">Back to Pickup Schedules</TextLink>
       </p>
-      <NoticeToast notice={notice} />
+      <NoticeToast message={notice && appointmentNotices.messageOf(notice)} />
       <section className="panel mt-4 max-w-2xl">
         <h1 className="text-3xl font-bold">{`${kindLabels[entry.kind].title} Details`}</h1>
         <PickupFacts entry={entry} />

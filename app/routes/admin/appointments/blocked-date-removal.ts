@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import { unblockDate } from '../../../features/appointments/settings/blocked-dates.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'
-import { pickupRedirect } from './appointment-answer.server.ts'
+import { appointmentNotices } from '../../../features/appointments/appointment-messages.ts'
+import { redirectWithNotice } from '../../notice-answer.server.ts'
 import type { Route } from './+types/blocked-date-removal'
 
 const page = '/admin/pickup-settings'
@@ -9,7 +10,7 @@ const page = '/admin/pickup-settings'
 /** Frees a blocked date; one that is gone already is as free as was wanted. */
 export async function action({ params }: Route.ActionArgs) {
   if (isUuid(params.id)) await unblockDate(params.id)
-  return redirect(pickupRedirect(page, 'unblocked'), 303)
+  return redirectWithNotice(page, appointmentNotices.of('unblocked'))
 }
 
 export const loader = () => redirect(page)

@@ -7,10 +7,11 @@ import {
 import { conflictKeyOf } from '../../../features/appointments/settings/conflict-key.server.ts'
 import { ConflictQuestion } from '../../../features/appointments/settings/conflict-question.tsx'
 import { plainDay } from '../../../features/appointments/slots/store-day.ts'
+import { appointmentNotices } from '../../../features/appointments/appointment-messages.ts'
+import { redirectWithNotice } from '../../notice-answer.server.ts'
 import { readFormTexts } from '../../form-body.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
-import { pickupRedirect } from './appointment-answer.server.ts'
 import { AdminHeading } from '../shell.tsx'
 import type { Route } from './+types/blocked-dates'
 import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
@@ -30,10 +31,11 @@ export async function action({ request }: Route.ActionArgs) {
     confirmed = '',
   } = await readFormTexts(request, ['date', 'until', 'reason', 'confirmed'])
   const block = parseBlock({ date, until, reason })
-  if (!block) return redirect(pickupRedirect(page, 'blocked', { why: 'date' }), 303)
+  if (!block) return redirectWithNotice(page, appointmentNotices.of('blocked', { why: 'date' }))
   const outcome = await blockDates({ ...block, confirmed: confirmed || null })
   if (!outcome.ok) return redirect(blockHref(block), 303)
-  return redirect(pickupRedirect(page, 'blocked', { conflicts: outcome.value.conflicts.length }), 303)
+  const conflicts = outcome.value.conflicts.length
+  return redirectWithNotice(page, appointmentNotices.of('blocked', { conflicts }))
 }
 
 /** The question; without appointments there is none. */

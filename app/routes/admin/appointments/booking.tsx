@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { Form, data, useNavigation } from 'react-router'
 import { kindLabels } from '../../../features/appointments/appointment-kind.ts'
 import { parseOwnerBooking } from '../../../features/appointments/booking/owner-booking.ts'
 import {
@@ -7,14 +7,18 @@ import {
 } from '../../../features/appointments/booking/owner-booking.server.ts'
 import { bookPickup } from '../../../features/appointments/booking/booking.server.ts'
 import { pickupForm } from '../../../features/appointments/booking/booking-form.ts'
-import { actionOf, failedTo } from '../../../features/appointments/calendar/appointment-notices.ts'
+import {
+  actionOf,
+  appointmentNotices,
+  failedTo,
+} from '../../../features/appointments/appointment-messages.ts'
 import { slotLabel } from '../../../features/appointments/slots/slots.ts'
 import { longDay } from '../../../features/appointments/slots/store-day.ts'
 import { FormError, TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { readFormTexts } from '../../form-body.server.ts'
+import { redirectWithNotice } from '../../notice-answer.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
-import { pickupRedirect } from './appointment-answer.server.ts'
 import { AdminHeading } from '../shell.tsx'
 import type { Route } from './+types/booking'
 import { SubmitButton, TextLink } from '../../../ui/button.tsx'
@@ -61,7 +65,10 @@ export async function action({ request }: Route.ActionArgs) {
   })
   if (!outcome.ok) return refuseWith(outcome.error.message, 409)
   const { appointmentId, kind } = outcome.value
-  return redirect(pickupRedirect(`/admin/pickup-schedules/${appointmentId}`, actionOf(kind, 'booked')), 303)
+  return redirectWithNotice(
+    `/admin/pickup-schedules/${appointmentId}`,
+    appointmentNotices.of(actionOf(kind, 'booked')),
+  )
 }
 
 export default function PickupBooking({ loaderData, actionData }: Route.ComponentProps) {

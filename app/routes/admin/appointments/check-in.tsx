@@ -8,11 +8,10 @@ import {
 } from '../../../features/appointments/check-in/check-in.ts'
 import { checkIn, readHandover } from '../../../features/appointments/check-in/check-in.server.ts'
 import type { CheckInCandidate } from '../../../features/appointments/check-in/check-in.ts'
-import { failureStatus } from '../../../platform/database/database-failure.ts'
-import { logger } from '../../../platform/logger.server.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readFormTexts } from '../../form-body.server.ts'
+import { catchFailure } from '../../notice-answer.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { adminOf } from '../guard.server.ts'
@@ -53,19 +52,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const limited = await spendAttempt(attempts, [`user:${userId}`])
   if (limited) return refuseWith(checkInMessages.tooMany, 429, limited)
   const orderId = texts.order && isUuid(texts.order) ? texts.order : null
-  let outcome: Awaited<ReturnType<typeof checkIn>>
-  try {
-    outcome = await checkIn({ code, orderId, userId, now: new Date() })
-  } catch (error) {
-    logger.error({ err: error }, 'a customer could not be checked in')
-    return refuseWith(checkInMessages.trouble, failureStatus(error))
-  }
-  if (!outcome.ok) {
-    return outcome.error.reason === 'several'
-      ? refuseWith(checkInMessages.several, 409, outcome.error)
-      : refuseWith(checkInMessages.unknown, 404)
-  }
-  return redirect(checkedInHref(outcome.value.orderId, outcome.value.isAgain), 303)
+  return await catchFailure(
+    'checking a customer in',
+    async () => {
+      const outcome = await checkIn({ code, orderId, userId, now: new Date() })
+      if (!outcome.ok) {
+        return outcome.error.reason === 'several'
+          ? refuseWith(checkInMessages.several, 409, outcome.error)
+          : refuseWith(checkInMessages.unknown, 404)
+      }
+      return redirect(checkedInHref(outcome.value.orderId, outcome.value.isAgain), 303)
+    },
+    (status) => refuseWith(checkInMessages.trouble, status),
+  )
 }
 
 /** Check-in: the customer says the code, and everything else follows. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { kindLabels } from '../../../features/appointments/appointment-kind.ts'
 import { checkInPath } from '../../../features/appointments/check-in/check-in.ts'
-import { NoticeToast } from '../../../features/appointments/calendar/notice-toast.tsx'
+import { NoticeToast } from '../../../ui/feedback/notice-toast.tsx'
 import { PickupActions } from '../../../features/appointments/calendar/appointment-actions.tsx'
 import { PickupFacts } from '../../../features/appointments/calendar/appointment-entry.tsx'
 import { PickupFilters } from '../../../features/appointments/calendar/appointment-filters.tsx'
@@ -10,7 +10,7 @@ import {
   parsePickupQuery,
   pickupListHref,
 } from '../../../features/appointments/calendar/appointment-list-query.ts'
-import { parsePickupNotice } from '../../../features/appointments/calendar/appointment-notices.ts'
+import { appointmentNotices } from '../../../features/appointments/appointment-messages.ts'
 import { PickupTable } from '../../../features/appointments/calendar/appointment-table.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { PageLinks } from '../../../ui/lists/page-links.tsx'
@@ -29,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = parsePickupQuery(searchParams)
   const listing = await listPickups({ query, now: new Date() })
-  return { listing, query: { ...query, page: listing.page }, notice: parsePickupNotice(searchParams) }
+  return { listing, query: { ...query, page: listing.page }, notice: appointmentNotices.read(searchParams) }
 }
 
 /** The appointments (specification, "Pickup Schedules"). */
@@ -53,7 +53,7 @@ export default function PickupSchedules({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         </p>
       </div>
-      <NoticeToast notice={notice} />
+      <NoticeToast message={notice && appointmentNotices.messageOf(notice)} />
       <section aria-labelledby="all" className="mt-6 grid gap-4">
         <h2 id="all" className="text-2xl font-bold">
           All Pickup Appointments <span className="text-ink-soft">({listing.all.pickup})</span>

@@ -1,18 +1,19 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data } from 'react-router'
 import { deleteOrder } from '../../../features/orders/status/order-deletion.server.ts'
 import { readOrderHead } from '../../../features/orders/admin/details/order-details.server.ts'
-import { orderAnswer } from '../../../features/orders/admin/list/order-notices.ts'
-import { OrderQuestionPage } from '../../../features/orders/admin/changes/order-question-page.tsx'
+import { orderNotices, type OrderNotice } from '../../../features/orders/admin/order-messages.ts'
 import { askOrderDeletion } from '../../../features/orders/admin/changes/order-questions.ts'
+import { QuestionPage } from '../../../ui/dialogs/question-page.tsx'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readForm } from '../../form-body.server.ts'
+import { keepPage } from '../../lost-connection.ts'
+import { answerChange, answered, type Answered, backOf } from '../../notice-answer.server.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
-import { backOf } from '../products/change-answer.server.ts'
 import { adminOf, requireRecentProof } from '../guard.server.ts'
 import type { Route } from './+types/order-deletion'
-import { answerOrder, done, catchOrderFailure, refused, type AnsweredOrder } from './order-answer.server.ts'
 
 const table = '/admin/orders'
+const trouble = orderNotices.of('delete-failed', { why: 'trouble' })
 
 export const headers = privateAnswer
 
@@ -30,16 +31,19 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const { request, params, context } = asked
   const fields = await readForm(request, { texts: ['answer', 'back'] })
-  requireRecentProof(asked, questionOf(params.id, backOf(fields?.get('back') ?? null, table)))
+  requireRecentProof(asked, questionOf(params.id, backOf(fields?.get('back'), table)))
   if (!fields || !isUuid(params.id))
-    return data(orderAnswer('invalid-order'), { status: 400, headers: privatePage })
+    return data(orderNotices.of('invalid-order'), { status: 400, headers: privatePage })
   const { userId } = adminOf(context)
-  const answered = await catchOrderFailure('delete-failed', async () =>
-    answerTo(await deleteOrder({ orderId: params.id.toLowerCase(), userId })),
-  )
   const back = backOf(fields.get('back'), table)
-  // Its own page is gone with the order.
-  return answerOrder(fields, answered, back.startsWith(`${table}/`) ? table : back)
+  return await answerChange({
+    what: 'the deletion of an order',
+    fields,
+    // Its own page is gone with the order.
+    back: back.startsWith(`${table}/`) ? table : back,
+    work: async () => answerTo(await deleteOrder({ orderId: params.id.toLowerCase(), userId })),
+    trouble,
+  })
 }
 
 /** The address of the question, which knows where to lead afterwards. */
@@ -48,23 +52,24 @@ function questionOf(orderId: string, back: string): string {
   return `${table}/${orderId}/deletion?${new URLSearchParams({ back })}`
 }
 
-function answerTo(outcome: Awaited<ReturnType<typeof deleteOrder>>): AnsweredOrder {
-  if (outcome.ok) return done('deleted', { count: outcome.value.itemCount })
+function answerTo(outcome: Awaited<ReturnType<typeof deleteOrder>>): Answered<OrderNotice> {
+  if (outcome.ok) return answered(orderNotices.of('deleted', { count: outcome.value.itemCount }))
   const { reason } = outcome.error
-  if (reason === 'unknown-order') return refused('delete-failed', 404, { why: 'gone' })
-  return refused(reason === 'still-there' ? 'delete-still-there' : 'delete-denied', 409)
+  if (reason === 'unknown-order') return answered(orderNotices.of('delete-failed', { why: 'gone' }), 404)
+  return answered(orderNotices.of(reason === 'still-there' ? 'delete-still-there' : 'delete-denied'), 409)
 }
 
-/** A lost connection is told of like any other trouble, and costs nobody the page. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    return orderAnswer('delete-failed', { why: 'trouble' })
-  }
-}
+/** A lost connection is told of like any other trouble. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPage(serverAction, trouble)
 
-export default function OrderDeletion({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrderQuestionPage question={loaderData.question} answer={actionData} back={loaderData.back} />
+export default function OrderDeletion({ loaderData: { question, back }, actionData }: Route.ComponentProps) {
+  const afterwards = back.startsWith(`${table}/`) ? 'Back to the order' : 'Back to orders'
+  return (
+    <QuestionPage
+      question={question}
+      notice={actionData && orderNotices.messageOf(actionData)}
+      back={back}
+      leave={{ keep: 'Cancel', afterwards }}
+    />
+  )
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { data } from 'react-router'
 import { EntryFields } from '../../../features/payments/ledger/entry-fields.tsx'
 import { entryDefaults, entryForm } from '../../../features/payments/ledger/entry-form.ts'
 import { readOrderBill } from '../../../features/orders/admin/details/order-details.server.ts'
-import { orderNoticeOf, orderAnswer } from '../../../features/orders/admin/list/order-notices.ts'
+import { orderNotices, paymentTrouble } from '../../../features/orders/admin/order-messages.ts'
 import { recordEntry, type EntryRefusal } from '../../../features/payments/ledger/order-payments.server.ts'
-import { failureStatus } from '../../../platform/database/database-failure.ts'
-import { logger } from '../../../platform/logger.server.ts'
 import { formatDollars } from '../../../shared/money.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readForm } from '../../form-body.server.ts'
+import { keepPage } from '../../lost-connection.ts'
+import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/order-entry'
@@ -20,7 +20,6 @@ import { TextLink } from '../../../ui/button.tsx'
 export const headers = privateAnswer
 
 const kindOf = (pattern: string) => (pattern.endsWith('refunds') ? 'refund' : 'payment')
-const troubleText = orderNoticeOf(orderAnswer('payment-failed', { why: 'trouble' })).title
 
 /** The form alone: where a refused one is corrected, and where refunds begin. */
 export async function loader({ params, pattern }: Route.LoaderArgs) {
@@ -58,22 +57,19 @@ export async function action({ request, params, pattern, context }: Route.Action
       { status, headers: privatePage },
     )
   if (submission.status !== 'success') return refuse(400)
-  try {
-    const { userId } = adminOf(context)
-    const outcome = await recordEntry({ orderId, kind, form: submission.value, userId, now: new Date() })
-    if (outcome.ok)
-      return redirect(`/admin/orders/${orderId}?notice=${kind}-recorded`, {
-        status: 303,
-        headers: privatePage,
-      })
-    const { error } = outcome
-    if (error.reason === 'unknown-order') throw data(null, { status: 404, headers: privatePage })
-    return refuse(error.reason === 'overpayment' ? 422 : 409, { errors: fieldErrorOf(error) })
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    logger.error({ err: error }, 'a payment could not be recorded')
-    return refuse(failureStatus(error), { failure: troubleText })
-  }
+  return await catchFailure(
+    'recording a payment',
+    async () => {
+      const { userId } = adminOf(context)
+      const outcome = await recordEntry({ orderId, kind, form: submission.value, userId, now: new Date() })
+      if (outcome.ok)
+        return redirectWithNotice(`/admin/orders/${orderId}`, orderNotices.of(`${kind}-recorded`))
+      const { error } = outcome
+      if (error.reason === 'unknown-order') throw data(null, { status: 404, headers: privatePage })
+      return refuse(error.reason === 'overpayment' ? 422 : 409, { errors: fieldErrorOf(error) })
+    },
+    (status) => refuse(status, { failure: paymentTrouble }),
+  )
 }
 
 function fieldErrorOf(error: Exclude<EntryRefusal, { reason: 'unknown-order' }>): Record<string, string[]> {
@@ -81,15 +77,8 @@ function fieldErrorOf(error: Exclude<EntryRefusal, { reason: 'unknown-order' }>)
   return { [field[error.reason] ?? 'amount']: [error.message] }
 }
 
-/** A lost connection must not cost what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    return { reply: undefined, failure: troubleText, mustConfirm: false }
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPage(serverAction, { reply: undefined, failure: paymentTrouble, mustConfirm: false })
 
 export default function OrderEntry({ loaderData, actionData, params }: Route.ComponentProps) {
   const { kind, bill, defaults } = loaderData

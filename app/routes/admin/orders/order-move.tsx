@@ -1,19 +1,21 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data } from 'react-router'
 import { readOrderHead } from '../../../features/orders/admin/details/order-details.server.ts'
 import { isOrderMove, orderMoves } from '../../../features/orders/status/order-moves.ts'
 import { moveOrder } from '../../../features/orders/status/order-moves.server.ts'
-import { orderAnswer } from '../../../features/orders/admin/list/order-notices.ts'
-import { OrderQuestionPage } from '../../../features/orders/admin/changes/order-question-page.tsx'
+import { orderNotices, type OrderNotice } from '../../../features/orders/admin/order-messages.ts'
 import { askOrderCancellation } from '../../../features/orders/admin/changes/order-questions.ts'
+import { QuestionPage } from '../../../ui/dialogs/question-page.tsx'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readForm } from '../../form-body.server.ts'
-import { privatePage } from '../../page-headers.ts'
-import { changeHeaders } from '../products/change-answer.server.ts'
+import { keepPage } from '../../lost-connection.ts'
+import { answerChange, answered, type Answered } from '../../notice-answer.server.ts'
+import { changeHeaders, privatePage } from '../../page-headers.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/order-move'
-import { answerOrder, done, catchOrderFailure, refused, type AnsweredOrder } from './order-answer.server.ts'
 
 export const headers = changeHeaders
+
+const trouble = orderNotices.of('move-failed', { why: 'trouble' })
 
 /** Asks before a cancellation; all other moves are a POST. */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -31,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isOrderMove(move)) throw data(null, { status: 404 })
   const fields = await readForm(request, { texts: ['answer', 'seen_status', 'code'] })
   if (!fields || !isUuid(params.id))
-    return data(orderAnswer('invalid-order'), { status: 400, headers: privatePage })
+    return data(orderNotices.of('invalid-order'), { status: 400, headers: privatePage })
   const orderId = params.id.toLowerCase()
   const input = {
     orderId,
@@ -41,19 +43,27 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     code: textOf(fields.get('code')),
     userId: adminOf(context).userId,
   }
-  const answered = await catchOrderFailure('move-failed', async () => answerTo(await moveOrder(input)))
-  return answerOrder(fields, answered, `/admin/orders/${orderId}`)
+  return await answerChange({
+    what: 'a move of an order',
+    fields,
+    back: `/admin/orders/${orderId}`,
+    work: async () => answerTo(await moveOrder(input)),
+    trouble,
+  })
 }
 
-function answerTo(outcome: Awaited<ReturnType<typeof moveOrder>>): AnsweredOrder {
+function answerTo(outcome: Awaited<ReturnType<typeof moveOrder>>): Answered<OrderNotice> {
   if (outcome.ok)
-    return done('moved', { status: outcome.value.status, isMailed: outcome.value.mailId !== null })
+    return answered(
+      orderNotices.of('moved', { status: outcome.value.status, isMailed: outcome.value.mailId !== null }),
+    )
   const { error } = outcome
-  if (error.reason === 'unknown-order') return refused('move-failed', 404, { why: 'gone' })
-  if (error.reason === 'wrong-code') return refused('wrong-code', 409)
-  if (error.reason === 'no-stock') return refused('confirm-sold', 409, { names: error.names })
+  if (error.reason === 'unknown-order') return answered(orderNotices.of('move-failed', { why: 'gone' }), 404)
+  if (error.reason === 'wrong-code') return answered(orderNotices.of('wrong-code'), 409)
+  if (error.reason === 'no-stock')
+    return answered(orderNotices.of('confirm-sold', { names: error.names }), 409)
   const code = error.reason === 'illegal-move' ? 'move-illegal' : 'move-late'
-  return refused(code, 409, { status: error.status })
+  return answered(orderNotices.of(code, { status: error.status }), 409)
 }
 
 /** What was entered, without spaces; null when that is nothing. */
@@ -61,23 +71,16 @@ function textOf(value: FormDataEntryValue | null): string | null {
   return typeof value === 'string' ? value.replace(/\s+/gu, '') || null : null
 }
 
-/** A lost connection is told of like any other trouble, and costs nobody the page. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    return orderAnswer('move-failed', { why: 'trouble' })
-  }
-}
+/** A lost connection is told of like any other trouble. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPage(serverAction, trouble)
 
 export default function OrderMovePage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
-    <OrderQuestionPage
+    <QuestionPage
       question={loaderData.question}
-      answer={actionData}
+      notice={actionData && orderNotices.messageOf(actionData)}
       back={`/admin/orders/${params.id}`}
-      keep="Keep Order"
+      leave={{ keep: 'Keep Order', afterwards: 'Back to the order' }}
     />
   )
 }

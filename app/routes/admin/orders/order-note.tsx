@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { data } from 'react-router'
 import { NoteField } from '../../../features/orders/admin/changes/note-field.tsx'
 import { noteForm } from '../../../features/orders/admin/changes/note-form.ts'
 import { readOrderHead } from '../../../features/orders/admin/details/order-details.server.ts'
-import { orderNoticeOf, orderAnswer } from '../../../features/orders/admin/list/order-notices.ts'
+import { noteTrouble, orderNotices } from '../../../features/orders/admin/order-messages.ts'
 import { addNote } from '../../../features/orders/admin/changes/order-notes.server.ts'
-import { failureStatus } from '../../../platform/database/database-failure.ts'
-import { logger } from '../../../platform/logger.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readForm } from '../../form-body.server.ts'
+import { keepPage } from '../../lost-connection.ts'
+import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/order-note'
@@ -18,7 +18,7 @@ import { TextLink } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
-const troubleText = orderNoticeOf(orderAnswer('note-failed', { why: 'trouble' })).title
+const goneText = orderNotices.messageOf(orderNotices.of('note-failed', { why: 'gone' })).title
 
 /** The form alone: where a refused note is corrected. */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -41,26 +41,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const refuse = (status: number, failure: string | null) =>
     data({ reply: submission.reply(), failure }, { status, headers: privatePage })
   if (submission.status !== 'success') return refuse(400, null)
-  try {
-    const outcome = await addNote({ orderId, form: submission.value, userId: adminOf(context).userId })
-    return outcome.ok
-      ? redirect(`/admin/orders/${orderId}?notice=note-added`, { status: 303, headers: privatePage })
-      : refuse(404, orderNoticeOf(orderAnswer('note-failed', { why: 'gone' })).title)
-  } catch (error) {
-    logger.error({ err: error }, 'a note could not be kept')
-    return refuse(failureStatus(error), troubleText)
-  }
+  return await catchFailure(
+    'keeping a note',
+    async () => {
+      const outcome = await addNote({ orderId, form: submission.value, userId: adminOf(context).userId })
+      return outcome.ok
+        ? redirectWithNotice(`/admin/orders/${orderId}`, orderNotices.of('note-added'))
+        : refuse(404, goneText)
+    },
+    (status) => refuse(status, noteTrouble),
+  )
 }
 
-/** A lost connection must not cost what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    return { reply: undefined, failure: troubleText }
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPage(serverAction, { reply: undefined, failure: noteTrouble })
 
 export default function OrderNote({ loaderData, actionData, params }: Route.ComponentProps) {
   return (

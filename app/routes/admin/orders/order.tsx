@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import { entryDefaults } from '../../../features/payments/ledger/entry-form.ts'
-import { NoticeBar } from '../../../features/orders/admin/list/notice-bar.tsx'
 import { NoteField } from '../../../features/orders/admin/changes/note-field.tsx'
 import { OrderDetails } from '../../../features/orders/admin/details/order-details.tsx'
 import { readAdminOrder } from '../../../features/orders/admin/details/order-details.server.ts'
 import { dueCentsOf } from '../../../features/payments/ledger/order-money.ts'
 import { paidCentsOf } from '../../../features/payments/paid-cents.ts'
 import { OrderMoveBar } from '../../../features/orders/admin/changes/order-move-bar.tsx'
-import { parseOrderNotice } from '../../../features/orders/admin/list/order-notices.ts'
+import { orderNotices } from '../../../features/orders/admin/order-messages.ts'
 import { listOrderEvents } from '../../../features/orders/admin/details/order-timeline.server.ts'
 import { OrderTimeline } from '../../../features/orders/admin/details/order-timeline.tsx'
 import { listEntries } from '../../../features/payments/ledger/order-payments.server.ts'
@@ -16,6 +15,7 @@ import { listOtherOrders } from '../../../features/orders/admin/details/other-or
 import { OtherOrdersList } from '../../../features/orders/admin/details/other-orders.tsx'
 import { PaymentLedger } from '../../../features/payments/ledger/payment-ledger.tsx'
 import { OrderStatusBadge } from '../../../features/orders/receipt/order-parts.tsx'
+import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { isUuid } from '../../../shared/uuid.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminOf } from '../guard.server.ts'
@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     others,
     defaults,
     noteKey: randomUUID(),
-    notice: parseOrderNotice(new URL(request.url).searchParams),
+    notice: orderNotices.read(new URL(request.url).searchParams),
   }
 }
 
@@ -67,7 +67,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <span className="text-lg font-semibold wrap-anywhere">{order.orderNumber}</span>
         <OrderStatusBadge status={order.status} />
       </p>
-      <NoticeBar answer={notice} />
+      <NoticeBar message={notice && orderNotices.messageOf(notice)} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
         <OrderMoveBar order={order} />
         <section aria-label="Order" className="panel">

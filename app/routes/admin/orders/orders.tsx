@@ -1,12 +1,11 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { hadTrouble } from '../../../features/catalogue/admin/changes/change-failures.ts'
-import { NoticeBar } from '../../../features/orders/admin/list/notice-bar.tsx'
 import { OrderList } from '../../../features/orders/admin/list/order-list.tsx'
 import { ordersExportHref, parseOrderQuery } from '../../../features/orders/admin/list/order-list-query.ts'
 import { listOrders } from '../../../features/orders/admin/list/order-list.server.ts'
 import { UnconfirmedOrdersLink } from '../../../features/orders/confirmation/unconfirmed-orders-link.tsx'
 import { countUnconfirmedOrders } from '../../../features/orders/confirmation/unconfirmed-orders.server.ts'
-import { parseOrderNotice } from '../../../features/orders/admin/list/order-notices.ts'
+import { orderNotices } from '../../../features/orders/admin/order-messages.ts'
+import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
+import { skipAfterTrouble } from '../../lost-connection.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import type { Route } from './+types/orders'
 import { adminMeta } from '../admin-pages.ts'
@@ -23,14 +22,11 @@ export async function loader({ request }: Route.LoaderArgs) {
     query: { ...query, page: listing.page },
     listing,
     unconfirmed,
-    notice: parseOrderNotice(searchParams),
+    notice: orderNotices.read(searchParams),
   }
 }
 
-/** What was in trouble changed nothing, and asking again would cost the page as well. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return hadTrouble(actionResult) ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = skipAfterTrouble
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Orders Management', at)
 
@@ -53,7 +49,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         </p>
       </div>
-      <NoticeBar answer={notice} />
+      <NoticeBar message={notice && orderNotices.messageOf(notice)} />
       <UnconfirmedOrdersLink count={unconfirmed} />
       <div className="mt-5">
         <OrderList query={query} {...listing} />

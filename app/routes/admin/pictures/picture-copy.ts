@@ -1,3 +1,4 @@
+import { pictureNotices } from '../../../features/catalogue/pictures/picture-messages.ts'
 import { copyPicture } from '../../../features/catalogue/pictures/product-pictures.server.ts'
 import type { Route } from './+types/picture-copy'
 import { readForm } from '../../form-body.server.ts'
@@ -9,7 +10,7 @@ import { answerPictureCall, textOf, userIdOf } from './picture-call.server.ts'
  */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, { texts: ['address', 'place'] })
-  if (!form) return answerPictureCall(request, params.id, { problem: 'bad-form' })
+  if (!form) return answerPictureCall(request, params.id, pictureNotices.of('bad-form'))
   const isMain = textOf(form, 'place') === 'main'
   const outcome = await copyPicture({
     productId: params.id,
@@ -17,7 +18,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     address: textOf(form, 'address'),
     isMain,
   })
-  if (!outcome.ok) return answerPictureCall(request, params.id, { problem: outcome.error.reason })
-  const message = isMain ? 'Product updated successfully!' : 'Picture added'
-  return answerPictureCall(request, params.id, { message })
+  if (!outcome.ok) return answerPictureCall(request, params.id, pictureNotices.of(outcome.error.reason))
+  return answerPictureCall(request, params.id, pictureNotices.of(isMain ? 'main-added' : 'added'))
 }

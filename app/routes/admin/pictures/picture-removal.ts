@@ -1,4 +1,5 @@
 import { removePicture } from '../../../features/catalogue/pictures/product-pictures.server.ts'
+import { pictureNotices } from '../../../features/catalogue/pictures/picture-messages.ts'
 import type { Route } from './+types/picture-removal'
 import { readForm } from '../../form-body.server.ts'
 import { answerPictureCall, textOf, userIdOf } from './picture-call.server.ts'
@@ -6,15 +7,11 @@ import { answerPictureCall, textOf, userIdOf } from './picture-call.server.ts'
 /** Takes a picture (`picture`) off a product. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, { texts: ['picture'] })
-  if (!form) return answerPictureCall(request, params.id, { problem: 'bad-form' })
+  if (!form) return answerPictureCall(request, params.id, pictureNotices.of('bad-form'))
   const isDone = await removePicture({
     productId: params.id,
     userId: userIdOf(context),
     image: textOf(form, 'picture'),
   })
-  return answerPictureCall(
-    request,
-    params.id,
-    isDone ? { message: 'Picture removed' } : { problem: 'unknown-picture' },
-  )
+  return answerPictureCall(request, params.id, pictureNotices.of(isDone ? 'removed' : 'unknown-picture'))
 }

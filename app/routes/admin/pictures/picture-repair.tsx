@@ -5,9 +5,8 @@ import {
   startPictureRepair,
 } from '../../../features/catalogue/pictures/picture-repair.server.ts'
 import { RepairStatus } from '../../../features/catalogue/pictures/repair-status.tsx'
-import { failureStatus } from '../../../platform/database/database-failure.ts'
-import { logger } from '../../../platform/logger.server.ts'
 import { FormError } from '../../../ui/forms/field.tsx'
+import { catchFailure } from '../../notice-answer.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import type { Route } from './+types/picture-repair'
 import { adminMeta } from '../admin-pages.ts'
@@ -28,16 +27,17 @@ export async function loader() {
 /** Starts looking for pictures (specification, “Products”: an action to fix images). */
 export async function action({ context }: Route.ActionArgs) {
   const userId = userIdOf(context)
-  try {
-    const outcome = await startPictureRepair({ startedBy: userId })
-    if (!outcome.ok && outcome.error.reason === 'nothing')
-      return { message: 'No images to fix', isError: false }
-  } catch (error) {
-    logger.error({ err: error }, 'looking for pictures could not be started')
-    return data({ message: 'Failed to fix images', isError: true }, failureStatus(error))
-  }
-  // One that is under way already is the one that was requested.
-  return redirect('/admin/picture-repair', 303)
+  return await catchFailure(
+    'looking for pictures',
+    async () => {
+      const outcome = await startPictureRepair({ startedBy: userId })
+      if (!outcome.ok && outcome.error.reason === 'nothing')
+        return data({ message: 'No images to fix', isError: false })
+      // One that is under way already is the one that was requested.
+      return redirect('/admin/picture-repair', 303)
+    },
+    (status) => data({ message: 'Failed to fix images', isError: true }, status),
+  )
 }
 
 export default function PictureRepair({ loaderData, actionData }: Route.ComponentProps) {

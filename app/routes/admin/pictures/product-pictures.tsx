@@ -1,10 +1,10 @@
 import { data, useRevalidator } from 'react-router'
 import { useEffect } from 'react'
 import { PictureManager } from '../../../features/catalogue/pictures/picture-manager.tsx'
-import { describePictureProblem } from '../../../features/catalogue/pictures/picture-problems.ts'
+import { pictureNotices } from '../../../features/catalogue/pictures/picture-messages.ts'
 import { findManagedProduct } from '../../../features/catalogue/pictures/product-pictures.server.ts'
 import { variantCount } from '../../../features/catalogue/pictures/prepared-pictures.server.ts'
-import { FormError } from '../../../ui/forms/field.tsx'
+import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/product-pictures'
 import { adminMeta } from '../admin-pages.ts'
@@ -21,19 +21,12 @@ const pollMs = 2000
 export async function loader({ params, request }: Route.LoaderArgs) {
   const product = await findManagedProduct(params.id)
   if (!product) throw data(null, 404)
-  const told = new URL(request.url).searchParams
-  const problem = told.get('problem')
-  return {
-    product,
-    variantCount,
-    problem: problem && describePictureProblem(problem),
-    done: told.get('done')?.slice(0, 80) ?? null,
-  }
+  return { product, variantCount, notice: pictureNotices.read(new URL(request.url).searchParams) }
 }
 
 /** The pictures of a product, on a page of their own that works without JavaScript. */
 export default function ProductPictures({ loaderData }: Route.ComponentProps) {
-  const { product, problem, done } = loaderData
+  const { product, notice } = loaderData
   const { revalidate } = useRevalidator()
   const isPreparing = product.pictures.some(({ own }) => own && own.variantsMade < loaderData.variantCount)
   useEffect(() => {
@@ -47,12 +40,7 @@ export default function ProductPictures({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Pictures</h1>
       <p className="mt-1 wrap-anywhere text-ink-soft">{product.name}</p>
       <div className="mt-5 grid gap-5">
-        {problem && <FormError>{problem}</FormError>}
-        {done && !problem && (
-          <p role="status" className="font-medium text-success">
-            {done}
-          </p>
-        )}
+        <NoticeBar message={notice && pictureNotices.messageOf(notice)} className="" />
         <PictureManager
           productId={product.id}
           pictures={product.pictures}

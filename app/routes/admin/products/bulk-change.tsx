@@ -1,22 +1,24 @@
-import { data, isRouteErrorResponse } from 'react-router'
-import { troubleWith } from '../../../features/catalogue/admin/changes/change-failures.ts'
+import { data } from 'react-router'
 import { chosenIdsOf } from '../../../features/catalogue/admin/changes/change-fields.ts'
-import { ConfirmationPage } from '../../../features/catalogue/admin/changes/confirmation-page.tsx'
 import { askBulk } from '../../../features/catalogue/admin/changes/confirmation.ts'
-import { changeAnswer } from '../../../features/catalogue/admin/changes/product-notices.ts'
+import { productNotices, troubleWith } from '../../../features/catalogue/admin/product-messages.ts'
+import { QuestionPage } from '../../../ui/dialogs/question-page.tsx'
 import { readForm } from '../../form-body.server.ts'
-import { privatePage } from '../../page-headers.ts'
+import { keepPage } from '../../lost-connection.ts'
+import { answerChange, backOf } from '../../notice-answer.server.ts'
+import { changeHeaders, privatePage } from '../../page-headers.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/bulk-change'
 import { bulkChanges } from './bulk-changes.server.ts'
-import { answerChange, backOf, changeHeaders, catchChangeFailure } from './change-answer.server.ts'
 
 export const headers = changeHeaders
+
+const table = '/admin/products'
 
 /** Asks before products are archived or deleted, for those without JavaScript; all else is a POST. */
 export function loader({ request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const back = backOf(searchParams.get('back'))
+  const back = backOf(searchParams.get('back'), table)
   const ids = chosenIdsOf(searchParams.getAll('id')) ?? []
   if (!Object.hasOwn(bulkChanges, params.change)) throw data(null, { status: 404 })
   if (params.change !== 'archival' && params.change !== 'deletion') {
@@ -31,30 +33,39 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const change = Object.hasOwn(bulkChanges, params.change) ? bulkChanges[params.change] : undefined
   if (!change) throw data(null, { status: 404 })
   const fields = await readForm(request, { texts: ['answer', 'back', 'batch'], lists: ['id'] })
-  if (!fields) return data(changeAnswer('nothing-chosen'), { status: 400, headers: privatePage })
+  const refuse = (code: 'nothing-chosen' | 'invalid-product') =>
+    data(productNotices.of(code), { status: 400, headers: privatePage })
+  if (!fields) return refuse('nothing-chosen')
   const ids = chosenIdsOf(fields.getAll('id'))
-  if (!ids) return answerChange(fields, { answer: changeAnswer('invalid-product'), status: 400 })
-  if (change.needsChoice && ids.length === 0)
-    return answerChange(fields, { answer: changeAnswer('nothing-chosen'), status: 400 })
-  const userId = adminOf(context).userId
-  const answered = await catchChangeFailure(`bulk/${params.change}`, () =>
-    change.run({ ids, userId, fields }),
-  )
-  return answerChange(fields, answered)
+  if (!ids) return refuse('invalid-product')
+  if (change.needsChoice && ids.length === 0) return refuse('nothing-chosen')
+  const { userId } = adminOf(context)
+  return await answerChange({
+    what: 'a change of products',
+    fields,
+    back: backOf(fields.get('back'), table),
+    work: () => change.run({ ids, userId, fields }),
+    trouble: troubleWith(`bulk/${params.change}`),
+  })
 }
 
-/** A lost connection is told of like any other trouble, and costs nobody the page. */
-export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    return troubleWith(`bulk/${params.change}`)
-  }
-}
+/** A lost connection is told of like any other trouble. */
+export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =>
+  keepPage(serverAction, troubleWith(`bulk/${params.change}`))
 
 export default function BulkChange({ loaderData, actionData }: Route.ComponentProps) {
   const { question, ids, back } = loaderData
-  const answer = actionData ?? (question ? undefined : changeAnswer('nothing-chosen'))
-  return <ConfirmationPage question={question} answer={answer} ids={ids} back={back} />
+  const notice = actionData ?? (question ? null : productNotices.of('nothing-chosen'))
+  return (
+    <QuestionPage
+      question={question}
+      notice={notice && productNotices.messageOf(notice)}
+      back={back}
+      leave={{ keep: 'Cancel', afterwards: 'Back to products' }}
+    >
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+    </QuestionPage>
+  )
 }

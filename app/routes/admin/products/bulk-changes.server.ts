@@ -4,9 +4,9 @@ import {
   archiveProducts,
   deleteSeveralProducts,
 } from '../../../features/catalogue/admin/changes/product-changes.server.ts'
-import { changeAnswer, type NoticeCode } from '../../../features/catalogue/admin/changes/product-notices.ts'
+import { productNotices, type ProductNotice } from '../../../features/catalogue/admin/product-messages.ts'
 import { isUuid } from '../../../shared/uuid.ts'
-import type { AnsweredChange } from './change-answer.server.ts'
+import { answered, type Answered } from '../../notice-answer.server.ts'
 
 interface Asked {
   ids: string[]
@@ -17,13 +17,8 @@ interface Asked {
 interface BulkChange {
   /** Whether it is about products that were chosen. */
   needsChoice: boolean
-  run: (asked: Asked) => Promise<AnsweredChange>
+  run: (asked: Asked) => Promise<Answered<ProductNotice>>
 }
-
-const done = (code: NoticeCode, more: Parameters<typeof changeAnswer>[1]): AnsweredChange => ({
-  answer: changeAnswer(code, more),
-  status: 200,
-})
 
 /** The changes of several products, by the last part of their address. */
 export const bulkChanges: Readonly<Record<string, BulkChange>> = {
@@ -31,24 +26,24 @@ export const bulkChanges: Readonly<Record<string, BulkChange>> = {
     needsChoice: true,
     async run(asked) {
       const { batchId, count } = await archiveProducts(asked)
-      return done('bulk-archived', { count, undo: count > 0 ? batchId : null })
+      return answered(productNotices.of('bulk-archived', { count, undo: count > 0 ? batchId : undefined }))
     },
   },
   deletion: {
     needsChoice: true,
     async run(asked) {
       const { batchId, count, keptCount } = await deleteSeveralProducts(asked)
-      const undo = count > 0 ? batchId : null
-      if (keptCount === 0) return done('bulk-deleted', { count, undo })
-      const answer = changeAnswer('some-have-orders', { count, otherCount: keptCount, undo })
-      return { answer, status: count > 0 ? 200 : 409 }
+      const undo = count > 0 ? batchId : undefined
+      if (keptCount === 0) return answered(productNotices.of('bulk-deleted', { count, undo }))
+      const notice = productNotices.of('some-have-orders', { count, otherCount: keptCount, undo })
+      return answered(notice, count > 0 ? 200 : 409)
     },
   },
   'category-detection': {
     needsChoice: false,
     async run({ ids, userId }) {
       const { batchId, count } = await detectCategories({ ids: ids.length > 0 ? ids : null, userId })
-      return done('categories', { count, undo: count > 0 ? batchId : null })
+      return answered(productNotices.of('categories', { count, undo: count > 0 ? batchId : undefined }))
     },
   },
   reversal: {
@@ -56,9 +51,9 @@ export const bulkChanges: Readonly<Record<string, BulkChange>> = {
     async run({ fields, userId }) {
       const batchId = fields.get('batch')
       if (typeof batchId !== 'string' || !isUuid(batchId))
-        return { answer: changeAnswer('invalid-choice'), status: 400 }
+        return answered(productNotices.of('invalid-choice'), 400)
       const { count, refusedCount } = await undoChange({ batchId, userId })
-      return done('undone', { count, otherCount: refusedCount })
+      return answered(productNotices.of('undone', { count, otherCount: refusedCount }))
     },
   },
 }

@@ -1,22 +1,24 @@
-import { data, isRouteErrorResponse } from 'react-router'
-import { troubleWith } from '../../../features/catalogue/admin/changes/change-failures.ts'
-import { ConfirmationPage } from '../../../features/catalogue/admin/changes/confirmation-page.tsx'
+import { data } from 'react-router'
 import { askDeletion } from '../../../features/catalogue/admin/changes/confirmation.ts'
 import { readProductForm } from '../../../features/catalogue/admin/changes/product-editing.server.ts'
-import { changeAnswer } from '../../../features/catalogue/admin/changes/product-notices.ts'
+import { productNotices, troubleWith } from '../../../features/catalogue/admin/product-messages.ts'
 import { isUuid } from '../../../shared/uuid.ts'
+import { QuestionPage } from '../../../ui/dialogs/question-page.tsx'
 import { readForm } from '../../form-body.server.ts'
-import { privatePage } from '../../page-headers.ts'
+import { keepPage } from '../../lost-connection.ts'
+import { answerChange, backOf } from '../../notice-answer.server.ts'
+import { changeHeaders, privatePage } from '../../page-headers.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/product-change'
-import { answerChange, backOf, changeHeaders, catchChangeFailure } from './change-answer.server.ts'
 import { productChangeActions } from './product-changes.server.ts'
 
 export const headers = changeHeaders
 
+const table = '/admin/products'
+
 /** Asks before a deletion, for those without JavaScript; all else is a POST. */
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const back = backOf(new URL(request.url).searchParams.get('back'))
+  const back = backOf(new URL(request.url).searchParams.get('back'), table)
   if (!Object.hasOwn(productChangeActions, params.change)) throw data(null, { status: 404 })
   if (params.change !== 'deletion')
     return data({ question: null, back }, { status: 405, headers: { ...privatePage, Allow: 'POST' } })
@@ -32,27 +34,32 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     : undefined
   if (!change) throw data(null, { status: 404 })
   const fields = await readForm(request, { texts: ['answer', 'back', 'category', 'condition', 'pieces'] })
-  if (!fields) return data(changeAnswer('invalid-choice'), { status: 400, headers: privatePage })
-  if (!isUuid(params.id))
-    return answerChange(fields, { answer: changeAnswer('invalid-product'), status: 400 })
+  const refuse = (code: 'invalid-choice' | 'invalid-product') =>
+    data(productNotices.of(code), { status: 400, headers: privatePage })
+  if (!fields) return refuse('invalid-choice')
+  if (!isUuid(params.id)) return refuse('invalid-product')
   const id = params.id.toLowerCase()
-  const userId = adminOf(context).userId
-  const answered = await catchChangeFailure(params.change, () => change({ id, userId, fields }))
-  return answerChange(fields, answered)
+  const { userId } = adminOf(context)
+  return await answerChange({
+    what: 'a change of a product',
+    fields,
+    back: backOf(fields.get('back'), table),
+    work: () => change({ id, userId, fields }),
+    trouble: troubleWith(params.change),
+  })
 }
 
-/** A lost connection is told of like any other trouble, and costs nobody the page. */
-export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    return troubleWith(params.change)
-  }
-}
+/** A lost connection is told of like any other trouble. */
+export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =>
+  keepPage(serverAction, troubleWith(params.change))
 
 export default function ProductChangePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <ConfirmationPage question={loaderData.question} answer={actionData} ids={[]} back={loaderData.back} />
+    <QuestionPage
+      question={loaderData.question}
+      notice={actionData && productNotices.messageOf(actionData)}
+      back={loaderData.back}
+      leave={{ keep: 'Cancel', afterwards: 'Back to products' }}
+    />
   )
 }

@@ -5,9 +5,9 @@ import {
 } from '../../../features/catalogue/admin/changes/product-changes.server.ts'
 import { choiceOf, piecesOf } from '../../../features/catalogue/admin/changes/change-fields.ts'
 import { copyProduct, editChoice } from '../../../features/catalogue/admin/changes/product-editing.server.ts'
-import { changeAnswer, type NoticeCode } from '../../../features/catalogue/admin/changes/product-notices.ts'
+import { productNotices, type ProductNotice } from '../../../features/catalogue/admin/product-messages.ts'
 import { adjustStock, sellInStore } from '../../../features/catalogue/admin/changes/product-stock.server.ts'
-import type { AnsweredChange } from './change-answer.server.ts'
+import { answered, type Answered } from '../../notice-answer.server.ts'
 
 interface Asked {
   id: string
@@ -15,17 +15,12 @@ interface Asked {
   fields: FormData
 }
 
-type ProductChangeAction = (asked: Asked) => Promise<AnsweredChange>
+type ProductChangeAction = (asked: Asked) => Promise<Answered<ProductNotice>>
 
-const done = (code: NoticeCode, count = 0): AnsweredChange => ({
-  answer: changeAnswer(code, { count }),
-  status: 200,
-})
-const refused = (code: NoticeCode, status: number): AnsweredChange => ({ answer: changeAnswer(code), status })
-const gone = (code: NoticeCode): AnsweredChange => ({
-  answer: changeAnswer(code, { why: 'gone' }),
-  status: 404,
-})
+type Code = ProductNotice['code']
+const done = (code: Code, count = 0) => answered(productNotices.of(code, { count }))
+const refused = (code: Code, status: number) => answered(productNotices.of(code), status)
+const gone = (code: Code) => answered(productNotices.of(code, { why: 'gone' }), 404)
 
 /** The changes of one product, by the last part of their address. */
 export const productChangeActions: Readonly<Record<string, ProductChangeAction>> = {
@@ -70,7 +65,7 @@ function choiceChange(field: 'category' | 'condition'): ProductChangeAction {
 function stockAnswer(
   outcome: Awaited<ReturnType<typeof sellInStore>>,
   code: 'stocked' | 'sold',
-): AnsweredChange {
+): Answered<ProductNotice> {
   if (outcome.ok) return done(code, outcome.value)
   return outcome.error.reason === 'no-stock' ? refused('no-stock', 409) : gone('update-failed')
 }

@@ -1,13 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { data } from 'react-router'
 import { readFacetCounts } from '../../../features/catalogue/listing/facet-counts.server.ts'
-import { troubleWith } from '../../../features/catalogue/admin/changes/change-failures.ts'
-import { productNoticeOf } from '../../../features/catalogue/admin/changes/product-notices.ts'
+import { productNotices, productTrouble } from '../../../features/catalogue/admin/product-messages.ts'
 import { createProduct } from '../../../features/catalogue/admin/changes/product-editing.server.ts'
 import { ProductFields } from '../../../features/catalogue/admin/form/product-fields.tsx'
 import { newProductValues, productForm } from '../../../features/catalogue/admin/form/product-form.ts'
-import { failureStatus } from '../../../platform/database/database-failure.ts'
-import { logger } from '../../../platform/logger.server.ts'
+import { keepPage } from '../../lost-connection.ts'
+import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/product-new'
@@ -27,30 +26,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(texts, { schema: productForm })
   if (submission.status !== 'success')
     return data({ reply: submission.reply(), failure: null }, { status: 400, headers: privatePage })
-  try {
-    const userId = adminOf(context).userId
-    const id = await createProduct({ form: submission.value, userId })
-    return redirect(`/admin/products/${id}?notice=created`, { status: 303, headers: privatePage })
-  } catch (error) {
-    logger.error({ err: error }, 'a product could not be added')
-    const failure =
-      'The product was not saved. Everything you typed is still here. Please try again in a moment.'
-    return data(
-      { reply: submission.reply(), failure },
-      { status: failureStatus(error), headers: privatePage },
-    )
-  }
+  const { userId } = adminOf(context)
+  return await catchFailure(
+    'adding a product',
+    async () => {
+      const id = await createProduct({ form: submission.value, userId })
+      return redirectWithNotice(`/admin/products/${id}`, productNotices.of('created'))
+    },
+    (status) => data({ reply: submission.reply(), failure: notSaved }, { status, headers: privatePage }),
+  )
 }
 
-/** A lost connection must not cost what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    return { reply: undefined, failure: productNoticeOf(troubleWith('edit')).title }
-  }
-}
+const notSaved =
+  'The product was not saved. Everything you typed is still here. Please try again in a moment.'
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPage(serverAction, { reply: undefined, failure: productTrouble })
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   return (

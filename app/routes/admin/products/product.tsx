@@ -1,13 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import {
-  data,
-  isRouteErrorResponse,
-  redirect,
-  useNavigate,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { data, useNavigate } from 'react-router'
 import { readFacetCounts } from '../../../features/catalogue/listing/facet-counts.server.ts'
-import { hadTrouble, troubleWith } from '../../../features/catalogue/admin/changes/change-failures.ts'
 import {
   editProduct,
   readProductForm,
@@ -20,15 +13,12 @@ import {
 } from '../../../features/catalogue/admin/form/product-form.ts'
 import { listProductChanges } from '../../../features/catalogue/admin/changes/product-history.server.ts'
 import { ProductHistory } from '../../../features/catalogue/admin/changes/product-history.tsx'
-import {
-  changeAnswer,
-  productNoticeOf,
-  parseProductNotice,
-} from '../../../features/catalogue/admin/changes/product-notices.ts'
+import { productNotices, productTrouble } from '../../../features/catalogue/admin/product-messages.ts'
 import { ProductTools } from '../../../features/catalogue/admin/list/product-tools.tsx'
-import { failureStatus } from '../../../platform/database/database-failure.ts'
-import { logger } from '../../../platform/logger.server.ts'
+import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { isUuid } from '../../../shared/uuid.ts'
+import { keepPage, skipAfterTrouble } from '../../lost-connection.ts'
+import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import { shopFacts } from '../../shop-facts.ts'
 import { adminOf } from '../guard.server.ts'
@@ -45,13 +35,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const product = isUuid(id) ? await readProductForm(id) : null
   if (!product) throw data(null, { status: 404, headers: privatePage })
   const [changes, { categories }] = await Promise.all([listProductChanges(id), readFacetCounts()])
-  return { product, changes, categories, notice: parseProductNotice(new URL(request.url).searchParams) }
+  return { product, changes, categories, notice: productNotices.read(new URL(request.url).searchParams) }
 }
 
-/** What was in trouble changed nothing, and asking again would cost the page as well. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return hadTrouble(actionResult) ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = skipAfterTrouble
 
 export const meta = (at: Route.MetaArgs) => adminMeta(at.loaderData?.product.name ?? 'Product', at)
 
@@ -63,38 +50,29 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   let submission = parseWithZod(texts, { schema: productForm })
   const refuse = (failure: string | null, status: number, fieldErrors?: Record<string, string[]>) =>
     data({ reply: submission.reply({ fieldErrors }), failure }, { status, headers: privatePage })
-  try {
-    const known = submission.status === 'success' ? null : await readProductForm(id)
-    if (known) submission = parseWithZod(texts, { schema: productFormOver(valuesOf(known)) })
-    if (submission.status !== 'success') return refuse(null, 400)
-    const userId = adminOf(context).userId
-    const seen = Number.parseInt(String(texts.get('seen_stock')), 10)
-    const seenStock = Number.isSafeInteger(seen) ? seen : null
-    const outcome = await editProduct({ id, form: submission.value, seenStock, userId })
-    if (outcome.ok)
-      return redirect(`/admin/products/${id}?notice=updated`, { status: 303, headers: privatePage })
-    if (outcome.error.reason === 'unknown-product')
-      return refuse(productNoticeOf(changeAnswer('update-failed', { why: 'gone' })).title, 404)
-    const moved = `The stock changed meanwhile: it is ${outcome.error.stock} now. Enter what is right and save again.`
-    return refuse(null, 409, { stock: [moved] })
-  } catch (error) {
-    logger.error({ err: error }, 'a product could not be saved')
-    return refuse(
-      productNoticeOf(changeAnswer('update-failed', { why: 'trouble' })).title,
-      failureStatus(error),
-    )
-  }
+  return await catchFailure(
+    'saving a product',
+    async () => {
+      const known = submission.status === 'success' ? null : await readProductForm(id)
+      if (known) submission = parseWithZod(texts, { schema: productFormOver(valuesOf(known)) })
+      if (submission.status !== 'success') return refuse(null, 400)
+      const userId = adminOf(context).userId
+      const seen = Number.parseInt(String(texts.get('seen_stock')), 10)
+      const seenStock = Number.isSafeInteger(seen) ? seen : null
+      const outcome = await editProduct({ id, form: submission.value, seenStock, userId })
+      if (outcome.ok) return redirectWithNotice(`/admin/products/${id}`, productNotices.of('updated'))
+      if (outcome.error.reason === 'unknown-product') return refuse(goneText, 404)
+      const moved = `The stock changed meanwhile: it is ${outcome.error.stock} now. Enter what is right and save again.`
+      return refuse(null, 409, { stock: [moved] })
+    },
+    (status) => refuse(productTrouble, status),
+  )
 }
 
-/** A lost connection must not cost what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    return { reply: undefined, failure: productNoticeOf(troubleWith('edit')).title }
-  }
-}
+const goneText = productNotices.messageOf(productNotices.of('update-failed', { why: 'gone' })).title
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPage(serverAction, { reply: undefined, failure: productTrouble })
 
 export default function Product({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { product, changes, categories, notice } = loaderData
@@ -104,9 +82,7 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
       <BackLink href="/admin/products">Products</BackLink>
       <h1 className="mt-1 text-3xl font-bold wrap-anywhere sm:text-4xl">{product.name}</h1>
       {product.status === 'archived' && <p className="mt-1 font-semibold text-status-grey">Archived</p>}
-      <p role="status" className="mt-2 font-medium text-success">
-        {notice && !actionData && productNoticeOf(notice).title}
-      </p>
+      <NoticeBar message={notice && !actionData ? productNotices.messageOf(notice) : null} />
       <div className="mt-4 grid max-w-3xl gap-5">
         <ProductTools
           product={product}

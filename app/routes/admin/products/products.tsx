@@ -1,5 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { hadTrouble } from '../../../features/catalogue/admin/changes/change-failures.ts'
 import { ProductList } from '../../../features/catalogue/admin/list/product-list.tsx'
 import { listAdminProducts } from '../../../features/catalogue/admin/list/product-list.server.ts'
 import {
@@ -7,7 +5,8 @@ import {
   productsHref,
   parseProductQuery,
 } from '../../../features/catalogue/admin/list/product-list-query.ts'
-import { parseProductNotice } from '../../../features/catalogue/admin/changes/product-notices.ts'
+import { productNotices } from '../../../features/catalogue/admin/product-messages.ts'
+import { skipAfterTrouble } from '../../lost-connection.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { shopFacts } from '../../shop-facts.ts'
 import type { Route } from './+types/products'
@@ -20,13 +19,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = parseProductQuery(searchParams)
   const listing = await listAdminProducts(query)
-  return { query: { ...query, page: listing.page }, listing, notice: parseProductNotice(searchParams) }
+  return { query: { ...query, page: listing.page }, listing, notice: productNotices.read(searchParams) }
 }
 
-/** What was in trouble changed nothing, and asking again would cost the page as well. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return hadTrouble(actionResult) ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = skipAfterTrouble
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Products', at)
 

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import {
   dangerTexts,
   notTyped,
@@ -11,9 +11,10 @@ import {
 } from '../../../features/store/danger-zone/deletion-form.tsx'
 import { deleteEverything } from '../../../features/store/danger-zone/mass-deletion.server.ts'
 import type { SnapshotKind } from '../../../features/store/snapshots/snapshot-taking.ts'
-import { failureStatus } from '../../../platform/database/database-failure.ts'
-import { logger } from '../../../platform/logger.server.ts'
+import { settingNotices } from '../../../features/store/settings/setting-messages.ts'
 import { readFormTexts } from '../../form-body.server.ts'
+import { keepPage } from '../../lost-connection.ts'
+import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/mass-deletion'
 import { adminMeta } from '../admin-pages.ts'
@@ -42,30 +43,27 @@ export async function action(asked: Route.ActionArgs) {
   const kind = kindOf(asked.pattern)
   const { userId } = adminOf(asked.context)
   const { typed = '' } = await readFormTexts(asked.request, ['typed'])
-  try {
-    const outcome = await deleteEverything({ kind, typed, userId })
-    if (!outcome.ok) {
-      if (outcome.error.reason === 'not-typed') return refuse({ typedProblem: notTyped }, 400)
-      return refuse({ problem: productsHaveOrders }, 409)
-    }
-    const { count, itemCount } = outcome.value
-    const said = new URLSearchParams({ deleted: kind, count: `${count}`, items: `${itemCount}` })
-    return redirect(`/admin/settings?${said}`, { status: 303, headers: privatePage })
-  } catch (error) {
-    logger.error({ err: error, kind }, 'the danger zone failed')
-    return refuse({ problem: 'Nothing was deleted. Please try again in a moment.' }, failureStatus(error))
-  }
+  return await catchFailure(
+    'the danger zone',
+    async () => {
+      const outcome = await deleteEverything({ kind, typed, userId })
+      if (!outcome.ok) {
+        if (outcome.error.reason === 'not-typed') return refuse({ typedProblem: notTyped }, 400)
+        return refuse({ problem: productsHaveOrders }, 409)
+      }
+      const { count, itemCount: items } = outcome.value
+      return redirectWithNotice('/admin/settings', settingNotices.of(`deleted-${kind}`, { count, items }))
+    },
+    (status) => refuse({ problem: 'Nothing was deleted. Please try again in a moment.' }, status),
+  )
 }
 
-/** A lost connection is told of like any other trouble. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return { problem: 'The connection was lost. Look at the settings again before you repeat it.' }
-  }
+/** Whether it happened is not known then. */
+const lost: DeletionAnswer = {
+  problem: 'The connection was lost. Look at the settings again before you repeat it.',
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPage(serverAction, lost)
 
 export default function MassDeletionPage({ loaderData: { kind }, actionData }: Route.ComponentProps) {
   return (

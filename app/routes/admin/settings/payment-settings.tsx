@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { PaymentSettingsFields } from '../../../features/payments/settings/payment-settings-fields.tsx'
 import {
   paymentSettingsForm,
@@ -8,9 +7,11 @@ import {
   readPaymentSettings,
   savePaymentSettings,
 } from '../../../features/payments/settings/payment-settings.server.ts'
+import { settingNotices } from '../../../features/store/settings/setting-messages.ts'
 import { SettingsForm, useSettingsForm } from '../../../features/store/settings/settings-form.tsx'
 import { answerForm } from '../../account/account-form.server.ts'
 import { keepForm } from '../../account/sign-in/lost-answer.ts'
+import { redirectWithNotice } from '../../notice-answer.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import type { Route } from './+types/payment-settings'
 import { adminMeta } from '../admin-pages.ts'
@@ -36,7 +37,7 @@ export async function action(asked: Route.ActionArgs) {
     schema: paymentSettingsForm,
     async work(form) {
       await savePaymentSettings({ form, userId })
-      return redirect('/admin/settings?notice=payment', 303)
+      return redirectWithNotice('/admin/settings', settingNotices.of('payment'))
     },
   })
 }

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
 import { DangerZoneCard } from '../../../features/store/danger-zone/danger-zone-card.tsx'
-import { deletedMessage } from '../../../features/store/danger-zone/danger-texts.ts'
 import { listSnapshots } from '../../../features/store/danger-zone/snapshot-list.server.ts'
 import { SnapshotList } from '../../../features/store/danger-zone/snapshot-list.tsx'
 import { isRecentlyAuthenticated } from '../../../features/accounts/sessions/member.ts'
@@ -9,8 +8,10 @@ import { readPaymentSettings } from '../../../features/payments/settings/payment
 import { SettingCard } from '../../../features/store/settings/setting-card.tsx'
 import { showSetting } from '../../../features/store/settings/setting-change-text.ts'
 import { listSettingChanges } from '../../../features/store/settings/setting-changes.server.ts'
+import { settingNotices } from '../../../features/store/settings/setting-messages.ts'
 import { SettingHistory } from '../../../features/store/settings/setting-history.tsx'
 import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
+import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { privateAnswer } from '../../page-headers.ts'
 import { shopFacts } from '../../shop-facts.ts'
 import type { Route } from './+types/settings'
@@ -23,22 +24,6 @@ export const headers = privateAnswer
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Settings', at)
 
-const notices: Record<string, string> = {
-  payment: 'Payment settings updated',
-  store: 'Store settings updated',
-  'restored-orders': 'All orders of the snapshot are back',
-  'restored-products': 'All products of the snapshot are back',
-}
-
-/** What was just done, as the address says it. */
-function noticeOf(params: URLSearchParams): string | null {
-  const deleted = params.get('deleted')
-  if (deleted === 'orders' || deleted === 'products')
-    return deletedMessage(deleted, Number(params.get('count')) || 0, Number(params.get('items')) || 0)
-  const code = params.get('notice') ?? ''
-  return Object.hasOwn(notices, code) ? (notices[code] ?? null) : null
-}
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [payment, store, changes, snapshots] = await Promise.all([
     readPaymentSettings(),
@@ -47,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listSnapshots(),
   ])
   const needsProof = !isRecentlyAuthenticated(adminOf(context), new Date())
-  const notice = noticeOf(new URL(request.url).searchParams)
+  const notice = settingNotices.read(new URL(request.url).searchParams)
   return { payment, store, changes, snapshots, needsProof, notice }
 }
 
@@ -59,9 +44,7 @@ export default function Settings({ loaderData, matches }: Route.ComponentProps) 
   return (
     <>
       <AdminHeading heading="Settings" lead="Manage your store settings and data" />
-      <p role="status" className="mt-3 font-medium text-success">
-        {notice}
-      </p>
+      <NoticeBar message={notice && settingNotices.messageOf(notice)} />
       <div className="mt-4 grid gap-5 lg:grid-cols-2">
         <SettingCard
           title="Payment Settings"

@@ -1,9 +1,10 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { restoreProblem } from '../../../features/store/danger-zone/danger-texts.ts'
 import { restoreSnapshot } from '../../../features/store/danger-zone/snapshot-restoring.server.ts'
-import { logger } from '../../../platform/logger.server.ts'
+import { settingNotices } from '../../../features/store/settings/setting-messages.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { FormError } from '../../../ui/forms/field.tsx'
+import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/snapshot-restoration'
 import { adminMeta } from '../admin-pages.ts'
@@ -22,20 +23,17 @@ export async function action(asked: Route.ActionArgs) {
   requireRecentProof(asked)
   const { id } = asked.params
   if (!isUuid(id)) throw data(null, { status: 404, headers: privatePage })
-  try {
-    const outcome = await restoreSnapshot({ snapshotId: id, userId: adminOf(asked.context).userId })
-    if (outcome.ok)
-      return redirect(`/admin/settings?notice=restored-${outcome.value.kind}`, {
-        status: 303,
-        headers: privatePage,
-      })
-    const status = outcome.error.reason === 'unknown' ? 404 : 409
-    return data({ problem: restoreProblem(outcome.error) }, { status, headers: privatePage })
-  } catch (error) {
-    logger.error({ err: error }, 'a snapshot could not be restored')
-    const problem = 'Nothing was changed. Please try again in a moment.'
-    return data({ problem }, { status: 500, headers: privatePage })
-  }
+  const refuse = (problem: string, status: number) => data({ problem }, { status, headers: privatePage })
+  return await catchFailure(
+    'restoring a snapshot',
+    async () => {
+      const outcome = await restoreSnapshot({ snapshotId: id, userId: adminOf(asked.context).userId })
+      if (outcome.ok)
+        return redirectWithNotice('/admin/settings', settingNotices.of(`restored-${outcome.value.kind}`))
+      return refuse(restoreProblem(outcome.error), outcome.error.reason === 'unknown' ? 404 : 409)
+    },
+    (status) => refuse('Nothing was changed. Please try again in a moment.', status),
+  )
 }
 
 export default function SnapshotRestoration({ actionData }: Route.ComponentProps) {

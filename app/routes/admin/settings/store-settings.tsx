@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { settingNotices } from '../../../features/store/settings/setting-messages.ts'
 import { SettingsForm, useSettingsForm } from '../../../features/store/settings/settings-form.tsx'
 import { forgetStoreFacts } from '../../../features/store/store-facts.server.ts'
 import { StoreSettingsFields } from '../../../features/store/settings/store-settings-fields.tsx'
@@ -13,6 +13,7 @@ import {
 import { config } from '../../../platform/config.server.ts'
 import { answerForm } from '../../account/account-form.server.ts'
 import { keepForm } from '../../account/sign-in/lost-answer.ts'
+import { redirectWithNotice } from '../../notice-answer.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import type { Route } from './+types/store-settings'
 import { adminMeta } from '../admin-pages.ts'
@@ -41,7 +42,7 @@ export async function action(asked: Route.ActionArgs) {
       const outcome = await saveStoreSettings({ form, userId, hasFactor })
       if (outcome.ok) {
         forgetStoreFacts()
-        return redirect('/admin/settings?notice=store', 303)
+        return redirectWithNotice('/admin/settings', settingNotices.of('store'))
       }
       const first = 'Add a second factor to your own account first: My Account, Security.'
       return { status: 409, fieldErrors: { adminSecondFactor: [first] } }

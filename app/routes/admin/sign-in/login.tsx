@@ -12,6 +12,7 @@ import { validateBy } from '../../../ui/forms/form-validation.ts'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { completeSignIn } from '../../account/sign-in/open-session.server.ts'
 import { readForm } from '../../form-body.server.ts'
+import { keepPage } from '../../lost-connection.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { signInClientOf } from '../../visitor.server.ts'
 import type { Route } from './+types/login'
@@ -49,14 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A lost connection must not lose what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return { reply: null, failure: failed('An unexpected error occurred') }
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPage(serverAction, { reply: null, failure: failed('An unexpected error occurred') })
 
 export default function AdminLogin({ actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formAction === '/admin'

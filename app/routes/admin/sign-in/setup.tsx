@@ -6,6 +6,7 @@ import { awaitsFactor, type Member } from '../../../features/accounts/sessions/m
 import { FormError, TextField } from '../../../ui/forms/field.tsx'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { readFormTexts } from '../../form-body.server.ts'
+import { keepPage } from '../../lost-connection.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import type { Route } from './+types/setup'
 import { adminHome, adminMeta } from '../admin-pages.ts'
@@ -41,14 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A lost connection is a failure like any other. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return { success: false, message: FAILED, isAboutCode: false }
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPage(serverAction, { success: false, message: FAILED, isAboutCode: false })
 
 export default function AdminSetup({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formAction === '/admin/setup'

@@ -11,6 +11,7 @@ import { logger } from '../../../platform/logger.server.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import { PageHeading } from '../../../ui/text-page.tsx'
 import { readForm } from '../../form-body.server.ts'
+import { keepPage } from '../../lost-connection.ts'
 import { privatePage, publicPage } from '../../page-headers.ts'
 import { pageMeta, shopFacts } from '../../shop-facts.ts'
 import type { Route } from './+types/contact'
@@ -84,14 +85,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A lost connection must not lose the message either. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return data<ContactAnswer>({ status: 'failed', reply: null, reason: null }, 503)
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPage(serverAction, data<ContactAnswer>({ status: 'failed', reply: null, reason: null }, 503))
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Contact', description, path: '/contact' })

@@ -15,6 +15,7 @@ import { failureStatus } from '../../../platform/database/database-failure.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import { readForm } from '../../form-body.server.ts'
+import { keepPage } from '../../lost-connection.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { shopFacts, unlistedMeta } from '../../shop-facts.ts'
 import { findCartOwner, lastOrderCookie } from '../../visitor.server.ts'
@@ -122,14 +123,8 @@ async function receiptOf(orderId: string, request: Request, context: Route.Actio
 }
 
 /** A lost connection must not lose the form: sent again, it gets the receipt of what it may have placed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return data({ ...noReply, toast: FAILED_TOAST }, 503)
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPage(serverAction, data({ ...noReply, toast: FAILED_TOAST }, 503))
 
 /** The result dearer or was sold meanwhile is shown as it is now (decision 4). */
 export const shouldRevalidate = freshAfterConflict

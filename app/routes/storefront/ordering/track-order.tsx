@@ -16,6 +16,7 @@ import { logger } from '../../../platform/logger.server.ts'
 import { formatStoreDate } from '../../../shared/shop-time.ts'
 import { FormError, TextField } from '../../../ui/forms/field.tsx'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
+import { keepPage } from '../../lost-connection.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { readForm } from '../../form-body.server.ts'
 import { pageMeta } from '../../shop-facts.ts'
@@ -81,14 +82,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A lost connection is said in the same words as a failure of ours (specification, section 8). */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return data({ order: null, typed: { orderNumber: '', email: '' }, error: FAILED_MESSAGE }, 503)
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPage(
+    serverAction,
+    data({ order: null, typed: { orderNumber: '', email: '' }, error: FAILED_MESSAGE }, 503),
+  )
 
 function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value.slice(0, 300) : ''

@@ -1,36 +1,10 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
-import { useFetcher } from 'react-router'
-import { showToast } from '../../../../ui/feedback/toaster.tsx'
-import { productNoticeOf, type ChangeAnswer } from './product-notices.ts'
+import type { FormEvent, ReactNode } from 'react'
+import { useChangeInPlace, type Change } from '../../../../ui/feedback/change-in-place.ts'
+import { productNotices, type ProductNotice } from '../product-messages.ts'
 
-/**
- * Sends changes in place and shows the results in a toast; `onAnswer` hears of each answer once.
- * Without JavaScript the same forms lead to a page that says it.
- */
-export function useChange(onAnswer?: (answer: ChangeAnswer) => void) {
-  const fetcher = useFetcher<ChangeAnswer>()
-  const hear = useRef(onAnswer)
-  useEffect(() => {
-    hear.current = onAnswer
-  })
-  const { data: answer, state } = fetcher
-  useEffect(() => {
-    if (!answer?.code || state !== 'idle') return
-    showToast(productNoticeOf(answer))
-    hear.current?.(answer)
-  }, [answer, state])
-  return {
-    isBusy: state !== 'idle',
-    /** What is being sent at this moment. */
-    sent: fetcher.formData,
-    send(action: string, fields: FormData) {
-      fields.set('answer', 'data')
-      void fetcher.submit(fields, { method: 'post', action })
-    },
-  }
-}
-
-export type Change = ReturnType<typeof useChange>
+/** Sends changes of products in place. */
+export const useChange = (onAnswer?: (notice: ProductNotice) => void) =>
+  useChangeInPlace(productNotices.messageOf, onAnswer)
 
 interface Props {
   change: Change

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Change } from '../changes/change-form.tsx'
+import type { Change } from '../../../../ui/feedback/change-in-place.ts'
 import { ChangeForm } from '../changes/change-form.tsx'
 import { SubmitButton } from '../../../../ui/button.tsx'
 

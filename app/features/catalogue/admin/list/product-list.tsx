@@ -1,22 +1,22 @@
 import { useState, type ReactNode } from 'react'
 import { PageLinks } from '../../../../ui/lists/page-links.tsx'
+import { NoticeBar } from '../../../../ui/feedback/notice-bar.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { useChange } from '../changes/change-form.tsx'
+import { ChangeForm, useChange } from '../changes/change-form.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { askBulk, askDeletion } from '../changes/confirmation.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ImagePicker } from '../images/image-picker.tsx'
 import { productsHref, type ProductQuery } from './product-list-query.ts'
-import type { AdminProductListing, AdminProduct } from './product-list.ts'
-import type { ChangeAnswer } from '../changes/product-notices.ts'
+import type { AdminProduct, AdminProductListing } from './product-list.ts'
+import { type ProductNotice, productNotices } from '../product-messages.ts'
 import { ProductTable } from './product-table.tsx'
-import { UndoBar } from '../changes/undo-bar.tsx'
 
 interface Props extends AdminProductListing {
   query: ProductQuery
   imageHosts: readonly string[]
   /** What a form without JavaScript has just done. */
-  notice: ChangeAnswer | null
+  notice: ProductNotice | null
   /** More buttons for the toolbar, such as Fix images. */
   tools?: ReactNode
 }
@@ -62,7 +62,18 @@ export function ProductList({ query, products, total, pageCount, imageHosts, not
       >
         {tools}
       </BulkBar>
-      {last && <UndoBar answer={last} undo={bulk} back={back} />}
+      {last && (
+        <NoticeBar message={productNotices.messageOf(last)} className="">
+          {last.data.undo && (
+            <ChangeForm change={bulk} action="/admin/products/bulk/reversal" back={back} className="ml-auto">
+              <input type="hidden" name="batch" value={last.data.undo} />
+              <button type="submit" className="admin-button border-current bg-surface">
+                Undo
+              </button>
+            </ChangeForm>
+          )}
+        </NoticeBar>
+      )}
       <ProductTable
         query={query}
         products={products}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { PageLinks } from '../../../../ui/lists/page-links.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
-import { useOrderChange } from '../changes/order-change.tsx'
+import { orderNotices } from '../order-messages.ts'
+import { useChangeInPlace } from '../../../../ui/feedback/change-in-place.ts'
 import { ordersHref, type OrderQuery } from './order-list-query.ts'
 import { OrderDialog } from '../details/order-dialog.tsx'
 import { OrderFilters } from './order-filters.tsx'
@@ -18,7 +19,7 @@ const count = new Intl.NumberFormat('en-US')
 /** The card All Orders: search, filters, table and pages (specification, "Orders management"). */
 export function OrderList({ query, orders, total, pageCount }: Props) {
   const [open, setOpen] = useState<{ dialog: 'details' | 'deletion'; order: ListedOrder } | null>(null)
-  const deletion = useOrderChange()
+  const deletion = useChangeInPlace(orderNotices.messageOf)
   const close = () => setOpen(null)
   return (
     <section aria-labelledby="all-orders" className="panel max-sm:p-4 lg:p-5">

@@ -1,16 +1,11 @@
 import { expect, it } from 'vitest'
-import {
-  changeAnswer,
-  productNoticeOf,
-  productNoticeParams,
-  parseProductNotice,
-  type NoticeCode,
-} from './product-notices.ts'
+import { withNotice } from '../../../shared/notices.ts'
+import { productNotices, type ProductNotice } from './product-messages.ts'
 
 const more = { count: 3, otherCount: 2, why: 'gone' } as const
 
 // Word for word from the specification's error catalogue (section 8).
-it.each<[NoticeCode, string]>([
+it.each<[ProductNotice['code'], string]>([
   ['updated', 'Product updated successfully!'],
   ['archived', 'Product archived successfully!'],
   ['archived-ordered', 'Product archived (has order history)'],
@@ -32,12 +27,13 @@ it.each<[NoticeCode, string]>([
   ['detection-failed', 'Failed to auto-detect categories'],
   ['invalid-product', 'Invalid product ID'],
 ])('%s reads %j, also after a detour through an address', (code, title) => {
-  const answer = changeAnswer(code, more)
-  expect(productNoticeOf(answer).title).toBe(title)
-  expect(parseProductNotice(productNoticeParams(answer))).toEqual(answer)
+  const notice = productNotices.of(code, more)
+  expect(productNotices.messageOf(notice).title).toBe(title)
+  const { searchParams } = new URL(withNotice('/admin/products?page=2', notice), 'http://shop.invalid')
+  expect(productNotices.read(searchParams)).toEqual(notice)
 })
 
 it('does not read what is no notice', () => {
   for (const text of ['', 'notice=hello', 'notice=toString', 'notice=constructor'])
-    expect(parseProductNotice(new URLSearchParams(text))).toBeNull()
+    expect(productNotices.read(new URLSearchParams(text))).toBeNull()
 })

@@ -1,0 +1,113 @@
+import {
+  aCount,
+  defineNotices,
+  failure,
+  failureBecause,
+  oneOf,
+  success,
+  type Message,
+} from '../../../shared/notices.ts'
+import { counted } from '../../../shared/text/counted.ts'
+import { isUuid } from '../../../shared/uuid.ts'
+
+const readers = {
+  /** How many products were changed, where the words name a number. */
+  count: aCount,
+  /** How many were left as they are. */
+  otherCount: aCount,
+  /** Why it failed: the product is gone, or the shop has trouble. */
+  why: oneOf('gone', 'trouble'),
+  /** The batch that undoes it. */
+  undo: (text: string) => (isUuid(text) ? text : undefined),
+}
+
+const reasons = {
+  gone: 'The product is not there any more.',
+  trouble: 'The shop could not save it. Please try again in a moment.',
+}
+const failureWithReason = failureBecause(reasons)
+
+type Why = { why?: keyof typeof reasons }
+
+/** The reason below, where the specification names the title alone. */
+const failureBeside =
+  (title: string) =>
+  ({ why }: Why): Message => ({ tone: 'error', title, description: why && reasons[why] })
+
+/** The texts of the specification's error catalogue (section 8) word for word, and those it lacks. */
+export const productNotices = defineNotices(readers, {
+  updated: success('Product updated successfully!'),
+  archived: success('Product archived successfully!'),
+  'archived-ordered': success('Product archived (has order history)'),
+  restored: success('Product restored successfully!'),
+  deleted: success('Product permanently deleted!'),
+  'bulk-archived': ({ count = 0 }) => ({
+    tone: 'success',
+    title: `Successfully archived ${count} product(s)`,
+  }),
+  'bulk-deleted': ({ count = 0 }) => ({ tone: 'success', title: `Successfully deleted ${count} product(s)` }),
+  category: success('Category updated'),
+  condition: success('Condition updated'),
+  categories: ({ count = 0 }) => ({
+    tone: 'success',
+    title: 'Categories detected!',
+    description: `${counted(count, 'product')} updated.`,
+  }),
+  created: success('Product created successfully!'),
+  copied: success('Product duplicated. The copy is archived until you restore it.'),
+  sold: ({ count = 0 }) => ({ tone: 'success', title: 'Sold one in the store', description: leftOf(count) }),
+  stocked: ({ count = 0 }) => ({ tone: 'success', title: 'Stock updated', description: leftOf(count) }),
+  undone: ({ count = 0, otherCount = 0 }) => ({
+    tone: otherCount > 0 ? 'info' : 'success',
+    title: `Undone for ${count} product(s)`,
+    description:
+      otherCount > 0 ? `${otherCount} product(s) were changed since and stay as they are.` : undefined,
+  }),
+  'has-orders': failure('Cannot delete product with existing orders. Archive instead.'),
+  'some-have-orders': ({ count = 0, otherCount = 0 }) => ({
+    tone: 'error',
+    title: `${otherCount} product(s) have orders and cannot be deleted. Use archive instead.`,
+    description: count > 0 ? `Successfully deleted ${count} product(s)` : undefined,
+  }),
+  'no-stock': failure('No stock left', 'The stock cannot go below 0.'),
+  'invalid-choice': failure('Nothing was changed', 'The value is not one that a product can have.'),
+  'invalid-product': failure('Invalid product ID'),
+  'nothing-chosen': failure('No products selected', 'Select at least one product first.'),
+  'update-failed': failureWithReason('Failed to update product'),
+  'archive-failed': failureWithReason('Failed to archive product'),
+  'restore-failed': failureWithReason('Failed to restore product'),
+  'delete-failed': failureWithReason('Failed to delete product'),
+  'bulk-archive-failed': failureWithReason('Failed to archive products'),
+  'bulk-delete-failed': failureWithReason('Failed to delete products'),
+  'category-failed': failureBeside('Failed to update category'),
+  'condition-failed': failureBeside('Failed to update condition'),
+  'detection-failed': failureBeside('Failed to auto-detect categories'),
+  'undo-failed': failureWithReason('Failed to undo'),
+})
+
+export type ProductNotice = ReturnType<typeof productNotices.of>
+type Code = ProductNotice['code']
+
+function leftOf(stock: number): string {
+  return `${stock} left in stock.`
+}
+
+const failures: Readonly<Record<string, Code>> = {
+  category: 'category-failed',
+  condition: 'condition-failed',
+  archival: 'archive-failed',
+  restoration: 'restore-failed',
+  deletion: 'delete-failed',
+  'bulk/archival': 'bulk-archive-failed',
+  'bulk/deletion': 'bulk-delete-failed',
+  'bulk/category-detection': 'detection-failed',
+  'bulk/reversal': 'undo-failed',
+}
+
+/** What to say when a change failed for a reason that is not the owner's; the lost connection among them. */
+export function troubleWith(change: string): ProductNotice {
+  return productNotices.of(failures[change] ?? 'update-failed', { why: 'trouble' })
+}
+
+/** In place of the form that was not saved. */
+export const productTrouble = productNotices.messageOf(troubleWith('edit')).title

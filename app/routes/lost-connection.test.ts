@@ -1,0 +1,47 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { keepPage, skipAfterTrouble } from './lost-connection.ts'
+
+const lost = { failure: 'Please try again.' }
+const fail = (error: unknown) => keepPage(() => Promise.reject(error), lost)
+
+describe('keepPage', () => {
+  it('passes on what the server answers', async () => {
+    expect(await keepPage(() => Promise.resolve('saved'), lost)).toBe('saved')
+  })
+
+  it.each([
+    ['a lost connection', new TypeError('Failed to fetch')],
+    ['a server that is out of service', new ErrorResponse(503, '', '')],
+    ['a failure of ours', new ErrorResponse(500, '', '')],
+    ['too many requests', new ErrorResponse(429, '', '')],
+  ])('keeps what was typed through %s', async (_name, error) => {
+    expect(await fail(error)).toBe(lost)
+  })
+
+  it.each([
+    ['a redirect', new Response(null, { status: 303 })],
+    ['a page that is not there', new ErrorResponse(404, '', '')],
+    ['a page that is not allowed', new ErrorResponse(403, '', '')],
+  ])('lets %s through', async (_name, error) => {
+    await expect(fail(error)).rejects.toBe(error)
+  })
+})
+
+it.each([
+  [{ code: 'update-failed', data: { why: 'trouble' } }, false],
+  [{ reply: null, failure: 'Please try again.' }, false],
+  [{ code: 'update-failed', data: { why: 'gone' } }, true],
+  [{ reply: null, failure: null }, true],
+  [undefined, true],
+])('after %j loads the page again: %j', (actionResult, loads) => {
+  const url = new URL('http://shop.invalid')
+  const args = {
+    currentUrl: url,
+    currentParams: {},
+    nextUrl: url,
+    nextParams: {},
+    defaultShouldRevalidate: true,
+  }
+  expect(skipAfterTrouble({ ...args, actionResult })).toBe(loads)
+})

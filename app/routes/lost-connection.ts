@@ -1,0 +1,30 @@
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+
+/**
+ * Sends a form from the page that is alive. A lost connection, or a server that is out of service, gives `lost` and
+ * costs nobody the page with what was typed.
+ */
+export async function keepPage<Answer, Lost>(
+  serverAction: () => Promise<Answer>,
+  lost: Lost,
+): Promise<Answer | Lost> {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    if (isRouteErrorResponse(error) && [401, 403, 404].includes(error.status)) throw error
+    return lost
+  }
+}
+
+/** What was in trouble changed nothing, and loading the page again would cost it as well. */
+export function skipAfterTrouble({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return hadTrouble(actionResult) ? false : defaultShouldRevalidate
+}
+
+/** Whether an action's result tells of trouble: a notice, or the answer of a form. */
+function hadTrouble(result: unknown): boolean {
+  if (typeof result !== 'object' || result === null) return false
+  const { data, failure } = result as { data?: { why?: unknown }; failure?: unknown }
+  return data?.why === 'trouble' || (typeof failure === 'string' && failure !== '')
+}

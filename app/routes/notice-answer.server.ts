@@ -1,0 +1,69 @@
+import { data, redirect } from 'react-router'
+import { failureStatus } from '../platform/database/database-failure.ts'
+import { logger } from '../platform/logger.server.ts'
+import { withNotice, type Notice } from '../shared/notices.ts'
+import { privatePage } from './page-headers.ts'
+
+/** The result of a change and its HTTP status. */
+export interface Answered<Result extends Notice = Notice> {
+  notice: Result
+  status: number
+  /** Where to go on without JavaScript, unless it is where the form stood. */
+  next?: string
+}
+
+export const answered = <Result extends Notice>(notice: Result, status = 200): Answered<Result> => ({
+  notice,
+  status,
+})
+
+/** Goes on to a page of ours, which shows the notice (docs/decisions/028). */
+export function redirectWithNotice(next: string, notice: Notice): Response {
+  return redirect(withNotice(next, notice), { status: 303, headers: privatePage })
+}
+
+interface Change<Result extends Notice> {
+  /** Named in the log when it fails. */
+  what: string
+  /** The form, and the page that it stands on. */
+  fields: FormData
+  back: string
+  work: () => Promise<Answered<Result>>
+  /** What to say of a failure that nobody expected. */
+  trouble: Result
+}
+
+/** Makes a change and answers it: data in place, or without JavaScript the next page, or a page that says why not. */
+export async function answerChange<Result extends Notice>(change: Change<Result>) {
+  const { what, fields, back, work, trouble } = change
+  const { notice, status, next } = await catchFailure(what, work, (code) => answered(trouble, code))
+  if (status >= 400 || fields.get('answer') === 'data') return data(notice, { status, headers: privatePage })
+  return redirectWithNotice(next ?? back, notice)
+}
+
+/**
+ * Does `work`. What nobody expected is logged with the request's id and answered by `answerFailure`, which gets its
+ * status; answers that were thrown on purpose go on.
+ */
+export async function catchFailure<Result, Failure>(
+  what: string,
+  work: () => Promise<Result>,
+  answerFailure: (status: number) => Failure,
+): Promise<Result | Failure> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    // The error of a query would show what was typed; its cause does not.
+    logger.error({ err: error.cause ?? error }, `${what} failed`)
+    return answerFailure(failureStatus(error))
+  }
+}
+
+/** The page of `table`, or of one of its rows, that a form came from; the plain table for anything else (decision 31). */
+export function backOf(text: FormDataEntryValue | null | undefined, table: string): string {
+  if (typeof text !== 'string' || !URL.canParse(text, 'http://shop.invalid')) return table
+  const { origin, pathname, search } = new URL(text, 'http://shop.invalid')
+  const isOurs = pathname === table || pathname.startsWith(`${table}/`)
+  return origin === 'http://shop.invalid' && isOurs ? pathname + search : table
+}
