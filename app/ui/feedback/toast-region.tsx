@@ -1,6 +1,5 @@
 import { Toast } from '@base-ui/react/toast'
 import { useEffect } from 'react'
-import type { ToastMessage, Tone } from './toast-message.ts'
 import { Icon } from '../icon.tsx'
 import type { Message, Tone } from '../../shared/notices.ts'
 
