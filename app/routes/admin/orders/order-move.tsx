@@ -1,12 +1,13 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { readOrderHead } from '../../../features/orders/admin/details/order-details.server.ts'
-import { isOrderMove, orderMoves } from '../../../features/orders/status/order-moves.ts'
+import { orderMoves } from '../../../features/orders/status/order-moves.ts'
 import { moveOrder } from '../../../features/orders/status/order-moves.server.ts'
 import { orderAnswer } from '../../../features/orders/admin/list/order-notices.ts'
 import { OrderQuestionPage } from '../../../features/orders/admin/changes/order-question-page.tsx'
 import { askOrderCancellation } from '../../../features/orders/admin/changes/order-questions.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readForm } from '../../form-body.server.ts'
+import { nameIn } from '../../last-part.ts'
 import { privatePage } from '../../page-headers.ts'
 import { changeHeaders } from '../products/change-answer.server.ts'
 import { adminOf } from '../guard.server.ts'
@@ -16,9 +17,8 @@ import { answerOrder, done, catchOrderFailure, refused, type AnsweredOrder } fro
 export const headers = changeHeaders
 
 /** Asks before a cancellation; all other moves are a POST. */
-export async function loader({ params }: Route.LoaderArgs) {
-  if (!isOrderMove(params.move)) throw data(null, { status: 404 })
-  if (params.move !== 'cancellation')
+export async function loader({ params, pattern }: Route.LoaderArgs) {
+  if (nameIn(orderMoves, pattern) !== 'cancellation')
     return data({ question: null }, { status: 405, headers: { ...privatePage, Allow: 'POST' } })
   const order = isUuid(params.id) ? await readOrderHead(params.id) : null
   const question = order && askOrderCancellation(order.orderNumber, order.status)
@@ -26,9 +26,8 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 /** Moves the order (decision 8). */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { move } = params
-  if (!isOrderMove(move)) throw data(null, { status: 404 })
+export async function action({ request, params, pattern, context }: Route.ActionArgs) {
+  const move = nameIn(orderMoves, pattern)
   const fields = await readForm(request, { texts: ['answer', 'seen_status', 'code'] })
   if (!fields || !isUuid(params.id))
     return data(orderAnswer('invalid-order'), { status: 400, headers: privatePage })

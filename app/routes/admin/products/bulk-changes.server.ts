@@ -6,6 +6,7 @@ import {
 } from '../../../features/catalogue/admin/changes/product-changes.server.ts'
 import { changeAnswer, type NoticeCode } from '../../../features/catalogue/admin/changes/product-notices.ts'
 import { isUuid } from '../../../shared/uuid.ts'
+import { nameIn } from '../../last-part.ts'
 import type { AnsweredChange } from './change-answer.server.ts'
 
 interface Asked {
@@ -26,7 +27,7 @@ const done = (code: NoticeCode, more: Parameters<typeof changeAnswer>[1]): Answe
 })
 
 /** The changes of several products, by the last part of their address. */
-export const bulkChanges: Readonly<Record<string, BulkChange>> = {
+export const bulkChanges = {
   archival: {
     needsChoice: true,
     async run(asked) {
@@ -61,4 +62,7 @@ export const bulkChanges: Readonly<Record<string, BulkChange>> = {
       return done('undone', { count, otherCount: refusedCount })
     },
   },
-}
+} satisfies Record<string, BulkChange>
+
+/** The change that a route of `bulk-change.tsx` makes. */
+export const bulkChangeOf = (pattern: string) => nameIn(bulkChanges, pattern)

@@ -6,19 +6,19 @@ import { readProductForm } from '../../../features/catalogue/admin/changes/produ
 import { changeAnswer } from '../../../features/catalogue/admin/changes/product-notices.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readForm } from '../../form-body.server.ts'
+import { lastPartOf } from '../../last-part.ts'
 import { privatePage } from '../../page-headers.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/product-change'
 import { answerChange, backOf, changeHeaders, catchChangeFailure } from './change-answer.server.ts'
-import { productChangeActions } from './product-changes.server.ts'
+import { changeOf, productChanges } from './product-changes.server.ts'
 
 export const headers = changeHeaders
 
 /** Asks before a deletion, for those without JavaScript; all else is a POST. */
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ request, params, pattern }: Route.LoaderArgs) {
   const back = backOf(new URL(request.url).searchParams.get('back'))
-  if (!Object.hasOwn(productChangeActions, params.change)) throw data(null, { status: 404 })
-  if (params.change !== 'deletion')
+  if (changeOf(pattern) !== 'deletion')
     return data({ question: null, back }, { status: 405, headers: { ...privatePage, Allow: 'POST' } })
   const product = isUuid(params.id) ? await readProductForm(params.id) : null
   const question = product && askDeletion(product.name)
@@ -26,28 +26,25 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 /** Changes one product. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const change = Object.hasOwn(productChangeActions, params.change)
-    ? productChangeActions[params.change]
-    : undefined
-  if (!change) throw data(null, { status: 404 })
+export async function action({ request, params, pattern, context }: Route.ActionArgs) {
+  const name = changeOf(pattern)
   const fields = await readForm(request, { texts: ['answer', 'back', 'category', 'condition', 'pieces'] })
   if (!fields) return data(changeAnswer('invalid-choice'), { status: 400, headers: privatePage })
   if (!isUuid(params.id))
     return answerChange(fields, { answer: changeAnswer('invalid-product'), status: 400 })
   const id = params.id.toLowerCase()
   const userId = adminOf(context).userId
-  const answered = await catchChangeFailure(params.change, () => change({ id, userId, fields }))
+  const answered = await catchChangeFailure(name, () => productChanges[name]({ id, userId, fields }))
   return answerChange(fields, answered)
 }
 
 /** A lost connection is told of like any other trouble, and costs nobody the page. */
-export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
+export async function clientAction({ serverAction, pattern }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    return troubleWith(params.change)
+    return troubleWith(lastPartOf(pattern))
   }
 }
 
