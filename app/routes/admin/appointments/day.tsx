@@ -29,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** Who comes on a day, to be printed and ticked off. */
 export default function PickupDay({ loaderData }: Route.ComponentProps) {
   const { kind, date, entries } = loaderData
-  const href = (day: string) => sheetHref('day', { date: day, kind })
+  const sheetOf = (day: string) => sheetHref('day', { date: day, kind })
   return (
     <>
       <div className="print-hidden flex flex-wrap items-end justify-between gap-3">
@@ -37,10 +37,10 @@ export default function PickupDay({ loaderData }: Route.ComponentProps) {
           <a href="/admin/pickup-schedules" className="button button-secondary">
             Pickup Schedules
           </a>
-          <a href={href(addDays(date, -1))} className="button button-secondary">
+          <a href={sheetOf(addDays(date, -1))} className="button button-secondary">
             Previous Day
           </a>
-          <a href={href(addDays(date, 1))} className="button button-secondary">
+          <a href={sheetOf(addDays(date, 1))} className="button button-secondary">
             Next Day
           </a>
           <a href={checkInPath} className="button button-primary">
