@@ -53,6 +53,9 @@ describe('a written address', () => {
     "const to = isOpen ? '/checkout' : '/'",
     "const to = '/product?id=1'",
     "fetch('/api/cart')",
+    'const line = `Sitemap: ${config.baseUrl}/sitemap.xml`',
+    "const to = `${href('/auth')}?redirect=/checkout`",
+    "const to = `${href('/admin/orders/:id/deletion', { id })}?back=/admin/orders/${id}`",
   ])('is found in %s', (text) => {
     expect(found(text)).toHaveLength(1)
   })

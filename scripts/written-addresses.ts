@@ -31,14 +31,27 @@ interface Piece {
   goesOn: boolean
 }
 
-/** The texts of a string or template that may begin an address: its start, and what follows a leading expression. */
+/** The texts of a string or template that may begin an address: its start, and what is joined to an origin. */
 function addressesIn(node: ts.Node): Piece[] {
-  if (ts.isStringLiteralLike(node)) return [{ text: node.text, goesOn: false }]
+  if (ts.isStringLiteralLike(node)) return [{ text: node.text, goesOn: false }, ...valuesIn(node.text)]
   if (!ts.isTemplateExpression(node)) return []
-  const [first, ...others] = node.templateSpans
-  return node.head.text === '' && first
-    ? [{ text: first.literal.text, goesOn: others.length > 0 }]
-    : [{ text: node.head.text, goesOn: true }]
+  const spans = node.templateSpans.map(({ expression, literal }, place) => ({
+    text: literal.text,
+    goesOn: place < node.templateSpans.length - 1,
+    isJoined: (place === 0 && node.head.text === '') || expression.getText().endsWith('baseUrl'),
+  }))
+  return [{ text: node.head.text, goesOn: true }, ...spans.filter(({ isJoined }) => isJoined)].concat(
+    // `?redirect=/account`
+    [node.head, ...node.templateSpans.map(({ literal }) => literal)].flatMap(({ text }) => valuesIn(text)),
+  )
+}
+
+/** What stands behind the equals signs of a query. */
+function valuesIn(text: string): Piece[] {
+  return text
+    .split(/[?&]/)
+    .slice(1)
+    .map((pair) => ({ text: pair.slice(pair.indexOf('=') + 1), goesOn: false }))
 }
 
 function beginsAddress({ text, goesOn }: Piece, firstParts: ReadonlySet<string>): boolean {

@@ -24,7 +24,6 @@ interface Props {
 
 /** The pictures of a product: add, reorder by buttons or by dragging, set the main one, remove. */
 export function PictureManager({ productId, pictures, variantCount, onChange }: Props) {
-  const base = `/admin/products/${productId}`
   const [dragged, setDragged] = useState<string | null>(null)
   const images = pictures.map(({ image }) => image)
 
@@ -50,12 +49,12 @@ export function PictureManager({ productId, pictures, variantCount, onChange }: 
     const body = new FormData()
     for (const image of orderPictures(images, others.toSpliced(to, 0, dragged))) body.append('order', image)
     setDragged(null)
-    void sendPictureCall(`${base}/picture-order`, body).then(tell)
+    void sendPictureCall(`/admin/products/${productId}/picture-order`, body).then(tell)
   }
 
   return (
     <div className="grid gap-5">
-      <PictureUpload action={`${base}/picture-uploads`} onChange={onChange} />
+      <PictureUpload action={`/admin/products/${productId}/picture-uploads`} onChange={onChange} />
       {pictures.length === 0 ? (
         <p className="text-ink-soft">No pictures yet.</p>
       ) : (
@@ -72,12 +71,17 @@ export function PictureManager({ productId, pictures, variantCount, onChange }: 
               className="grid content-start gap-2 rounded-card border border-line bg-surface p-2"
             >
               <PictureFace picture={picture} position={position} variantCount={variantCount} />
-              <PictureButtons base={base} image={picture.image} images={images} onSubmit={submit} />
+              <PictureButtons productId={productId} image={picture.image} images={images} onSubmit={submit} />
             </li>
           ))}
         </ol>
       )}
-      <form method="post" action={`${base}/picture-copy`} onSubmit={submit} className="panel grid gap-3">
+      <form
+        method="post"
+        action={`/admin/products/${productId}/picture-copy`}
+        onSubmit={submit}
+        className="panel grid gap-3"
+      >
         <label htmlFor="picture-address" className="font-semibold">
           Image URL
         </label>
@@ -138,20 +142,20 @@ function PictureFace({
 }
 
 interface ButtonsProps {
-  base: string
+  productId: string
   image: string
   images: readonly string[]
   onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => void
 }
 
-function PictureButtons({ base, image, images, onSubmit }: ButtonsProps) {
+function PictureButtons({ productId, image, images, onSubmit }: ButtonsProps) {
   const position = images.indexOf(image) + 1
   const canGo = (move: 'earlier' | 'later') => movePicture(images, image, move).join() !== images.join()
   return (
     <div className="grid gap-2">
       <form
         method="post"
-        action={`${base}/picture-order`}
+        action={`/admin/products/${productId}/picture-order`}
         onSubmit={onSubmit}
         className="grid grid-cols-2 gap-2"
       >
@@ -184,7 +188,7 @@ function PictureButtons({ base, image, images, onSubmit }: ButtonsProps) {
           Set as main
         </button>
       </form>
-      <form method="post" action={`${base}/picture-removal`} onSubmit={onSubmit}>
+      <form method="post" action={`/admin/products/${productId}/picture-removal`} onSubmit={onSubmit}>
         <input type="hidden" name="picture" value={image} />
         <button aria-label={`Remove picture ${position}`} className="button button-quiet w-full">
           Remove
