@@ -13,6 +13,8 @@ const firstParts = new Set(
 const exceptions: Readonly<Record<string, string>> = {
   // Where the account library would answer; it is called, never asked over the network.
   'app/features/accounts/auth.server.ts': "'/api/auth'",
+  // An address of the provider.
+  'app/features/accounts/providers/providers.server.ts': '`${issuer}/.well-known/openid-configuration`',
   // All calls at once: no single address.
   'app/routes/system/robots.ts': "'/api/'",
   // The token is a secret of the mail: it stays out of what the page says about itself.
