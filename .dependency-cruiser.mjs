@@ -70,8 +70,11 @@ export default {
     ),
     rule(
       'pure-rules',
-      'A plain .ts file in features/ or shared/ does no I/O: no .server, no React, no runtime db, no node built-ins.',
-      { path: '^app/(features|shared)/.*[.]ts$', pathNot: ['[.](server|client)[.]ts$', anyTest] },
+      'A plain .ts file in features/ or shared/ does no I/O: no .server, no React, no runtime db, no node built-ins. addresses.ts passes on one pure function of the router (docs/decisions/029).',
+      {
+        path: '^app/(features|shared)/.*[.]ts$',
+        pathNot: ['[.](server|client)[.]ts$', '^app/shared/addresses[.]ts$', anyTest],
+      },
       {
         path: [
           '[.](server|client)[.]ts$',
@@ -139,7 +142,7 @@ export default {
     ),
     rule(
       'services-return-data',
-      'Services do not know HTTP or React Router.',
+      'Services do not know HTTP or React Router; addresses come from shared/addresses.ts.',
       { path: '[.]server[.]tsx?$', pathNot: '^app/(routes/|entry)' },
       { path: 'node_modules/(react-router|hono)/', ...notOnlyTypes },
     ),

@@ -1,5 +1,9 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
+/** Several addresses of one file, which tells them apart by their `pattern`. */
+const together = (file: string, paths: readonly string[]) =>
+  paths.map((path) => route(path, file, { id: path }))
+
 /** Every address of the shop, by audience. */
 export default [
   layout('routes/storefront/layout/layout.tsx', [
@@ -11,14 +15,14 @@ export default [
     route('order-success', 'routes/storefront/ordering/order-success.tsx'),
     route('confirm-order/:token', 'routes/storefront/ordering/confirm-order.tsx'),
     route('track-order', 'routes/storefront/ordering/track-order.tsx'),
-    route('schedule-pickup', 'routes/storefront/appointments/schedule-appointment.tsx'),
-    route('schedule-delivery', 'routes/storefront/appointments/schedule-appointment.tsx', {
-      id: 'schedule-delivery',
-    }),
-    route('manage-pickup/:token', 'routes/storefront/appointments/manage-appointment.tsx'),
-    route('manage-delivery/:token', 'routes/storefront/appointments/manage-appointment.tsx', {
-      id: 'manage-delivery',
-    }),
+    ...together('routes/storefront/appointments/schedule-appointment.tsx', [
+      'schedule-pickup',
+      'schedule-delivery',
+    ]),
+    ...together('routes/storefront/appointments/manage-appointment.tsx', [
+      'manage-pickup/:token',
+      'manage-delivery/:token',
+    ]),
     route('about', 'routes/storefront/content/about.tsx'),
     route('contact', 'routes/storefront/content/contact.tsx'),
     route('shipping', 'routes/storefront/content/shipping.tsx'),
@@ -61,14 +65,28 @@ export default [
     route('admin/events', 'routes/admin/dashboard-events.ts'),
     route('admin/products', 'routes/admin/products/products.tsx'),
     route('admin/products/new', 'routes/admin/products/product-new.tsx'),
-    route('admin/products/bulk/:change', 'routes/admin/products/bulk-change.tsx'),
+    ...together('routes/admin/products/bulk-change.tsx', [
+      'admin/products/bulk/archival',
+      'admin/products/bulk/deletion',
+      'admin/products/bulk/category-detection',
+      'admin/products/bulk/reversal',
+    ]),
     route('admin/products/:id', 'routes/admin/products/product.tsx'),
     route('admin/products/:id/pictures', 'routes/admin/pictures/product-pictures.tsx'),
     route('admin/products/:id/picture-uploads', 'routes/admin/pictures/picture-uploads.ts'),
     route('admin/products/:id/picture-order', 'routes/admin/pictures/picture-order.ts'),
     route('admin/products/:id/picture-removal', 'routes/admin/pictures/picture-removal.ts'),
     route('admin/products/:id/picture-copy', 'routes/admin/pictures/picture-copy.ts'),
-    route('admin/products/:id/:change', 'routes/admin/products/product-change.tsx'),
+    ...together('routes/admin/products/product-change.tsx', [
+      'admin/products/:id/category',
+      'admin/products/:id/condition',
+      'admin/products/:id/archival',
+      'admin/products/:id/restoration',
+      'admin/products/:id/deletion',
+      'admin/products/:id/copy',
+      'admin/products/:id/stock',
+      'admin/products/:id/store-sale',
+    ]),
     route('admin/products.csv', 'routes/admin/products/products-csv.ts'),
     route('admin/import', 'routes/admin/import/import.tsx'),
     route('admin/import/:id', 'routes/admin/import/import-detail.tsx'),
@@ -92,25 +110,34 @@ export default [
     route('admin/orders/:id/details', 'routes/admin/orders/order-details-call.ts'),
     route('admin/orders/:id/deletion', 'routes/admin/orders/order-deletion.tsx'),
     route('admin/orders/:id/notes', 'routes/admin/orders/order-note.tsx'),
-    ...['receipt', 'pick-list'].map((path) =>
-      route(`admin/orders/:id/${path}`, 'routes/admin/orders/order-print.tsx', { id: `order-${path}` }),
-    ),
-    ...['payments', 'refunds'].map((path) =>
-      route(`admin/orders/:id/${path}`, 'routes/admin/orders/order-entry.tsx', { id: `order-${path}` }),
-    ),
-    route('admin/orders/:id/:move', 'routes/admin/orders/order-move.tsx'),
+    ...together('routes/admin/orders/order-print.tsx', [
+      'admin/orders/:id/receipt',
+      'admin/orders/:id/pick-list',
+    ]),
+    ...together('routes/admin/orders/order-entry.tsx', [
+      'admin/orders/:id/payments',
+      'admin/orders/:id/refunds',
+    ]),
+    ...together('routes/admin/orders/order-move.tsx', [
+      'admin/orders/:id/confirmation',
+      'admin/orders/:id/reopening',
+      'admin/orders/:id/processing',
+      'admin/orders/:id/readiness',
+      'admin/orders/:id/shipment',
+      'admin/orders/:id/delivery',
+      'admin/orders/:id/completion',
+      'admin/orders/:id/cancellation',
+    ]),
     route('admin/picture-repair', 'routes/admin/pictures/picture-repair.tsx'),
     route('admin/picture-repair-cancellation', 'routes/admin/pictures/picture-repair-cancellation.ts'),
     route('admin/settings', 'routes/admin/settings/settings.tsx'),
     route('admin/settings/payment', 'routes/admin/settings/payment-settings.tsx'),
     route('admin/settings/store', 'routes/admin/settings/store-settings.tsx'),
     route('admin/settings/security-log', 'routes/admin/settings/security-log.tsx'),
-    route('admin/settings/order-deletion', 'routes/admin/settings/mass-deletion.tsx', {
-      id: 'order-deletion',
-    }),
-    route('admin/settings/product-deletion', 'routes/admin/settings/mass-deletion.tsx', {
-      id: 'product-deletion',
-    }),
+    ...together('routes/admin/settings/mass-deletion.tsx', [
+      'admin/settings/order-deletion',
+      'admin/settings/product-deletion',
+    ]),
     route('admin/settings/snapshots/:id/restoration', 'routes/admin/settings/snapshot-restoration.tsx'),
     route('admin/mail', 'routes/admin/messages/outbox.tsx'),
     route('admin/mail/:id', 'routes/admin/messages/outbox-mail.tsx'),

@@ -1,25 +1,24 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { DRAFT_MAX_BYTES } from '../../app/features/lots/import/lot-calls.ts'
+import { largeBodies, usualLimitBytes } from '../../app/body-limits.ts'
 import { plainAnswer } from './plain-answer.ts'
 
-/** No other form of the shop comes near this. */
-export const usualLimitBytes = 64 * 1024
+const limits = Object.entries(largeBodies).map(([pattern, bytes]) => ({ path: matcherOf(pattern), bytes }))
 
-/** Calls that take files: their actions check the permission before they read anything. */
-const largeBodies = [
-  { path: /^\/admin\/products\/[^/]+\/picture-uploads(\.data)?$/, bytes: 16 * 1024 * 1024 },
-  // Written to disk as it comes.
-  { path: /^\/admin\/import(\.data)?$/, bytes: 41 * 1024 * 1024 },
-  // 500 rows with long texts.
-  { path: /^\/admin\/lot-imports\/[^/]+\/rows$/, bytes: 8 * 1024 * 1024 },
-  { path: /^\/admin\/lot-drafts\/[^/]+$/, bytes: DRAFT_MAX_BYTES },
-  { path: /^\/api\/upload-products-csv$/, bytes: 41 * 1024 * 1024 },
-]
+/** Matches the addresses of a route pattern, also as the browser's navigation asks for them. */
+function matcherOf(pattern: string): RegExp {
+  return new RegExp(`^${pattern.replaceAll('.', '[.]').replaceAll(/:[^/]+/g, '[^/]+')}([.]data)?$`)
+}
+
+/** How many bytes an upload to this path may have; null when it takes no upload. */
+export function uploadLimitOf(method: string | undefined, path: string): number | null {
+  if (method !== 'POST') return null
+  return limits.find((limit) => limit.path.test(path))?.bytes ?? null
+}
 
 /** Whether a request uploads files, which its action reads as a stream. */
 export function isUpload(method: string | undefined, path: string): boolean {
-  return method === 'POST' && largeBodies.some((large) => large.path.test(path))
+  return uploadLimitOf(method, path) !== null
 }
 
 const refuseLarge = () => plainAnswer(413, 'This request is too large.')
@@ -28,11 +27,11 @@ const refuseLarge = () => plainAnswer(413, 'This request is too large.')
 export function limitBodies(): MiddlewareHandler {
   const usual = bodyLimit({ maxSize: usualLimitBytes, onError: refuseLarge })
   return async (c, next) => {
-    const large = c.req.method === 'POST' && largeBodies.find(({ path }) => path.test(c.req.path))
-    if (!large) return await usual(c, next)
+    const limitBytes = uploadLimitOf(c.req.method, c.req.path)
+    if (limitBytes === null) return await usual(c, next)
     const length = c.req.header('content-length')
     // Without it the body would have to be held before the permission is checked.
     if (length === undefined) return plainAnswer(411, 'This request must say how long it is.')
-    return Number(length) > large.bytes ? refuseLarge() : await next()
+    return Number(length) > limitBytes ? refuseLarge() : await next()
   }
 }

@@ -1,17 +1,22 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { route, type RouteConfigEntry } from '@react-router/dev/routes'
+import { route } from '@react-router/dev/routes'
 import routes from '../../app/routes.ts'
 import { sql } from '../../app/db/client.server.ts'
 import { buildPerson, buildSession } from '../support/build-people.ts'
+import { buildOrder } from '../support/build-orders.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { forgeCookies } from '../support/forge-cookies.ts'
+import { listPaths, routePaths } from '../support/route-paths.ts'
 import { formPost, openShop, shopOrigin } from '../support/shop-requests.ts'
 import { matrix, visitors, type ExpectedAnswer, type Method, type VisitorKind } from './access-rows.ts'
 
 const shop = await openShop()
-const { id: productId } = await buildProduct()
+const product = await buildProduct()
+const { id: productId } = product
+// The matrix deletes it among other things; so that it stays, an order has it.
+await buildOrder({ pieces: [[product, 1]] })
 const [customer, otherCustomer, admin, formerAdmin] = await Promise.all([
   buildPerson(),
   buildPerson(),
@@ -52,15 +57,7 @@ async function forgeToken(sessionId: string): Promise<string> {
     .sign(privateKey)
 }
 
-/** Every address of the route configuration, as it is written there. */
-function listPaths(entries: readonly RouteConfigEntry[], above = ''): string[] {
-  return entries.flatMap((entry) => {
-    const path = [above, entry.path].filter(Boolean).join('/')
-    return entry.children ? listPaths(entry.children, path) : [`/${path}`]
-  })
-}
-
-const paths = listPaths(routes)
+const paths = routePaths
 const exampleOf = (path: string) => path.replace(':id', productId).replace('*', 'no/such/page')
 
 async function ask(path: string, method: Method, visitor: VisitorKind): Promise<Response> {
@@ -71,10 +68,12 @@ async function ask(path: string, method: Method, visitor: VisitorKind): Promise<
   )
 }
 
+const anyUuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
 /** '200', or '303 /auth?redirect=…' for an answer that leads elsewhere. */
 function summary(answer: Response): ExpectedAnswer {
   const location = answer.headers.get('location')
-  const target = location && decodeURIComponent(location).replaceAll(productId, ':id')
+  const target = location && decodeURIComponent(location).replaceAll(anyUuid, ':id')
   return target ? `${answer.status} ${target}` : String(answer.status)
 }
 

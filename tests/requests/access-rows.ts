@@ -76,6 +76,11 @@ const pictureAction = (action: string, problem: string) =>
     `303 /admin/products/:id/pictures?notice=${problem}`,
   )
 
+const productChange = (change: string, post: ExpectedAnswer) =>
+  ofAdmins(`/admin/products/:id/${change}`, '405', post)
+
+const orderMove = (move: string) => ofAdmins(`/admin/orders/:id/${move}`, '405', '404')
+
 const importAction = (action: string) =>
   ofAdmins(`/admin/import/:id/${action}`, '302 /admin/import/:id', '302 /admin/import/:id')
 
@@ -207,8 +212,24 @@ export const matrix: Record<string, Row> = {
   '/admin/products': forAdmins('/admin/products'),
   '/admin/products/new': forAdmins('/admin/products/new', '400'),
   '/admin/products/:id': forAdmins('/admin/products/:id', '400'),
-  '/admin/products/bulk/:change': ofAdmins('/admin/products/bulk/:change', '404', '404'),
-  '/admin/products/:id/:change': ofAdmins('/admin/products/:id/:change', '404', '404'),
+  // Without JavaScript these two ask first.
+  '/admin/products/bulk/archival': forAdmins('/admin/products/bulk/archival', '400'),
+  '/admin/products/bulk/deletion': forAdmins('/admin/products/bulk/deletion', '400'),
+  '/admin/products/bulk/category-detection': ofAdmins(
+    '/admin/products/bulk/category-detection',
+    '405',
+    '303 /admin/products?notice=categories',
+  ),
+  '/admin/products/bulk/reversal': ofAdmins('/admin/products/bulk/reversal', '405', '400'),
+  '/admin/products/:id/category': productChange('category', '400'),
+  '/admin/products/:id/condition': productChange('condition', '400'),
+  '/admin/products/:id/archival': productChange('archival', '303 /admin/products?notice=archived-ordered'),
+  '/admin/products/:id/restoration': productChange('restoration', '303 /admin/products?notice=restored'),
+  // An order has the product.
+  '/admin/products/:id/deletion': forAdmins('/admin/products/:id/deletion', '409'),
+  '/admin/products/:id/copy': productChange('copy', '303 /admin/products/:id?notice=copied'),
+  '/admin/products/:id/stock': productChange('stock', '400'),
+  '/admin/products/:id/store-sale': productChange('store-sale', '303 /admin/products?notice=sold'),
   '/admin/products/:id/pictures': forAdmins('/admin/products/:id/pictures'),
   '/admin/products/:id/picture-uploads': pictureAction('uploads', 'bad-form'),
   '/admin/products/:id/picture-order': pictureAction('order', 'bad-form'),
@@ -259,7 +280,14 @@ export const matrix: Record<string, Row> = {
   '/admin/orders/:id/pick-list': ofAdmins('/admin/orders/:id/pick-list', '404', '405'),
   '/admin/orders/:id/payments': ofAdmins('/admin/orders/:id/payments', '404', '400'),
   '/admin/orders/:id/refunds': ofAdmins('/admin/orders/:id/refunds', '404', '400'),
-  '/admin/orders/:id/:move': ofAdmins('/admin/orders/:id/:move', '404', '404'),
+  '/admin/orders/:id/confirmation': orderMove('confirmation'),
+  '/admin/orders/:id/reopening': orderMove('reopening'),
+  '/admin/orders/:id/processing': orderMove('processing'),
+  '/admin/orders/:id/readiness': orderMove('readiness'),
+  '/admin/orders/:id/shipment': orderMove('shipment'),
+  '/admin/orders/:id/delivery': orderMove('delivery'),
+  '/admin/orders/:id/completion': orderMove('completion'),
+  '/admin/orders/:id/cancellation': ofAdmins('/admin/orders/:id/cancellation', '404', '404'),
   '/admin/orders/:id/deletion': ofAdmins('/admin/orders/:id/deletion', '404', '404'),
   '/admin/pickup-schedules': forAdmins('/admin/pickup-schedules'),
   '/admin/pickup-schedules/booking': forAdmins('/admin/pickup-schedules/booking', '404'),

@@ -1,31 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import routes from '../../app/routes.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
+import { routePaths } from '../support/route-paths.ts'
 import { openShop } from '../support/shop-requests.ts'
 
 const shop = await openShop()
 const { id } = await buildProduct()
 
-function listPaths(entries: readonly RouteConfigEntry[], above = ''): string[] {
-  return entries.flatMap((entry) => {
-    const path = [above, entry.path].filter(Boolean).join('/')
-    return entry.children ? listPaths(entry.children, path) : [`/${path}`]
-  })
-}
-
-/** The last parts that stand behind the addresses with a wildcard. */
-const wildcards: Record<string, string[]> = {
-  '/admin/products/bulk/:change': ['archival', 'deletion', 'category-detection', 'reversal'],
-  '/admin/products/:id/:change': ['category', 'condition', 'archival', 'deletion', 'stock', 'store-sale'],
-  '/admin/orders/:id/:move': ['processing', 'ready', 'completion', 'cancellation'],
-}
-const addresses = listPaths(routes).flatMap((path) => {
-  const ends = wildcards[path]
-  const example = path.replace(':id', id).replace(/:token|:provider|\*/, 'some')
-  return ends ? ends.map((end) => example.replace(/:(change|move)/, end)) : [example]
-})
+const addresses = routePaths.map((path) => path.replace(':id', id).replace(/:token|:provider|\*/, 'some'))
 
 const largest = 60_000
 const form = (body: string) => ({ type: 'application/x-www-form-urlencoded', body })

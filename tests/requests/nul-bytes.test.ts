@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
-import routes from '../../app/routes.ts'
 import { readOwnerBooking } from '../../app/features/appointments/booking/owner-booking.server.ts'
 import { buildPerson, buildSession } from '../support/build-people.ts'
 import { buildOrder } from '../support/build-orders.ts'
 import { buildProduct } from '../support/build-rows.ts'
+import { routePaths } from '../support/route-paths.ts'
 import { formPost, openShop } from '../support/shop-requests.ts'
 
 const shop = await openShop()
@@ -15,13 +14,6 @@ const admin = await buildPerson({ isAdmin: true })
 const { cookie } = await buildSession(admin.id)
 const { id: productId } = await buildProduct()
 const { id: orderId } = await buildOrder()
-
-function listPaths(entries: readonly RouteConfigEntry[], above = ''): string[] {
-  return entries.flatMap((entry) => {
-    const path = [above, entry.path].filter(Boolean).join('/')
-    return entry.children ? listPaths(entry.children, path) : [`/${path}`]
-  })
-}
 
 /** Every name that the code reads from an address or a form. */
 function namesIn(pattern: RegExp): string[] {
@@ -33,7 +25,7 @@ function namesIn(pattern: RegExp): string[] {
 
 const parameters = namesIn(/[pP]arams\.(?:get|getAll|has)\('([\w-]+)'/g)
 const fields = namesIn(/(?:name="|fields\.get\(')([\w-]+)['"]/g)
-const paths = listPaths(routes).filter((path) => !/sign-out|logout|sessions?-revocation/.test(path))
+const paths = routePaths.filter((path) => !/sign-out|logout|sessions?-revocation/.test(path))
 
 const exampleOf = (path: string) =>
   path

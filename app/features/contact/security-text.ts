@@ -1,3 +1,5 @@
+import { absoluteLink, href } from '../../shared/addresses.ts'
+
 const DAY_MS = 86_400_000
 
 interface Reachable {
@@ -16,7 +18,9 @@ export function writeSecurityText({ storeEmail, baseUrl, now }: Reachable): stri
     `Contact: mailto:${encodeURIComponent(storeEmail).replace('%40', '@')}`,
     `Expires: ${new Date(today + 364 * DAY_MS).toISOString()}`,
     'Preferred-Languages: en',
-    ...(baseUrl.startsWith('https:') ? [`Canonical: ${baseUrl}/.well-known/security.txt`] : []),
+    ...(baseUrl.startsWith('https:')
+      ? [`Canonical: ${absoluteLink(baseUrl, href('/.well-known/security.txt'))}`]
+      : []),
   ]
   return `${lines.join('\n')}\n`
 }

@@ -1,4 +1,5 @@
 import { config } from '../../platform/config.server.ts'
+import { absoluteLink, href } from '../../shared/addresses.ts'
 
 /** What search engines may read, and where the sitemap is. */
 export function loader() {
@@ -17,7 +18,7 @@ export function loader() {
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${config.baseUrl}/sitemap.xml`,
+    `Sitemap: ${absoluteLink(config.baseUrl, href('/sitemap.xml'))}`,
     '',
   ].join('\n')
   return new Response(text, {

@@ -25,7 +25,6 @@ interface Props {
 
 /** The pictures of a product: add, reorder by buttons or by dragging, set the main one, remove. */
 export function PictureManager({ productId, pictures, variantCount, onChange }: Props) {
-  const base = `/admin/products/${productId}`
   const [dragged, setDragged] = useState<string | null>(null)
   const images = pictures.map(({ image }) => image)
 
@@ -51,7 +50,7 @@ export function PictureManager({ productId, pictures, variantCount, onChange }: 
     const body = new FormData()
     for (const image of orderPictures(images, others.toSpliced(to, 0, dragged))) body.append('order', image)
     setDragged(null)
-    void sendPictureCall(`${base}/picture-order`, body).then(tell)
+    void sendPictureCall(`/admin/products/${productId}/picture-order`, body).then(tell)
   }
 
   // The buttons do the same for those who do not drag.
@@ -65,7 +64,7 @@ export function PictureManager({ productId, pictures, variantCount, onChange }: 
 
   return (
     <div className="grid gap-5">
-      <PictureUpload action={`${base}/picture-uploads`} onChange={onChange} />
+      <PictureUpload action={`/admin/products/${productId}/picture-uploads`} onChange={onChange} />
       {pictures.length === 0 ? (
         <p className="text-ink-soft">No pictures yet.</p>
       ) : (
@@ -77,7 +76,7 @@ export function PictureManager({ productId, pictures, variantCount, onChange }: 
               className="grid content-start gap-2 rounded-card border border-line bg-surface p-2"
             >
               <PictureFace picture={picture} position={position} variantCount={variantCount} />
-              <PictureButtons base={base} image={picture.image} images={images} onSubmit={submit} />
+              <PictureButtons productId={productId} image={picture.image} images={images} onSubmit={submit} />
             </li>
           ))}
         </ol>
@@ -164,20 +163,20 @@ const moves = [
 ] as const
 
 interface ButtonsProps {
-  base: string
+  productId: string
   image: string
   images: readonly string[]
   onSubmit: OnSubmit
 }
 
-function PictureButtons({ base, image, images, onSubmit }: ButtonsProps) {
+function PictureButtons({ productId, image, images, onSubmit }: ButtonsProps) {
   const position = images.indexOf(image) + 1
   const canGo = (move: Move) => movePicture(images, image, move).join() !== images.join()
   return (
     <div className="grid gap-2">
       <form
         method="post"
-        action={`${base}/picture-order`}
+        action={`/admin/products/${productId}/picture-order`}
         onSubmit={onSubmit}
         className="grid grid-cols-2 gap-2"
       >
@@ -196,7 +195,7 @@ function PictureButtons({ base, image, images, onSubmit }: ButtonsProps) {
           </SubmitButton>
         ))}
       </form>
-      <form method="post" action={`${base}/picture-removal`} onSubmit={onSubmit}>
+      <form method="post" action={`/admin/products/${productId}/picture-removal`} onSubmit={onSubmit}>
         <input type="hidden" name="picture" value={image} />
         <SubmitButton aria-label={`Remove picture ${position}`} tone="quiet" className="w-full">
           Remove

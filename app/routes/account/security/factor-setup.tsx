@@ -28,7 +28,7 @@ function requireId(id: string): string {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const factorId = requireId(params.id)
-  const back = `${list}/${factorId}`
+  const back = `/account/security/${factorId}`
   const member = await requireFactorOwner(context, back)
   const setup = await readFactorSetup({ asker: member, account: member.email, factorId })
   if (!setup.ok) throw wayOutOf(setup.error, member, back) ?? (await missing(member, factorId))
@@ -50,7 +50,7 @@ async function missing(member: Member, factorId: string) {
 
 /** Takes the first proof of a new second factor, which verifies it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const back = `${list}/${requireId(params.id)}`
+  const back = `/account/security/${requireId(params.id)}`
   const member = await requireFactorOwner(context, back)
   const outcome = await receiveFactorProof({ request, context, member })
   if (outcome.ok) {
@@ -82,7 +82,7 @@ export default function FactorSetupPage({ loaderData, actionData }: Route.Compon
         factor={factor}
         challengeId={challengeId}
         failure={actionData ?? problem}
-        action={`${list}/${factor.id}${query}`}
+        action={`/account/security/${factor.id}${query}`}
         step={{ name: 'setup' }}
       />
       <p className="mt-6 border-t border-line pt-5 text-center">

@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return wayOutOf(error, member, here) ?? data({ kind, reply }, statusOf(error))
   }
   const { id, factorType } = enrolled.value.factor
-  const next = `${here}/${id}`
+  const next = `/account/security/${id}`
   if (factorType !== 'phone') return redirect(next, { status: 303, headers: privatePage })
   const opened = await openChallenge({
     member,

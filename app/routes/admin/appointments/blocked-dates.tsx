@@ -59,7 +59,7 @@ export default function BlockDates({ loaderData }: Route.ComponentProps) {
           action={block.from === block.to ? 'Blocking this date' : 'Blocking these dates'}
           conflicts={conflicts}
         >
-          <Form method="post" action={`${page}/blocked-dates`} className="max-sm:grid">
+          <Form method="post" action="/admin/pickup-settings/blocked-dates" className="max-sm:grid">
             <input type="hidden" name="date" value={block.from} />
             <input type="hidden" name="until" value={block.to} />
             <input type="hidden" name="reason" value={block.reason ?? ''} />

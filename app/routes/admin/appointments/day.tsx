@@ -30,14 +30,14 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** Who comes on a day, to be printed and ticked off. */
 export default function PickupDay({ loaderData }: Route.ComponentProps) {
   const { kind, date, entries } = loaderData
-  const href = (day: string) => sheetHref('day', { date: day, kind })
+  const sheetOf = (day: string) => sheetHref('day', { date: day, kind })
   return (
     <>
       <div className="flex flex-wrap print:hidden items-end justify-between gap-3">
         <p className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
           <LinkButton href="/admin/pickup-schedules">Pickup Schedules</LinkButton>
-          <LinkButton href={href(addDays(date, -1))}>Previous Day</LinkButton>
-          <LinkButton href={href(addDays(date, 1))}>Next Day</LinkButton>
+          <LinkButton href={sheetOf(addDays(date, -1))}>Previous Day</LinkButton>
+          <LinkButton href={sheetOf(addDays(date, 1))}>Next Day</LinkButton>
           <LinkButton href={checkInPath} tone="primary">
             Check In
           </LinkButton>

@@ -41,7 +41,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** Seven days side by side, on narrow screens one below the other. */
 export default function PickupWeek({ loaderData }: Route.ComponentProps) {
   const { kind, from, today, entries } = loaderData
-  const href = (date: string) => sheetHref('week', { date, kind })
+  const sheetOf = (date: string) => sheetHref('week', { date, kind })
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -53,8 +53,8 @@ export default function PickupWeek({ loaderData }: Route.ComponentProps) {
         </div>
         <p className="flex flex-wrap gap-2">
           <LinkButton href="/admin/pickup-schedules">List</LinkButton>
-          <LinkButton href={href(addDays(from, -7))}>Previous Week</LinkButton>
-          <LinkButton href={href(addDays(from, 7))}>Next Week</LinkButton>
+          <LinkButton href={sheetOf(addDays(from, -7))}>Previous Week</LinkButton>
+          <LinkButton href={sheetOf(addDays(from, 7))}>Next Week</LinkButton>
         </p>
       </div>
       <div className="mt-6">
@@ -65,7 +65,7 @@ export default function PickupWeek({ loaderData }: Route.ComponentProps) {
           <Day
             key={date}
             date={date}
-            href={sheetHref('day', { date, kind })}
+            sheet={sheetHref('day', { date, kind })}
             isToday={date === today}
             entries={entries.filter((entry) => entry.date === date)}
           />
@@ -77,19 +77,19 @@ export default function PickupWeek({ loaderData }: Route.ComponentProps) {
 
 function Day({
   date,
-  href,
+  sheet,
   isToday,
   entries,
 }: {
   date: string
-  href: string
+  sheet: string
   isToday: boolean
   entries: readonly PickupEntry[]
 }) {
   return (
     <li className={`min-w-0 rounded-card border bg-surface p-3 ${isToday ? 'border-brand' : 'border-line'}`}>
       <h2 className="text-base font-bold">
-        <a href={href} aria-label={longDay(date)} className="hover:underline">
+        <a href={sheet} aria-label={longDay(date)} className="hover:underline">
           {longDay(date).replace(/, \d+$/, '')}
         </a>
       </h2>

@@ -49,7 +49,7 @@ export async function action(asked: Route.ActionArgs) {
 /** The address of the question, which knows where to lead afterwards. */
 function questionOf(orderId: string, back: string): string {
   if (!isUuid(orderId)) return table
-  return `${table}/${orderId}/deletion?${new URLSearchParams({ back })}`
+  return `/admin/orders/${orderId}/deletion?${new URLSearchParams({ back })}`
 }
 
 function answerTo(outcome: Awaited<ReturnType<typeof deleteOrder>>): Answered<OrderNotice> {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { readOrderHead } from '../../../features/orders/admin/details/order-details.server.ts'
-import { isOrderMove, orderMoves } from '../../../features/orders/status/order-moves.ts'
+import { orderMoves } from '../../../features/orders/status/order-moves.ts'
 import { moveOrder } from '../../../features/orders/status/order-moves.server.ts'
 import { orderNotices, type OrderNotice } from '../../../features/orders/admin/order-messages.ts'
 import { askOrderCancellation } from '../../../features/orders/admin/changes/order-questions.ts'
@@ -8,8 +8,9 @@ import { QuestionPage } from '../../../ui/dialogs/question-page.tsx'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readForm } from '../../form-body.server.ts'
 import { keepPage } from '../../lost-connection.ts'
-import { answerChange, answered, type Answered } from '../../notice-answer.server.ts'
+import { type Answered, answerChange, answered } from '../../notice-answer.server.ts'
 import { changeHeaders, privatePage } from '../../page-headers.ts'
+import { nameIn } from '../../last-part.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/order-move'
 
@@ -18,9 +19,8 @@ export const headers = changeHeaders
 const trouble = orderNotices.of('move-failed', { why: 'trouble' })
 
 /** Asks before a cancellation; all other moves are a POST. */
-export async function loader({ params }: Route.LoaderArgs) {
-  if (!isOrderMove(params.move)) throw data(null, { status: 404 })
-  if (params.move !== 'cancellation')
+export async function loader({ params, pattern }: Route.LoaderArgs) {
+  if (nameIn(orderMoves, pattern) !== 'cancellation')
     return data({ question: null }, { status: 405, headers: { ...privatePage, Allow: 'POST' } })
   const order = isUuid(params.id) ? await readOrderHead(params.id) : null
   const question = order && askOrderCancellation(order.orderNumber, order.status)
@@ -28,9 +28,8 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 /** Moves the order (decision 8). */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { move } = params
-  if (!isOrderMove(move)) throw data(null, { status: 404 })
+export async function action({ request, params, pattern, context }: Route.ActionArgs) {
+  const move = nameIn(orderMoves, pattern)
   const fields = await readForm(request, { texts: ['answer', 'seen_status', 'code'] })
   if (!fields || !isUuid(params.id))
     return data(orderNotices.of('invalid-order'), { status: 400, headers: privatePage })

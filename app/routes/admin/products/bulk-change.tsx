@@ -7,31 +7,32 @@ import { readForm } from '../../form-body.server.ts'
 import { keepPage } from '../../lost-connection.ts'
 import { answerChange, backOf } from '../../notice-answer.server.ts'
 import { changeHeaders, privatePage } from '../../page-headers.ts'
+import { lastPartOf } from '../../last-part.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/bulk-change'
-import { bulkChanges } from './bulk-changes.server.ts'
+import { bulkChangeOf, bulkChanges } from './bulk-changes.server.ts'
 
 export const headers = changeHeaders
 
 const table = '/admin/products'
 
 /** Asks before products are archived or deleted, for those without JavaScript; all else is a POST. */
-export function loader({ request, params }: Route.LoaderArgs) {
+export function loader({ request, pattern }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const back = backOf(searchParams.get('back'), table)
   const ids = chosenIdsOf(searchParams.getAll('id')) ?? []
-  if (!Object.hasOwn(bulkChanges, params.change)) throw data(null, { status: 404 })
-  if (params.change !== 'archival' && params.change !== 'deletion') {
+  const name = bulkChangeOf(pattern)
+  if (name !== 'archival' && name !== 'deletion') {
     return data({ question: null, ids, back }, { status: 405, headers: { ...privatePage, Allow: 'POST' } })
   }
-  const question = ids.length > 0 ? askBulk(params.change, ids.length) : null
+  const question = ids.length > 0 ? askBulk(name, ids.length) : null
   return data({ question, ids, back }, { headers: privatePage })
 }
 
 /** Changes several products, or undoes what an action did. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const change = Object.hasOwn(bulkChanges, params.change) ? bulkChanges[params.change] : undefined
-  if (!change) throw data(null, { status: 404 })
+export async function action({ request, pattern, context }: Route.ActionArgs) {
+  const name = bulkChangeOf(pattern)
+  const change = bulkChanges[name]
   const fields = await readForm(request, { texts: ['answer', 'back', 'batch'], lists: ['id'] })
   const refuse = (code: 'nothing-chosen' | 'invalid-product') =>
     data(productNotices.of(code), { status: 400, headers: privatePage })
@@ -45,13 +46,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     fields,
     back: backOf(fields.get('back'), table),
     work: () => change.run({ ids, userId, fields }),
-    trouble: troubleWith(`bulk/${params.change}`),
+    trouble: troubleWith(`bulk/${name}`),
   })
 }
 
 /** A lost connection is told of like any other trouble. */
-export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =>
-  keepPage(serverAction, troubleWith(`bulk/${params.change}`))
+export const clientAction = ({ serverAction, pattern }: Route.ClientActionArgs) =>
+  keepPage(serverAction, troubleWith(`bulk/${lastPartOf(pattern)}`))
 
 export default function BulkChange({ loaderData, actionData }: Route.ComponentProps) {
   const { question, ids, back } = loaderData

@@ -6,7 +6,8 @@ import {
 } from '../../../features/catalogue/admin/changes/product-changes.server.ts'
 import { productNotices, type ProductNotice } from '../../../features/catalogue/admin/product-messages.ts'
 import { isUuid } from '../../../shared/uuid.ts'
-import { answered, type Answered } from '../../notice-answer.server.ts'
+import { type Answered, answered } from '../../notice-answer.server.ts'
+import { nameIn } from '../../last-part.ts'
 
 interface Asked {
   ids: string[]
@@ -21,7 +22,7 @@ interface BulkChange {
 }
 
 /** The changes of several products, by the last part of their address. */
-export const bulkChanges: Readonly<Record<string, BulkChange>> = {
+export const bulkChanges = {
   archival: {
     needsChoice: true,
     async run(asked) {
@@ -56,4 +57,7 @@ export const bulkChanges: Readonly<Record<string, BulkChange>> = {
       return answered(productNotices.of('undone', { count, otherCount: refusedCount }))
     },
   },
-}
+} satisfies Record<string, BulkChange>
+
+/** The change that a route of `bulk-change.tsx` makes. */
+export const bulkChangeOf = (pattern: string) => nameIn(bulkChanges, pattern)

@@ -8,19 +8,19 @@ import { readForm } from '../../form-body.server.ts'
 import { keepPage } from '../../lost-connection.ts'
 import { answerChange, backOf } from '../../notice-answer.server.ts'
 import { changeHeaders, privatePage } from '../../page-headers.ts'
+import { lastPartOf } from '../../last-part.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/product-change'
-import { productChangeActions } from './product-changes.server.ts'
+import { changeOf, productChanges } from './product-changes.server.ts'
 
 export const headers = changeHeaders
 
 const table = '/admin/products'
 
 /** Asks before a deletion, for those without JavaScript; all else is a POST. */
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ request, params, pattern }: Route.LoaderArgs) {
   const back = backOf(new URL(request.url).searchParams.get('back'), table)
-  if (!Object.hasOwn(productChangeActions, params.change)) throw data(null, { status: 404 })
-  if (params.change !== 'deletion')
+  if (changeOf(pattern) !== 'deletion')
     return data({ question: null, back }, { status: 405, headers: { ...privatePage, Allow: 'POST' } })
   const product = isUuid(params.id) ? await readProductForm(params.id) : null
   const question = product && askDeletion(product.name)
@@ -28,11 +28,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 /** Changes one product. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const change = Object.hasOwn(productChangeActions, params.change)
-    ? productChangeActions[params.change]
-    : undefined
-  if (!change) throw data(null, { status: 404 })
+export async function action({ request, params, pattern, context }: Route.ActionArgs) {
+  const name = changeOf(pattern)
   const fields = await readForm(request, { texts: ['answer', 'back', 'category', 'condition', 'pieces'] })
   const refuse = (code: 'invalid-choice' | 'invalid-product') =>
     data(productNotices.of(code), { status: 400, headers: privatePage })
@@ -44,14 +41,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     what: 'a change of a product',
     fields,
     back: backOf(fields.get('back'), table),
-    work: () => change({ id, userId, fields }),
-    trouble: troubleWith(params.change),
+    work: () => productChangeActions[name]({ id, userId, fields }),
+    trouble: troubleWith(name),
   })
 }
 
 /** A lost connection is told of like any other trouble. */
-export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =>
-  keepPage(serverAction, troubleWith(params.change))
+export const clientAction = ({ serverAction, pattern }: Route.ClientActionArgs) =>
+  keepPage(serverAction, troubleWith(lastPartOf(pattern)))
 
 export default function ProductChangePage({ loaderData, actionData }: Route.ComponentProps) {
   return (

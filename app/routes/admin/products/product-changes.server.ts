@@ -7,7 +7,8 @@ import { choiceOf, piecesOf } from '../../../features/catalogue/admin/changes/ch
 import { copyProduct, editChoice } from '../../../features/catalogue/admin/changes/product-editing.server.ts'
 import { productNotices, type ProductNotice } from '../../../features/catalogue/admin/product-messages.ts'
 import { adjustStock, sellInStore } from '../../../features/catalogue/admin/changes/product-stock.server.ts'
-import { answered, type Answered } from '../../notice-answer.server.ts'
+import { type Answered, answered } from '../../notice-answer.server.ts'
+import { nameIn } from '../../last-part.ts'
 
 interface Asked {
   id: string
@@ -23,36 +24,39 @@ const refused = (code: Code, status: number) => answered(productNotices.of(code)
 const gone = (code: Code) => answered(productNotices.of(code, { why: 'gone' }), 404)
 
 /** The changes of one product, by the last part of their address. */
-export const productChangeActions: Readonly<Record<string, ProductChangeAction>> = {
+export const productChanges = {
   category: choiceChange('category'),
   condition: choiceChange('condition'),
-  async archival(asked) {
+  async archival(asked: Asked) {
     const outcome = await archiveProduct(asked)
     if (!outcome.ok) return gone('archive-failed')
     return done(outcome.value.hasOrders ? 'archived-ordered' : 'archived')
   },
-  async restoration(asked) {
+  async restoration(asked: Asked) {
     return (await restoreProduct(asked)).ok ? done('restored') : gone('restore-failed')
   },
-  async deletion(asked) {
+  async deletion(asked: Asked) {
     const outcome = await deleteProduct(asked)
     if (outcome.ok) return done('deleted')
     return outcome.error.reason === 'has-orders' ? refused('has-orders', 409) : gone('delete-failed')
   },
-  async copy(asked) {
+  async copy(asked: Asked) {
     const outcome = await copyProduct(asked)
     if (!outcome.ok) return gone('update-failed')
     return { ...done('copied'), next: `/admin/products/${outcome.value}` }
   },
-  async stock(asked) {
+  async stock(asked: Asked) {
     const pieces = piecesOf(asked.fields.get('pieces'))
     if (pieces === null) return refused('invalid-choice', 400)
     return stockAnswer(await adjustStock({ ...asked, pieces }), 'stocked')
   },
-  async 'store-sale'(asked) {
+  async 'store-sale'(asked: Asked) {
     return stockAnswer(await sellInStore(asked), 'sold')
   },
-}
+} satisfies Record<string, ProductChangeAction>
+
+/** The change that a route of `product-change.tsx` makes. */
+export const changeOf = (pattern: string) => nameIn(productChanges, pattern)
 
 function choiceChange(field: 'category' | 'condition'): ProductChangeAction {
   return async (asked) => {

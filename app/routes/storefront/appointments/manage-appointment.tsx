@@ -20,8 +20,8 @@ import { Card } from '../../../ui/card.tsx'
 
 export const headers = privateAnswer
 
-export async function loader({ params, url }: Route.LoaderArgs) {
-  const isDelivery = url.pathname.startsWith('/manage-delivery')
+export async function loader({ params, pattern }: Route.LoaderArgs) {
+  const isDelivery = pattern === 'manage-delivery/:token'
   const id = verifyManageToken(params.token)
   const pickup = id && (await readManagedPickup(id, new Date()))
   const kind = pickup ? pickup.kind : isDelivery ? 'delivery' : 'pickup'

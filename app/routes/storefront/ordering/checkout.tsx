@@ -101,10 +101,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         )
       if (reason !== 'placed-otherwise') return refuseWith(message, reason === 'busy' ? 503 : 409)
       const earlier = await receiptOf(outcome.error.orderId, request, context)
-      return refuseWith(message, 409, earlier.headers, earlier.href)
+      return refuseWith(message, 409, earlier.headers, earlier.receipt)
     }
-    const { href, headers: cookies } = await receiptOf(outcome.value.orderId, request, context)
-    return redirect(href, { status: 303, headers: cookies })
+    const { receipt, headers: cookies } = await receiptOf(outcome.value.orderId, request, context)
+    return redirect(receipt, { status: 303, headers: cookies })
   } catch (error) {
     if (error instanceof Response) throw error
     // An error page would lose what the customer has typed; another try has the same key.
@@ -118,8 +118,8 @@ async function receiptOf(orderId: string, request: Request, context: Route.Actio
   const token = signReceipt(orderId)
   // A browser that blocks cookies shows its receipt by the same signed token in the address.
   const hasCookies = (await findCartOwner(request, context)) !== null
-  const href = hasCookies ? '/order-success' : `/order-success?receipt=${token}`
-  return { href, headers: { 'Set-Cookie': lastOrderCookie(token) } }
+  const receipt = hasCookies ? '/order-success' : `/order-success?receipt=${token}`
+  return { receipt, headers: { 'Set-Cookie': lastOrderCookie(token) } }
 }
 
 /** A lost connection must not lose the form: sent again, it gets the receipt of what it may have placed. */

@@ -23,17 +23,17 @@ interface Props {
 /** The actions for a product beside editing it. */
 export function ProductTools({ product, imageHosts, onDeleted }: Props) {
   const [open, setOpen] = useState<'picker' | 'deletion' | null>(null)
-  const change = useChange()
+  const sent = useChange()
   const deletion = useChange((answer) => answer.code === 'deleted' && onDeleted())
   const { id, name } = product
   const address = `/admin/products/${id}`
   const image = product.images[0] ?? null
   const isActive = product.status === 'active'
-  const steps = [
-    { path: 'store-sale', label: 'Sell one in the store', isOff: product.stock === 0 },
-    { path: isActive ? 'archival' : 'restoration', label: isActive ? 'Archive' : 'Restore', isOff: false },
-    { path: 'copy', label: 'Duplicate', isOff: false },
-  ]
+  const changes = [
+    { change: 'store-sale', label: 'Sell one in the store', isOff: product.stock === 0 },
+    { change: isActive ? 'archival' : 'restoration', label: isActive ? 'Archive' : 'Restore', isOff: false },
+    { change: 'copy', label: 'Duplicate', isOff: false },
+  ] as const
   return (
     <section aria-label="Product" className="panel flex flex-wrap items-center gap-3">
       <ProductThumbnail image={image} imageHosts={imageHosts} />
@@ -43,16 +43,16 @@ export function ProductTools({ product, imageHosts, onDeleted }: Props) {
         </p>
         <ImageHealthBadge image={image} />
       </div>
-      {steps.map(({ path, label, isOff }) =>
-        path === 'copy' ? (
+      {changes.map(({ change, label, isOff }) =>
+        change === 'copy' ? (
           // Leads to the copy, so it is a form of the page.
-          <form key={path} method="post" action={`${address}/copy`}>
+          <form key={change} method="post" action={`/admin/products/${id}/copy`}>
             <SubmitButton tone="secondary" size="small">
               {label}
             </SubmitButton>
           </form>
         ) : (
-          <ChangeForm key={path} change={change} action={`${address}/${path}`} back={address}>
+          <ChangeForm key={change} change={sent} action={`/admin/products/${id}/${change}`} back={address}>
             <SubmitButton disabled={isOff} tone="secondary" size="small">
               {label}
             </SubmitButton>
@@ -67,7 +67,7 @@ export function ProductTools({ product, imageHosts, onDeleted }: Props) {
           View in the shop
         </LinkButton>
       )}
-      <form method="get" action={`${address}/deletion`}>
+      <form method="get" action={`/admin/products/${id}/deletion`}>
         <SubmitButton
           onClick={(event) => {
             event.preventDefault()
@@ -85,7 +85,7 @@ export function ProductTools({ product, imageHosts, onDeleted }: Props) {
       {open === 'deletion' && (
         <ConfirmDialog
           question={askDeletion(name)}
-          onConfirm={() => deletion.send(`${address}/deletion`, new FormData())}
+          onConfirm={() => deletion.send(`/admin/products/${id}/deletion`, new FormData())}
           onClose={() => setOpen(null)}
         />
       )}

@@ -1,0 +1,15 @@
+import { href, type Register } from 'react-router'
+
+/** An address as `routes.ts` declares it: '/admin/orders/:id'. */
+export type RoutePattern = keyof Register['pages'] & string
+
+/**
+ * The address of a page or call: `href('/admin/orders/:id', { id })`. Takes only what `routes.ts` declares and
+ * escapes the values (docs/decisions/029). Everything in `app/` takes it from here, pure rules and services too.
+ */
+export { href }
+
+/** An address as it stands in a mail or feed. `baseUrl` is an origin, without a slash at its end. */
+export function absoluteLink(baseUrl: string, address: string): string {
+  return `${baseUrl}${address}`
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { largeBodies } from '../../app/body-limits.ts'
+import { routePaths } from '../../tests/support/route-paths.ts'
+import { isUpload, uploadLimitOf } from './body-limits.ts'
+
+const patterns = Object.entries(largeBodies)
+
+describe('the body limits', () => {
+  it('are declared for routes that exist', () => {
+    expect(patterns.length).toBeGreaterThan(0)
+    expect(patterns.map(([pattern]) => pattern).filter((pattern) => !routePaths.includes(pattern))).toEqual(
+      [],
+    )
+  })
+
+  it.each(patterns)('hold for %s and its data, not for what stands beside it', (pattern, bytes) => {
+    const path = pattern.replace(':id', '0b54d4f4-6d3c-4b7e-9b0a-3d6f5f3e9c11')
+    expect(uploadLimitOf('POST', path)).toBe(bytes)
+    expect(uploadLimitOf('POST', `${path}.data`)).toBe(bytes)
+    for (const other of [`${path}/more`, `/more${path}`]) expect(uploadLimitOf('POST', other)).toBe(null)
+    expect(uploadLimitOf('GET', path)).toBe(null)
+  })
+
+  it('take a value of one segment only, and a dot as a dot', () => {
+    expect(isUpload('POST', '/admin/lot-imports/a/b/rows')).toBe(false)
+    expect(isUpload('POST', '/admin/lot-imports//rows')).toBe(false)
+    expect(isUpload('POST', '/admin/importxdata')).toBe(false)
+    expect(isUpload(undefined, '/admin/import')).toBe(false)
+  })
+})
