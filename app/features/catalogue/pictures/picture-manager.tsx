@@ -81,16 +81,16 @@ export function PictureManager({ productId, pictures, variantCount, onChange }: 
           ))}
         </ol>
       )}
-      <CopyForm base={base} onSubmit={submit} />
+      <CopyForm productId={productId} onSubmit={submit} />
     </div>
   )
 }
 
 type OnSubmit = (event: React.SubmitEvent<HTMLFormElement>) => void
 
-function CopyForm({ base, onSubmit }: { base: string; onSubmit: OnSubmit }) {
+function CopyForm({ productId, onSubmit }: { productId: string; onSubmit: OnSubmit }) {
   return (
-    <form method="post" action={`${base}/picture-copy`} onSubmit={onSubmit} className="panel grid gap-3">
+    <form method="post" action={`/admin/products/${productId}/picture-copy`} onSubmit={onSubmit} className="panel grid gap-3">
       <label htmlFor="picture-address" className="font-semibold">
         Image URL
       </label>

@@ -41,7 +41,7 @@ export async function action({ request, params, pattern, context }: Route.Action
     what: 'a change of a product',
     fields,
     back: backOf(fields.get('back'), table),
-    work: () => productChangeActions[name]({ id, userId, fields }),
+    work: () => productChanges[name]({ id, userId, fields }),
     trouble: troubleWith(name),
   })
 }
