@@ -1,3 +1,4 @@
+import { href } from '../shared/addresses.ts'
 import { formatMiles } from '../shared/distance.ts'
 import type { TextSection } from '../ui/text-page.tsx'
 import { TextLink } from '../ui/button.tsx'
@@ -76,7 +77,7 @@ export const aboutSections: readonly TextSection[] = [
 ]
 
 function DealsLink({ department, children }: { department: string; children: string }) {
-  return <TextLink href={`/products?category=${department}`}>{children}</TextLink>
+  return <TextLink href={`${href('/products')}?category=${department}`}>{children}</TextLink>
 }
 
 interface ValueCard {

@@ -1,3 +1,4 @@
+import { href } from '../shared/addresses.ts'
 import { EmailLink, type TextSection } from '../ui/text-page.tsx'
 import { TextLink } from '../ui/button.tsx'
 
@@ -100,13 +101,13 @@ export const returnsSections: readonly TextSection[] = [
           <li>Read the condition and the description, and look at every picture.</li>
           <li>Measure your room, your door, your stairs and your car.</li>
           <li>
-            Ask first when you are not sure: use the <TextLink href="/contact">contact form</TextLink> or
-            write to <EmailLink address={storeEmail} />. We reply within 24 hours.
+            Ask first when you are not sure: use the <TextLink href={href('/contact')}>contact form</TextLink>{' '}
+            or write to <EmailLink address={storeEmail} />. We reply within 24 hours.
           </li>
         </ul>
         <p>
           Orders that stay unpaid may be cancelled and their items returned to inventory; the{' '}
-          <TextLink href="/shipping#unpaid-orders">Shipping Policy</TextLink> says more.
+          <TextLink href={`${href('/shipping')}#unpaid-orders`}>Shipping Policy</TextLink> says more.
         </p>
       </>
     ),

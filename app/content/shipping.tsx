@@ -1,3 +1,4 @@
+import { href } from '../shared/addresses.ts'
 import { formatMiles } from '../shared/distance.ts'
 import { EmailLink, type ShopTerms, type TextSection } from '../ui/text-page.tsx'
 import { TextLink } from '../ui/button.tsx'
@@ -73,12 +74,12 @@ export const shippingSections: readonly TextSection[] = [
       <ul>
         <li>
           <strong>Bring your order number.</strong> It is on your receipt and in the confirmation email. With
-          it, you can see how far your order is on the <TextLink href="/track-order">Track Order</TextLink>{' '}
-          page.
+          it, you can see how far your order is on the{' '}
+          <TextLink href={href('/track-order')}>Track Order</TextLink> page.
         </li>
         <li>
           <strong>Look your pieces over.</strong> Take your time and ask us anything: all sales are final once
-          they leave with you, as the <TextLink href="/returns">Returns Policy</TextLink> explains.
+          they leave with you, as the <TextLink href={href('/returns')}>Returns Policy</TextLink> explains.
         </li>
         <li>
           <strong>Pay, if you have not yet.</strong> Cash, in the exact amount, or Apple Pay at pickup. Zelle
@@ -106,7 +107,7 @@ export const shippingSections: readonly TextSection[] = [
     title: 'Questions',
     body: ({ storeEmail }) => (
       <p>
-        Use the <TextLink href="/contact">contact form</TextLink> or write to{' '}
+        Use the <TextLink href={href('/contact')}>contact form</TextLink> or write to{' '}
         <EmailLink address={storeEmail} />. We reply within 24 hours.
       </p>
     ),

@@ -1,3 +1,4 @@
+import { href } from '../shared/addresses.ts'
 import { formatMiles } from '../shared/distance.ts'
 import { EmailLink, type TextSection } from '../ui/text-page.tsx'
 import { TextLink } from '../ui/button.tsx'
@@ -34,8 +35,9 @@ export const termsSections: readonly TextSection[] = [
       <p>
         We sell liquidation goods as-is, in the condition named in the listing. We describe and picture each
         piece with care, but colors differ between screens and small marks may not show. The condition
-        categories are explained in the <TextLink href="/returns#conditions">Returns Policy</TextLink>. We
-        give no warranty of our own.
+        categories are explained in the{' '}
+        <TextLink href={`${href('/returns')}#conditions`}>Returns Policy</TextLink>. We give no warranty of
+        our own.
       </p>
     ),
   },
@@ -84,7 +86,7 @@ export const termsSections: readonly TextSection[] = [
       <p>
         Both are by appointment only. Pickup is free; delivery is a flat {deliveryFee} per order. Please be on
         time, and bring the help and the vehicle that your order needs. The{' '}
-        <TextLink href="/shipping">Shipping Policy</TextLink> is part of these terms.
+        <TextLink href={href('/shipping')}>Shipping Policy</TextLink> is part of these terms.
       </p>
     ),
   },
@@ -94,7 +96,7 @@ export const termsSections: readonly TextSection[] = [
     body: () => (
       <p>
         There are no returns, refunds or exchanges. Please inspect your pieces before you take them. The{' '}
-        <TextLink href="/returns">Returns Policy</TextLink> is part of these terms.
+        <TextLink href={href('/returns')}>Returns Policy</TextLink> is part of these terms.
       </p>
     ),
   },

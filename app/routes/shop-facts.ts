@@ -1,3 +1,4 @@
+import { absoluteLink } from '../shared/addresses.ts'
 import type { loader as rootLoader } from '../root.tsx'
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
@@ -38,7 +39,7 @@ interface PageFacts {
 export function pageMeta(matches: Matches, page: PageFacts) {
   const { storeName, baseUrl } = shopFacts(matches)
   const { title, description, path, image, isIndexed = true, jsonLd } = page
-  const address = `${baseUrl}${path}`
+  const address = absoluteLink(baseUrl, path)
   const fullTitle = title === storeName ? title : `${title} | ${storeName}`
   const picture = new URL(image || '/social.png', baseUrl).href
   return [

@@ -9,6 +9,7 @@ import { recordSecurityEvent } from '../features/security-log/security-log.serve
 import type { CartOwner } from '../features/cart/cart-owner.ts'
 import { readCookie } from '../platform/web/cookies.ts'
 import { cookieNameOf, endCookie, serializeCookie } from '../platform/web/set-cookie.server.ts'
+import { href } from '../shared/addresses.ts'
 import { isUuid } from '../shared/uuid.ts'
 
 /** 30 days, as the specification has it. */
@@ -51,7 +52,7 @@ async function findVisitor(request: Request): Promise<Member | null> {
  * for a new token may show an old one.
  */
 export async function refuseBadToken(request: Request, visitor: Visitor): Promise<void> {
-  if (!hasBearer(request) || new URL(request.url).pathname === '/api/auth/token') return
+  if (!hasBearer(request) || new URL(request.url).pathname === href('/api/auth/token')) return
   await visitor.session()
 }
 

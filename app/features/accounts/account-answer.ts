@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { href } from '../../shared/addresses.ts'
 import { counted } from '../../shared/text/counted.ts'
 
 /** The answer of an account form; `reply` carries its values and errors. */
@@ -24,5 +25,5 @@ export function authAddress({ tab, redirect }: { tab: Tab; redirect: string }): 
   const query = new URLSearchParams()
   if (tab === 'sign-up') query.set('tab', tab)
   if (redirect !== '/') query.set('redirect', redirect)
-  return query.size > 0 ? `/auth?${query.toString()}` : '/auth'
+  return query.size > 0 ? `${href('/auth')}?${query.toString()}` : href('/auth')
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { href } from '../../shared/addresses.ts'
 import { showToast } from '../../ui/feedback/toaster.tsx'
 import { postCartAddition, describeCartFailure } from './cart-calls.client.ts'
 
@@ -8,7 +9,7 @@ import { postCartAddition, describeCartFailure } from './cart-calls.client.ts'
  */
 export function AddToCartForm({ children }: { children: React.ReactNode }) {
   return (
-    <form method="post" action="/api/cart" data-add-to-cart="">
+    <form method="post" action={href('/api/cart')} data-add-to-cart="">
       <input type="hidden" name="action" value="add" />
       {children}
     </form>

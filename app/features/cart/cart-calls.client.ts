@@ -1,3 +1,4 @@
+import { href } from '../../shared/addresses.ts'
 import type { CartListAnswer } from './cart-answer.ts'
 import { fallbackSessionId, mirrorGuestCart } from './cart-session.client.ts'
 
@@ -11,7 +12,7 @@ export function describeCartFailure(error: unknown, otherwise: string): string {
 
 /** The `cart` call of the specification (section 7). Throws CartCallError with the server's message. */
 async function callCart<T>(body: { action: string; product_id?: string; quantity?: number }): Promise<T> {
-  const response = await fetch('/api/cart', {
+  const response = await fetch(href('/api/cart'), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     body: JSON.stringify({ ...body, session_id: fallbackSessionId() }),

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { href } from '../../shared/addresses.ts'
 import { showToast } from '../../ui/feedback/toaster.tsx'
 import { describeCartFailure, postCartUpdate } from './cart-calls.client.ts'
 import type { CartLine } from './cart.ts'
@@ -45,7 +46,11 @@ interface QuantityProps {
 export function LineQuantity({ line, onChange }: QuantityProps) {
   if (!line.isAvailable || line.stock === 0) return null
   const step = (label: string, quantity: number, isPossible: boolean, sign: string) => (
-    <form method="post" action="/api/cart" onSubmit={(event) => (event.preventDefault(), onChange(quantity))}>
+    <form
+      method="post"
+      action={href('/api/cart')}
+      onSubmit={(event) => (event.preventDefault(), onChange(quantity))}
+    >
       <input type="hidden" name="action" value="update" />
       <input type="hidden" name="product_id" value={line.productId} />
       <input type="hidden" name="quantity" value={quantity} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatDollars } from '../../shared/money.ts'
 import { showToast } from '../../ui/feedback/toaster.tsx'
 import { ProductPicture } from '../media/product-picture.tsx'
+import { href } from '../../shared/addresses.ts'
 import { describeCartFailure, removeCartLine } from './cart-calls.client.ts'
 import { LineQuantity, useWantedQuantity } from './cart-line-quantity.tsx'
 import { lineProblem, type CartLine, type LineProblem } from './cart.ts'
@@ -68,7 +69,7 @@ function Line({ line: stored }: { line: CartLine }) {
         <h2 className="font-sans text-base leading-snug font-semibold tracking-normal sm:text-lg">
           {line.isAvailable ? (
             <a
-              href={`/product/${line.productId}`}
+              href={href('/product/:id', { id: line.productId })}
               className="hover:text-brand hover:underline hover:underline-offset-4"
             >
               {line.name}
@@ -103,7 +104,7 @@ function Line({ line: stored }: { line: CartLine }) {
 
 function RemoveForm({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
   return (
-    <form method="post" action="/api/cart" onSubmit={(event) => (event.preventDefault(), onRemove())}>
+    <form method="post" action={href('/api/cart')} onSubmit={(event) => (event.preventDefault(), onRemove())}>
       <input type="hidden" name="action" value="remove" />
       <input type="hidden" name="product_id" value={line.productId} />
       <button

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { href } from '../../shared/addresses.ts'
 import { counted } from '../../shared/text/counted.ts'
 import { fetchCartCount } from './cart-calls.client.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -26,7 +27,7 @@ export function CartLink() {
   }, [])
   return (
     <a
-      href="/cart"
+      href={href('/cart')}
       className="relative grid size-11 place-content-center rounded-control hover:bg-white/12"
       aria-label={count > 0 ? `Cart, ${counted(count, 'item')}` : 'Cart'}
     >

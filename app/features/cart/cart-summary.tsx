@@ -1,3 +1,4 @@
+import { href } from '../../shared/addresses.ts'
 import { formatDollars, formatRate } from '../../shared/money.ts'
 import type { CartView } from './cart-answer.ts'
 import { LinkButton, Button } from '../../ui/button.tsx'
@@ -32,7 +33,7 @@ export function CartSummary({
       </p>
       <p className="mt-5 grid gap-2.5">
         {cart.isOrderable ? (
-          <LinkButton href="/checkout" tone="primary" size="large">
+          <LinkButton href={href('/checkout')} tone="primary" size="large">
             Proceed to Checkout
           </LinkButton>
         ) : (

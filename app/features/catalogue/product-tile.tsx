@@ -2,6 +2,7 @@ import { formatDollars } from '../../shared/money.ts'
 import { AddToCartForm } from '../cart/add-to-cart.tsx'
 import { asinPictureUrls } from '../media/picture.ts'
 import { ProductPicture } from '../media/product-picture.tsx'
+import { href } from '../../shared/addresses.ts'
 import type { ProductCard } from './product-card.ts'
 import { lowStockLabel } from './savings.ts'
 
@@ -41,7 +42,7 @@ function ProductTile({ card, imageHosts, position, isEager }: TileProps) {
         )}
       </p>
       <h3 id={nameId}>
-        <a href={`/product/${card.id}`}>{card.name}</a>
+        <a href={href('/product/:id', { id: card.id })}>{card.name}</a>
       </h3>
       <p className="tile-facts">{card.brand ? `${card.brand} · ${card.condition}` : card.condition}</p>
       <p className="tile-tag">Toledo Pickup/Delivery</p>

@@ -2,6 +2,7 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { href } from '../../shared/addresses.ts'
 import { bindField, FormError, TextArea, TextField } from '../../ui/forms/field.tsx'
 import { showToast } from '../../ui/feedback/toaster.tsx'
 import { sendingFailure, type ContactAnswer } from './contact-answer.ts'
@@ -31,7 +32,7 @@ export function ContactForm({ storeEmail, pageAnswer }: Props) {
       event.preventDefault()
       if (isSending) return
       formData.set('answer', 'data')
-      void fetcher.submit(formData, { method: 'post', action: '/contact' })
+      void fetcher.submit(formData, { method: 'post', action: href('/contact') })
     },
   })
   useOutcomeToast(fetcher.data, storeEmail)
@@ -50,7 +51,7 @@ export function ContactForm({ storeEmail, pageAnswer }: Props) {
     <form
       id={form.id}
       method="post"
-      action="/contact"
+      action={href('/contact')}
       noValidate={form.noValidate}
       onSubmit={(event) => {
         setEdited(nothingEdited)

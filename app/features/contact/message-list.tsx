@@ -1,3 +1,4 @@
+import { href } from '../../shared/addresses.ts'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import type { InboxMessage } from './inbox.ts'
 import { messageStateLabels, type MessageState } from './message-states.ts'
@@ -24,7 +25,7 @@ export function MessageList({ messages }: { messages: readonly InboxMessage[] })
         <li key={message.id} className="relative px-4 py-3 hover:bg-sunken sm:px-5">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <a
-              href={`/admin/messages/${message.id}`}
+              href={href('/admin/messages/:id', { id: message.id })}
               className="min-w-0 font-semibold wrap-anywhere after:absolute after:inset-0"
             >
               {message.subject}

@@ -1,3 +1,4 @@
+import { href } from '../../shared/addresses.ts'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { MailStatusBadge } from './mail-status-badge.tsx'
 import { mailKindLabels } from './outbox-states.ts'
@@ -14,7 +15,7 @@ export function OutboxList({ mails }: { mails: readonly OutboxMail[] }) {
       {mails.map((mail) => (
         <tr key={mail.id} className="admin-row">
           <td className="admin-row-title">
-            <TextLink href={`/admin/mail/${mail.id}`} className="font-semibold wrap-anywhere">
+            <TextLink href={href('/admin/mail/:id', { id: mail.id })} className="font-semibold wrap-anywhere">
               {mail.subject ?? mailKindLabels[mail.kind]}
             </TextLink>
             <span className="block text-sm wrap-anywhere text-ink-soft">

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { href } from '../../shared/addresses.ts'
 import { formatDollars } from '../../shared/money.ts'
 import { useLiveEvents } from '../../ui/live-events.ts'
 import { showToast } from '../../ui/feedback/toaster.tsx'
@@ -35,7 +36,7 @@ export function useLiveDashboard({ version, newOrders }: DashboardState): boolea
   }, [told, version])
   useEffect(() => () => window.clearTimeout(timer.current), [])
   useNewOrderToast(newOrders)
-  return useLiveEvents('/admin/events', (toldNow) => setTold({ version: toldNow }))
+  return useLiveEvents(href('/admin/events'), (toldNow) => setTold({ version: toldNow }))
 }
 
 /** An order that came in while the page is open, said once. */

@@ -1,3 +1,4 @@
+import { href } from '../../shared/addresses.ts'
 import type { Mailbox } from './dashboard.ts'
 
 /** What must not be overlooked: mail that could not be delivered, and messages that nobody has read. */
@@ -6,14 +7,14 @@ export function MailboxNotes({ mailbox: { failedMails, newMessages } }: { mailbo
   return (
     <ul className="mt-5 grid gap-2">
       {failedMails > 0 && (
-        <Note href="/admin/mail?status=failed" className="bg-danger-tint text-danger">
+        <Note href={`${href('/admin/mail')}?status=failed`} className="bg-danger-tint text-danger">
           {failedMails === 1
             ? '1 mail could not be delivered and will not be tried again.'
             : `${failedMails} mails could not be delivered and will not be tried again.`}
         </Note>
       )}
       {newMessages > 0 && (
-        <Note href="/admin/messages" className="bg-sun-tint">
+        <Note href={href('/admin/messages')} className="bg-sun-tint">
           {newMessages === 1
             ? '1 new message from a customer.'
             : `${newMessages} new messages from customers.`}

@@ -1,12 +1,13 @@
 import { formatDollars } from '../../shared/money.ts'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { fulfilmentLabels } from '../orders/fulfilment.ts'
+import { href } from '../../shared/addresses.ts'
 import { counted } from '../../shared/text/counted.ts'
 import { DashboardLine, DashboardPanel, NothingHere } from './dashboard-panel.tsx'
 import type { NewOrders, OpenOrder, UnpaidOrders } from './dashboard.ts'
 import { TextLink } from '../../ui/button.tsx'
 
-const hrefOf = ({ id }: OpenOrder) => `/admin/orders/${id}`
+const hrefOf = ({ id }: OpenOrder) => href('/admin/orders/:id', { id })
 
 /** The new orders, the newest first. */
 export function NewOrdersPanel({ newOrders }: { newOrders: NewOrders }) {
@@ -14,11 +15,11 @@ export function NewOrdersPanel({ newOrders }: { newOrders: NewOrders }) {
   return (
     <DashboardPanel
       heading={count > 0 ? `New Orders (${count})` : 'New Orders'}
-      more={{ href: '/admin/orders?status=pending', label: 'All new' }}
+      more={{ href: `${href('/admin/orders')}?status=pending`, label: 'All new' }}
     >
       {unconfirmed > 0 && (
         <p className="mt-2 rounded-control bg-sun-tint px-4 py-2.5 font-semibold">
-          <TextLink href="/admin/orders?status=unconfirmed">
+          <TextLink href={`${href('/admin/orders')}?status=unconfirmed`}>
             {counted(unconfirmed, 'order')} {unconfirmed === 1 ? 'waits' : 'wait'} for your confirmation
           </TextLink>
         </p>
@@ -56,7 +57,7 @@ export function UnpaidPanel({ unpaid, className }: { unpaid: UnpaidOrders; class
     <DashboardPanel
       heading="Unpaid Orders"
       className={className}
-      more={{ href: '/admin/orders?payment=due&sort=oldest', label: 'All unpaid' }}
+      more={{ href: `${href('/admin/orders')}?payment=due&sort=oldest`, label: 'All unpaid' }}
     >
       {oldest.length === 0 && <NothingHere>Everything is paid.</NothingHere>}
       {oldest.length > 0 && (

@@ -3,6 +3,7 @@ import type { PickupEntry } from '../appointments/calendar/appointment-list.ts'
 import { sheetTitle } from '../appointments/calendar/printed-schedule.ts'
 import { pickupStatusLabel } from '../appointments/appointment-status.ts'
 import { slotLabel } from '../appointments/slots/slots.ts'
+import { href } from '../../shared/addresses.ts'
 import { DashboardLine, DashboardPanel, NothingHere } from './dashboard-panel.tsx'
 
 /** Who comes today and what is delivered, in the order in which it happens. */
@@ -11,14 +12,14 @@ export function PickupsTodayPanel({ pickups }: { pickups: readonly PickupEntry[]
   return (
     <DashboardPanel
       heading={pickups.length > 0 ? `${heading} (${pickups.length})` : heading}
-      more={{ href: '/admin/pickup-schedules/day', label: 'Day sheet' }}
+      more={{ href: href('/admin/pickup-schedules/day'), label: 'Day sheet' }}
     >
       {pickups.length === 0 && <NothingHere>Nobody has an appointment today.</NothingHere>}
       <ul className="mt-2">
         {pickups.map((pickup) => (
           <DashboardLine
             key={pickup.id}
-            href={`/admin/pickup-schedules/${pickup.id}`}
+            href={href('/admin/pickup-schedules/:id', { id: pickup.id })}
             title={pickup.name}
             amount={slotLabel(pickup)}
             note={[

@@ -1,3 +1,4 @@
+import { href } from '../../shared/addresses.ts'
 import { formatDollars } from '../../shared/money.ts'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { counted } from '../../shared/text/counted.ts'
@@ -7,7 +8,10 @@ import type { AgeStep, LowProduct, SoldOutProduct } from './dashboard.ts'
 /** The products that sell and are nearly sold out. */
 export function RunningLowPanel({ products }: { products: readonly LowProduct[] }) {
   return (
-    <DashboardPanel heading="Running Low" more={{ href: '/admin/products?sort=stock', label: 'By stock' }}>
+    <DashboardPanel
+      heading="Running Low"
+      more={{ href: `${href('/admin/products')}?sort=stock`, label: 'By stock' }}
+    >
       {products.length === 0 && (
         <NothingHere>Nothing that sold in the last 30 days is down to its last pieces.</NothingHere>
       )}
@@ -15,7 +19,7 @@ export function RunningLowPanel({ products }: { products: readonly LowProduct[] 
         {products.map(({ id, name, stock, sold }) => (
           <DashboardLine
             key={id}
-            href={`/admin/products/${id}`}
+            href={href('/admin/products/:id', { id })}
             title={name}
             amount={`${stock} left`}
             note={`${sold} sold in 30 days`}
@@ -31,14 +35,14 @@ export function SoldOutPanel({ count, products }: { count: number; products: rea
   return (
     <DashboardPanel
       heading={count > 0 ? `Sold Out (${count})` : 'Sold Out'}
-      more={{ href: '/admin/products?sort=stock', label: 'All sold out' }}
+      more={{ href: `${href('/admin/products')}?sort=stock`, label: 'All sold out' }}
     >
       {products.length === 0 && <NothingHere>Nothing sold out in the last 30 days.</NothingHere>}
       <ul className="mt-2">
         {products.map(({ id, name, soldAtMs }) => (
           <DashboardLine
             key={id}
-            href={`/admin/products/${id}`}
+            href={href('/admin/products/:id', { id })}
             title={name}
             amount="0 left"
             note={`The last one went ${formatStoreDateTime(new Date(soldAtMs))}`}
@@ -60,7 +64,7 @@ export function AgeingPanel({ ageing }: { ageing: readonly AgeStep[] }) {
     <DashboardPanel
       heading="Ageing Stock"
       className="md:max-xl:col-span-2"
-      more={{ href: '/admin/products?sort=oldest', label: 'Oldest first' }}
+      more={{ href: `${href('/admin/products')}?sort=oldest`, label: 'Oldest first' }}
     >
       {isYoung && <NothingHere>Everything for sale came in within the last 30 days.</NothingHere>}
       {!isYoung && (

@@ -1,3 +1,4 @@
+import { href } from '../../shared/addresses.ts'
 import { parsePage } from '../../shared/list-address.ts'
 
 /** Everything that the security log knows, with what the owner reads. Accounts first, then the back office. */
@@ -111,7 +112,9 @@ export function securityLogHref({ event, outcome, page }: SecurityLogQuery): str
     ...(outcome && { outcome }),
     ...(page > 1 && { page: `${page}` }),
   })
-  return params.size > 0 ? `/admin/settings/security-log?${params}` : '/admin/settings/security-log'
+  return params.size > 0
+    ? `${href('/admin/settings/security-log')}?${params}`
+    : href('/admin/settings/security-log')
 }
 
 /** One line such as “reason: no-factor, path: /admin/orders”. */

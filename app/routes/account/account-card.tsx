@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { TextLink } from '../../ui/button.tsx'
 import { useLocation } from 'react-router'
 import { accountNotices } from '../../features/accounts/account-messages.ts'
+import { href } from '../../shared/addresses.ts'
 
 interface Props {
   title: string
@@ -45,7 +46,7 @@ export function useAccountNotice(code?: ReturnType<typeof accountNotices.of>['co
 export function BackToAccount() {
   return (
     <p className="mt-4 text-center">
-      <TextLink href="/account" className="inline-block py-1">
+      <TextLink href={href('/account')} className="inline-block py-1">
         Back to My Account
       </TextLink>
     </p>

@@ -13,6 +13,7 @@ import { bindField, TextField } from '../../ui/forms/field.tsx'
 import { privateAnswer } from '../page-headers.ts'
 import { unlistedMeta } from '../shop-facts.ts'
 import { accountNotices } from '../../features/accounts/account-messages.ts'
+import { href } from '../../shared/addresses.ts'
 import { redirectWithNotice } from '../notice-answer.server.ts'
 import type { Route } from './+types/account-email'
 import { AccountCard, BackToAccount } from './account-card.tsx'
@@ -27,14 +28,14 @@ export const headers = privateAnswer
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = await requireMember({ request, context })
-  if (member.hasFactor) requireRecentProofOf(member, '/account/email')
+  if (member.hasFactor) requireRecentProofOf(member, href('/account/email'))
   return { email: member.email }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const member = await requireMember({ request, context })
   // The password is asked for below; anyone who has a second factor shows that as well.
-  if (member.hasFactor) requireRecentProofOf(member, '/account/email')
+  if (member.hasFactor) requireRecentProofOf(member, href('/account/email'))
   return await answerForm({
     request,
     schema: emailForm,
@@ -50,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       mailEmailChange({ sessionId, newEmail }).catch((err: unknown) =>
         logger.error({ err }, 'the change of an address could not be mailed'),
       )
-      return redirectWithNotice('/account', accountNotices.of('email'))
+      return redirectWithNotice(href('/account'), accountNotices.of('email'))
     },
   })
 }

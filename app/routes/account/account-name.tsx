@@ -5,6 +5,7 @@ import { bindField, TextField } from '../../ui/forms/field.tsx'
 import { privateAnswer } from '../page-headers.ts'
 import { unlistedMeta } from '../shop-facts.ts'
 import { accountNotices } from '../../features/accounts/account-messages.ts'
+import { href } from '../../shared/addresses.ts'
 import { redirectWithNotice } from '../notice-answer.server.ts'
 import type { Route } from './+types/account-name'
 import { AccountCard, BackToAccount } from './account-card.tsx'
@@ -26,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     schema: nameForm,
     async work({ full_name: name }) {
       await changeName({ userId, name })
-      return redirectWithNotice('/account', accountNotices.of('name'))
+      return redirectWithNotice(href('/account'), accountNotices.of('name'))
     },
   })
 }

@@ -13,6 +13,7 @@ import {
 } from '../../features/orders/receipt/order-cards.tsx'
 import { OrderStatusBadge } from '../../features/orders/receipt/order-parts.tsx'
 import { canBeScheduled, isUnsold } from '../../features/orders/status/order-status.ts'
+import { href } from '../../shared/addresses.ts'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { isUuid } from '../../shared/uuid.ts'
 import { privatePage } from '../page-headers.ts'
@@ -40,7 +41,7 @@ export const meta = (at: Route.MetaArgs) =>
 export default function AccountOrder({ loaderData: { order } }: Route.ComponentProps) {
   return (
     <div className="page-width max-w-5xl pt-8 sm:pt-12">
-      <TextLink href="/account" className="inline-block py-1">
+      <TextLink href={href('/account')} className="inline-block py-1">
         Back to My Account
       </TextLink>
       {order ? <OrderDetails order={order} /> : <NoOrder />}
@@ -92,7 +93,7 @@ function NoOrder() {
       title="Order not found"
       text="There is no such order in your account. Orders that you placed without signing in can be found with their number and your email."
     >
-      <LinkButton href="/track-order" tone="primary">
+      <LinkButton href={href('/track-order')} tone="primary">
         Track Order
       </LinkButton>
     </EmptyNotice>

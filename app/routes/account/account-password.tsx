@@ -14,6 +14,7 @@ import { safeRedirect } from '../../features/accounts/sign-in/safe-redirect.ts'
 import { privateAnswer, privateHeaders } from '../page-headers.ts'
 import { unlistedMeta } from '../shop-facts.ts'
 import { accountNotices } from '../../features/accounts/account-messages.ts'
+import { href } from '../../shared/addresses.ts'
 import { withNotice } from '../../shared/notices.ts'
 import type { Route } from './+types/account-password'
 import { AccountCard, BackToAccount, AccountNotice } from './account-card.tsx'
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = await requireMember({ request, context })
   const target = safeRedirect(
     new URL(request.url).searchParams.get('redirect') ??
-      withNotice('/account', accountNotices.of('password')),
+      withNotice(href('/account'), accountNotices.of('password')),
   )
   return await answerForm({
     request,
@@ -45,7 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (outcome.ok)
         return redirect(target, { status: 303, headers: privateHeaders(outcome.value.setCookies) })
       const { error } = outcome
-      if (error.reason === 'session-over') return redirect('/auth?redirect=/account/password', 303)
+      if (error.reason === 'session-over')
+        return redirect(`${href('/auth')}?redirect=${href('/account/password')}`, 303)
       if (error.reason === 'weak-password')
         return { status: 400, fieldErrors: { new_password: [error.message] } }
       return refusePassword(error)

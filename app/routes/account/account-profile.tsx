@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from '../../shared/addresses.ts'
 import { TextLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
@@ -15,10 +16,10 @@ export function AccountProfile({ profile }: { profile: Profile }) {
   return (
     <Card id="profile" heading="Profile">
       <dl className="mt-3 divide-y divide-line">
-        <Row term="Full Name" change={{ href: '/account/name', word: 'Change', of: 'name' }}>
+        <Row term="Full Name" change={{ href: href('/account/name'), word: 'Change', of: 'name' }}>
           {profile.name || 'Not given'}
         </Row>
-        <Row term="Email" change={{ href: '/account/email', word: 'Change', of: 'email' }}>
+        <Row term="Email" change={{ href: href('/account/email'), word: 'Change', of: 'email' }}>
           <span className="block break-words">{profile.email}</span>
           {profile.isEmailVerified ? (
             <span className="text-sm font-medium text-success">Confirmed</span>
@@ -35,8 +36,8 @@ export function AccountProfile({ profile }: { profile: Profile }) {
           term="Password"
           change={
             profile.hasPassword
-              ? { href: '/account/password', word: 'Change', of: 'password' }
-              : { href: '/auth/forgot-password', word: 'Set', of: 'a password' }
+              ? { href: href('/account/password'), word: 'Change', of: 'password' }
+              : { href: href('/auth/forgot-password'), word: 'Set', of: 'a password' }
           }
         >
           {profile.hasPassword ? '••••••••' : 'None yet'}
@@ -44,7 +45,7 @@ export function AccountProfile({ profile }: { profile: Profile }) {
         <Row
           term="Two-step sign-in"
           change={{
-            href: '/account/security',
+            href: href('/account/security'),
             word: profile.hasFactor ? 'Change' : 'Set up',
             of: 'two-step sign-in',
           }}
@@ -58,7 +59,7 @@ export function AccountProfile({ profile }: { profile: Profile }) {
 
 function VerificationButton() {
   return (
-    <form method="post" action="/account/verification-mail">
+    <form method="post" action={href('/account/verification-mail')}>
       <button type="submit" className="text-link min-h-8 font-semibold">
         Send the mail again
       </button>

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { href } from '../../shared/addresses.ts'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -32,7 +33,7 @@ export function AccountSessions({ sessions }: { sessions: readonly Session[] }) 
               </p>
             </div>
             {!session.isCurrent && (
-              <Form method="post" action="/account/session-revocation" preventScrollReset>
+              <Form method="post" action={href('/account/session-revocation')} preventScrollReset>
                 <input type="hidden" name="session_id" value={session.id} />
                 <SubmitButton aria-label={`End session: ${session.device}`} tone="secondary">
                   End
@@ -43,13 +44,18 @@ export function AccountSessions({ sessions }: { sessions: readonly Session[] }) 
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Form method="post" action="/account/other-sessions-revocation" preventScrollReset className="mt-3">
+        <Form
+          method="post"
+          action={href('/account/other-sessions-revocation')}
+          preventScrollReset
+          className="mt-3"
+        >
           <SubmitButton tone="secondary" className="w-full">
             End all other sessions
           </SubmitButton>
         </Form>
       )}
-      <form method="post" action="/sign-out" className="mt-3">
+      <form method="post" action={href('/sign-out')} className="mt-3">
         <SubmitButton tone="quiet" className="w-full">
           Sign Out
         </SubmitButton>

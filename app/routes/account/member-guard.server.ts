@@ -1,5 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { Member } from '../../features/accounts/sessions/member.ts'
+import { href } from '../../shared/addresses.ts'
 import { privatePage } from '../page-headers.ts'
 import { findMember } from '../visitor.server.ts'
 
@@ -13,6 +14,6 @@ export async function requireMember({ request, context }: Asked): Promise<Member
   const member = await findMember(context)
   if (member) return member
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const query = new URLSearchParams({ redirect: isRead ? new URL(request.url).pathname : '/account' })
-  throw redirect(`/auth?${query.toString()}`, { status: 303, headers: privatePage })
+  const query = new URLSearchParams({ redirect: isRead ? new URL(request.url).pathname : href('/account') })
+  throw redirect(`${href('/auth')}?${query.toString()}`, { status: 303, headers: privatePage })
 }

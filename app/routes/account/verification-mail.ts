@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { mailVerificationAgain } from '../../features/accounts/profile/email-change.server.ts'
 import { spendAttempt } from '../../platform/web/rate-limit.server.ts'
 import { accountNotices } from '../../features/accounts/account-messages.ts'
+import { href } from '../../shared/addresses.ts'
 import { redirectWithNotice } from '../notice-answer.server.ts'
 import type { Route } from './+types/verification-mail'
 import { requireMember } from './member-guard.server.ts'
@@ -9,13 +10,13 @@ import { requireMember } from './member-guard.server.ts'
 const attempts = { name: 'verification-mail', hits: 3, seconds: 900 }
 
 /** There is nothing to see here. */
-export const loader = () => redirect('/account', 303)
+export const loader = () => redirect(href('/account'), 303)
 
 /** Mails the link that confirms the member's address once more. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId, sessionId, email } = await requireMember({ request, context })
   const limited = await spendAttempt(attempts, [`user:${userId}`])
-  if (limited) return redirectWithNotice('/account', accountNotices.of('verification-wait'))
+  if (limited) return redirectWithNotice(href('/account'), accountNotices.of('verification-wait'))
   await mailVerificationAgain({ sessionId, email })
-  return redirectWithNotice('/account', accountNotices.of('verification'))
+  return redirectWithNotice(href('/account'), accountNotices.of('verification'))
 }

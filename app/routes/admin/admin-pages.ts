@@ -1,36 +1,41 @@
+import { href } from '../../shared/addresses.ts'
 import { shopFacts, unlistedMeta, type MetaPlace } from '../shop-facts.ts'
 
 /** Where an admin begins. */
-export const adminHome = '/admin/dashboard'
+export const adminHome = href('/admin/dashboard')
 
 /** The pages of the back office in the order of the menu (specification, “Admin shell”). */
 export const adminPages: readonly AdminPage[] = [
   { path: adminHome, label: 'Dashboard', icon: 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z' },
   {
-    path: '/admin/products',
+    path: href('/admin/products'),
     label: 'Products',
     icon: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
-    holds: ['/admin/picture-repair'],
+    holds: [href('/admin/picture-repair')],
   },
-  { path: '/admin/import', label: 'Import CSV', icon: 'M12 15V4M8 8l4-4 4 4M4 15v5h16v-5' },
+  { path: href('/admin/import'), label: 'Import CSV', icon: 'M12 15V4M8 8l4-4 4 4M4 15v5h16v-5' },
   {
-    path: '/admin/pricing-tool',
+    path: href('/admin/pricing-tool'),
     label: 'Pricing Tool',
     icon: 'M4 4h8l8 8-8 8-8-8zM8.5 8.5v.01',
-    holds: ['/admin/lots'],
+    holds: [href('/admin/lots')],
   },
-  { path: '/admin/orders', label: 'Orders', icon: 'M6 4h12v16l-3-2-3 2-3-2-3 2zM9 9h6M9 13h6' },
-  { path: '/admin/pickup-schedules', label: 'Pickup Schedules', icon: 'M4 6h16v14H4zM4 11h16M8 3v5M16 3v5' },
+  { path: href('/admin/orders'), label: 'Orders', icon: 'M6 4h12v16l-3-2-3 2-3-2-3 2zM9 9h6M9 13h6' },
   {
-    path: '/admin/pickup-settings',
+    path: href('/admin/pickup-schedules'),
+    label: 'Pickup Schedules',
+    icon: 'M4 6h16v14H4zM4 11h16M8 3v5M16 3v5',
+  },
+  {
+    path: href('/admin/pickup-settings'),
     label: 'Pickup Settings',
     icon: 'M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16M12 8v4l3 2',
   },
   {
-    path: '/admin/settings',
+    path: href('/admin/settings'),
     label: 'Settings',
     icon: 'M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4',
-    holds: ['/admin/mail', '/admin/messages'],
+    holds: [href('/admin/mail'), href('/admin/messages')],
   },
 ]
 

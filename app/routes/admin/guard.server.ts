@@ -5,6 +5,7 @@ import { isRecentlyAuthenticated, type Member } from '../../features/accounts/se
 import { recordSecurityEvent } from '../../features/security-log/security-log.server.ts'
 import { readAdminPolicy } from '../../features/store/settings/admin-policy.server.ts'
 import { logger } from '../../platform/logger.server.ts'
+import { href } from '../../shared/addresses.ts'
 import { proofAddress } from '../account/security/factor-guard.server.ts'
 import { privatePage } from '../page-headers.ts'
 import { adminHome, adminPathOf } from './admin-pages.ts'
@@ -78,10 +79,10 @@ async function logRefusal({ request, context, pattern }: Asked, gate: ClosedGate
 
 function placeOf(gate: ClosedGate, back: string): string {
   const query = new URLSearchParams({ redirect: back })
-  if (gate === 'denied') return '/access-denied'
-  if (gate === 'second-factor') return `/auth/second-factor?${query}`
-  if (gate === 'weak-password') return `/account/password?${query}`
-  return gate === 'no-factor' ? '/account/security' : `/auth?${query}`
+  if (gate === 'denied') return href('/access-denied')
+  if (gate === 'second-factor') return `${href('/auth/second-factor')}?${query}`
+  if (gate === 'weak-password') return `${href('/account/password')}?${query}`
+  return gate === 'no-factor' ? href('/account/security') : `${href('/auth')}?${query}`
 }
 
 const callRefusals: Record<ClosedGate, { status: number; error: string }> = {

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { href } from '../../shared/addresses.ts'
 import { adminPages, menuMark } from './admin-pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SlideMenu } from '../../ui/dialogs/slide-menu.tsx'
@@ -41,7 +42,7 @@ export function AdminMenu({ storeName, email }: MenuProps) {
           <span className="block font-medium text-white wrap-anywhere">{email}</span>
         </p>
         {/* A plain form: the page that comes after it remembers nothing of the account. */}
-        <form method="post" action="/sign-out" className="mt-3">
+        <form method="post" action={href('/sign-out')} className="mt-3">
           <SubmitButton tone="on-dark" className="w-full focus-visible:outline-sun">
             Logout
           </SubmitButton>

@@ -14,6 +14,7 @@ import { checkoutKeyOf } from '../../features/orders/placement/placement.server.
 import { readStoreSettings } from '../../features/store/settings/store-settings.server.ts'
 import { requestFacts } from '../../context.ts'
 import { spendAttempt } from '../../platform/web/rate-limit.server.ts'
+import { href } from '../../shared/addresses.ts'
 import { readFormTexts } from '../form-body.server.ts'
 import { cartCookie, findCartOwner, openCart } from '../visitor.server.ts'
 import type { Route } from './+types/cart'
@@ -53,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (cookie) headers.append('Set-Cookie', cookie)
   if (typeof answer.body.retry_after === 'number') headers.set('Retry-After', String(answer.body.retry_after))
   if (isForm && request.headers.get('accept')?.includes('text/html')) {
-    headers.set('Location', answer.problem ? `/cart?problem=${answer.problem}` : '/cart')
+    headers.set('Location', answer.problem ? `${href('/cart')}?problem=${answer.problem}` : href('/cart'))
     return new Response(null, { status: 303, headers })
   }
   return Response.json(answer.body, { status: answer.status, headers })

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { loggedPath } from '../../platform/web/logged-path.ts'
 import { logger } from '../../platform/logger.server.ts'
+import { href } from '../../shared/addresses.ts'
 import { privatePage } from '../page-headers.ts'
 import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/not-found'
@@ -40,7 +41,7 @@ export default function NotFound() {
         <LinkButton href="/" tone="primary" size="large">
           Return to Home
         </LinkButton>
-        <LinkButton href="/products" size="large">
+        <LinkButton href={href('/products')} size="large">
           All Deals
         </LinkButton>
       </p>

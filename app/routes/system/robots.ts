@@ -4,15 +4,15 @@ import { absoluteLink, href } from '../../shared/addresses.ts'
 /** What search engines may read, and where the sitemap is. */
 export function loader() {
   const closed = [
-    '/admin',
+    href('/admin'),
     '/api/',
-    '/account',
-    '/cart',
-    '/checkout',
-    '/order-success',
-    '/schedule-pickup',
-    '/schedule-delivery',
-    '/auth',
+    href('/account'),
+    href('/cart'),
+    href('/checkout'),
+    href('/order-success'),
+    href('/schedule-pickup'),
+    href('/schedule-delivery'),
+    href('/auth'),
   ]
   const text = [
     'User-agent: *',

@@ -2,6 +2,7 @@ import { useForm, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { href } from '../../../shared/addresses.ts'
 import { bindField, FormError, TextField } from '../../../ui/forms/field.tsx'
 import { factorEnrolment } from './enrolment-form.ts'
 import { factorTypeLabels, type FactorType } from './factor-rules.ts'
@@ -62,7 +63,7 @@ function EnrolmentForm({
     <Form
       id={form.id}
       method="post"
-      action="/account/security"
+      action={href('/account/security')}
       noValidate={form.noValidate}
       onSubmit={form.onSubmit}
       aria-labelledby={`${form.id}-title`}

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { href } from '../../../shared/addresses.ts'
 import { formatStoreDate } from '../../../shared/shop-time.ts'
 import { factorTypeLabels, type Factor } from './factor-rules.ts'
 import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
@@ -32,7 +33,7 @@ function FactorRow({ factor }: { factor: Factor }) {
       </div>
       <div className="flex flex-wrap items-start gap-2">
         {status === 'unverified' && (
-          <LinkButton href={`/account/security/${id}`}>
+          <LinkButton href={href('/account/security/:id', { id })}>
             Finish<span className="sr-only"> setting up {friendlyName}</span>
           </LinkButton>
         )}
@@ -40,7 +41,11 @@ function FactorRow({ factor }: { factor: Factor }) {
           <summary className="button button-quiet list-none">
             Remove<span className="sr-only"> {friendlyName}</span>
           </summary>
-          <Form method="post" action={`/account/security/${id}/removal`} className="mt-2 max-w-xs">
+          <Form
+            method="post"
+            action={href('/account/security/:id/removal', { id })}
+            className="mt-2 max-w-xs"
+          >
             <p className="text-[0.9375rem]">It will not be asked for any more.</p>
             <SubmitButton tone="secondary" className="mt-2 text-danger">
               Yes, remove<span className="sr-only"> {friendlyName}</span>

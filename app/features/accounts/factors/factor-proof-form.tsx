@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { href } from '../../../shared/addresses.ts'
 import { FormError, TextField } from '../../../ui/forms/field.tsx'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import type { Factor } from './factor-rules.ts'
@@ -105,7 +106,7 @@ function SendCodeForm({
   step: Props['step']
 }) {
   return (
-    <Form method="post" action="/auth/factor-code">
+    <Form method="post" action={href('/auth/factor-code')}>
       <input type="hidden" name="factor" value={factorId} />
       <input type="hidden" name="step" value={step.name} />
       {step.name === 'sign-in' && <input type="hidden" name="redirect" value={step.redirect} />}

@@ -1,6 +1,7 @@
 import { counted } from '../../../shared/text/counted.ts'
 import { hasLink } from '../../../shared/text/link-text.ts'
 import { button, note, paragraph, type MailDocument, type MailSender } from '../../mail/mail-document.ts'
+import { absoluteLink, href } from '../../../shared/addresses.ts'
 
 /** Whom a mail about an account is for. */
 export interface Addressee {
@@ -38,7 +39,7 @@ export function verificationMail(
       'Please confirm that this email address is yours. Any orders you placed with it before will then show up in your account.',
     ],
     label: 'Confirm email address',
-    href: linkTo(baseUrl, '/auth/verify', token),
+    href: linkTo(baseUrl, href('/auth/verify'), token),
     footnote:
       "This link works for 24 hours and asks you to sign in. If you didn't request it, you can ignore this email.",
   })
@@ -55,7 +56,7 @@ export function passwordResetMail(
     title: 'Set a new password',
     lines: ['You asked for a new password. Press the button to choose one.'],
     label: 'Choose a new password',
-    href: linkTo(baseUrl, '/auth/new-password', token),
+    href: linkTo(baseUrl, href('/auth/new-password'), token),
     footnote:
       "This link works once, for one hour. If you didn't request it, you can ignore this email: your password stays the same.",
   })
@@ -70,7 +71,7 @@ export function existingAccountMail(user: Addressee, { storeName, baseUrl }: Mai
       'Someone, probably you, tried to sign up with this email address, but it already has an account. Sign in, or choose a new password if you forgot yours.',
     ],
     label: 'Sign in',
-    href: `${baseUrl}/auth`,
+    href: absoluteLink(baseUrl, href('/auth')),
     footnote: "If it wasn't you, you can ignore this email: nothing has changed.",
   })
 }
@@ -90,7 +91,7 @@ export function recoveryCodeMail(
       'If you lost the device you sign in with, remove it from your account, add a new one, and get new recovery codes.',
     ],
     label: 'Open security',
-    href: `${baseUrl}/account/security`,
+    href: absoluteLink(baseUrl, href('/account/security')),
     footnote:
       "If it wasn't you, choose a new password right away: someone knows yours and has one of your codes.",
   })

@@ -5,6 +5,7 @@ import { enqueueJob } from '../../../platform/jobs.server.ts'
 import { recordSecurityEvent } from '../../security-log/security-log.server.ts'
 import { passwordResetRequest, sendAccountMail } from '../mails/account-mail.server.ts'
 import { linkTo, passwordResetMail } from '../mails/account-mail.ts'
+import { href } from '../../../shared/addresses.ts'
 import { resetLinkOf } from './password-reset.server.ts'
 
 /**
@@ -32,7 +33,7 @@ export async function makeResetLink(email: string): Promise<string | null> {
   if (!user) return null
   const details = { by: 'command' }
   await recordSecurityEvent({ event: 'password-reset-request', outcome: 'done', userId: user.id, details })
-  return linkTo(config.baseUrl, '/auth/new-password', token)
+  return linkTo(config.baseUrl, href('/auth/new-password'), token)
 }
 
 /** Mails the password reset link, if the address has an account; it is valid for an hour. */

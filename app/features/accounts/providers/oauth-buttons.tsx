@@ -1,3 +1,4 @@
+import { href } from '../../../shared/addresses.ts'
 import { FormError } from '../../../ui/forms/field.tsx'
 import { providerProblem } from './provider-problem.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -20,7 +21,7 @@ export function OAuthButtons({ providers, redirect, problem }: OAuthButtonsProps
       {providers.map(({ id, name }) => (
         <LinkButton
           key={id}
-          href={`/auth/providers/${id}?${new URLSearchParams({ redirect }).toString()}`}
+          href={`${href('/auth/providers/:provider', { provider: id })}?${new URLSearchParams({ redirect }).toString()}`}
           className="w-full"
         >
           Continue with {name}

@@ -7,6 +7,7 @@ import type { SignInClient, SignedIn } from '../sessions/signed-in.ts'
 import { recordSecurityEvent } from '../../security-log/security-log.server.ts'
 import { proofNow } from '../sessions/new-session.server.ts'
 import { clientAddressHeader, readSessionToken, sessionSeconds } from '../sessions/session-cookie.server.ts'
+import { absoluteLink, href } from '../../../shared/addresses.ts'
 
 type Provider = (typeof config.oidcProviders)[number]
 
@@ -76,7 +77,10 @@ export async function finishProviderSignIn({
   if (!opened.ok) return opened
   const headers = headersOf(client)
   if (cookieHeader) headers.set('Cookie', cookieHeader)
-  const address = `${config.baseUrl}/api/auth/callback/${providerId}${search}`
+  const address = absoluteLink(
+    config.baseUrl,
+    `${href('/api/auth/callback/:provider', { provider: providerId })}${search}`,
+  )
   const answer = await opened.value.handler(new Request(address, { headers }))
   const setCookies = answer.headers.getSetCookie()
   const told = new URL(answer.headers.get('location') ?? '/?error=failed', config.baseUrl).searchParams

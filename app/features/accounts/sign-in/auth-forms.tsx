@@ -6,6 +6,7 @@ import {
   NewPasswordField,
   useAccountForm,
 } from '../profile/account-form.tsx'
+import { href } from '../../../shared/addresses.ts'
 import { signInForm } from './sign-in-form.ts'
 import { signUpForm } from './sign-up-form.ts'
 import { TextLink } from '../../../ui/button.tsx'
@@ -30,7 +31,7 @@ export function SignInForm({ redirect, answer }: Props) {
       <TextField {...bindField(fields.email)} label="Email" type="email" autoComplete="username" required />
       <CurrentPasswordField field={fields.password} label="Password" />
       <p className="-mt-3 text-right text-[0.9375rem]">
-        <TextLink href="/auth/forgot-password" className="inline-block py-1">
+        <TextLink href={href('/auth/forgot-password')} className="inline-block py-1">
           Forgot your password?
         </TextLink>
       </p>

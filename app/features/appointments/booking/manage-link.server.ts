@@ -2,13 +2,14 @@ import { createHmac } from 'node:crypto'
 import { isSigned, shopSecret } from '../../../platform/shop-secret.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import type { AppointmentKind } from '../appointment-kind.ts'
+import { href } from '../../../shared/addresses.ts'
 
 /** The path of the page where the holder of a mail can move or cancel an appointment (decision 44). */
 export function managePath(
   { kind, appointmentId }: { kind: AppointmentKind; appointmentId: string },
   secret = shopSecret(),
 ): string {
-  return `/manage-${kind}/${appointmentId}.${signatureOf(appointmentId, secret)}`
+  return href(`/manage-${kind}/:token`, { token: `${appointmentId}.${signatureOf(appointmentId, secret)}` })
 }
 
 /** The appointment id in a link that this shop signed; null for anything else. */

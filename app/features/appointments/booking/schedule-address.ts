@@ -2,6 +2,7 @@ import { isUuid } from '../../../shared/uuid.ts'
 import { schedulePath } from '../../../shared/schedule-path.ts'
 import type { AppointmentKind } from '../appointment-kind.ts'
 import { isStoreDay, isStoreMonth } from '../slots/store-day.ts'
+import { href } from '../../../shared/addresses.ts'
 
 /** What the address of the customer's page says. */
 export interface ScheduleAddress {
@@ -27,7 +28,7 @@ export function parseScheduleAddress(params: URLSearchParams): ScheduleAddress {
 
 /** What the page at a path books: deliveries at '/schedule-delivery', pickups everywhere else. */
 export function kindOfPath(pathname: string): AppointmentKind {
-  return pathname.startsWith('/schedule-delivery') ? 'delivery' : 'pickup'
+  return pathname.startsWith(href('/schedule-delivery')) ? 'delivery' : 'pickup'
 }
 
 /** The page of an order, with a day chosen. */

@@ -4,6 +4,7 @@ import { pickupRefusals } from './booking-refusals.ts'
 import type { SchedulePage } from './schedule-page.ts'
 import { slotLabel } from '../slots/slots.ts'
 import { longDay } from '../slots/store-day.ts'
+import { href } from '../../../shared/addresses.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 
 /** The existing appointment, or why none can be booked. */
@@ -45,7 +46,7 @@ export function OrderNotFound({ kind }: { kind: AppointmentKind }) {
           The order you're trying to schedule a {kind} for could not be found.
         </p>
         <p className="mt-6 flex flex-wrap justify-center gap-3">
-          <LinkButton href="/track-order" tone="primary">
+          <LinkButton href={href('/track-order')} tone="primary">
             Track Order
           </LinkButton>
           <LinkButton href="/">Return Home</LinkButton>

@@ -4,6 +4,7 @@ import { finishedStatusOf } from '../check-in/order-finish.ts'
 import type { PickupEntry } from './appointment-list.ts'
 import { pickupStatuses, pickupStatusLabel, type PickupStatus } from '../appointment-status.ts'
 import { scheduleHrefOfOwner } from '../booking/owner-booking.ts'
+import { href } from '../../../shared/addresses.ts'
 import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
   onSent?: () => void
 }
 
-const statusAction = (id: string) => `/admin/pickup-schedules/${id}/status`
+const statusAction = (id: string) => href('/admin/pickup-schedules/:id/status', { id })
 
 /** The actions for an appointment that is still to come (specification, section 4; decision 48). */
 export function PickupActions({ entry, back, onSent }: Props) {

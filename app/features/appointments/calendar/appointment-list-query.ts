@@ -8,6 +8,7 @@ import {
 import { parseKind, type AppointmentKind } from '../appointment-kind.ts'
 import { isPickupStatus, type PickupStatus } from '../appointment-status.ts'
 import { isStoreDay } from '../slots/store-day.ts'
+import { href } from '../../../shared/addresses.ts'
 
 /** The query of the appointment list; the address holds its state. */
 export interface PickupListQuery {
@@ -23,7 +24,7 @@ export interface PickupListQuery {
   page: number
 }
 
-export const listPath = '/admin/pickup-schedules'
+export const listPath = href('/admin/pickup-schedules')
 
 /** The choices of the first filter, the default first. */
 export const listTimes = [

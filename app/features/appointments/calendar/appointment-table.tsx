@@ -3,6 +3,7 @@ import { PickupStatusChoice } from './appointment-actions.tsx'
 import { DeliveryBadge, NoShows, PickupStatusBadge } from './appointment-entry.tsx'
 import { slotLabel } from '../slots/slots.ts'
 import { longDay } from '../slots/store-day.ts'
+import { href } from '../../../shared/addresses.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { AdminTable } from '../../../ui/lists/table.tsx'
 
@@ -51,7 +52,7 @@ export function PickupTable({ entries, back, onView }: Props) {
           <td data-wide>
             <div className="flex flex-wrap items-center gap-1">
               <LinkButton
-                href={`/admin/pickup-schedules/${entry.id}`}
+                href={href('/admin/pickup-schedules/:id', { id: entry.id })}
                 aria-label={`View ${entry.kind} of ${entry.name}`}
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return

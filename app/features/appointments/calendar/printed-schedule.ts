@@ -1,4 +1,5 @@
 import { kindLabels, type AppointmentKind } from '../appointment-kind.ts'
+import { href } from '../../../shared/addresses.ts'
 
 /** What a list can be narrowed down to; null is everything. */
 export const kindChoices: readonly { kind: AppointmentKind | null; label: string }[] = [
@@ -23,5 +24,5 @@ export function sheetHref(
   sheet: 'day' | 'week',
   { date, kind }: { date: string; kind: AppointmentKind | null },
 ): string {
-  return `/admin/pickup-schedules/${sheet}?date=${date}${kind ? `&kind=${kind}` : ''}`
+  return `${href(`/admin/pickup-schedules/${sheet}`)}?date=${date}${kind ? `&kind=${kind}` : ''}`
 }

@@ -3,6 +3,7 @@ import { formatStoreDateTime } from '../../../shared/shop-time.ts'
 import type { Handover } from './check-in.ts'
 import { slotLabel } from '../slots/slots.ts'
 import { longDay } from '../slots/store-day.ts'
+import { href } from '../../../shared/addresses.ts'
 import { LinkButton, TextLink } from '../../../ui/button.tsx'
 
 /** The customer and their order: green if the goods may be handed over, amber if something is left to do. */
@@ -37,7 +38,10 @@ export function CheckInCard({ handover, isAgain }: { handover: Handover; isAgain
         <p className="mt-3 italic whitespace-pre-line wrap-anywhere">{appointment.notes}</p>
       )}
       <p className="mt-4 text-ink-soft">
-        <TextLink href={`/admin/orders/${handover.orderId}`} className="font-semibold wrap-anywhere">
+        <TextLink
+          href={href('/admin/orders/:id', { id: handover.orderId })}
+          className="font-semibold wrap-anywhere"
+        >
           {handover.orderNumber}
         </TextLink>{' '}
         · {formatDollars(handover.totalCents)}
@@ -54,7 +58,11 @@ export function CheckInCard({ handover, isAgain }: { handover: Handover; isAgain
       </p>
       {!isCompleted && (
         <p className="mt-4">
-          <LinkButton href={`/admin/orders/${handover.orderId}`} tone="primary" className="w-full">
+          <LinkButton
+            href={href('/admin/orders/:id', { id: handover.orderId })}
+            tone="primary"
+            className="w-full"
+          >
             Record the Payment
           </LinkButton>
         </p>

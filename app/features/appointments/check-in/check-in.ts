@@ -1,5 +1,6 @@
 import type { PickupStatus } from '../appointment-status.ts'
 import type { Slot } from '../slots/slots.ts'
+import { href } from '../../../shared/addresses.ts'
 
 /** One of several orders that happen to have the same code. */
 export interface CheckInCandidate {
@@ -23,7 +24,7 @@ export interface Handover {
   appointment: ({ date: string; status: PickupStatus; notes: string | null } & Slot) | null
 }
 /** Where the owner checks customers in. */
-export const checkInPath = '/admin/pickup-schedules/check-in'
+export const checkInPath = href('/admin/pickup-schedules/check-in')
 
 /** The address with the result for an order; `isAgain` if it was checked in before. */
 export function checkedInHref(orderId: string, isAgain: boolean): string {

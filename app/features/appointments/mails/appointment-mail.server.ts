@@ -3,6 +3,7 @@ import { readMailSender } from '../../store/store-facts.server.ts'
 import { sendLater } from '../../mail/send-later.server.ts'
 import { managePath } from '../booking/manage-link.server.ts'
 import { scheduleHref } from '../booking/schedule-address.ts'
+import { absoluteLink } from '../../../shared/addresses.ts'
 import { writeCalendar } from './appointment-calendar.server.ts'
 import { appointmentMail, type PickupMailKind } from './appointment-mail.ts'
 import { readMailedAppointment } from './mailed-appointment.server.ts'
@@ -27,8 +28,8 @@ export async function sendPickupMail(
   ])
   if (!appointment) throw new Error(`There is no appointment ${appointmentId} to write a mail about.`)
   const { fulfilment, orderId, customerEmail } = appointment
-  const manageUrl = `${sender.baseUrl}${managePath({ kind: fulfilment, appointmentId })}`
-  const scheduleUrl = `${sender.baseUrl}${scheduleHref({ kind: fulfilment, orderId })}`
+  const manageUrl = absoluteLink(sender.baseUrl, managePath({ kind: fulfilment, appointmentId }))
+  const scheduleUrl = absoluteLink(sender.baseUrl, scheduleHref({ kind: fulfilment, orderId }))
   const calendar = writeCalendar({
     appointment,
     sender,

@@ -1,5 +1,6 @@
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { daysBetween, isStoreDay } from '../slots/store-day.ts'
+import { href } from '../../../shared/addresses.ts'
 
 /** The most days at once: a year is enough, and limits the number of locks. */
 const maxDays = 366
@@ -15,7 +16,7 @@ export interface DateBlock {
 /** The page that asks before a change conflicts with appointments. */
 export function blockHref({ from, to, reason }: DateBlock): string {
   const params = new URLSearchParams({ date: from, until: to, ...(reason && { reason }) })
-  return `/admin/pickup-settings/blocked-dates?${params.toString()}`
+  return `${href('/admin/pickup-settings/blocked-dates')}?${params.toString()}`
 }
 
 /** Reads the form Block a Date: a day or a range, and the reason. Null for invalid days. */

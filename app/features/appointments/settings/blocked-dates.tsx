@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import type { BlockedDate } from './blocked-dates.ts'
 import { DateChoice } from '../booking/date-choice.tsx'
 import { plainDay } from '../slots/store-day.ts'
+import { href } from '../../../shared/addresses.ts'
 import { Button, SubmitButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
@@ -15,7 +16,7 @@ interface Props {
   today: string
 }
 
-const removal = (id: string) => `/admin/pickup-settings/blocked-dates/${id}/removal`
+const removal = (id: string) => href('/admin/pickup-settings/blocked-dates/:id/removal', { id })
 
 /** Blocked Dates: badges to remove, and a dialog to add (specification, "Pickup Settings"). */
 export function BlockedDates({ dates, today }: Props) {
@@ -71,7 +72,7 @@ function BlockForm({ today, onSent, isInDialog = false }: FormProps) {
   return (
     <Form
       method="post"
-      action="/admin/pickup-settings/blocked-dates"
+      action={href('/admin/pickup-settings/blocked-dates')}
       preventScrollReset
       onSubmit={(event) => {
         // Without a date the form does nothing (specification, section 5).

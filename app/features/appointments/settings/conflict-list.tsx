@@ -2,6 +2,7 @@ import type { ConflictingAppointment } from './conflicts.ts'
 import { DeliveryBadge } from '../calendar/appointment-entry.tsx'
 import { slotLabel } from '../slots/slots.ts'
 import { longDay } from '../slots/store-day.ts'
+import { href } from '../../../shared/addresses.ts'
 import { TextLink } from '../../../ui/button.tsx'
 
 const shownAtOnce = 20
@@ -46,7 +47,7 @@ function Items({ conflicts }: { conflicts: readonly ConflictingAppointment[] }) 
     <ul className="mt-3 grid gap-1" aria-label="Appointments">
       {conflicts.map((conflict) => (
         <li key={conflict.id} className="wrap-anywhere">
-          <TextLink href={`/admin/pickup-schedules/${conflict.id}`} className="font-semibold">
+          <TextLink href={href('/admin/pickup-schedules/:id', { id: conflict.id })} className="font-semibold">
             {longDay(conflict.date)}, {slotLabel(conflict)}
           </TextLink>{' '}
           · {conflict.name} · <span className="whitespace-nowrap">{conflict.orderNumber}</span>{' '}

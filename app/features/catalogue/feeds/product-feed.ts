@@ -2,6 +2,7 @@ import { centsToNumeric } from '../../../shared/money.ts'
 import { formatCsvLine } from '../../csv/csv-cells.ts'
 import { isShownPicture, pictureUrl } from '../../media/picture.ts'
 import type { Product } from '../product.ts'
+import { absoluteLink, href } from '../../../shared/addresses.ts'
 
 /** A product as feeds tell of it. */
 export interface FeedProduct extends Pick<Product, (typeof feedAttributes)[number]> {
@@ -54,7 +55,7 @@ function describe(product: FeedProduct, { baseUrl }: FeedShop): FeedFacts {
   return {
     title: cutText(product.name, titleLimit),
     description: cutText(description, descriptionLimit),
-    link: `${baseUrl}/product/${product.id}`,
+    link: absoluteLink(baseUrl, href('/product/:id', { id: product.id })),
     price: `${centsToNumeric(product.priceCents)} USD`,
     condition: feedCondition(product.condition),
     images: images.map((image) => new URL(pictureUrl(image, imageWidth), baseUrl).href),

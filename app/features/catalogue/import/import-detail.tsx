@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useRevalidator } from 'react-router'
+import { href } from '../../../shared/addresses.ts'
 import { formatDollars } from '../../../shared/money.ts'
 import { FormError } from '../../../ui/forms/field.tsx'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
@@ -47,16 +48,20 @@ export function ImportStatus({ item }: { item: ImportDetail }) {
       <div className="flex flex-wrap items-center gap-3">
         {canConfirm && count > 0 && (
           <ActionButton
-            action={`/admin/import/${item.id}/confirmation`}
+            action={href('/admin/import/:id/confirmation', { id: item.id })}
             tone="primary"
             label="Upload Products"
           />
         )}
         {state === 'done' && (
-          <ActionButton action={`/admin/import/${item.id}/reversal`} tone="secondary" label="Undo Import" />
+          <ActionButton
+            action={href('/admin/import/:id/reversal', { id: item.id })}
+            tone="secondary"
+            label="Undo Import"
+          />
         )}
         {refused > 0 && (
-          <TextLink href={`/admin/import/${item.id}/refused-rows.csv`} download>
+          <TextLink href={href('/admin/import/:id/refused-rows.csv', { id: item.id })} download>
             Download refused rows
           </TextLink>
         )}
@@ -94,12 +99,12 @@ function UnderWay({ item }: { item: ImportDetail }) {
       <div className="flex flex-wrap items-center gap-3">
         {item.state === 'running' && (
           <ActionButton
-            action={`/admin/import/${item.id}/cancellation`}
+            action={href('/admin/import/:id/cancellation', { id: item.id })}
             tone="secondary"
             label="Cancel Import"
           />
         )}
-        <TextLink href={`/admin/import/${item.id}`}>Check again</TextLink>
+        <TextLink href={href('/admin/import/:id', { id: item.id })}>Check again</TextLink>
       </div>
     </div>
   )

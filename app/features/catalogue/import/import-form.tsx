@@ -5,6 +5,7 @@ import { showToast } from '../../../ui/feedback/toaster.tsx'
 import type { UploadMessage } from './import-texts.ts'
 import { statedCategories, statedConditions } from './import-view.ts'
 import { formatTemplate, templateFileName } from '../csv/product-csv.ts'
+import { href } from '../../../shared/addresses.ts'
 import { SubmitButton, TextLink } from '../../../ui/button.tsx'
 
 const templateHref = `data:text/csv;charset=utf-8,${encodeURIComponent(formatTemplate())}`
@@ -12,7 +13,7 @@ const templateHref = `data:text/csv;charset=utf-8,${encodeURIComponent(formatTem
 /** The upload form (specification, "Import CSV"): a chosen file goes off at once and comes back as a preview. */
 export function ImportForm({ problem }: { problem: UploadMessage | null }) {
   const form = useRef<HTMLFormElement>(null)
-  const isReading = useNavigation().formAction === '/admin/import'
+  const isReading = useNavigation().formAction === href('/admin/import')
   useEffect(() => {
     if (problem) showToast({ tone: 'error', ...problem })
   }, [problem])
@@ -20,7 +21,7 @@ export function ImportForm({ problem }: { problem: UploadMessage | null }) {
     <Form
       ref={form}
       method="post"
-      action="/admin/import"
+      action={href('/admin/import')}
       encType="multipart/form-data"
       className="panel grid gap-5 p-5"
       aria-busy={isReading}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { href } from '../../../shared/addresses.ts'
 import { formatStoreDateTime } from '../../../shared/shop-time.ts'
 import { stateLabels, type ImportSummary } from './import-view.ts'
 
@@ -15,7 +16,7 @@ export function ImportHistory({ imports }: { imports: ImportSummary[] }) {
         <ul className="mt-3 grid gap-3">
           {imports.map((item) => (
             <li key={item.id} className="border-t border-line pt-3">
-              <Link to={`/admin/import/${item.id}`} className="text-link break-words">
+              <Link to={href('/admin/import/:id', { id: item.id })} className="text-link break-words">
                 {item.fileName}
               </Link>
               <p className="text-sm text-ink-soft">

@@ -1,4 +1,5 @@
 import { departmentLabel, type Department } from '../departments.ts'
+import { href } from '../../../shared/addresses.ts'
 import {
   isFiltered,
   listingHref,
@@ -51,7 +52,7 @@ export function ListingFilters({ query, choices }: FilterProps) {
         popover="auto"
         className="m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t-panel border-line bg-surface p-5 text-ink shadow-lift backdrop:bg-ink/50 max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 lg:static lg:block lg:max-h-none lg:rounded-panel lg:border lg:shadow-none"
       >
-        <FilterForm action="/products" label="Filters" hrefOf={hrefOf} className="grid gap-6">
+        <FilterForm action={href('/products')} label="Filters" hrefOf={hrefOf} className="grid gap-6">
           <div className="flex items-center justify-between">
             <h2 className="text-xl font-bold">Filters</h2>
             {isFiltered(query) && (
@@ -113,7 +114,7 @@ function DepartmentNote({ query, department }: { query: ListingQuery; department
 export function SortForm({ query }: { query: ListingQuery }) {
   const kept = new URL(listingHref({ ...query, sort: 'newest', page: 1 }), 'http://shop.invalid').searchParams
   return (
-    <FilterForm action="/products" label="Sort" hrefOf={hrefOf} className="flex items-center gap-2">
+    <FilterForm action={href('/products')} label="Sort" hrefOf={hrefOf} className="flex items-center gap-2">
       {[...kept].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -9,6 +9,7 @@ import {
 } from '../../../shared/list-address.ts'
 import { isDepartment } from '../departments.ts'
 import type { Department } from '../departments.ts'
+import { href } from '../../../shared/addresses.ts'
 
 /** The price slider in dollars; its right end means no upper limit (decision 21). */
 export const PRICE_MAX = 500
@@ -91,12 +92,12 @@ export function listingHref(query: ListingQuery, changes: Partial<ListingQuery> 
     sort: next.sort,
     page: next.page,
   }
-  return listAddress('/products', values, { minPrice: 0, maxPrice: PRICE_MAX, sort: 'newest' })
+  return listAddress(href('/products'), values, { minPrice: 0, maxPrice: PRICE_MAX, sort: 'newest' })
 }
 
 /** Whether a filter narrows the list; sort and page do not count. */
 export function isFiltered(query: ListingQuery): boolean {
-  return listingHref({ ...query, sort: 'newest', page: 1 }) !== '/products'
+  return listingHref({ ...query, sort: 'newest', page: 1 }) !== href('/products')
 }
 
 function parseText(text: string | null): string | null {

@@ -5,6 +5,7 @@ import { conditionNote } from '../condition-note.ts'
 import { departmentLabel } from '../departments.ts'
 import type { ProductDetail } from '../product-card.ts'
 import { BIG_SAVINGS_PERCENT, lowStockLabel, savingsCents } from '../savings.ts'
+import { href } from '../../../shared/addresses.ts'
 import { TextLink, Button, SubmitButton } from '../../../ui/button.tsx'
 import { TermList } from '../../../ui/lists/term-list.tsx'
 
@@ -79,7 +80,7 @@ function Notes({ radius }: { radius: string }) {
       <li className="rounded-card bg-sun-tint px-5 py-4">
         <strong className="block">Sold as-is, all sales final</strong>
         No returns, refunds or exchanges.{' '}
-        <TextLink href="/returns" className="font-semibold">
+        <TextLink href={href('/returns')} className="font-semibold">
           Read our returns policy
         </TextLink>
       </li>
@@ -95,7 +96,7 @@ function Details({ product, radius }: { product: ProductDetail; radius: string }
     ['Pickup and delivery', `Local pickup in Toledo or delivery within ${radius}, by appointment.`],
     [
       'Department',
-      <TextLink key="department" href={`/products?category=${product.department}`}>
+      <TextLink key="department" href={`${href('/products')}?category=${product.department}`}>
         {departmentLabel(product.department)}
       </TextLink>,
     ],

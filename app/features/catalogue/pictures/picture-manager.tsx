@@ -3,6 +3,7 @@ import { showToast } from '../../../ui/feedback/toaster.tsx'
 import type { PictureAnswer } from '../../media/picture-answer.ts'
 import { sendPictureCall, sendPictureForm } from '../../media/picture-calls.client.ts'
 import { isOwnPicture, pictureUrl } from '../../media/picture.ts'
+import { href } from '../../../shared/addresses.ts'
 import { movePicture, orderPictures } from './picture-list.ts'
 import { PictureUpload } from './picture-upload.tsx'
 import { SubmitButton } from '../../../ui/button.tsx'
@@ -50,7 +51,7 @@ export function PictureManager({ productId, pictures, variantCount, onChange }: 
     const body = new FormData()
     for (const image of orderPictures(images, others.toSpliced(to, 0, dragged))) body.append('order', image)
     setDragged(null)
-    void sendPictureCall(`/admin/products/${productId}/picture-order`, body).then(tell)
+    void sendPictureCall(href('/admin/products/:id/picture-order', { id: productId }), body).then(tell)
   }
 
   // The buttons do the same for those who do not drag.
@@ -64,7 +65,10 @@ export function PictureManager({ productId, pictures, variantCount, onChange }: 
 
   return (
     <div className="grid gap-5">
-      <PictureUpload action={`/admin/products/${productId}/picture-uploads`} onChange={onChange} />
+      <PictureUpload
+        action={href('/admin/products/:id/picture-uploads', { id: productId })}
+        onChange={onChange}
+      />
       {pictures.length === 0 ? (
         <p className="text-ink-soft">No pictures yet.</p>
       ) : (
@@ -90,7 +94,12 @@ type OnSubmit = (event: React.SubmitEvent<HTMLFormElement>) => void
 
 function CopyForm({ productId, onSubmit }: { productId: string; onSubmit: OnSubmit }) {
   return (
-    <form method="post" action={`/admin/products/${productId}/picture-copy`} onSubmit={onSubmit} className="panel grid gap-3">
+    <form
+      method="post"
+      action={href('/admin/products/:id/picture-copy', { id: productId })}
+      onSubmit={onSubmit}
+      className="panel grid gap-3"
+    >
       <label htmlFor="picture-address" className="font-semibold">
         Image URL
       </label>
@@ -176,7 +185,7 @@ function PictureButtons({ productId, image, images, onSubmit }: ButtonsProps) {
     <div className="grid gap-2">
       <form
         method="post"
-        action={`/admin/products/${productId}/picture-order`}
+        action={href('/admin/products/:id/picture-order', { id: productId })}
         onSubmit={onSubmit}
         className="grid grid-cols-2 gap-2"
       >
@@ -195,7 +204,11 @@ function PictureButtons({ productId, image, images, onSubmit }: ButtonsProps) {
           </SubmitButton>
         ))}
       </form>
-      <form method="post" action={`/admin/products/${productId}/picture-removal`} onSubmit={onSubmit}>
+      <form
+        method="post"
+        action={href('/admin/products/:id/picture-removal', { id: productId })}
+        onSubmit={onSubmit}
+      >
         <input type="hidden" name="picture" value={image} />
         <SubmitButton aria-label={`Remove picture ${position}`} tone="quiet" className="w-full">
           Remove

@@ -1,3 +1,4 @@
+import { href } from '../../../shared/addresses.ts'
 import { describeRepair, repairOutcomes, type Repair } from './repair-rules.ts'
 import { SubmitButton, TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -18,7 +19,7 @@ export function RepairStatus({ repair }: { repair: Repair }) {
       {state === 'running' && (
         <>
           <progress max={total} value={checked} aria-label="Products checked" className="h-2.5 w-full" />
-          <form method="post" action="/admin/picture-repair-cancellation">
+          <form method="post" action={href('/admin/picture-repair-cancellation')}>
             <SubmitButton tone="secondary">Stop</SubmitButton>
           </form>
         </>
@@ -30,7 +31,10 @@ export function RepairStatus({ repair }: { repair: Repair }) {
               key={productId}
               className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2"
             >
-              <TextLink href={`/admin/products/${productId}/pictures`} className="min-w-0 wrap-anywhere">
+              <TextLink
+                href={href('/admin/products/:id/pictures', { id: productId })}
+                className="min-w-0 wrap-anywhere"
+              >
                 {productName}
               </TextLink>
               <span className={outcome === 'fixed' ? 'text-success' : 'text-ink-soft'}>

@@ -1,6 +1,7 @@
 import { FormError } from '../../../ui/forms/field.tsx'
 import { progressLine } from '../../../ui/feedback/progress-line.tsx'
 import { pricingNotices } from '../results/pricing-notices.ts'
+import { href } from '../../../shared/addresses.ts'
 import type { LotProgress } from './lot-calls.ts'
 import { percentOfImport } from './lot-facts.ts'
 import type { StoreImport } from './store-import.tsx'
@@ -40,8 +41,12 @@ export function ImportPanel({ storeImport }: { storeImport: StoreImport }) {
       {progress?.state === 'undone' && <p role="status">This import was undone.</p>}
       {progress && (
         <p className="flex flex-wrap gap-x-5 gap-y-2">
-          <TextLink href={`/admin/import/${progress.importId}`}>Open the import (undo it there)</TextLink>
-          {progress.state === 'done' && <TextLink href={`/admin/lots/${lotId}`}>See this lot</TextLink>}
+          <TextLink href={href('/admin/import/:id', { id: progress.importId })}>
+            Open the import (undo it there)
+          </TextLink>
+          {progress.state === 'done' && (
+            <TextLink href={href('/admin/lots/:id', { id: lotId })}>See this lot</TextLink>
+          )}
         </p>
       )}
     </section>

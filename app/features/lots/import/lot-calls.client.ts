@@ -1,6 +1,7 @@
 import { BATCH_MAX_ROWS, type PricedProduct } from './priced-product.ts'
 import { letInputThrough } from '../steps/input-gap.client.ts'
 import { seedDraws } from '../pricing/seeded-draws.ts'
+import { href } from '../../../shared/addresses.ts'
 import type { LotFacts, LotProgress, NewLot } from './lot-calls.ts'
 
 /** The call was refused, and asking again would not help. */
@@ -24,16 +25,16 @@ const POLL_MS = 700
  */
 export async function importLot({ lot, products, onProgress, signal }: Sending): Promise<LotProgress> {
   const begun: NewLot = { ...lot, rowCount: products.length, digest: await digestOf(products) }
-  let progress = await call('/admin/lot-imports', signal, begun)
+  let progress = await call(href('/admin/lot-imports'), signal, begun)
   onProgress(progress)
   while (progress.state === 'receiving' && progress.nextRow !== null) {
     const from = progress.nextRow
     const rows = products.slice(from - 1, from - 1 + BATCH_MAX_ROWS)
-    progress = await call(`/admin/lot-imports/${lot.id}/rows`, signal, { from, rows })
+    progress = await call(href('/admin/lot-imports/:id/rows', { id: lot.id }), signal, { from, rows })
     onProgress(progress)
   }
   if (progress.state === 'receiving')
-    progress = await call(`/admin/lot-imports/${lot.id}/completion`, signal, {})
+    progress = await call(href('/admin/lot-imports/:id/completion', { id: lot.id }), signal, {})
   onProgress(progress)
   return await watchLot(lot.id, { onProgress, signal })
 }
@@ -44,7 +45,7 @@ export async function watchLot(
   { onProgress, signal }: Pick<Sending, 'onProgress' | 'signal'>,
 ): Promise<LotProgress> {
   for (;;) {
-    const progress = await call(`/admin/lot-imports/${lotId}/progress`, signal)
+    const progress = await call(href('/admin/lot-imports/:id/progress', { id: lotId }), signal)
     onProgress(progress)
     if (progress.state !== 'running' && progress.state !== 'undoing') return progress
     await pause(POLL_MS, signal)

@@ -3,6 +3,7 @@ import { RoiBadge } from './lot-list.tsx'
 import type { LotReport } from './lot-report.ts'
 import { describeBreakEven, soldPercent } from '../work/lot-return.ts'
 import { describePurchase, lotStateLabels } from '../import/lot-labels.ts'
+import { href } from '../../../shared/addresses.ts'
 import { TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 
@@ -48,8 +49,8 @@ export function LotDetail({ lot }: { lot: LotReport }) {
         </p>
       </Card>
       <p className="mt-6 flex flex-wrap gap-x-5 gap-y-2">
-        <TextLink href={`/admin/import/${lot.importId}`}>Its import, with Undo</TextLink>
-        <TextLink href="/admin/lots">All lots</TextLink>
+        <TextLink href={href('/admin/import/:id', { id: lot.importId })}>Its import, with Undo</TextLink>
+        <TextLink href={href('/admin/lots')}>All lots</TextLink>
       </p>
     </>
   )

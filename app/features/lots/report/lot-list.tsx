@@ -2,6 +2,7 @@ import { formatDollars } from '../../../shared/money.ts'
 import type { LotReport } from './lot-report.ts'
 import { describeBreakEven, realisedRoiPercent, soldPercent } from '../work/lot-return.ts'
 import { describePurchase, lotStateLabels } from '../import/lot-labels.ts'
+import { href } from '../../../shared/addresses.ts'
 import { LinkButton, TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { AdminTable } from '../../../ui/lists/table.tsx'
@@ -31,7 +32,7 @@ function LotRow({ lot }: { lot: LotReport }) {
   return (
     <tr className="admin-row">
       <td className="admin-row-title">
-        <TextLink href={`/admin/lots/${id}`} className="font-semibold wrap-anywhere">
+        <TextLink href={href('/admin/lots/:id', { id })} className="font-semibold wrap-anywhere">
           {name}
         </TextLink>
         <span className="block text-sm text-ink-soft">
@@ -74,7 +75,7 @@ function NoLots() {
         Price a lot and import it to the store: from then on this page tells what it cost, what is sold and
         when it has paid for itself.
       </p>
-      <LinkButton href="/admin/pricing-tool" tone="primary">
+      <LinkButton href={href('/admin/pricing-tool')} tone="primary">
         Price a lot
       </LinkButton>
     </Card>

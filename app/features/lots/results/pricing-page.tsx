@@ -6,6 +6,7 @@ import { startNewLot, type Lot } from '../work/lot-state.tsx'
 import { LotSteps } from '../steps/lot-steps.tsx'
 import { PricingResults } from './pricing-results.tsx'
 import { unsellableShareOf } from '../pricing/unsellable-share.ts'
+import { href } from '../../../shared/addresses.ts'
 import { Button, TextLink } from '../../../ui/button.tsx'
 
 interface Props {
@@ -52,7 +53,7 @@ export function PricingPage({ lot, imageHosts, importButton, importPanel, drafts
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <TextLink href="/admin/lots">Lots and their profit</TextLink>
+          <TextLink href={href('/admin/lots')}>Lots and their profit</TextLink>
           {(table || file) && <Button onClick={() => setAsked('start-over')}>Start over</Button>}
         </div>
       </div>

@@ -11,6 +11,7 @@ import { CallRefused } from '../import/lot-calls.client.ts'
 import { loadDraft, saveDraft } from '../import/draft-calls.client.ts'
 import type { LotDraftSummary } from '../import/lot-calls.ts'
 import { lotNameOf } from '../import/lot-facts.ts'
+import { href } from '../../../shared/addresses.ts'
 import { Button, SubmitButton } from '../../../ui/button.tsx'
 
 const broken = 'This draft cannot be read. It may come from another version of this tool.'
@@ -46,7 +47,7 @@ export function LotDrafts({ lot, drafts }: { lot: Lot; drafts: readonly LotDraft
                     >
                       Open
                     </Button>
-                    <Form method="post" action={`/admin/lot-drafts/${draft.id}/removal`}>
+                    <Form method="post" action={href('/admin/lot-drafts/:id/removal', { id: draft.id })}>
                       <SubmitButton aria-label={`Delete draft ${draft.name}`} tone="danger" size="small">
                         Delete
                       </SubmitButton>

@@ -2,6 +2,7 @@ import { formatDollars, formatRate } from '../../../shared/money.ts'
 import type { CartView } from '../../cart/cart-answer.ts'
 import { ProductPicture } from '../../media/product-picture.tsx'
 import { orderTotals } from '../placement/order-totals.ts'
+import { href } from '../../../shared/addresses.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TermList } from '../../../ui/lists/term-list.tsx'
@@ -55,7 +56,7 @@ export function CheckoutSummary({ cart, deliveryFeeCents, isBusy }: Props) {
       {!cart.isOrderable && (
         <p className="mt-3 font-semibold text-danger">
           Some items cannot be ordered as they stand.{' '}
-          <a href="/cart" className="underline underline-offset-2">
+          <a href={href('/cart')} className="underline underline-offset-2">
             Change your cart
           </a>
         </p>

@@ -11,6 +11,7 @@ import { validateBy } from '../../../ui/forms/form-validation.ts'
 import type { CartView } from '../../cart/cart-answer.ts'
 import { fallbackSessionId } from '../../cart/cart-session.client.ts'
 import type { PaymentSettings } from '../../payments/payment-method.ts'
+import { href } from '../../../shared/addresses.ts'
 import { CheckoutCard, FulfilmentChoices, PaymentChoices } from './checkout-fields.tsx'
 import { checkoutForm, checkoutToast, FAILED_TOAST } from './checkout-form.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -52,7 +53,7 @@ function showRefusal(event: React.SubmitEvent<HTMLFormElement>): void {
 
 /** The form that places an order. */
 export function CheckoutForm({ page, answer }: { page: CheckoutPage; answer?: Answer }) {
-  const isBusy = useNavigation().formAction === '/checkout'
+  const isBusy = useNavigation().formAction === href('/checkout')
   const element = useRef<HTMLFormElement>(null)
   const [form, fields] = useForm({
     lastResult: answer?.result,

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isSigned, shopSecret } from '../../../platform/shop-secret.server.ts'
+import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 
 /** The path of the page where the holder of a mail can confirm an order (decision 49), good until `until`. */
@@ -8,7 +9,7 @@ export function confirmationPath(
   secret = shopSecret(),
 ): string {
   const signed = `${orderId}.${Math.floor(until.getTime() / 1000)}`
-  return `/confirm-order/${signed}.${signatureOf(signed, secret)}`
+  return href('/confirm-order/:token', { token: `${signed}.${signatureOf(signed, secret)}` })
 }
 
 /** The content of a link: the order, and whether it has expired; null for links that this shop has not signed. */

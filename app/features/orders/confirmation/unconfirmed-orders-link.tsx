@@ -1,3 +1,4 @@
+import { href } from '../../../shared/addresses.ts'
 import { counted } from '../../../shared/text/counted.ts'
 import { TextLink } from '../../../ui/button.tsx'
 
@@ -6,7 +7,7 @@ export function UnconfirmedOrdersLink({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <p className="mt-4 rounded-card bg-sun-tint px-5 py-4 font-semibold">
-      <TextLink href="/admin/orders?status=unconfirmed">
+      <TextLink href={`${href('/admin/orders')}?status=unconfirmed`}>
         {counted(count, 'order')} {count === 1 ? 'waits' : 'wait'} for your confirmation
       </TextLink>
       <span className="block font-normal">

@@ -14,6 +14,7 @@ import { paymentLabels, type PaymentMethod } from '../../payments/payment-method
 import { schedulePath } from '../../../shared/schedule-path.ts'
 import { addressLine } from '../../../shared/text/postal-address.ts'
 import { fulfilmentLabels, type Fulfilment } from '../fulfilment.ts'
+import { absoluteLink, href } from '../../../shared/addresses.ts'
 
 /** What mails about an order are written from (specification, section 7; decision 14). Money in whole cents. */
 export interface MailedOrder {
@@ -89,7 +90,7 @@ export function paymentBlocks(
 /** Where the customer chooses a time. */
 export function scheduleButton({ sender, fulfilment, orderId }: MailedOrder): MailBlock {
   const label = `Schedule ${fulfilment === 'pickup' ? 'Pickup' : 'Delivery'} Now`
-  return button(label, `${sender.baseUrl}${schedulePath({ fulfilment, orderId })}`)
+  return button(label, absoluteLink(sender.baseUrl, schedulePath({ fulfilment, orderId })))
 }
 
 /** Where the customer sees how far the order is. */
@@ -97,6 +98,6 @@ export function trackingBlocks({ sender }: Pick<MailedOrder, 'sender'>): MailBlo
   return [
     rule,
     paragraph('Check on your order anytime with its number and this email address.'),
-    link('Track your order', `${sender.baseUrl}/track-order`),
+    link('Track your order', absoluteLink(sender.baseUrl, href('/track-order'))),
   ]
 }

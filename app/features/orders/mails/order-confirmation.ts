@@ -12,6 +12,7 @@ import {
   type MailDocument,
   type MailFact,
 } from '../../mail/mail-document.ts'
+import { absoluteLink, href } from '../../../shared/addresses.ts'
 import {
   fulfilmentBlocks,
   paymentBlocks,
@@ -49,7 +50,7 @@ export function orderConfirmation(order: MailedOrder, deadline: PaymentDeadline 
       ...trackingBlocks(order),
       rule,
       note(finalSaleNote),
-      link('Returns policy', `${sender.baseUrl}/returns`),
+      link('Returns policy', absoluteLink(sender.baseUrl, href('/returns'))),
       questions,
     ],
     calendar: null,

@@ -11,6 +11,7 @@ import { readStoreSettingsWithin } from '../../store/settings/store-settings.ser
 import { mailSenderOf } from '../../store/store-facts.server.ts'
 import { confirmationPath } from '../confirmation/confirmation-link.server.ts'
 import type { ConfirmableBy } from '../placement/order-limits.ts'
+import { absoluteLink } from '../../../shared/addresses.ts'
 import { confirmationRequest } from './confirmation-request.ts'
 import { readOrderFacts } from './mailed-order.server.ts'
 import type { MailedOrder } from './mailed-order.ts'
@@ -84,7 +85,7 @@ export async function composeOrderMail(
 function firstDocument(order: MailedOrder, terms: MailTerms, { confirmableBy, since }: Beginning) {
   if (confirmableBy === null) return orderConfirmation(order, deadlineOf(terms, since))
   const path = confirmationPath({ orderId: order.orderId, until: confirmableUntil(since) })
-  return confirmationRequest(order, confirmableBy === 'link' ? `${config.baseUrl}${path}` : null)
+  return confirmationRequest(order, confirmableBy === 'link' ? absoluteLink(config.baseUrl, path) : null)
 }
 
 function deadlineOf({ settings }: MailTerms, heldAt: Date): PaymentDeadline | null {

@@ -2,6 +2,7 @@ import { formatDollars } from '../../../shared/money.ts'
 import { formatStoreDate } from '../../../shared/shop-time.ts'
 import { fulfilmentLabels } from '../fulfilment.ts'
 import { OrderStatusBadge } from '../receipt/order-parts.tsx'
+import { href } from '../../../shared/addresses.ts'
 import { memberOrderLimit, type MemberOrder } from './member-orders.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -13,7 +14,7 @@ export function MemberOrderList({ orders }: { orders: readonly MemberOrder[] }) 
       {orders.length === 0 ? (
         <div className="mt-4 grid justify-items-start gap-4 rounded-card bg-sunken p-5">
           <p>You have no orders yet. Orders that you place while you are signed in appear here.</p>
-          <LinkButton href="/products" tone="primary">
+          <LinkButton href={href('/products')} tone="primary">
             Browse Products
           </LinkButton>
         </div>
@@ -25,7 +26,7 @@ export function MemberOrderList({ orders }: { orders: readonly MemberOrder[] }) 
               className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-4"
             >
               <a
-                href={`/account/orders/${order.orderId}`}
+                href={href('/account/orders/:id', { id: order.orderId })}
                 className="font-semibold text-brand underline decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-2"
               >
                 {order.orderNumber}

@@ -1,5 +1,6 @@
 import { LinkButton } from '../../../ui/button.tsx'
 import { paymentExplanations } from '../../payments/payment-method.ts'
+import { href } from '../../../shared/addresses.ts'
 import { ScheduleLink } from './order-cards.tsx'
 import type { Receipt } from './order-receipts.ts'
 
@@ -47,7 +48,7 @@ export function NextSteps({ receipt }: { receipt: Receipt }) {
             Now
           </ScheduleLink>
         )}
-        <LinkButton href="/products" tone="on-dark" size="large">
+        <LinkButton href={href('/products')} tone="on-dark" size="large">
           Continue Shopping
         </LinkButton>
         <LinkButton href="/" tone="on-dark" size="large">

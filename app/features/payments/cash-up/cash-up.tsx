@@ -1,5 +1,6 @@
 import { formatDollars } from '../../../shared/money.ts'
 import { paymentLabels } from '../payment-method.ts'
+import { href } from '../../../shared/addresses.ts'
 import type { CashUpEntry } from './cash-up.ts'
 import { sumByMethod, type MethodSum } from './cash-up.ts'
 import { SubmitButton, TextLink } from '../../../ui/button.tsx'
@@ -12,7 +13,7 @@ export function CashUp({ day, entries }: { day: string; entries: readonly CashUp
   return (
     <>
       <form
-        action="/admin/orders/cash-up"
+        action={href('/admin/orders/cash-up')}
         className="panel mt-5 flex flex-wrap items-end gap-3 print:hidden"
         aria-label="Day"
       >
@@ -61,7 +62,7 @@ function EntryRow({ entry }: { entry: CashUpEntry }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
       <span className="min-w-0 wrap-anywhere">
-        <TextLink href={`/admin/orders/${orderId}`} className="font-semibold">
+        <TextLink href={href('/admin/orders/:id', { id: orderId })} className="font-semibold">
           {orderNumber}
         </TextLink>{' '}
         {customer}

@@ -5,6 +5,7 @@ import { bindField, Field, FormError, TextField } from '../../../ui/forms/field.
 import { paymentLabels, paymentMethods } from '../payment-method.ts'
 import { entryForm, type EntryDefaults } from './entry-form.ts'
 import type { LedgerEntry } from '../paid-cents.ts'
+import { href } from '../../../shared/addresses.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
 export function EntryFields({ orderId, kind, defaults, reply, failure, mustConfirm }: Props) {
   const submit = useSubmit()
   const isSending = useNavigation().state === 'submitting'
-  const action = `/admin/orders/${orderId}/${kind}s`
+  const action = href(`/admin/orders/:id/${kind}s`, { id: orderId })
   const [form, fields] = useForm({
     id: kind,
     defaultValue: defaults,

@@ -7,6 +7,7 @@ import type { ShownEntry } from './order-payments.ts'
 import type { OrderRow } from '../../../db/schema/orders.ts'
 import { paidCentsOf } from '../paid-cents.ts'
 import { paymentStatusLabels } from '../payment-status.ts'
+import { href } from '../../../shared/addresses.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TermList } from '../../../ui/lists/term-list.tsx'
@@ -53,7 +54,7 @@ export function PaymentLedger({ order, entries, defaults }: Props) {
       )}
       {paidCents > 0 && (
         <p className="mt-3">
-          <LinkButton href={`/admin/orders/${id}/refunds`} size="small">
+          <LinkButton href={href('/admin/orders/:id/refunds', { id })} size="small">
             Record a refund
           </LinkButton>
         </p>

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { FormError, TextField } from '../../../ui/forms/field.tsx'
 import { CONFIRMATION_WORD, dangerTexts } from './danger-texts.ts'
 import type { SnapshotKind } from '../snapshots/snapshot-taking.ts'
+import { href } from '../../../shared/addresses.ts'
 import { Button, LinkButton, SubmitButton } from '../../../ui/button.tsx'
 import { useBrowserValue } from '../../../ui/browser-value.tsx'
 
@@ -22,8 +23,8 @@ interface Props {
 
 /** Where all orders or all products are deleted. */
 export const deletionPaths: Readonly<Record<SnapshotKind, string>> = {
-  orders: '/admin/settings/order-deletion',
-  products: '/admin/settings/product-deletion',
+  orders: href('/admin/settings/order-deletion'),
+  products: href('/admin/settings/product-deletion'),
 }
 
 /** Asks for the word; the button waits for it (without JavaScript the server does). */
@@ -54,7 +55,7 @@ export function DeletionForm({ kind, pageAnswer, onCancel }: Props) {
         {onCancel ? (
           <Button onClick={onCancel}>Cancel</Button>
         ) : (
-          <LinkButton href="/admin/settings">Cancel</LinkButton>
+          <LinkButton href={href('/admin/settings')}>Cancel</LinkButton>
         )}
         <SubmitButton
           tone="danger"

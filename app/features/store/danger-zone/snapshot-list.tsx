@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { href } from '../../../shared/addresses.ts'
 import { counted } from '../../../shared/text/counted.ts'
 import { formatStoreDate, formatStoreDateTime } from '../../../shared/shop-time.ts'
 import type { Snapshot } from './snapshot-list.ts'
@@ -28,7 +29,10 @@ export function SnapshotList({ snapshots }: { snapshots: readonly Snapshot[] }) 
               </span>
             </p>
             {snapshot.restoredMs === null ? (
-              <Form method="post" action={`/admin/settings/snapshots/${snapshot.id}/restoration`}>
+              <Form
+                method="post"
+                action={href('/admin/settings/snapshots/:id/restoration', { id: snapshot.id })}
+              >
                 <SubmitButton busy={isBusy && 'Restoring...'} tone="secondary">
                   Restore
                 </SubmitButton>

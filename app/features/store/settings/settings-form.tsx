@@ -2,6 +2,7 @@ import { useForm, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ComponentProps, ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { href } from '../../../shared/addresses.ts'
 import type { z } from '../../../shared/zod.ts'
 import { FormError, type FieldMetadata } from '../../../ui/forms/field.tsx'
 import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
@@ -48,7 +49,7 @@ export function SettingsForm({ isBusy, problem, children, ...form }: Props) {
       {children}
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={isBusy && 'Saving...'}>Save Settings</SubmitButton>
-        <LinkButton href="/admin/settings">Cancel</LinkButton>
+        <LinkButton href={href('/admin/settings')}>Cancel</LinkButton>
       </div>
     </Form>
   )

@@ -5,6 +5,7 @@ import {
 } from '../../../features/accounts/providers/providers.server.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import { cookieHeaders } from '../../../platform/web/set-cookie.server.ts'
+import { href } from '../../../shared/addresses.ts'
 import { signInClientOf } from '../../visitor.server.ts'
 
 /** Each start is a row; nobody needs more. */
@@ -21,7 +22,7 @@ export function leadBack({
   headers?: Headers
 }): Response {
   const query = new URLSearchParams({ problem, redirect: redirectTo }).toString()
-  return redirect(`/auth?${query}`, { status: 303, headers })
+  return redirect(`${href('/auth')}?${query}`, { status: 303, headers })
 }
 
 /** Leads to the provider's own page. @throws a 404 answer for a provider that is not set up. */

@@ -8,6 +8,7 @@ import { confirmPassword } from '../../../features/accounts/profile/profile.serv
 import { safeRedirect } from '../../../features/accounts/sign-in/safe-redirect.ts'
 import { confirmSession } from '../../../features/accounts/sessions/session-rotation.server.ts'
 import { recordSecurityEvent } from '../../../features/security-log/security-log.server.ts'
+import { href } from '../../../shared/addresses.ts'
 import { refuse, succeed } from '../../../shared/outcome.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { readFormTexts } from '../../form-body.server.ts'
@@ -76,7 +77,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
     >
       <Form
         method="post"
-        action={`/account/confirm?${new URLSearchParams({ redirect: loaderData.target })}`}
+        action={`${href('/account/confirm')}?${new URLSearchParams({ redirect: loaderData.target })}`}
         noValidate
         className="grid gap-5"
       >
@@ -93,7 +94,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           Confirm
         </SubmitButton>
       </Form>
-      <form method="post" action="/sign-out" className="mt-6 border-t border-line pt-5 text-center">
+      <form method="post" action={href('/sign-out')} className="mt-6 border-t border-line pt-5 text-center">
         <p className="text-ink-soft">No password? Sign out and in again: that counts as well.</p>
         <SubmitButton tone="quiet" className="mt-1">
           Sign Out

@@ -6,6 +6,7 @@ import {
   isRecentlyAuthenticated,
   type Member,
 } from '../../../features/accounts/sessions/member.ts'
+import { href } from '../../../shared/addresses.ts'
 import { privatePage } from '../../page-headers.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -17,14 +18,14 @@ function leadTo(path: string, query: Record<string, string>): Response {
 /** The member of the session, even while the second factor is due. @throws the way to /auth. */
 export async function requireSessionOf(context: Context, back: string): Promise<Member> {
   const session = await context.get(visitorContext).session()
-  if (!session) throw leadTo('/auth', { redirect: back })
+  if (!session) throw leadTo(href('/auth'), { redirect: back })
   return session
 }
 
 /** The signed-in member, with the second factor done. @throws the way there, which leads back. */
 export async function requireFactorOwner(context: Context, back: string): Promise<Member> {
   const session = await requireSessionOf(context, back)
-  if (awaitsFactor(session)) throw leadTo('/auth/second-factor', { redirect: back })
+  if (awaitsFactor(session)) throw leadTo(href('/auth/second-factor'), { redirect: back })
   return session
 }
 
@@ -38,7 +39,7 @@ export async function requireDueSession(context: Context, target: string): Promi
 
 /** Where somebody goes who has to show once more that it is them, and who comes back afterwards. */
 export function proofAddress(member: Pick<Member, 'hasFactor'>, back: string): string {
-  const path = member.hasFactor ? '/auth/second-factor' : '/account/confirm'
+  const path = member.hasFactor ? href('/auth/second-factor') : href('/account/confirm')
   return `${path}?${new URLSearchParams({ redirect: back })}`
 }
 
@@ -54,6 +55,6 @@ export function requireRecentProofOf(member: Member, back: string): void {
 /** The way out of refusals that the visitor can fix elsewhere; null for all others. */
 export function wayOutOf(refusal: FactorRefusal, member: Member, back: string): Response | null {
   const isFixedByProof = refusal.reason === 'second-factor-needed' || refusal.reason === 'proof-too-old'
-  if (refusal.reason === 'no-session') return leadTo('/auth', { redirect: back })
+  if (refusal.reason === 'no-session') return leadTo(href('/auth'), { redirect: back })
   return isFixedByProof ? redirect(proofAddress(member, back), { status: 303, headers: privatePage }) : null
 }

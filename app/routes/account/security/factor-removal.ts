@@ -2,11 +2,12 @@ import { redirect } from 'react-router'
 import { removeFactor } from '../../../features/accounts/factors/factors.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { accountNotices } from '../../../features/accounts/account-messages.ts'
+import { href } from '../../../shared/addresses.ts'
 import { redirectWithNotice } from '../../notice-answer.server.ts'
 import type { Route } from './+types/factor-removal'
 import { requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
 
-const list = '/account/security'
+const list = href('/account/security')
 
 export const loader = () => redirect(list, 303)
 

@@ -10,6 +10,7 @@ import { statusOf } from '../../api/auth/factor-call.server.ts'
 import { privateAnswer, privateHeaders, privatePage } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
 import { accountNotices } from '../../../features/accounts/account-messages.ts'
+import { href } from '../../../shared/addresses.ts'
 import { withNotice } from '../../../shared/notices.ts'
 import type { Route } from './+types/factor-setup'
 import { AccountCard } from '../account-card.tsx'
@@ -17,7 +18,7 @@ import { requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
 import { receiveFactorProof } from './factor-proof.server.ts'
 import { TextLink } from '../../../ui/button.tsx'
 
-const list = '/account/security'
+const list = href('/account/security')
 
 export const headers = privateAnswer
 
@@ -28,7 +29,7 @@ function requireId(id: string): string {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const factorId = requireId(params.id)
-  const back = `/account/security/${factorId}`
+  const back = href('/account/security/:id', { id: factorId })
   const member = await requireFactorOwner(context, back)
   const setup = await readFactorSetup({ asker: member, account: member.email, factorId })
   if (!setup.ok) throw wayOutOf(setup.error, member, back) ?? (await missing(member, factorId))
@@ -50,7 +51,7 @@ async function missing(member: Member, factorId: string) {
 
 /** Takes the first proof of a new second factor, which verifies it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const back = `/account/security/${requireId(params.id)}`
+  const back = href('/account/security/:id', { id: requireId(params.id) })
   const member = await requireFactorOwner(context, back)
   const outcome = await receiveFactorProof({ request, context, member })
   if (outcome.ok) {
@@ -82,7 +83,7 @@ export default function FactorSetupPage({ loaderData, actionData }: Route.Compon
         factor={factor}
         challengeId={challengeId}
         failure={actionData ?? problem}
-        action={`/account/security/${factor.id}${query}`}
+        action={`${href('/account/security/:id', { id: factor.id })}${query}`}
         step={{ name: 'setup' }}
       />
       <p className="mt-6 border-t border-line pt-5 text-center">

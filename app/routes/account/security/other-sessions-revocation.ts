@@ -1,19 +1,20 @@
 import { redirect } from 'react-router'
 import { revokeOtherSessions } from '../../../features/accounts/sessions/sessions.server.ts'
 import { accountNotices } from '../../../features/accounts/account-messages.ts'
+import { href } from '../../../shared/addresses.ts'
 import { redirectWithNotice } from '../../notice-answer.server.ts'
 import type { Route } from './+types/other-sessions-revocation'
 import { requireRecentProofOf } from './factor-guard.server.ts'
 import { requireMember } from '../member-guard.server.ts'
 
 /** There is nothing to see here. */
-export const loader = () => redirect('/account', 303)
+export const loader = () => redirect(href('/account'), 303)
 
 /** Ends all of the member's sessions but this one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = await requireMember({ request, context })
-  requireRecentProofOf(member, '/account')
+  requireRecentProofOf(member, href('/account'))
   const { userId, sessionId } = member
   await revokeOtherSessions({ userId, sessionId })
-  return redirectWithNotice('/account', accountNotices.of('sessions'))
+  return redirectWithNotice(href('/account'), accountNotices.of('sessions'))
 }

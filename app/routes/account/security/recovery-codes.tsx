@@ -5,6 +5,7 @@ import {
   countRecoveryCodes,
   makeRecoveryCodes,
 } from '../../../features/accounts/factors/methods/recovery-codes.server.ts'
+import { href } from '../../../shared/addresses.ts'
 import { FormError } from '../../../ui/forms/field.tsx'
 import { statusOf } from '../../api/auth/factor-call.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
@@ -14,7 +15,7 @@ import { AccountCard } from '../account-card.tsx'
 import { proofAddress, requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
 import { SubmitButton, TextLink } from '../../../ui/button.tsx'
 
-const here = '/account/security/recovery-codes'
+const here = href('/account/security/recovery-codes')
 
 export const headers = privateAnswer
 
@@ -50,7 +51,7 @@ export default function RecoveryCodes({ loaderData, actionData }: Route.Componen
       {actionData?.error && <FormError>{actionData.error}</FormError>}
       {actionData?.codes ? <RecoveryCodeList codes={actionData.codes} /> : <Offer {...loaderData} />}
       <p className="mt-6 border-t border-line pt-5 text-center">
-        <TextLink href="/account/security">Back to security</TextLink>
+        <TextLink href={href('/account/security')}>Back to security</TextLink>
       </p>
     </AccountCard>
   )

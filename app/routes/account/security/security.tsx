@@ -16,6 +16,7 @@ import { countRecoveryCodes } from '../../../features/accounts/factors/methods/r
 import { isRecentlyAuthenticated } from '../../../features/accounts/sessions/member.ts'
 import { config } from '../../../platform/config.server.ts'
 import { smsSender } from '../../../features/mail/text-messages.server.ts'
+import { href } from '../../../shared/addresses.ts'
 import { FormError } from '../../../ui/forms/field.tsx'
 import { statusOf } from '../../api/auth/factor-call.server.ts'
 import { readForm } from '../../form-body.server.ts'
@@ -27,7 +28,7 @@ import { proofAddress, requireFactorOwner, wayOutOf } from './factor-guard.serve
 import { SubmitButton, TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 
-const here = '/account/security'
+const here = href('/account/security')
 
 export const headers = privateAnswer
 
@@ -67,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return wayOutOf(error, member, here) ?? data({ kind, reply }, statusOf(error))
   }
   const { id, factorType } = enrolled.value.factor
-  const next = `/account/security/${id}`
+  const next = href('/account/security/:id', { id })
   if (factorType !== 'phone') return redirect(next, { status: 303, headers: privatePage })
   const opened = await openChallenge({
     member,
@@ -126,7 +127,7 @@ function RecoveryCodesNote({ left }: { left: number }) {
       {left > 0
         ? `Unused recovery codes: ${left}. `
         : 'You have no recovery codes: without them a lost phone or key locks you out. '}
-      <TextLink href="/account/security/recovery-codes">
+      <TextLink href={href('/account/security/recovery-codes')}>
         {left > 0 ? 'Get new recovery codes' : 'Get recovery codes'}
       </TextLink>
     </p>
@@ -135,7 +136,7 @@ function RecoveryCodesNote({ left }: { left: number }) {
 
 function ConfirmAddressFirst() {
   return (
-    <form method="post" action="/account/verification-mail" className="panel mt-4">
+    <form method="post" action={href('/account/verification-mail')} className="panel mt-4">
       <p>Please confirm your email address first: the link is in the mail that we sent you.</p>
       <SubmitButton tone="secondary" className="mt-3">
         Send the mail again

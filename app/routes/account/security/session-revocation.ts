@@ -4,13 +4,14 @@ import { endedSessionCookie } from '../../../features/accounts/sessions/session-
 import { isUuid } from '../../../shared/uuid.ts'
 import { readFormTexts } from '../../form-body.server.ts'
 import { accountNotices } from '../../../features/accounts/account-messages.ts'
+import { href } from '../../../shared/addresses.ts'
 import { redirectWithNotice } from '../../notice-answer.server.ts'
 import type { Route } from './+types/session-revocation'
 import { requireRecentProofOf } from './factor-guard.server.ts'
 import { requireMember } from '../member-guard.server.ts'
 
 /** There is nothing to see here. */
-export const loader = () => redirect('/account', 303)
+export const loader = () => redirect(href('/account'), 303)
 
 /** Ends one of the member's own sessions; another person's is unknown here. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -18,10 +19,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { session_id: sessionId } = await readFormTexts(request, ['session_id'])
   if (!sessionId || !isUuid(sessionId)) throw data(null, 400)
   // One's own is a sign-out; to end the owner's others takes more than a stolen cookie.
-  if (sessionId.toLowerCase() !== member.sessionId) requireRecentProofOf(member, '/account')
+  if (sessionId.toLowerCase() !== member.sessionId) requireRecentProofOf(member, href('/account'))
   const isEnded = await revokeSession({ userId: member.userId, sessionId: sessionId.toLowerCase() })
   if (!isEnded) throw data(null, 404)
   if (sessionId.toLowerCase() !== member.sessionId)
-    return redirectWithNotice('/account', accountNotices.of('session'))
+    return redirectWithNotice(href('/account'), accountNotices.of('session'))
   return redirect('/', { status: 303, headers: { 'Set-Cookie': endedSessionCookie() } })
 }

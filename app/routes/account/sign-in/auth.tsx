@@ -8,6 +8,7 @@ import { awaitsFactor } from '../../../features/accounts/sessions/member.ts'
 import { OAuthButtons } from '../../../features/accounts/providers/oauth-buttons.tsx'
 import { listProviders } from '../../../features/accounts/providers/providers.server.ts'
 import { safeRedirect } from '../../../features/accounts/sign-in/safe-redirect.ts'
+import { href } from '../../../shared/addresses.ts'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { privateAnswer } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
@@ -59,7 +60,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       {loaderData.isUnfinished && (
         <AccountNotice>
           You are almost signed in.{' '}
-          <TextLink href={`/auth/second-factor?${new URLSearchParams({ redirect: redirectTo })}`}>
+          <TextLink href={`${href('/auth/second-factor')}?${new URLSearchParams({ redirect: redirectTo })}`}>
             Continue with your second step
           </TextLink>
         </AccountNotice>
@@ -85,7 +86,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         problem={actionData ? null : query.get('problem')}
       />
       <p className="mt-6 border-t border-line pt-5 text-center text-[0.9375rem] text-ink-soft">
-        By continuing, you agree to our <TextLink href="/terms">terms and conditions</TextLink>.
+        By continuing, you agree to our <TextLink href={href('/terms')}>terms and conditions</TextLink>.
       </p>
     </AccountCard>
   )

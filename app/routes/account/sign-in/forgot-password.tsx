@@ -8,6 +8,7 @@ import { bindField, TextField } from '../../../ui/forms/field.tsx'
 import { privateAnswer } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
 import { accountNotices } from '../../../features/accounts/account-messages.ts'
+import { href } from '../../../shared/addresses.ts'
 import { redirectWithNotice } from '../../notice-answer.server.ts'
 import type { Route } from './+types/forgot-password'
 import { AccountCard, AccountNotice, useAccountNotice } from '../account-card.tsx'
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const limited = await spendAttempt(passwordResetLimit, [`network:${clientNetwork}`, `email:${email}`])
       if (limited) return refuseTooManyTries(limited)
       await requestPasswordReset(email)
-      return redirectWithNotice('/auth/forgot-password', accountNotices.of('sent'))
+      return redirectWithNotice(href('/auth/forgot-password'), accountNotices.of('sent'))
     },
   })
 }
@@ -51,11 +52,11 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       lead="Tell us the email address of your account, and we send you a link to choose a new one."
     >
       {notice && !actionData && <AccountNotice>{notice}</AccountNotice>}
-      <AccountForm {...form} action="/auth/forgot-password" label="Send link" busyLabel="Sending...">
+      <AccountForm {...form} action={href('/auth/forgot-password')} label="Send link" busyLabel="Sending...">
         <TextField {...bindField(fields.email)} label="Email" type="email" autoComplete="username" required />
       </AccountForm>
       <p className="mt-5 text-center">
-        <TextLink href="/auth" className="inline-block py-1">
+        <TextLink href={href('/auth')} className="inline-block py-1">
           Back to Sign In
         </TextLink>
       </p>

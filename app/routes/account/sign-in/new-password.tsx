@@ -13,6 +13,7 @@ import { refuse } from '../../../shared/outcome.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
 import { accountNotices } from '../../../features/accounts/account-messages.ts'
+import { href } from '../../../shared/addresses.ts'
 import { withNotice } from '../../../shared/notices.ts'
 import type { Route } from './+types/new-password'
 import { AccountCard } from '../account-card.tsx'
@@ -43,7 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
           : { status: 410, problem: USED_LINK }
       // Every session has ended, this browser's own among them.
       const headers = { 'Set-Cookie': endedSessionCookie() }
-      return redirect(withNotice('/auth', accountNotices.of('password-changed')), { status: 303, headers })
+      return redirect(withNotice(href('/auth'), accountNotices.of('password-changed')), {
+        status: 303,
+        headers,
+      })
     },
   })
 }
@@ -75,7 +79,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
           <p role="alert" className="font-medium">
             {isUsed ? USED_LINK : 'The link is not complete. Please open it from the mail once more.'}
           </p>
-          <LinkButton href="/auth/forgot-password" tone="primary">
+          <LinkButton href={href('/auth/forgot-password')} tone="primary">
             Ask for a new link
           </LinkButton>
         </div>

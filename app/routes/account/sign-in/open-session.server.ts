@@ -10,6 +10,7 @@ import { findSessionById } from '../../../features/accounts/sessions/sessions.se
 import { mergeGuestCart } from '../../../features/cart/cart-merge.server.ts'
 import { claimGuestOrders } from '../../../features/orders/members/order-claims.server.ts'
 import { cookieHeaders } from '../../../platform/web/set-cookie.server.ts'
+import { href } from '../../../shared/addresses.ts'
 import { endedCartCookie, findGuestCart } from '../../visitor.server.ts'
 
 interface Completion {
@@ -42,7 +43,7 @@ export async function completeSignIn({
   if (!member) throw new Error('the session that was just made is gone')
   if (awaitsFactor(member)) {
     const query = new URLSearchParams({ redirect: target }).toString()
-    return redirect(`/auth/second-factor?${query}`, { status: 303, headers })
+    return redirect(`${href('/auth/second-factor')}?${query}`, { status: 303, headers })
   }
 
   // Signed in for good: what was gathered as a guest comes along, and the old secret is void (decision 16).

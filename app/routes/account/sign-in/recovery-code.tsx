@@ -3,6 +3,7 @@ import { requestFacts } from '../../../context.ts'
 import { awaitsFactor } from '../../../features/accounts/sessions/member.ts'
 import { safeRedirect } from '../../../features/accounts/sign-in/safe-redirect.ts'
 import { spendRecoveryCode } from '../../../features/accounts/factors/methods/recovery-codes.server.ts'
+import { href } from '../../../shared/addresses.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { statusOf } from '../../api/auth/factor-call.server.ts'
 import { readFormTexts } from '../../form-body.server.ts'
@@ -58,7 +59,7 @@ export default function RecoveryCode({ loaderData, actionData }: Route.Component
     >
       <Form
         method="post"
-        action={`/auth/recovery-code?${query}${isSigningIn ? '&step=sign-in' : ''}`}
+        action={`${href('/auth/recovery-code')}?${query}${isSigningIn ? '&step=sign-in' : ''}`}
         noValidate
         className="grid gap-5"
       >
@@ -79,7 +80,7 @@ export default function RecoveryCode({ loaderData, actionData }: Route.Component
         </SubmitButton>
       </Form>
       <p className="mt-5 text-center">
-        <TextLink href={`/auth/second-factor?${query}`} className="inline-block py-1">
+        <TextLink href={`${href('/auth/second-factor')}?${query}`} className="inline-block py-1">
           Back to your second factor
         </TextLink>
       </p>

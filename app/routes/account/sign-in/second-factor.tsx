@@ -5,6 +5,7 @@ import { FactorProofForm } from '../../../features/accounts/factors/factor-proof
 import { describeFactorProblem, factorTypeLabels } from '../../../features/accounts/factors/factor-rules.ts'
 import { awaitsFactor } from '../../../features/accounts/sessions/member.ts'
 import { safeRedirect } from '../../../features/accounts/sign-in/safe-redirect.ts'
+import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { statusOf } from '../../api/auth/factor-call.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
@@ -72,7 +73,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
         factor={chosen}
         challengeId={challengeId}
         failure={actionData ?? problem}
-        action={`/auth/second-factor?${query}&${new URLSearchParams({
+        action={`${href('/auth/second-factor')}?${query}&${new URLSearchParams({
           factor: chosen.id,
           ...(challengeId ? { challenge: challengeId } : {}),
           ...(isSigningIn ? { step: 'sign-in' } : {}),
@@ -81,7 +82,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
       />
       {hasRecoveryCodes && (
         <p className="mt-5 text-center">
-          <TextLink href={`/auth/recovery-code?${query}`} className="inline-block py-1">
+          <TextLink href={`${href('/auth/recovery-code')}?${query}`} className="inline-block py-1">
             Use a recovery code
           </TextLink>
         </p>
@@ -95,7 +96,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
             {others.map((factor) => (
               <li key={factor.id}>
                 <TextLink
-                  href={`/auth/second-factor?${query}&factor=${factor.id}`}
+                  href={`${href('/auth/second-factor')}?${query}&factor=${factor.id}`}
                   className="inline-block py-1.5 wrap-anywhere"
                 >
                   {factor.friendlyName} ({factorTypeLabels[factor.factorType]})
@@ -105,7 +106,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
           </ul>
         </nav>
       )}
-      <form method="post" action="/sign-out" className="mt-6 border-t border-line pt-5 text-center">
+      <form method="post" action={href('/sign-out')} className="mt-6 border-t border-line pt-5 text-center">
         <SubmitButton tone="quiet">Sign Out</SubmitButton>
       </form>
     </AccountCard>

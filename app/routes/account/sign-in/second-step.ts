@@ -1,4 +1,5 @@
 import { SIGNED_IN_TEXT } from '../../../features/accounts/account-messages.ts'
+import { href } from '../../../shared/addresses.ts'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 
 /** Says once that the visitor is signed in, and lets the header look at the cart again. */
@@ -11,7 +12,7 @@ export async function tellSignedIn<Answer>(
     return await serverAction()
   } catch (error) {
     const target = error instanceof Response ? error.headers.get('Location') : null
-    if (isSigningIn && target && !target.startsWith('/auth')) {
+    if (isSigningIn && target && !target.startsWith(href('/auth'))) {
       showToast({ tone: 'success', title: SIGNED_IN_TEXT })
       window.dispatchEvent(new Event('cart:updated'))
     }

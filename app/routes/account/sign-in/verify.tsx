@@ -11,6 +11,7 @@ import { privateAnswer } from '../../page-headers.ts'
 import { findMember } from '../../visitor.server.ts'
 import { shopFacts, unlistedMeta } from '../../shop-facts.ts'
 import { accountNotices } from '../../../features/accounts/account-messages.ts'
+import { href } from '../../../shared/addresses.ts'
 import { redirectWithNotice } from '../../notice-answer.server.ts'
 import type { Route } from './+types/verify'
 import { AccountCard, AccountNotice, useAccountNotice } from '../account-card.tsx'
@@ -23,7 +24,7 @@ const OTHER_ACCOUNT = 'This link belongs to another account. Please sign out, an
 const OLD_LINK = 'This link is not valid any more. You can ask for a new one on the page of your account.'
 
 const signInFirst = (token: string) =>
-  `/auth?${new URLSearchParams({ redirect: `/auth/verify?${new URLSearchParams({ token })}` })}`
+  `${href('/auth')}?${new URLSearchParams({ redirect: `${href('/auth/verify')}?${new URLSearchParams({ token })}` })}`
 
 export const headers = privateAnswer
 
@@ -54,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       })
       if (!isConfirmed) return { status: 410, problem: OLD_LINK }
       await claimGuestOrders(link.confirms)
-      return redirectWithNotice('/auth/verify', accountNotices.of('confirmed'))
+      return redirectWithNotice(href('/auth/verify'), accountNotices.of('confirmed'))
     },
   })
 }
@@ -84,7 +85,10 @@ export default function Verify({ loaderData, actionData, matches }: Route.Compon
         </p>
       )}
       {(isConfirmed || !loaderData.token || actionData?.problem) && (
-        <LinkButton href={isSignedIn ? '/account' : '/auth?redirect=/account'} className="mt-5 w-full">
+        <LinkButton
+          href={isSignedIn ? href('/account') : `${href('/auth')}?redirect=${href('/account')}`}
+          className="mt-5 w-full"
+        >
           {isSignedIn ? 'To my account' : 'Sign In'}
         </LinkButton>
       )}

@@ -30,6 +30,7 @@ import {
 } from '../../../features/appointments/settings/appointment-settings-form.ts'
 import { readSettingsPage } from '../../../features/appointments/settings/appointment-settings-page.server.ts'
 import { SlotPreview } from '../../../features/appointments/settings/slot-preview.tsx'
+import { href } from '../../../shared/addresses.ts'
 import { FormError } from '../../../ui/forms/field.tsx'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { readFormTexts } from '../../form-body.server.ts'
@@ -76,7 +77,7 @@ const tabs = [
 ] as const
 
 function settingsHref(kind: AppointmentKind): string {
-  return kind === 'pickup' ? '/admin/pickup-settings' : `/admin/pickup-settings?kind=${kind}`
+  return kind === 'pickup' ? href('/admin/pickup-settings') : `${href('/admin/pickup-settings')}?kind=${kind}`
 }
 
 const leads: Readonly<Record<AppointmentKind, string>> = {

@@ -3,13 +3,14 @@ import { parseKind } from '../../../features/appointments/appointment-kind.ts'
 import { setPickupStatus } from '../../../features/appointments/booking/appointment-changes.server.ts'
 import { actionOf, appointmentNotices } from '../../../features/appointments/appointment-messages.ts'
 import { isPickupStatus } from '../../../features/appointments/appointment-status.ts'
+import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readFormTexts } from '../../form-body.server.ts'
 import { adminOf } from '../guard.server.ts'
 import { backOf, catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
 import type { Route } from './+types/appointment-status'
 
-const table = '/admin/pickup-schedules'
+const table = href('/admin/pickup-schedules')
 
 /** Gives an appointment another status. */
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -8,6 +8,7 @@ import {
 import { PickupFacts } from '../../../features/appointments/calendar/appointment-entry.tsx'
 import { readPickup } from '../../../features/appointments/calendar/appointment-list.server.ts'
 import { appointmentNotices } from '../../../features/appointments/appointment-messages.ts'
+import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
@@ -28,11 +29,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 /** One appointment on a page of its own. */
 export default function Pickup({ loaderData }: Route.ComponentProps) {
   const { entry, notice } = loaderData
-  const here = `/admin/pickup-schedules/${entry.id}`
+  const here = href('/admin/pickup-schedules/:id', { id: entry.id })
   return (
     <>
       <p>
-        <TextLink href="/admin/pickup-schedules">Back to Pickup Schedules</TextLink>
+        <TextLink href={href('/admin/pickup-schedules')}>Back to Pickup Schedules</TextLink>
       </p>
       <NoticeToast message={notice && appointmentNotices.messageOf(notice)} />
       <section className="panel mt-4 max-w-2xl">

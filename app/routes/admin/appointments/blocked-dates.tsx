@@ -8,6 +8,7 @@ import { conflictKeyOf } from '../../../features/appointments/settings/conflict-
 import { ConflictQuestion } from '../../../features/appointments/settings/conflict-question.tsx'
 import { plainDay } from '../../../features/appointments/slots/store-day.ts'
 import { appointmentNotices } from '../../../features/appointments/appointment-messages.ts'
+import { href } from '../../../shared/addresses.ts'
 import { redirectWithNotice } from '../../notice-answer.server.ts'
 import { readFormTexts } from '../../form-body.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
@@ -16,7 +17,7 @@ import { AdminHeading } from '../shell.tsx'
 import type { Route } from './+types/blocked-dates'
 import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
 
-const page = '/admin/pickup-settings'
+const page = href('/admin/pickup-settings')
 
 export const headers = privateAnswer
 
@@ -59,7 +60,7 @@ export default function BlockDates({ loaderData }: Route.ComponentProps) {
           action={block.from === block.to ? 'Blocking this date' : 'Blocking these dates'}
           conflicts={conflicts}
         >
-          <Form method="post" action="/admin/pickup-settings/blocked-dates" className="max-sm:grid">
+          <Form method="post" action={href('/admin/pickup-settings/blocked-dates')} className="max-sm:grid">
             <input type="hidden" name="date" value={block.from} />
             <input type="hidden" name="until" value={block.to} />
             <input type="hidden" name="reason" value={block.reason ?? ''} />

@@ -14,6 +14,7 @@ import {
 } from '../../../features/appointments/appointment-messages.ts'
 import { slotLabel } from '../../../features/appointments/slots/slots.ts'
 import { longDay } from '../../../features/appointments/slots/store-day.ts'
+import { href } from '../../../shared/addresses.ts'
 import { FormError, TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { readFormTexts } from '../../form-body.server.ts'
 import { redirectWithNotice } from '../../notice-answer.server.ts'
@@ -66,7 +67,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!outcome.ok) return refuseWith(outcome.error.message, 409)
   const { appointmentId, kind } = outcome.value
   return redirectWithNotice(
-    `/admin/pickup-schedules/${appointmentId}`,
+    href('/admin/pickup-schedules/:id', { id: appointmentId }),
     appointmentNotices.of(actionOf(kind, 'booked')),
   )
 }
@@ -76,7 +77,7 @@ export default function PickupBooking({ loaderData, actionData }: Route.Componen
   return (
     <>
       <p className="mb-2">
-        <TextLink href="/admin/pickup-schedules">Back to Pickup Schedules</TextLink>
+        <TextLink href={href('/admin/pickup-schedules')}>Back to Pickup Schedules</TextLink>
       </p>
       <AdminHeading
         heading="Book for a Customer"

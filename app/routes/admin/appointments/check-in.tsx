@@ -9,6 +9,7 @@ import {
 import { checkIn, readHandover } from '../../../features/appointments/check-in/check-in.server.ts'
 import type { CheckInCandidate } from '../../../features/appointments/check-in/check-in.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
+import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readFormTexts } from '../../form-body.server.ts'
 import { catchFailure } from '../../notice-answer.server.ts'
@@ -76,8 +77,8 @@ export default function PickupCheckIn({ loaderData, actionData }: Route.Componen
   return (
     <>
       <p className="mb-2 flex flex-wrap gap-x-6">
-        <TextLink href="/admin/pickup-schedules">Pickup Schedules</TextLink>
-        <TextLink href="/admin/pickup-schedules/day">Day Sheet</TextLink>
+        <TextLink href={href('/admin/pickup-schedules')}>Pickup Schedules</TextLink>
+        <TextLink href={href('/admin/pickup-schedules/day')}>Day Sheet</TextLink>
       </p>
       <AdminHeading heading="Check In" />
       <div className="mt-4 grid max-w-lg gap-4">

@@ -10,6 +10,7 @@ import { pickupStatusLabel } from '../../../features/appointments/appointment-st
 import { sheetHref, sheetTitle } from '../../../features/appointments/calendar/printed-schedule.ts'
 import { slotLabel } from '../../../features/appointments/slots/slots.ts'
 import { addDays, isStoreDay, longDay } from '../../../features/appointments/slots/store-day.ts'
+import { href } from '../../../shared/addresses.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import type { Route } from './+types/day'
@@ -35,7 +36,7 @@ export default function PickupDay({ loaderData }: Route.ComponentProps) {
     <>
       <div className="flex flex-wrap print:hidden items-end justify-between gap-3">
         <p className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-          <LinkButton href="/admin/pickup-schedules">Pickup Schedules</LinkButton>
+          <LinkButton href={href('/admin/pickup-schedules')}>Pickup Schedules</LinkButton>
           <LinkButton href={sheetOf(addDays(date, -1))}>Previous Day</LinkButton>
           <LinkButton href={sheetOf(addDays(date, 1))}>Next Day</LinkButton>
           <LinkButton href={checkInPath} tone="primary">

@@ -12,6 +12,7 @@ import {
 } from '../../../features/appointments/calendar/appointment-list-query.ts'
 import { appointmentNotices } from '../../../features/appointments/appointment-messages.ts'
 import { PickupTable } from '../../../features/appointments/calendar/appointment-table.tsx'
+import { href } from '../../../shared/addresses.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { PageLinks } from '../../../ui/lists/page-links.tsx'
 import { privateAnswer } from '../../page-headers.ts'
@@ -45,9 +46,9 @@ export default function PickupSchedules({ loaderData }: Route.ComponentProps) {
           <AdminHeading heading="Pickup Schedules" lead="Manage customer pickup appointments" />
         </div>
         <p className="flex flex-wrap gap-2">
-          <LinkButton href="/admin/pickup-schedules/week">Week</LinkButton>
-          <LinkButton href="/admin/pickup-schedules/day">Day Sheet</LinkButton>
-          <LinkButton href="/admin/pickup-schedules/booking">Book for a Customer</LinkButton>
+          <LinkButton href={href('/admin/pickup-schedules/week')}>Week</LinkButton>
+          <LinkButton href={href('/admin/pickup-schedules/day')}>Day Sheet</LinkButton>
+          <LinkButton href={href('/admin/pickup-schedules/booking')}>Book for a Customer</LinkButton>
           <LinkButton href={checkInPath} tone="primary">
             Check In
           </LinkButton>

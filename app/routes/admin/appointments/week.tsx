@@ -18,6 +18,7 @@ import {
   weekdayOf,
   weekdays,
 } from '../../../features/appointments/slots/store-day.ts'
+import { href } from '../../../shared/addresses.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { AdminHeading } from '../shell.tsx'
@@ -52,7 +53,7 @@ export default function PickupWeek({ loaderData }: Route.ComponentProps) {
           />
         </div>
         <p className="flex flex-wrap gap-2">
-          <LinkButton href="/admin/pickup-schedules">List</LinkButton>
+          <LinkButton href={href('/admin/pickup-schedules')}>List</LinkButton>
           <LinkButton href={sheetOf(addDays(from, -7))}>Previous Week</LinkButton>
           <LinkButton href={sheetOf(addDays(from, 7))}>Next Week</LinkButton>
         </p>
@@ -97,7 +98,10 @@ function Day({
       <ul className="mt-2 grid gap-2">
         {entries.map((entry) => (
           <li key={entry.id} className="rounded-control bg-sunken p-2 text-sm">
-            <a href={`/admin/pickup-schedules/${entry.id}`} className="block font-semibold hover:underline">
+            <a
+              href={href('/admin/pickup-schedules/:id', { id: entry.id })}
+              className="block font-semibold hover:underline"
+            >
               {slotLabel(entry)}
               <span className="block font-normal wrap-anywhere">{entry.name}</span>
             </a>

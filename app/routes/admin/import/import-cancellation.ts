@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { cancelImport } from '../../../features/catalogue/import/imports.server.ts'
+import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import type { Route } from './+types/import-cancellation'
 
@@ -7,9 +8,9 @@ import type { Route } from './+types/import-cancellation'
 export async function action({ params }: Route.ActionArgs) {
   if (!isUuid(params.id)) throw data(null, 404)
   await cancelImport(params.id)
-  return redirect(`/admin/import/${params.id}`)
+  return redirect(href('/admin/import/:id', { id: params.id }))
 }
 
 export async function loader({ params }: Route.LoaderArgs) {
-  return redirect(isUuid(params.id) ? `/admin/import/${params.id}` : '/admin/import')
+  return redirect(isUuid(params.id) ? href('/admin/import/:id', { id: params.id }) : href('/admin/import'))
 }

@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import { ImportRows, ImportStatus } from '../../../features/catalogue/import/import-detail.tsx'
 import { findImport } from '../../../features/catalogue/import/import-history.server.ts'
+import { href } from '../../../shared/addresses.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/import-detail'
 import { adminMeta } from '../admin-pages.ts'
@@ -22,7 +23,7 @@ export default function ImportDetailPage({ loaderData: { item } }: Route.Compone
       <ImportStatus item={item} />
       <ImportRows item={item} />
       <p>
-        <Link to="/admin/import" className="text-link">
+        <Link to={href('/admin/import')} className="text-link">
           Import another file
         </Link>
       </p>

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { undoImport } from '../../../features/catalogue/import/import-undo.server.ts'
+import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/import-reversal'
@@ -8,9 +9,9 @@ import type { Route } from './+types/import-reversal'
 export async function action({ params, context }: Route.ActionArgs) {
   if (!isUuid(params.id)) throw data(null, 404)
   await undoImport({ importId: params.id, userId: adminOf(context).userId })
-  return redirect(`/admin/import/${params.id}`)
+  return redirect(href('/admin/import/:id', { id: params.id }))
 }
 
 export async function loader({ params }: Route.LoaderArgs) {
-  return redirect(isUuid(params.id) ? `/admin/import/${params.id}` : '/admin/import')
+  return redirect(isUuid(params.id) ? href('/admin/import/:id', { id: params.id }) : href('/admin/import'))
 }

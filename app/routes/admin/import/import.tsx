@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { listImports } from '../../../features/catalogue/import/import-history.server.ts'
 import { ImportForm, ImportHelp } from '../../../features/catalogue/import/import-form.tsx'
 import { ImportHistory } from '../../../features/catalogue/import/import-history.tsx'
+import { href } from '../../../shared/addresses.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/import'
 import { adminMeta } from '../admin-pages.ts'
@@ -20,7 +21,7 @@ export async function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = adminOf(context)
   const received = await receiveCsv(request, userId)
-  if (received.ok) return redirect(`/admin/import/${received.value.importId}`)
+  if (received.ok) return redirect(href('/admin/import/:id', { id: received.value.importId }))
   return data({ problem: received.error.message }, { status: received.error.status })
 }
 

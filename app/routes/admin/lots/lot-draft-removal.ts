@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router'
 import { forgetDraft } from '../../../features/lots/work/lot-drafts.server.ts'
+import { href } from '../../../shared/addresses.ts'
 import type { Route } from './+types/lot-draft-removal'
 
 /** Forgets a draft of the pricing tool. */
 export async function action({ params }: Route.ActionArgs) {
   if (!(await forgetDraft(params.id))) throw data(null, 404)
-  return redirect('/admin/pricing-tool')
+  return redirect(href('/admin/pricing-tool'))
 }
 
-export const loader = () => redirect('/admin/pricing-tool')
+export const loader = () => redirect(href('/admin/pricing-tool'))

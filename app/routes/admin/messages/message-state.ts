@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { moveMessage } from '../../../features/contact/inbox.server.ts'
 import { parseMessageState } from '../../../features/contact/message-states.ts'
+import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readForm } from '../../form-body.server.ts'
 import { privatePage } from '../../page-headers.ts'
@@ -14,8 +15,11 @@ export async function action({ request, params }: Route.ActionArgs) {
   const outcome = isUuid(params.id) ? await moveMessage({ id: params.id, state }) : null
   if (!outcome?.ok) throw data(null, { status: 404, headers: privatePage })
   // Opening the message again would count it as read.
-  const next = state === 'answered' || state === 'read' ? `/admin/messages/${params.id}` : '/admin/messages'
+  const next =
+    state === 'answered' || state === 'read'
+      ? href('/admin/messages/:id', { id: params.id })
+      : href('/admin/messages')
   return redirect(next, { status: 303, headers: privatePage })
 }
 
-export const loader = () => redirect('/admin/messages', { status: 303, headers: privatePage })
+export const loader = () => redirect(href('/admin/messages'), { status: 303, headers: privatePage })

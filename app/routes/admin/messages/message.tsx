@@ -2,6 +2,7 @@ import { data, Form } from 'react-router'
 import { openMessage } from '../../../features/contact/inbox.server.ts'
 import { MessageStateBadge } from '../../../features/contact/message-list.tsx'
 import { replyHref } from '../../../features/contact/message-states.ts'
+import { href } from '../../../shared/addresses.ts'
 import { formatStoreDateTime } from '../../../shared/shop-time.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
@@ -38,7 +39,7 @@ const moves = {
 export default function Message({ loaderData: { message } }: Route.ComponentProps) {
   return (
     <>
-      <BackLink href="/admin/messages">Messages</BackLink>
+      <BackLink href={href('/admin/messages')}>Messages</BackLink>
       <h1 className="text-3xl font-bold wrap-anywhere">{message.subject}</h1>
       <article className="panel mt-4 max-w-3xl">
         <div className="flex flex-wrap items-start justify-between gap-3">
@@ -57,7 +58,7 @@ export default function Message({ loaderData: { message } }: Route.ComponentProp
             Reply by E-mail
           </LinkButton>
           {moves[message.state].map(([state, label]) => (
-            <Form key={state} method="post" action={`/admin/messages/${message.id}/state`}>
+            <Form key={state} method="post" action={href('/admin/messages/:id/state', { id: message.id })}>
               <input type="hidden" name="state" value={state} />
               <SubmitButton tone="secondary">{label}</SubmitButton>
             </Form>

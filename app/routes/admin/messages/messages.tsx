@@ -6,6 +6,7 @@ import {
   messageStates,
   parseMessageState,
 } from '../../../features/contact/message-states.ts'
+import { href } from '../../../shared/addresses.ts'
 import { FilterLinks } from '../../../ui/forms/filter-links.tsx'
 import { PageLinks } from '../../../ui/lists/page-links.tsx'
 import { privateAnswer } from '../../page-headers.ts'
@@ -27,7 +28,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 const hrefOf = (state: string | null, page = 1) => {
   const params = new URLSearchParams({ ...(state && { state }), ...(page > 1 && { page: `${page}` }) })
-  return params.size > 0 ? `/admin/messages?${params}` : '/admin/messages'
+  return params.size > 0 ? `${href('/admin/messages')}?${params}` : href('/admin/messages')
 }
 
 /** The messages of the contact form. */
@@ -40,7 +41,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   }))
   return (
     <>
-      <BackLink href="/admin/settings">Settings</BackLink>
+      <BackLink href={href('/admin/settings')}>Settings</BackLink>
       <AdminHeading
         heading="Messages"
         lead="What customers wrote by the contact form. We reply within 24 hours."

@@ -6,6 +6,7 @@ import {
   recipientOnly,
   textRemoved,
 } from '../../../features/mail/outbox-states.ts'
+import { href } from '../../../shared/addresses.ts'
 import { formatStoreDateTime } from '../../../shared/shop-time.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/outbox-mail'
@@ -46,7 +47,7 @@ export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
   ] as const
   return (
     <>
-      <BackLink href="/admin/mail">Mail</BackLink>
+      <BackLink href={href('/admin/mail')}>Mail</BackLink>
       <h1 className="text-3xl font-bold wrap-anywhere">{mail.subject ?? mailKindLabels[mail.kind]}</h1>
       <p role="status" className="mt-2 font-medium text-success">
         {isResent && 'The mail is on its way again'}
@@ -56,12 +57,12 @@ export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
         <TermList layout="rows" className="mt-3" terms={facts} />
         <div className="mt-5 flex flex-wrap gap-3">
           {canResend && (
-            <Form method="post" action={`/admin/mail/${mail.id}/resending`}>
+            <Form method="post" action={href('/admin/mail/:id/resending', { id: mail.id })}>
               <SubmitButton>Send Again</SubmitButton>
             </Form>
           )}
           {hasHtml && (
-            <LinkButton href={`/admin/mail/${mail.id}/html`} target="_blank" rel="noreferrer">
+            <LinkButton href={href('/admin/mail/:id/html', { id: mail.id })} target="_blank" rel="noreferrer">
               Show as Sent
             </LinkButton>
           )}

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { recipientOnly, textRemoved } from '../../../features/mail/outbox-states.ts'
 import { resendMail } from '../../../features/mail/outbox.server.ts'
 import { recordSecurityEvent } from '../../../features/security-log/security-log.server.ts'
+import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { FormError } from '../../../ui/forms/field.tsx'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
@@ -33,13 +34,16 @@ export async function action({ params, context }: Route.ActionArgs) {
     const problem = outcome.error.reason === 'text-removed' ? textRemoved : recipientOnly.resend
     return data({ problem }, { status: 409, headers: privatePage })
   }
-  return redirect(`/admin/mail/${outcome.value.mailId}?resent`, { status: 303, headers: privatePage })
+  return redirect(`${href('/admin/mail/:id', { id: outcome.value.mailId })}?resent`, {
+    status: 303,
+    headers: privatePage,
+  })
 }
 
 export default function OutboxResending({ actionData, params }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-xl">
-      <BackLink href={`/admin/mail/${params.id}`}>Mail</BackLink>
+      <BackLink href={href('/admin/mail/:id', { id: params.id })}>Mail</BackLink>
       <h1 className="mt-1 mb-4 text-2xl font-bold">{actionData ? 'Not sent' : 'Mail'}</h1>
       <FormError>{actionData?.problem}</FormError>
       {!actionData && <p>Mail is sent again from its own page.</p>}

@@ -3,6 +3,7 @@ import { OutboxList } from '../../../features/mail/outbox-list.tsx'
 import { mailStatuses, mailStatusLabels, parseMailStatus } from '../../../features/mail/outbox-states.ts'
 import { listOutbox } from '../../../features/mail/outbox.server.ts'
 import { isMailConfigured } from '../../../platform/mailer.server.ts'
+import { href } from '../../../shared/addresses.ts'
 import { FilterLinks } from '../../../ui/forms/filter-links.tsx'
 import { PageLinks } from '../../../ui/lists/page-links.tsx'
 import { privateAnswer } from '../../page-headers.ts'
@@ -24,7 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 const hrefOf = (state: string | null, page = 1) => {
   const params = new URLSearchParams({ ...(state && { state }), ...(page > 1 && { page: `${page}` }) })
-  return params.size > 0 ? `/admin/mail?${params}` : '/admin/mail'
+  return params.size > 0 ? `${href('/admin/mail')}?${params}` : href('/admin/mail')
 }
 
 /** What the shop has mailed, and what it could not deliver. */
@@ -37,7 +38,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
   }))
   return (
     <>
-      <BackLink href="/admin/settings">Settings</BackLink>
+      <BackLink href={href('/admin/settings')}>Settings</BackLink>
       <AdminHeading
         heading="Mail"
         lead={

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { listEntriesOfDay } from '../../../features/payments/cash-up/cash-up.server.ts'
 import { parseDay } from '../../../features/payments/cash-up/cash-up.ts'
 import { CashUp } from '../../../features/payments/cash-up/cash-up.tsx'
+import { href } from '../../../shared/addresses.ts'
 import { isoStoreDate } from '../../../shared/shop-time.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/cash-up'
@@ -22,7 +23,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Cash-up', at)
 export default function CashUpPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <BackLink href="/admin/orders">Orders</BackLink>
+      <BackLink href={href('/admin/orders')}>Orders</BackLink>
       <AdminHeading heading="Cash-up" lead="What came in and went back on one day, by how it was paid." />
       <CashUp {...loaderData} />
     </>

@@ -3,6 +3,7 @@ import { deleteOrder } from '../../../features/orders/status/order-deletion.serv
 import { readOrderHead } from '../../../features/orders/admin/details/order-details.server.ts'
 import { orderNotices, type OrderNotice } from '../../../features/orders/admin/order-messages.ts'
 import { askOrderDeletion } from '../../../features/orders/admin/changes/order-questions.ts'
+import { href } from '../../../shared/addresses.ts'
 import { QuestionPage } from '../../../ui/dialogs/question-page.tsx'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readForm } from '../../form-body.server.ts'
@@ -12,7 +13,7 @@ import { privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminOf, requireRecentProof } from '../guard.server.ts'
 import type { Route } from './+types/order-deletion'
 
-const table = '/admin/orders'
+const table = href('/admin/orders')
 const trouble = orderNotices.of('delete-failed', { why: 'trouble' })
 
 export const headers = privateAnswer
@@ -49,7 +50,7 @@ export async function action(asked: Route.ActionArgs) {
 /** The address of the question, which knows where to lead afterwards. */
 function questionOf(orderId: string, back: string): string {
   if (!isUuid(orderId)) return table
-  return `/admin/orders/${orderId}/deletion?${new URLSearchParams({ back })}`
+  return `${href('/admin/orders/:id/deletion', { id: orderId })}?${new URLSearchParams({ back })}`
 }
 
 function answerTo(outcome: Awaited<ReturnType<typeof deleteOrder>>): Answered<OrderNotice> {

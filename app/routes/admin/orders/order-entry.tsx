@@ -6,6 +6,7 @@ import { entryDefaults, entryForm } from '../../../features/payments/ledger/entr
 import { readOrderBill } from '../../../features/orders/admin/details/order-details.server.ts'
 import { orderNotices, paymentTrouble } from '../../../features/orders/admin/order-messages.ts'
 import { recordEntry, type EntryRefusal } from '../../../features/payments/ledger/order-payments.server.ts'
+import { href } from '../../../shared/addresses.ts'
 import { formatDollars } from '../../../shared/money.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readForm } from '../../form-body.server.ts'
@@ -63,7 +64,10 @@ export async function action({ request, params, pattern, context }: Route.Action
       const { userId } = adminOf(context)
       const outcome = await recordEntry({ orderId, kind, form: submission.value, userId, now: new Date() })
       if (outcome.ok)
-        return redirectWithNotice(`/admin/orders/${orderId}`, orderNotices.of(`${kind}-recorded`))
+        return redirectWithNotice(
+          href('/admin/orders/:id', { id: orderId }),
+          orderNotices.of(`${kind}-recorded`),
+        )
       const { error } = outcome
       if (error.reason === 'unknown-order') throw data(null, { status: 404, headers: privatePage })
       return refuse(error.reason === 'overpayment' ? 422 : 409, { errors: fieldErrorOf(error) })
@@ -97,7 +101,7 @@ export default function OrderEntry({ loaderData, actionData, params }: Route.Com
         mustConfirm={actionData?.mustConfirm}
       />
       <p className="mt-4">
-        <TextLink href={`/admin/orders/${params.id}`}>Back to the order</TextLink>
+        <TextLink href={href('/admin/orders/:id', { id: params.id })}>Back to the order</TextLink>
       </p>
     </section>
   )

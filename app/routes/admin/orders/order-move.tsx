@@ -4,6 +4,7 @@ import { orderMoves } from '../../../features/orders/status/order-moves.ts'
 import { moveOrder } from '../../../features/orders/status/order-moves.server.ts'
 import { orderNotices, type OrderNotice } from '../../../features/orders/admin/order-messages.ts'
 import { askOrderCancellation } from '../../../features/orders/admin/changes/order-questions.ts'
+import { href } from '../../../shared/addresses.ts'
 import { QuestionPage } from '../../../ui/dialogs/question-page.tsx'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readForm } from '../../form-body.server.ts'
@@ -45,7 +46,7 @@ export async function action({ request, params, pattern, context }: Route.Action
   return await answerChange({
     what: 'a move of an order',
     fields,
-    back: `/admin/orders/${orderId}`,
+    back: href('/admin/orders/:id', { id: orderId }),
     work: async () => answerTo(await moveOrder(input)),
     trouble,
   })
@@ -78,7 +79,7 @@ export default function OrderMovePage({ loaderData, actionData, params }: Route.
     <QuestionPage
       question={loaderData.question}
       notice={actionData && orderNotices.messageOf(actionData)}
-      back={`/admin/orders/${params.id}`}
+      back={href('/admin/orders/:id', { id: params.id })}
       leave={{ keep: 'Keep Order', afterwards: 'Back to the order' }}
     />
   )

@@ -6,6 +6,7 @@ import { noteForm } from '../../../features/orders/admin/changes/note-form.ts'
 import { readOrderHead } from '../../../features/orders/admin/details/order-details.server.ts'
 import { noteTrouble, orderNotices } from '../../../features/orders/admin/order-messages.ts'
 import { addNote } from '../../../features/orders/admin/changes/order-notes.server.ts'
+import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readForm } from '../../form-body.server.ts'
 import { keepPage } from '../../lost-connection.ts'
@@ -46,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     async () => {
       const outcome = await addNote({ orderId, form: submission.value, userId: adminOf(context).userId })
       return outcome.ok
-        ? redirectWithNotice(`/admin/orders/${orderId}`, orderNotices.of('note-added'))
+        ? redirectWithNotice(href('/admin/orders/:id', { id: orderId }), orderNotices.of('note-added'))
         : refuse(404, goneText)
     },
     (status) => refuse(status, noteTrouble),
@@ -67,7 +68,7 @@ export default function OrderNote({ loaderData, actionData, params }: Route.Comp
         failure={actionData?.failure}
       />
       <p className="mt-4">
-        <TextLink href={`/admin/orders/${params.id}`}>Back to the order</TextLink>
+        <TextLink href={href('/admin/orders/:id', { id: params.id })}>Back to the order</TextLink>
       </p>
     </section>
   )

@@ -3,6 +3,7 @@ import { readAdminOrder } from '../../../features/orders/admin/details/order-det
 import { paidCentsOf } from '../../../features/payments/paid-cents.ts'
 import { PrintedPickList, PrintedReceipt } from '../../../features/orders/admin/details/order-prints.tsx'
 import { listEntries } from '../../../features/payments/ledger/order-payments.server.ts'
+import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { useBrowserValue } from '../../../ui/browser-value.tsx'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
@@ -37,7 +38,7 @@ export default function OrderPrintPage({ loaderData, matches }: Route.ComponentP
   return (
     <>
       <p className="mx-auto flex max-w-2xl flex-wrap items-center justify-between gap-3 print:hidden">
-        <TextLink href={`/admin/orders/${order.id}`}>Back to the order</TextLink>
+        <TextLink href={href('/admin/orders/:id', { id: order.id })}>Back to the order</TextLink>
         {isAlive && (
           <Button onClick={() => window.print()} tone="primary">
             Print

@@ -15,6 +15,7 @@ import { listOtherOrders } from '../../../features/orders/admin/details/other-or
 import { OtherOrdersList } from '../../../features/orders/admin/details/other-orders.tsx'
 import { PaymentLedger } from '../../../features/payments/ledger/payment-ledger.tsx'
 import { OrderStatusBadge } from '../../../features/orders/receipt/order-parts.tsx'
+import { href } from '../../../shared/addresses.ts'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { isUuid } from '../../../shared/uuid.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
@@ -61,7 +62,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   const { order, events, entries, others, defaults, noteKey, notice } = loaderData
   return (
     <>
-      <BackLink href="/admin/orders">Orders</BackLink>
+      <BackLink href={href('/admin/orders')}>Orders</BackLink>
       <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Order Details</h1>
       <p className="mt-2 flex flex-wrap items-center gap-3">
         <span className="text-lg font-semibold wrap-anywhere">{order.orderNumber}</span>
@@ -80,14 +81,14 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           <NoteField key={noteKey} orderId={order.id} noteKey={noteKey} />
         </section>
         <p className="flex flex-wrap gap-2">
-          <LinkButton href={`/admin/orders/${order.id}/receipt`} size="small">
+          <LinkButton href={href('/admin/orders/:id/receipt', { id: order.id })} size="small">
             Receipt
           </LinkButton>
-          <LinkButton href={`/admin/orders/${order.id}/pick-list`} size="small">
+          <LinkButton href={href('/admin/orders/:id/pick-list', { id: order.id })} size="small">
             Pick list
           </LinkButton>
           <LinkButton
-            href={`/admin/orders/${order.id}/deletion?back=/admin/orders/${order.id}`}
+            href={`${href('/admin/orders/:id/deletion', { id: order.id })}?back=${href('/admin/orders/:id', { id: order.id })}`}
             tone="danger"
             size="small"
           >

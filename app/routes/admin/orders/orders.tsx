@@ -4,6 +4,7 @@ import { listOrders } from '../../../features/orders/admin/list/order-list.serve
 import { UnconfirmedOrdersLink } from '../../../features/orders/confirmation/unconfirmed-orders-link.tsx'
 import { countUnconfirmedOrders } from '../../../features/orders/confirmation/unconfirmed-orders.server.ts'
 import { orderNotices } from '../../../features/orders/admin/order-messages.ts'
+import { href } from '../../../shared/addresses.ts'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { skipAfterTrouble } from '../../lost-connection.ts'
 import { privateAnswer } from '../../page-headers.ts'
@@ -40,7 +41,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <AdminHeading heading="Orders Management" lead="View and manage all customer orders" />
         </div>
         <p className="flex flex-wrap gap-2">
-          <LinkButton href="/admin/orders/cash-up" size="small">
+          <LinkButton href={href('/admin/orders/cash-up')} size="small">
             Cash-up
           </LinkButton>
           {/* No download: without a recent proof it leads to a page. */}

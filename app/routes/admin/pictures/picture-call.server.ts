@@ -5,6 +5,7 @@ import {
   statusOfProblem,
   type PictureNotice,
 } from '../../../features/catalogue/pictures/picture-messages.ts'
+import { href } from '../../../shared/addresses.ts'
 import { redirectWithNotice } from '../../notice-answer.server.ts'
 import { adminOf } from '../guard.server.ts'
 
@@ -27,7 +28,7 @@ export function answerPictureCall(request: Request, productId: string, notice: P
       headers: { 'Cache-Control': 'no-store' },
     })
   }
-  return redirectWithNotice(`/admin/products/${encodeURIComponent(productId)}/pictures`, notice)
+  return redirectWithNotice(href('/admin/products/:id/pictures', { id: productId }), notice)
 }
 
 /** A text field of a form, '' when it is missing. */

@@ -5,6 +5,7 @@ import {
   startPictureRepair,
 } from '../../../features/catalogue/pictures/picture-repair.server.ts'
 import { RepairStatus } from '../../../features/catalogue/pictures/repair-status.tsx'
+import { href } from '../../../shared/addresses.ts'
 import { FormError } from '../../../ui/forms/field.tsx'
 import { catchFailure } from '../../notice-answer.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
@@ -34,7 +35,7 @@ export async function action({ context }: Route.ActionArgs) {
       if (!outcome.ok && outcome.error.reason === 'nothing')
         return data({ message: 'No images to fix', isError: false })
       // One that is under way already is the one that was requested.
-      return redirect('/admin/picture-repair', 303)
+      return redirect(href('/admin/picture-repair'), 303)
     },
     (status) => data({ message: 'Failed to fix images', isError: true }, status),
   )
@@ -43,7 +44,7 @@ export async function action({ context }: Route.ActionArgs) {
 export default function PictureRepair({ loaderData, actionData }: Route.ComponentProps) {
   const { repair } = loaderData
   const isRunning = repair?.state === 'running'
-  const isStarting = useNavigation().formAction === '/admin/picture-repair'
+  const isStarting = useNavigation().formAction === href('/admin/picture-repair')
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isRunning) return undefined
@@ -53,7 +54,7 @@ export default function PictureRepair({ loaderData, actionData }: Route.Componen
   return (
     <div className="grid gap-5">
       <div>
-        <BackLink href="/admin/products">Products</BackLink>
+        <BackLink href={href('/admin/products')}>Products</BackLink>
         <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Fix images</h1>
         <p className="mt-1 max-w-prose text-ink-soft">
           Looks for pictures of active products that have none, or only a placeholder, by their ASIN, and

@@ -4,6 +4,7 @@ import { PictureManager } from '../../../features/catalogue/pictures/picture-man
 import { pictureNotices } from '../../../features/catalogue/pictures/picture-messages.ts'
 import { findManagedProduct } from '../../../features/catalogue/pictures/product-pictures.server.ts'
 import { variantCount } from '../../../features/catalogue/pictures/prepared-pictures.server.ts'
+import { href } from '../../../shared/addresses.ts'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/product-pictures'
@@ -36,7 +37,7 @@ export default function ProductPictures({ loaderData }: Route.ComponentProps) {
   }, [isPreparing, revalidate])
   return (
     <div>
-      <BackLink href={`/admin/products/${product.id}`}>Product</BackLink>
+      <BackLink href={href('/admin/products/:id', { id: product.id })}>Product</BackLink>
       <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Pictures</h1>
       <p className="mt-1 wrap-anywhere text-ink-soft">{product.name}</p>
       <div className="mt-5 grid gap-5">

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { chosenIdsOf } from '../../../features/catalogue/admin/changes/change-fields.ts'
 import { askBulk } from '../../../features/catalogue/admin/changes/confirmation.ts'
 import { productNotices, troubleWith } from '../../../features/catalogue/admin/product-messages.ts'
+import { href } from '../../../shared/addresses.ts'
 import { QuestionPage } from '../../../ui/dialogs/question-page.tsx'
 import { readForm } from '../../form-body.server.ts'
 import { keepPage } from '../../lost-connection.ts'
@@ -14,7 +15,7 @@ import { bulkChangeOf, bulkChanges } from './bulk-changes.server.ts'
 
 export const headers = changeHeaders
 
-const table = '/admin/products'
+const table = href('/admin/products')
 
 /** Asks before products are archived or deleted, for those without JavaScript; all else is a POST. */
 export function loader({ request, pattern }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { askDeletion } from '../../../features/catalogue/admin/changes/confirmation.ts'
 import { readProductForm } from '../../../features/catalogue/admin/changes/product-editing.server.ts'
 import { productNotices, troubleWith } from '../../../features/catalogue/admin/product-messages.ts'
+import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { QuestionPage } from '../../../ui/dialogs/question-page.tsx'
 import { readForm } from '../../form-body.server.ts'
@@ -15,7 +16,7 @@ import { changeOf, productChanges } from './product-changes.server.ts'
 
 export const headers = changeHeaders
 
-const table = '/admin/products'
+const table = href('/admin/products')
 
 /** Asks before a deletion, for those without JavaScript; all else is a POST. */
 export async function loader({ request, params, pattern }: Route.LoaderArgs) {

@@ -7,6 +7,7 @@ import { choiceOf, piecesOf } from '../../../features/catalogue/admin/changes/ch
 import { copyProduct, editChoice } from '../../../features/catalogue/admin/changes/product-editing.server.ts'
 import { productNotices, type ProductNotice } from '../../../features/catalogue/admin/product-messages.ts'
 import { adjustStock, sellInStore } from '../../../features/catalogue/admin/changes/product-stock.server.ts'
+import { href } from '../../../shared/addresses.ts'
 import { type Answered, answered } from '../../notice-answer.server.ts'
 import { nameIn } from '../../last-part.ts'
 
@@ -43,7 +44,7 @@ export const productChanges = {
   async copy(asked: Asked) {
     const outcome = await copyProduct(asked)
     if (!outcome.ok) return gone('update-failed')
-    return { ...done('copied'), next: `/admin/products/${outcome.value}` }
+    return { ...done('copied'), next: href('/admin/products/:id', { id: outcome.value }) }
   },
   async stock(asked: Asked) {
     const pieces = piecesOf(asked.fields.get('pieces'))

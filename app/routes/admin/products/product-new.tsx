@@ -5,6 +5,7 @@ import { productNotices, productTrouble } from '../../../features/catalogue/admi
 import { createProduct } from '../../../features/catalogue/admin/changes/product-editing.server.ts'
 import { ProductFields } from '../../../features/catalogue/admin/form/product-fields.tsx'
 import { newProductValues, productForm } from '../../../features/catalogue/admin/form/product-form.ts'
+import { href } from '../../../shared/addresses.ts'
 import { keepPage } from '../../lost-connection.ts'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
@@ -31,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     'adding a product',
     async () => {
       const id = await createProduct({ form: submission.value, userId })
-      return redirectWithNotice(`/admin/products/${id}`, productNotices.of('created'))
+      return redirectWithNotice(href('/admin/products/:id', { id }), productNotices.of('created'))
     },
     (status) => data({ reply: submission.reply(), failure: notSaved }, { status, headers: privatePage }),
   )
@@ -46,7 +47,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <BackLink href="/admin/products">Products</BackLink>
+      <BackLink href={href('/admin/products')}>Products</BackLink>
       <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Add Product</h1>
       <div className="mt-5 max-w-3xl">
         <ProductFields

@@ -15,6 +15,7 @@ import { listProductChanges } from '../../../features/catalogue/admin/changes/pr
 import { ProductHistory } from '../../../features/catalogue/admin/changes/product-history.tsx'
 import { productNotices, productTrouble } from '../../../features/catalogue/admin/product-messages.ts'
 import { ProductTools } from '../../../features/catalogue/admin/list/product-tools.tsx'
+import { href } from '../../../shared/addresses.ts'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { isUuid } from '../../../shared/uuid.ts'
 import { keepPage, skipAfterTrouble } from '../../lost-connection.ts'
@@ -60,7 +61,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const seen = Number.parseInt(String(texts.get('seen_stock')), 10)
       const seenStock = Number.isSafeInteger(seen) ? seen : null
       const outcome = await editProduct({ id, form: submission.value, seenStock, userId })
-      if (outcome.ok) return redirectWithNotice(`/admin/products/${id}`, productNotices.of('updated'))
+      if (outcome.ok)
+        return redirectWithNotice(href('/admin/products/:id', { id }), productNotices.of('updated'))
       if (outcome.error.reason === 'unknown-product') return refuse(goneText, 404)
       const moved = `The stock changed meanwhile: it is ${outcome.error.stock} now. Enter what is right and save again.`
       return refuse(null, 409, { stock: [moved] })
@@ -79,7 +81,7 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
   const navigate = useNavigate()
   return (
     <>
-      <BackLink href="/admin/products">Products</BackLink>
+      <BackLink href={href('/admin/products')}>Products</BackLink>
       <h1 className="mt-1 text-3xl font-bold wrap-anywhere sm:text-4xl">{product.name}</h1>
       {product.status === 'archived' && <p className="mt-1 font-semibold text-status-grey">Archived</p>}
       <NoticeBar message={notice && !actionData ? productNotices.messageOf(notice) : null} />
@@ -87,9 +89,13 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
         <ProductTools
           product={product}
           imageHosts={shopFacts(matches).imageHosts}
-          onDeleted={() => void navigate('/admin/products')}
+          onDeleted={() => void navigate(href('/admin/products'))}
         />
-        <LinkButton href={`/admin/products/${product.id}/pictures`} size="small" className="w-fit">
+        <LinkButton
+          href={href('/admin/products/:id/pictures', { id: product.id })}
+          size="small"
+          className="w-fit"
+        >
           Pictures
         </LinkButton>
         <ProductFields

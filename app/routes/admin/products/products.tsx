@@ -6,6 +6,7 @@ import {
   parseProductQuery,
 } from '../../../features/catalogue/admin/list/product-list-query.ts'
 import { productNotices } from '../../../features/catalogue/admin/product-messages.ts'
+import { href } from '../../../shared/addresses.ts'
 import { skipAfterTrouble } from '../../lost-connection.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { shopFacts } from '../../shop-facts.ts'
@@ -33,7 +34,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl font-bold sm:text-4xl">Products</h1>
-        <LinkButton href="/admin/products/new" tone="primary">
+        <LinkButton href={href('/admin/products/new')} tone="primary">
           Add Product
         </LinkButton>
       </div>
@@ -46,7 +47,7 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
           imageHosts={shopFacts(matches).imageHosts}
           tools={
             <>
-              <form method="post" action="/admin/picture-repair">
+              <form method="post" action={href('/admin/picture-repair')}>
                 <SubmitButton tone="secondary" size="small">
                   Fix images
                 </SubmitButton>

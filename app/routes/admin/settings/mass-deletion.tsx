@@ -12,6 +12,7 @@ import {
 import { deleteEverything } from '../../../features/store/danger-zone/mass-deletion.server.ts'
 import type { SnapshotKind } from '../../../features/store/snapshots/snapshot-taking.ts'
 import { settingNotices } from '../../../features/store/settings/setting-messages.ts'
+import { href } from '../../../shared/addresses.ts'
 import { readFormTexts } from '../../form-body.server.ts'
 import { keepPage } from '../../lost-connection.ts'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
@@ -52,7 +53,10 @@ export async function action(asked: Route.ActionArgs) {
         return refuse({ problem: productsHaveOrders }, 409)
       }
       const { count, itemCount: items } = outcome.value
-      return redirectWithNotice('/admin/settings', settingNotices.of(`deleted-${kind}`, { count, items }))
+      return redirectWithNotice(
+        href('/admin/settings'),
+        settingNotices.of(`deleted-${kind}`, { count, items }),
+      )
     },
     (status) => refuse({ problem: 'Nothing was deleted. Please try again in a moment.' }, status),
   )
@@ -68,7 +72,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPa
 export default function MassDeletionPage({ loaderData: { kind }, actionData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-xl">
-      <BackLink href="/admin/settings">Settings</BackLink>
+      <BackLink href={href('/admin/settings')}>Settings</BackLink>
       <section className="panel mt-3 border-danger/40">
         <h1 className="text-2xl font-bold">{dangerTexts[kind].action}?</h1>
         <DeletionForm kind={kind} pageAnswer={actionData} />

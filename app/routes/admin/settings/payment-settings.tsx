@@ -9,6 +9,7 @@ import {
 } from '../../../features/payments/settings/payment-settings.server.ts'
 import { settingNotices } from '../../../features/store/settings/setting-messages.ts'
 import { SettingsForm, useSettingsForm } from '../../../features/store/settings/settings-form.tsx'
+import { href } from '../../../shared/addresses.ts'
 import { answerForm } from '../../account/account-form.server.ts'
 import { keepForm } from '../../account/sign-in/lost-answer.ts'
 import { redirectWithNotice } from '../../notice-answer.server.ts'
@@ -37,7 +38,7 @@ export async function action(asked: Route.ActionArgs) {
     schema: paymentSettingsForm,
     async work(form) {
       await savePaymentSettings({ form, userId })
-      return redirectWithNotice('/admin/settings', settingNotices.of('payment'))
+      return redirectWithNotice(href('/admin/settings'), settingNotices.of('payment'))
     },
   })
 }
@@ -53,7 +54,7 @@ export default function PaymentSettingsPage({ loaderData, actionData }: Route.Co
   })
   return (
     <>
-      <BackLink href="/admin/settings">Settings</BackLink>
+      <BackLink href={href('/admin/settings')}>Settings</BackLink>
       <AdminHeading
         heading="Payment Settings"
         lead="Where customers send their money. Checkout shows a change at once."

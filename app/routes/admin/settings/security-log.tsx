@@ -7,6 +7,7 @@ import {
 } from '../../../features/security-log/security-events.ts'
 import { listSecurityEvents } from '../../../features/security-log/security-log-list.server.ts'
 import { SecurityLogList } from '../../../features/security-log/security-log-list.tsx'
+import { href } from '../../../shared/addresses.ts'
 import { FilterForm, FilterSelect } from '../../../ui/forms/filter-form.tsx'
 import { PageLinks } from '../../../ui/lists/page-links.tsx'
 import { privateAnswer } from '../../page-headers.ts'
@@ -35,10 +36,10 @@ export default function SecurityLog({ loaderData }: Route.ComponentProps) {
   const lead = `Sign-ins, refusals and important actions of the last ${SECURITY_LOG_DAYS} days. Networks and unknown addresses appear as codes: the same code is the same one.`
   return (
     <>
-      <BackLink href="/admin/settings">Settings</BackLink>
+      <BackLink href={href('/admin/settings')}>Settings</BackLink>
       <AdminHeading heading="Security Log" lead={lead} />
       <FilterForm
-        action="/admin/settings/security-log"
+        action={href('/admin/settings/security-log')}
         label="Security log"
         hrefOf={(fields) => securityLogHref(parseSecurityLogQuery(fields))}
         className="mt-5 grid gap-3 sm:grid-cols-2"

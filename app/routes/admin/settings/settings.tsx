@@ -11,6 +11,7 @@ import { listSettingChanges } from '../../../features/store/settings/setting-cha
 import { settingNotices } from '../../../features/store/settings/setting-messages.ts'
 import { SettingHistory } from '../../../features/store/settings/setting-history.tsx'
 import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
+import { href } from '../../../shared/addresses.ts'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { privateAnswer } from '../../page-headers.ts'
 import { shopFacts } from '../../shop-facts.ts'
@@ -49,7 +50,7 @@ export default function Settings({ loaderData, matches }: Route.ComponentProps) 
         <SettingCard
           title="Payment Settings"
           lead="Where customers send their money."
-          action={{ href: '/admin/settings/payment', label: 'Edit Payment Settings' }}
+          action={{ href: href('/admin/settings/payment'), label: 'Edit Payment Settings' }}
           rows={[
             ...paymentDetails.map(({ key, label }) => [label, showSetting(key, payment[key])] as const),
             ['Instructions', showSetting('paymentInstructions', payment.paymentInstructions)],
@@ -58,7 +59,7 @@ export default function Settings({ loaderData, matches }: Route.ComponentProps) 
         <SettingCard
           title="Store Settings"
           lead={[storeName, storeEmail, storePhone].filter(Boolean).join(', ')}
-          action={{ href: '/admin/settings/store', label: 'Edit Store Settings' }}
+          action={{ href: href('/admin/settings/store'), label: 'Edit Store Settings' }}
           rows={[
             ['Tax rate', showSetting('taxRate', store.taxRate)],
             [
@@ -71,9 +72,9 @@ export default function Settings({ loaderData, matches }: Route.ComponentProps) 
         />
       </div>
       <p className="mt-5 flex flex-wrap gap-3">
-        <LinkButton href="/admin/mail">Mail</LinkButton>
-        <LinkButton href="/admin/messages">Messages</LinkButton>
-        <LinkButton href="/admin/settings/security-log">Security Log</LinkButton>
+        <LinkButton href={href('/admin/mail')}>Mail</LinkButton>
+        <LinkButton href={href('/admin/messages')}>Messages</LinkButton>
+        <LinkButton href={href('/admin/settings/security-log')}>Security Log</LinkButton>
       </p>
       <div className="mt-5 grid gap-5">
         <SettingHistory changes={changes} otherLabels={eachPaymentDetail(({ label }) => label)} />

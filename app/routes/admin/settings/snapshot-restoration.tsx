@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { restoreProblem } from '../../../features/store/danger-zone/danger-texts.ts'
 import { restoreSnapshot } from '../../../features/store/danger-zone/snapshot-restoring.server.ts'
 import { settingNotices } from '../../../features/store/settings/setting-messages.ts'
+import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { FormError } from '../../../ui/forms/field.tsx'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
@@ -29,7 +30,10 @@ export async function action(asked: Route.ActionArgs) {
     async () => {
       const outcome = await restoreSnapshot({ snapshotId: id, userId: adminOf(asked.context).userId })
       if (outcome.ok)
-        return redirectWithNotice('/admin/settings', settingNotices.of(`restored-${outcome.value.kind}`))
+        return redirectWithNotice(
+          href('/admin/settings'),
+          settingNotices.of(`restored-${outcome.value.kind}`),
+        )
       return refuse(restoreProblem(outcome.error), outcome.error.reason === 'unknown' ? 404 : 409)
     },
     (status) => refuse('Nothing was changed. Please try again in a moment.', status),
@@ -39,7 +43,7 @@ export async function action(asked: Route.ActionArgs) {
 export default function SnapshotRestoration({ actionData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-xl">
-      <BackLink href="/admin/settings">Settings</BackLink>
+      <BackLink href={href('/admin/settings')}>Settings</BackLink>
       <h1 className="mt-1 mb-4 text-2xl font-bold">{actionData ? 'Not restored' : 'Snapshot'}</h1>
       <FormError>{actionData?.problem}</FormError>
       {!actionData && <p>Snapshots are restored from the settings.</p>}

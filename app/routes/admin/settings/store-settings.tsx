@@ -11,6 +11,7 @@ import {
   saveStoreSettings,
 } from '../../../features/store/settings/store-settings.server.ts'
 import { config } from '../../../platform/config.server.ts'
+import { href } from '../../../shared/addresses.ts'
 import { answerForm } from '../../account/account-form.server.ts'
 import { keepForm } from '../../account/sign-in/lost-answer.ts'
 import { redirectWithNotice } from '../../notice-answer.server.ts'
@@ -42,7 +43,7 @@ export async function action(asked: Route.ActionArgs) {
       const outcome = await saveStoreSettings({ form, userId, hasFactor })
       if (outcome.ok) {
         forgetStoreFacts()
-        return redirectWithNotice('/admin/settings', settingNotices.of('store'))
+        return redirectWithNotice(href('/admin/settings'), settingNotices.of('store'))
       }
       const first = 'Add a second factor to your own account first: My Account, Security.'
       return { status: 409, fieldErrors: { adminSecondFactor: [first] } }
@@ -61,7 +62,7 @@ export default function StoreSettingsPage({ loaderData, actionData }: Route.Comp
   })
   return (
     <>
-      <BackLink href="/admin/settings">Settings</BackLink>
+      <BackLink href={href('/admin/settings')}>Settings</BackLink>
       <AdminHeading
         heading="Store Settings"
         lead="Name and contact, tax, delivery, unpaid orders, order limits and who may run the store."

@@ -7,6 +7,7 @@ import { tooManyAttempts } from '../../../features/accounts/account-answer.ts'
 import { accessDenied } from '../../../features/accounts/admins/admin-access.ts'
 import { signInAdmin } from '../../../features/accounts/admins/admin-sign-in.server.ts'
 import { signInForm } from '../../../features/accounts/sign-in/sign-in-form.ts'
+import { href } from '../../../shared/addresses.ts'
 import { bindField, FormError, TextField } from '../../../ui/forms/field.tsx'
 import { validateBy } from '../../../ui/forms/form-validation.ts'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
@@ -54,7 +55,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPage(serverAction, { reply: null, failure: failed('An unexpected error occurred') })
 
 export default function AdminLogin({ actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().formAction === '/admin'
+  const isBusy = useNavigation().formAction === href('/admin')
   const failure = actionData?.failure
   const [form, fields] = useForm({
     id: 'admin-login',
@@ -71,7 +72,7 @@ export default function AdminLogin({ actionData }: Route.ComponentProps) {
       <Form
         id={form.id}
         method="post"
-        action="/admin"
+        action={href('/admin')}
         noValidate={form.noValidate}
         onSubmit={form.onSubmit}
         className="panel mt-6 grid gap-5"
@@ -92,8 +93,8 @@ export default function AdminLogin({ actionData }: Route.ComponentProps) {
       <section className="mt-6 rounded-card bg-sunken p-5">
         <h2 className="font-sans text-base font-semibold tracking-normal">First-time setup</h2>
         <p className="mt-1">
-          Create an account at <TextLink href="/auth">/auth</TextLink>, contact support for admin access, then
-          return here to sign in.
+          Create an account at <TextLink href={href('/auth')}>/auth</TextLink>, contact support for admin
+          access, then return here to sign in.
         </p>
       </section>
     </>

@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigate, useNavigation, type RouterContextPro
 import { visitorContext } from '../../../context.ts'
 import { describeWayToFirstAdmin } from '../../../features/accounts/admins/admin-access.server.ts'
 import { awaitsFactor, type Member } from '../../../features/accounts/sessions/member.ts'
+import { href } from '../../../shared/addresses.ts'
 import { FormError, TextField } from '../../../ui/forms/field.tsx'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { readFormTexts } from '../../form-body.server.ts'
@@ -22,8 +23,9 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Admin Setup', at)
 /** Any signed-in person may try (specification, section 6). @throws a redirect for everybody else. */
 async function requireMember(context: Readonly<RouterContextProvider>): Promise<Member> {
   const member = await context.get(visitorContext).session()
-  if (!member) throw redirect('/auth?redirect=/admin/setup', 303)
-  if (awaitsFactor(member)) throw redirect('/auth/second-factor?redirect=/admin/setup', 303)
+  if (!member) throw redirect(`${href('/auth')}?redirect=${href('/admin/setup')}`, 303)
+  if (awaitsFactor(member))
+    throw redirect(`${href('/auth/second-factor')}?redirect=${href('/admin/setup')}`, 303)
   return member
 }
 
@@ -46,7 +48,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPage(serverAction, { success: false, message: FAILED, isAboutCode: false })
 
 export default function AdminSetup({ loaderData, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().formAction === '/admin/setup'
+  const isBusy = useNavigation().formAction === href('/admin/setup')
   useGrantOutcome(actionData)
   if (actionData?.success) return <Granted message={actionData.message} />
   return (
@@ -65,7 +67,7 @@ export default function AdminSetup({ loaderData, actionData }: Route.ComponentPr
         {actionData && !actionData.isAboutCode && !isBusy && (
           <FormError title="Error">{actionData.message || FAILED}</FormError>
         )}
-        <Form method="post" action="/admin/setup" className="grid gap-5">
+        <Form method="post" action={href('/admin/setup')} className="grid gap-5">
           {loaderData.needsCode && (
             <TextField
               id="code"

@@ -30,6 +30,7 @@ import { isStoreDay } from '../../../features/appointments/slots/store-day.ts'
 import { failureStatus } from '../../../platform/database/database-failure.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
+import { href } from '../../../shared/addresses.ts'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { readForm } from '../../form-body.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
@@ -50,7 +51,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const address = parseScheduleAddress(searchParams)
   const page = await readSchedulePage(address, new Date())
   if (!page) return data({ kind, page: null, contact: null, isBooked: false }, 404)
-  if (page.order.kind !== kind) throw redirect(`/schedule-${page.order.kind}${search}`)
+  if (page.order.kind !== kind) throw redirect(`${href(`/schedule-${page.order.kind}`)}${search}`)
   const isOurs = (await findPlacedOrderId(request, context)) === page.order.orderId
   const contact = isOurs ? await readPickupContact(page.order.orderId) : null
   return data({ kind, page, contact, isBooked: searchParams.get('booked') === '1' })
@@ -120,7 +121,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: `Schedule ${kindLabels[kind].title}`,
     description: leads[kind],
-    path: `/schedule-${kind}`,
+    path: href(`/schedule-${kind}`),
     isIndexed: false,
   })
 }
@@ -140,7 +141,7 @@ export default function SchedulePickup({ loaderData, actionData }: Route.Compone
       <PickupOrderSummary order={page.order} />
       {page.order.refusal || page.isFixed ? (
         <p className="mt-6 flex flex-wrap gap-3">
-          <LinkButton href="/contact" tone="primary">
+          <LinkButton href={href('/contact')} tone="primary">
             Contact Us
           </LinkButton>
           <LinkButton href="/">Return Home</LinkButton>

@@ -1,6 +1,7 @@
 import { IconCards } from '../../../ui/icon-cards.tsx'
 import type { ProductCard } from '../../../features/catalogue/product-card.ts'
 import { ProductPicture } from '../../../features/media/product-picture.tsx'
+import { href } from '../../../shared/addresses.ts'
 import { formatMiles } from '../../../shared/distance.ts'
 import { formatDollars } from '../../../shared/money.ts'
 import type { ShopFacts } from '../../shop-facts.ts'
@@ -25,10 +26,10 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
             weekly: reserve online, pay when you collect.
           </p>
           <p className="mt-7 flex flex-wrap gap-3">
-            <LinkButton href="/products" tone="sun" size="large">
+            <LinkButton href={href('/products')} tone="sun" size="large">
               Shop Now
             </LinkButton>
-            <LinkButton href="/about" tone="on-dark" size="large">
+            <LinkButton href={href('/about')} tone="on-dark" size="large">
               Learn More<span className="sr-only"> about us</span>
             </LinkButton>
           </p>
@@ -38,7 +39,7 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
             {shown.map((card, position) => (
               <li key={card.id} className={position === 1 ? 'lg:-translate-y-5' : 'lg:translate-y-5'}>
                 <a
-                  href={`/product/${card.id}`}
+                  href={href('/product/:id', { id: card.id })}
                   className="group block overflow-hidden rounded-card bg-surface text-ink shadow-lift"
                 >
                   <span className="block aspect-square overflow-hidden">
@@ -169,7 +170,7 @@ export function ClosingCall() {
           New pieces arrive every week, and the good ones go quickly.
         </p>
         <p className="mt-6">
-          <LinkButton href="/products" tone="sun" size="large">
+          <LinkButton href={href('/products')} tone="sun" size="large">
             Browse All Deals
           </LinkButton>
         </p>

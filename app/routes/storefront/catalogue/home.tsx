@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router'
 import { listFeatured } from '../../../features/catalogue/catalogue.server.ts'
 import { departments, isDepartment, type Department } from '../../../features/catalogue/departments.ts'
 import { ProductGrid } from '../../../features/catalogue/product-tile.tsx'
+import { href } from '../../../shared/addresses.ts'
 import { publicPage } from '../../page-headers.ts'
 import { pageMeta, shopFacts } from '../../shop-facts.ts'
 import type { Route } from './+types/home'
@@ -71,7 +72,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           </h2>
           {total > cards.length && (
             <TextLink
-              href={department ? `/products?category=${department}` : '/products'}
+              href={department ? `${href('/products')}?category=${department}` : href('/products')}
               className="font-semibold"
             >
               View All

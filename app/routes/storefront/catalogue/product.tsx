@@ -6,6 +6,7 @@ import { ProductFacts } from '../../../features/catalogue/page/product-facts.tsx
 import { ProductGallery } from '../../../features/catalogue/page/product-gallery.tsx'
 import { productJsonLd } from '../../../features/catalogue/page/product-json-ld.ts'
 import { asinPictureUrls } from '../../../features/media/picture.ts'
+import { absoluteLink, href } from '../../../shared/addresses.ts'
 import { formatDollars } from '../../../shared/money.ts'
 import { useLiveEvents } from '../../../ui/live-events.ts'
 import { privatePage, publicPage } from '../../page-headers.ts'
@@ -27,7 +28,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const { storeName, baseUrl } = shopFacts(matches)
   const product = loaderData?.product
-  const path = `/product/${params.id}`
+  const path = href('/product/:id', { id: params.id })
   if (!product)
     return pageMeta(matches, {
       title: 'Product not found',
@@ -43,7 +44,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
         .trim(),
     path,
     image: product.images[0],
-    jsonLd: productJsonLd({ product, address: `${baseUrl}${path}`, baseUrl, storeName }),
+    jsonLd: productJsonLd({ product, address: absoluteLink(baseUrl, path), baseUrl, storeName }),
   })
 }
 
@@ -64,7 +65,7 @@ interface ViewProps {
 /** The page of a product; how many are left follows what happens while it is open. */
 function ProductView({ product, candidates, deliveryRadiusMiles }: ViewProps) {
   const [stock, setStock] = useState(product.stock)
-  useLiveEvents(`/product/${product.id}/events`, (left) => setStock(Number(left)))
+  useLiveEvents(href('/product/:id/events', { id: product.id }), (left) => setStock(Number(left)))
   return (
     <div className="page-width pt-5 sm:pt-8">
       <BackLink />
@@ -89,7 +90,7 @@ function ProductView({ product, candidates, deliveryRadiusMiles }: ViewProps) {
 function BackLink() {
   return (
     <a
-      href="/products"
+      href={href('/products')}
       className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand hover:underline hover:underline-offset-4"
     >
       <Icon name="back" className="size-4" />
@@ -105,7 +106,7 @@ function ProductNotFound() {
       <p className="max-w-md text-ink-soft">
         It may have been sold and taken off the shelf. Most of our pieces are one of a kind.
       </p>
-      <LinkButton href="/products" tone="primary">
+      <LinkButton href={href('/products')} tone="primary">
         Back to All Deals
       </LinkButton>
     </div>

@@ -12,6 +12,7 @@ import {
   SortForm,
 } from '../../../features/catalogue/listing/listing-filters.tsx'
 import { ProductGrid } from '../../../features/catalogue/product-tile.tsx'
+import { href } from '../../../shared/addresses.ts'
 import { PageLinks } from '../../../ui/lists/page-links.tsx'
 import { publicPage } from '../../page-headers.ts'
 import { pageMeta, shopFacts } from '../../shop-facts.ts'
@@ -41,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: query && query.page > 1 ? `${subject}, page ${query.page}` : subject,
     description: `${subject}: liquidation deals at 50-90% off retail, for local pickup or delivery in the Toledo area. New stock weekly.`,
-    path: query ? listingHref(query) : '/products',
+    path: query ? listingHref(query) : href('/products'),
     // Searches and filter combinations are endless: search engines get the list, departments and categories.
     isIndexed: Boolean(
       query &&
@@ -56,7 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Products({ loaderData, matches }: Route.ComponentProps) {
   const { query, choices, cards, total, pageCount, searchedFor } = loaderData
-  const isLoading = useNavigation().location?.pathname === '/products'
+  const isLoading = useNavigation().location?.pathname === href('/products')
   return (
     <div className="page-width pt-8 sm:pt-10">
       <h1 className="text-4xl font-bold sm:text-5xl">All Deals</h1>
@@ -128,7 +129,7 @@ function EmptyListing() {
       <p className="text-xl font-semibold">No products found matching your filters</p>
       <p className="mt-2 text-ink-soft">Try fewer filters or another word. New stock arrives every week.</p>
       <p className="mt-5">
-        <LinkButton href="/products" tone="primary">
+        <LinkButton href={href('/products')} tone="primary">
           Show all deals
         </LinkButton>
       </p>

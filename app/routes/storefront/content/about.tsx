@@ -1,3 +1,4 @@
+import { href } from '../../../shared/addresses.ts'
 import { aboutLead, aboutSections, valueCards } from '../../../content/about.tsx'
 import { IconCards } from '../../../ui/icon-cards.tsx'
 import { TextPage } from '../../../ui/text-page.tsx'
@@ -9,7 +10,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 export const headers = () => publicPage
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'About Us', description: aboutLead, path: '/about' })
+  return pageMeta(matches, { title: 'About Us', description: aboutLead, path: href('/about') })
 }
 
 export default function About({ matches }: Route.ComponentProps) {
@@ -21,10 +22,10 @@ export default function About({ matches }: Route.ComponentProps) {
         </h2>
         <IconCards cards={valueCards} />
         <p className="mt-10 flex flex-wrap gap-3">
-          <LinkButton href="/products" tone="primary" size="large">
+          <LinkButton href={href('/products')} tone="primary" size="large">
             Browse All Deals
           </LinkButton>
-          <LinkButton href="/contact" size="large">
+          <LinkButton href={href('/contact')} size="large">
             Contact Us
           </LinkButton>
         </p>

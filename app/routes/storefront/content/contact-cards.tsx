@@ -1,3 +1,4 @@
+import { href } from '../../../shared/addresses.ts'
 import { socialLinks } from '../../../content/social-links.ts'
 import { formatMiles } from '../../../shared/distance.ts'
 import { EmailLink, PhoneLink } from '../../../ui/text-page.tsx'
@@ -60,7 +61,7 @@ export function FollowUs({ storeEmail }: { storeEmail: string }) {
       ) : (
         <p className="mt-3">
           We are not on social media yet. New pieces appear first in{' '}
-          <TextLink href="/products" className="font-semibold">
+          <TextLink href={href('/products')} className="font-semibold">
             All Deals
           </TextLink>
           , and <EmailLink address={storeEmail} /> always finds us.
@@ -76,7 +77,7 @@ export function FinalSalesNotice() {
     <p className="rounded-panel bg-sun-tint px-5 py-4 sm:col-span-2 sm:px-7 lg:col-span-1">
       <strong>All sales are final.</strong> Items are sold as-is, with no returns, refunds or exchanges.
       Please read our{' '}
-      <TextLink href="/returns" className="font-semibold">
+      <TextLink href={href('/returns')} className="font-semibold">
         Returns Policy
       </TextLink>{' '}
       before you order.

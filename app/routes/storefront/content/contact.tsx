@@ -9,6 +9,7 @@ import { readStoreFacts } from '../../../features/store/store-facts.server.ts'
 import { failureStatus } from '../../../platform/database/database-failure.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
+import { href } from '../../../shared/addresses.ts'
 import { PageHeading } from '../../../ui/text-page.tsx'
 import { readForm } from '../../form-body.server.ts'
 import { keepPage } from '../../lost-connection.ts'
@@ -56,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const accept = () =>
     form.get('answer') === 'data'
       ? answerWith({ status: 'sent', reply: { initialValue: null } }, 200)
-      : redirect('/contact?sent=1', 303)
+      : redirect(`${href('/contact')}?sent=1`, 303)
   if (form.get(honeypotField)) return accept()
 
   const submission = parseWithZod(form, { schema: contactMessage })
@@ -89,7 +90,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPage(serverAction, data<ContactAnswer>({ status: 'failed', reply: null, reason: null }, 503))
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Contact', description, path: '/contact' })
+  return pageMeta(matches, { title: 'Contact', description, path: href('/contact') })
 }
 
 export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { href } from '../../../shared/addresses.ts'
 import { privacyLead, privacySections } from '../../../content/privacy.tsx'
 import { formatStoreDate } from '../../../shared/shop-time.ts'
 import { TextPage } from '../../../ui/text-page.tsx'
@@ -11,7 +12,7 @@ export const headers = () => publicPage
 export const loader = () => ({ updatedOn: formatStoreDate(new Date()) })
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Privacy Policy', description: privacyLead, path: '/privacy' })
+  return pageMeta(matches, { title: 'Privacy Policy', description: privacyLead, path: href('/privacy') })
 }
 
 export default function Privacy({ loaderData, matches }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { href } from '../../../shared/addresses.ts'
 import { returnsLead, returnsSections } from '../../../content/returns.tsx'
 import { TextPage } from '../../../ui/text-page.tsx'
 import { publicPage } from '../../page-headers.ts'
@@ -7,7 +8,7 @@ import type { Route } from './+types/returns'
 export const headers = () => publicPage
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Returns Policy', description: returnsLead, path: '/returns' })
+  return pageMeta(matches, { title: 'Returns Policy', description: returnsLead, path: href('/returns') })
 }
 
 export default function Returns({ matches }: Route.ComponentProps) {

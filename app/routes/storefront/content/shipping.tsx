@@ -1,3 +1,4 @@
+import { href } from '../../../shared/addresses.ts'
 import { shippingChoices, shippingLead, shippingSections } from '../../../content/shipping.tsx'
 import { TextPage } from '../../../ui/text-page.tsx'
 import { publicPage } from '../../page-headers.ts'
@@ -10,7 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Shipping Policy',
     description: shippingLead,
-    path: '/shipping',
+    path: href('/shipping'),
   })
 }
 

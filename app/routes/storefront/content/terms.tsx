@@ -1,3 +1,4 @@
+import { href } from '../../../shared/addresses.ts'
 import { termsLead, termsSections } from '../../../content/terms.tsx'
 import { formatStoreDate } from '../../../shared/shop-time.ts'
 import { TextPage } from '../../../ui/text-page.tsx'
@@ -11,7 +12,7 @@ export const headers = () => publicPage
 export const loader = () => ({ updatedOn: formatStoreDate(new Date()) })
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Terms & Conditions', description: termsLead, path: '/terms' })
+  return pageMeta(matches, { title: 'Terms & Conditions', description: termsLead, path: href('/terms') })
 }
 
 export default function Terms({ loaderData, matches }: Route.ComponentProps) {

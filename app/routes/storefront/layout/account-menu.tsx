@@ -1,3 +1,4 @@
+import { href } from '../../../shared/addresses.ts'
 import { useMenuPopover } from '../../../ui/dialogs/menu-popover.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -46,7 +47,7 @@ export function MobileAccount({ visitor }: { visitor: HeaderVisitor | null }) {
   if (!visitor)
     return (
       <div className="border-t border-line p-5">
-        <LinkButton href="/auth" className="w-full">
+        <LinkButton href={href('/auth')} className="w-full">
           Sign In
         </LinkButton>
       </div>
@@ -78,13 +79,13 @@ function AccountLinks({ visitor }: { visitor: HeaderVisitor }) {
     <ul>
       {visitor.isAdmin && (
         <li>
-          <a href="/admin" className={itemClasses}>
+          <a href={href('/admin')} className={itemClasses}>
             Admin Panel
           </a>
         </li>
       )}
       <li>
-        <a href="/account" className={itemClasses}>
+        <a href={href('/account')} className={itemClasses}>
           Orders &amp; settings
         </a>
       </li>
@@ -95,7 +96,7 @@ function AccountLinks({ visitor }: { visitor: HeaderVisitor }) {
 /** A plain form: the page that comes after it remembers nothing of the account. */
 function SignOutForm() {
   return (
-    <form method="post" action="/sign-out">
+    <form method="post" action={href('/sign-out')}>
       <button type="submit" className={itemClasses}>
         Sign Out
       </button>

@@ -1,3 +1,4 @@
+import { href } from '../../../shared/addresses.ts'
 import { formatMiles } from '../../../shared/distance.ts'
 import { PhoneLink } from '../../../ui/text-page.tsx'
 import type { ShopFacts } from '../../shop-facts.ts'
@@ -8,27 +9,27 @@ const columns = [
   {
     title: 'Shop',
     links: [
-      { href: '/products', label: 'All Deals' },
-      { href: '/products?category=electronics', label: 'Electronics' },
-      { href: '/products?category=home', label: 'Home & Garden' },
-      { href: '/products?category=toys', label: 'Toys & Games' },
+      { href: href('/products'), label: 'All Deals' },
+      { href: `${href('/products')}?category=electronics`, label: 'Electronics' },
+      { href: `${href('/products')}?category=home`, label: 'Home & Garden' },
+      { href: `${href('/products')}?category=toys`, label: 'Toys & Games' },
     ],
   },
   {
     title: 'Help',
     links: [
-      { href: '/track-order', label: 'Track Order' },
-      { href: '/contact', label: 'Contact' },
-      { href: '/about', label: 'About Us' },
+      { href: href('/track-order'), label: 'Track Order' },
+      { href: href('/contact'), label: 'Contact' },
+      { href: href('/about'), label: 'About Us' },
     ],
   },
   {
     title: 'Policies',
     links: [
-      { href: '/shipping', label: 'Shipping Policy' },
-      { href: '/returns', label: 'Returns Policy' },
-      { href: '/terms', label: 'Terms & Conditions' },
-      { href: '/privacy', label: 'Privacy Policy' },
+      { href: href('/shipping'), label: 'Shipping Policy' },
+      { href: href('/returns'), label: 'Returns Policy' },
+      { href: href('/terms'), label: 'Terms & Conditions' },
+      { href: href('/privacy'), label: 'Privacy Policy' },
     ],
   },
 ]

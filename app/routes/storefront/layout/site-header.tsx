@@ -1,16 +1,17 @@
 import { useNavigate } from 'react-router'
 import { CartLink } from '../../../features/cart/cart-link.tsx'
+import { href } from '../../../shared/addresses.ts'
 import { AccountMenu, MobileAccount, type HeaderVisitor } from './account-menu.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SlideMenu } from '../../../ui/dialogs/slide-menu.tsx'
 
 const links = [
-  { href: '/products', label: 'All Deals' },
-  { href: '/products?category=electronics', label: 'Electronics' },
-  { href: '/products?category=home', label: 'Home & Garden' },
-  { href: '/products?category=toys', label: 'Toys & Games' },
-  { href: '/about', label: 'About Us' },
-  { href: '/contact', label: 'Contact' },
+  { href: href('/products'), label: 'All Deals' },
+  { href: `${href('/products')}?category=electronics`, label: 'Electronics' },
+  { href: `${href('/products')}?category=home`, label: 'Home & Garden' },
+  { href: `${href('/products')}?category=toys`, label: 'Toys & Games' },
+  { href: href('/about'), label: 'About Us' },
+  { href: href('/contact'), label: 'Contact' },
 ]
 
 interface Props {
@@ -36,7 +37,7 @@ export function SiteHeader({ storeName, visitor }: Props) {
         </a>
         <HeaderSearch />
         <a
-          href="/products"
+          href={href('/products')}
           aria-label="Search"
           className="grid size-11 place-content-center rounded-control hover:bg-white/12 md:hidden"
         >
@@ -47,7 +48,7 @@ export function SiteHeader({ storeName, visitor }: Props) {
           <AccountMenu visitor={visitor} />
         ) : (
           <a
-            href="/auth"
+            href={href('/auth')}
             className="hidden min-h-11 shrink-0 items-center rounded-control border border-white/40 px-4 font-semibold hover:border-white hover:bg-white/12 sm:inline-flex"
           >
             Sign In
@@ -96,12 +97,12 @@ function HeaderSearch() {
     const text = String(new FormData(form).get('search') ?? '').trim()
     if (!text) return
     form.reset()
-    void navigate(`/products?${new URLSearchParams({ search: text })}`)
+    void navigate(`${href('/products')}?${new URLSearchParams({ search: text })}`)
   }
   return (
     <form
       role="search"
-      action="/products"
+      action={href('/products')}
       onSubmit={search}
       className="relative hidden min-w-56 flex-1 md:block lg:mx-6"
     >
@@ -128,7 +129,7 @@ function MobileMenu({ storeName, visitor }: Props) {
     <SlideMenu id="site-menu" storeName={storeName} className="bg-surface text-ink">
       <nav aria-label="Menu">
         <ul className="p-3">
-          {[...links, { href: '/track-order', label: 'Track Order' }].map((link) => (
+          {[...links, { href: href('/track-order'), label: 'Track Order' }].map((link) => (
             <li key={link.href}>
               <a
                 href={link.href}

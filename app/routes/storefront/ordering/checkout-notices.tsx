@@ -1,3 +1,4 @@
+import { href } from '../../../shared/addresses.ts'
 import { LinkButton, TextLink } from '../../../ui/button.tsx'
 import { EmptyNotice } from '../../../ui/empty-notice.tsx'
 
@@ -5,7 +6,7 @@ import { EmptyNotice } from '../../../ui/empty-notice.tsx'
 export function EmptyCheckout() {
   return (
     <EmptyNotice title="Your cart is empty" text="Put something in it first: most pieces are one of a kind.">
-      <LinkButton href="/products" tone="primary">
+      <LinkButton href={href('/products')} tone="primary">
         Browse Products
       </LinkButton>
     </EmptyNotice>
@@ -16,7 +17,7 @@ export function EmptyCheckout() {
 export function SignInHint() {
   return (
     <p className="mt-3 text-ink-soft">
-      Have an account? <TextLink href="/auth?redirect=/checkout">Sign in</TextLink>
+      Have an account? <TextLink href={`${href('/auth')}?redirect=${href('/checkout')}`}>Sign in</TextLink>
     </p>
   )
 }

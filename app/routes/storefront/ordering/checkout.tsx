@@ -23,6 +23,7 @@ import { freshAfterConflict } from '../../fresh-after-conflict.ts'
 import type { Route } from './+types/checkout'
 import { EmptyCheckout, SignInHint } from './checkout-notices.tsx'
 import { CheckoutForm } from '../../../features/orders/checkout/order-form.tsx'
+import { href } from '../../../shared/addresses.ts'
 
 const attempts = { name: 'checkout', hits: 20, seconds: 600 }
 
@@ -118,7 +119,7 @@ async function receiptOf(orderId: string, request: Request, context: Route.Actio
   const token = signReceipt(orderId)
   // A browser that blocks cookies shows its receipt by the same signed token in the address.
   const hasCookies = (await findCartOwner(request, context)) !== null
-  const receipt = hasCookies ? '/order-success' : `/order-success?receipt=${token}`
+  const receipt = hasCookies ? href('/order-success') : `${href('/order-success')}?receipt=${token}`
   return { receipt, headers: { 'Set-Cookie': lastOrderCookie(token) } }
 }
 

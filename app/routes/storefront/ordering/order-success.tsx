@@ -22,6 +22,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyNotice } from '../../../ui/empty-notice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { NextSteps } from '../../../features/orders/receipt/next-steps.tsx'
+import { href } from '../../../shared/addresses.ts'
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
@@ -57,7 +58,7 @@ function useArrivalToasts(isUnconfirmed: boolean) {
         ? { tone: 'info', title: 'Order received! It has to be confirmed before we set it aside.' }
         : { tone: 'success', title: 'Order placed! Please complete payment before pickup.' },
     )
-    fetch(`/api/mail-outcome${location.search}`)
+    fetch(`${href('/api/mail-outcome')}${location.search}`)
       .then(async (response) => (response.ok ? ((await response.json()) as { outcome: MailOutcome }) : null))
       .then((answer) => {
         const warning = mailWarning(answer?.outcome ?? null)
@@ -132,7 +133,7 @@ function NoOrder() {
       title="Order not found"
       text="This page shows the order that was just placed in this browser. With its number and your email you can find any order of yours."
     >
-      <LinkButton href="/track-order" tone="primary">
+      <LinkButton href={href('/track-order')} tone="primary">
         Track Order
       </LinkButton>
       <LinkButton href="/">Return Home</LinkButton>

@@ -25,6 +25,7 @@ import { forgiveTracking, spendTracking } from './tracking-limits.server.ts'
 import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
 import { TermList } from '../../../ui/lists/term-list.tsx'
 import { OrderState } from '../../../features/orders/receipt/order-cards.tsx'
+import { href } from '../../../shared/addresses.ts'
 import { addressLine } from '../../../shared/text/postal-address.ts'
 
 const FAILED_MESSAGE = 'Failed to find order. Please try again.'
@@ -96,12 +97,12 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Track Order',
     description: 'Follow your order with its number and your email address.',
-    path: '/track-order',
+    path: href('/track-order'),
   })
 }
 
 export default function TrackOrder({ actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().formAction === '/track-order'
+  const isBusy = useNavigation().formAction === href('/track-order')
   const error = actionData?.error
   useEffect(() => {
     if (error) showToast({ tone: 'error', title: error })

@@ -2,6 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
+import { href } from '../../../../shared/addresses.ts'
 
 /** The server's own words about a refused call. */
 class PasskeyCallError extends Error {}
@@ -16,7 +17,7 @@ interface ChallengeAnswer {
 
 /** Opens a challenge for a passkey and lets the browser answer it. @throws what `describePasskeyFailure` can tell. */
 export async function askPasskey(factorId: string): Promise<{ challengeId: string; credential: unknown }> {
-  const response = await fetch(`/api/auth/factors/${factorId}/challenge`, {
+  const response = await fetch(href('/api/auth/factors/:id/challenge', { id: factorId }), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: '{}',

@@ -1,4 +1,5 @@
 import { useChange, ChangeForm } from '../changes/change-form.tsx'
+import { href } from '../../../../shared/addresses.ts'
 import { optionsWith } from './product-choices.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
 
@@ -18,7 +19,7 @@ export function ChoiceSelect({ product, field, offered, value, back }: Props) {
   return (
     <ChangeForm
       change={change}
-      action={`/admin/products/${product.id}/${field}`}
+      action={href(`/admin/products/:id/${field}`, { id: product.id })}
       back={back}
       className="flex items-center gap-1"
     >
@@ -30,7 +31,7 @@ export function ChoiceSelect({ product, field, offered, value, back }: Props) {
         onChange={(event) => {
           const fields = new FormData()
           fields.set(field, event.currentTarget.value)
-          change.send(`/admin/products/${product.id}/${field}`, fields)
+          change.send(href(`/admin/products/:id/${field}`, { id: product.id }), fields)
         }}
         className="field-input min-h-11 px-2 py-1 lg:min-h-8 lg:text-sm"
       >

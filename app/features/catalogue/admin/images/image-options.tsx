@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { FormError } from '../../../../ui/forms/field.tsx'
 import { showToast } from '../../../../ui/feedback/toaster.tsx'
 import { sendPictureCall } from '../../../media/picture-calls.client.ts'
+import { href } from '../../../../shared/addresses.ts'
 import { ImageOption } from './image-option.tsx'
 import type { FoundImage } from './image-probe.client.ts'
 
@@ -35,7 +36,10 @@ export function ImageOptions({ productId, images, onDone }: Props) {
     const fields = new FormData()
     fields.set('address', url)
     fields.set('place', 'main')
-    const { isDone, message } = await sendPictureCall(`/admin/products/${productId}/picture-copy`, fields)
+    const { isDone, message } = await sendPictureCall(
+      href('/admin/products/:id/picture-copy', { id: productId }),
+      fields,
+    )
     setCopied(null)
     if (isDone) {
       showToast({ tone: 'success', title: message })

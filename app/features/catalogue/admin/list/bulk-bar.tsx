@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Change } from '../../../../ui/feedback/change-in-place.ts'
 import { ChangeForm } from '../changes/change-form.tsx'
+import { href } from '../../../../shared/addresses.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
 
 interface Props {
@@ -25,7 +26,7 @@ export function BulkBar({ selected, onAsk, detection, back, children }: Props) {
         {(['archival', 'deletion'] as const).map((change) => (
           <SubmitButton
             key={change}
-            formAction={`/admin/products/bulk/${change}`}
+            formAction={href(`/admin/products/bulk/${change}`)}
             onClick={(event) => {
               event.preventDefault()
               onAsk(change)
@@ -41,7 +42,7 @@ export function BulkBar({ selected, onAsk, detection, back, children }: Props) {
         {selected.size > 0 && `${selected.size} selected`}
       </p>
       <div className="flex flex-wrap gap-2 sm:ml-auto">
-        <ChangeForm change={detection} action="/admin/products/bulk/category-detection" back={back}>
+        <ChangeForm change={detection} action={href('/admin/products/bulk/category-detection')} back={back}>
           {[...selected].map((id) => (
             <input key={id} type="hidden" name="id" value={id} />
           ))}

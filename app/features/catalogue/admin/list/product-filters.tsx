@@ -1,5 +1,6 @@
 import { FilterForm, FilterSearch, FilterSelect } from '../../../../ui/forms/filter-form.tsx'
 import { departments } from '../../departments.ts'
+import { href } from '../../../../shared/addresses.ts'
 import {
   productsHref,
   productSorts,
@@ -12,7 +13,7 @@ import {
 export function ProductFilters({ query }: { query: ProductQuery }) {
   return (
     <FilterForm
-      action="/admin/products"
+      action={href('/admin/products')}
       label="Products"
       hrefOf={(fields) => productsHref(parseProductQuery(fields))}
       className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(12rem,1fr)_repeat(3,auto)]"

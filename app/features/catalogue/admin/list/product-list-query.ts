@@ -7,6 +7,7 @@ import {
   type Choice,
 } from '../../../../shared/list-address.ts'
 import { isDepartment, type Department } from '../../departments.ts'
+import { href } from '../../../../shared/addresses.ts'
 
 export type ProductSort = 'newest' | 'name' | 'price-low' | 'price-high' | 'stock' | 'oldest'
 export type ProductStatusFilter = 'all' | 'active' | 'archived'
@@ -56,12 +57,12 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
 export function productsHref(query: ProductQuery, changes: Partial<ProductQuery> = {}): string {
   const { search, sort, status, department, page } = changeQuery(query, changes)
   const values = { search, sort, status, category: department, page }
-  return listAddress('/admin/products', values, { sort: 'newest', status: 'active' })
+  return listAddress(href('/admin/products'), values, { sort: 'newest', status: 'active' })
 }
 
 /** The address of the same products as a CSV file. */
 export function productsExportHref(query: ProductQuery): string {
-  return productsHref({ ...query, page: 1 }).replace('/admin/products', '/admin/products.csv')
+  return productsHref({ ...query, page: 1 }).replace(href('/admin/products'), href('/admin/products.csv'))
 }
 
 /** Whether anything narrows the table beyond its default; sort and page do not. */

@@ -10,6 +10,7 @@ import { ImagePicker } from '../images/image-picker.tsx'
 import { productsHref, type ProductQuery } from './product-list-query.ts'
 import type { AdminProduct, AdminProductListing } from './product-list.ts'
 import { type ProductNotice, productNotices } from '../product-messages.ts'
+import { href } from '../../../../shared/addresses.ts'
 import { ProductTable } from './product-table.tsx'
 
 interface Props extends AdminProductListing {
@@ -45,10 +46,10 @@ export function ProductList({ query, products, total, pageCount, imageHosts, not
   function sendBulk(change: 'archival' | 'deletion') {
     const fields = new FormData()
     for (const id of selected) fields.append('id', id)
-    bulk.send(`/admin/products/bulk/${change}`, fields)
+    bulk.send(href(`/admin/products/bulk/${change}`), fields)
   }
   function sendDeletion(id: string) {
-    single.send(`/admin/products/${id}/deletion`, new FormData())
+    single.send(href('/admin/products/:id/deletion', { id }), new FormData())
   }
 
   return (
@@ -65,7 +66,12 @@ export function ProductList({ query, products, total, pageCount, imageHosts, not
       {last && (
         <NoticeBar message={productNotices.messageOf(last)} className="">
           {last.data.undo && (
-            <ChangeForm change={bulk} action="/admin/products/bulk/reversal" back={back} className="ml-auto">
+            <ChangeForm
+              change={bulk}
+              action={href('/admin/products/bulk/reversal')}
+              back={back}
+              className="ml-auto"
+            >
               <input type="hidden" name="batch" value={last.data.undo} />
               <button type="submit" className="admin-button border-current bg-surface">
                 Undo

@@ -2,6 +2,7 @@ import { formatDollars } from '../../../../shared/money.ts'
 import { ChoiceSelect } from '../form/choice-select.tsx'
 import { ProductThumbnail, ImageHealthBadge } from '../images/product-thumbnail.tsx'
 import { offeredCategories, offeredConditions } from '../form/product-choices.ts'
+import { href } from '../../../../shared/addresses.ts'
 import type { AdminProduct } from './product-list.ts'
 import { RowActions } from './row-actions.tsx'
 import { StockButtons } from './stock-buttons.tsx'
@@ -96,7 +97,7 @@ function WhatItIs({ product, imageHosts }: Pick<RowProps, 'product' | 'imageHost
       </div>
       <div className="min-w-0">
         <a
-          href={`/admin/products/${id}`}
+          href={href('/admin/products/:id', { id })}
           className="line-clamp-2 leading-snug font-semibold wrap-anywhere hover:text-brand hover:underline"
         >
           {name}

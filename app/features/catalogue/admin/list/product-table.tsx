@@ -1,3 +1,4 @@
+import { href } from '../../../../shared/addresses.ts'
 import { useBrowserValue } from '../../../../ui/browser-value.tsx'
 import { productsHref, isProductQueryNarrowed, type ProductQuery } from './product-list-query.ts'
 import type { AdminProduct } from './product-list.ts'
@@ -91,9 +92,9 @@ function EmptyTable({ query }: { query: ProductQuery }) {
       }
     >
       {isProductQueryNarrowed(query) ? (
-        <LinkButton href="/admin/products">Clear search and filters</LinkButton>
+        <LinkButton href={href('/admin/products')}>Clear search and filters</LinkButton>
       ) : (
-        <LinkButton href="/admin/products/new" tone="primary">
+        <LinkButton href={href('/admin/products/new')} tone="primary">
           Add Product
         </LinkButton>
       )}

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { askDeletion } from '../changes/confirmation.ts'
 import { ProductThumbnail, ImageHealthBadge } from '../images/product-thumbnail.tsx'
 import { ImagePicker } from '../images/image-picker.tsx'
+import { href } from '../../../../shared/addresses.ts'
 import { Button, LinkButton, SubmitButton } from '../../../../ui/button.tsx'
 
 interface Props {
@@ -26,7 +27,7 @@ export function ProductTools({ product, imageHosts, onDeleted }: Props) {
   const sent = useChange()
   const deletion = useChange((answer) => answer.code === 'deleted' && onDeleted())
   const { id, name } = product
-  const address = `/admin/products/${id}`
+  const address = href('/admin/products/:id', { id })
   const image = product.images[0] ?? null
   const isActive = product.status === 'active'
   const changes = [
@@ -46,13 +47,18 @@ export function ProductTools({ product, imageHosts, onDeleted }: Props) {
       {changes.map(({ change, label, isOff }) =>
         change === 'copy' ? (
           // Leads to the copy, so it is a form of the page.
-          <form key={change} method="post" action={`/admin/products/${id}/copy`}>
+          <form key={change} method="post" action={href('/admin/products/:id/copy', { id })}>
             <SubmitButton tone="secondary" size="small">
               {label}
             </SubmitButton>
           </form>
         ) : (
-          <ChangeForm key={change} change={sent} action={`/admin/products/${id}/${change}`} back={address}>
+          <ChangeForm
+            key={change}
+            change={sent}
+            action={href(`/admin/products/:id/${change}`, { id })}
+            back={address}
+          >
             <SubmitButton disabled={isOff} tone="secondary" size="small">
               {label}
             </SubmitButton>
@@ -63,11 +69,11 @@ export function ProductTools({ product, imageHosts, onDeleted }: Props) {
         Find images
       </Button>
       {isActive && (
-        <LinkButton href={`/product/${id}`} size="small">
+        <LinkButton href={href('/product/:id', { id })} size="small">
           View in the shop
         </LinkButton>
       )}
-      <form method="get" action={`/admin/products/${id}/deletion`}>
+      <form method="get" action={href('/admin/products/:id/deletion', { id })}>
         <SubmitButton
           onClick={(event) => {
             event.preventDefault()
@@ -85,7 +91,7 @@ export function ProductTools({ product, imageHosts, onDeleted }: Props) {
       {open === 'deletion' && (
         <ConfirmDialog
           question={askDeletion(name)}
-          onConfirm={() => deletion.send(`/admin/products/${id}/deletion`, new FormData())}
+          onConfirm={() => deletion.send(href('/admin/products/:id/deletion', { id }), new FormData())}
           onClose={() => setOpen(null)}
         />
       )}

@@ -1,4 +1,5 @@
 import { ChangeForm, useChange } from '../changes/change-form.tsx'
+import { href } from '../../../../shared/addresses.ts'
 import type { AdminProduct } from './product-list.ts'
 import { Button, LinkButton, SubmitButton } from '../../../../ui/button.tsx'
 
@@ -18,7 +19,7 @@ export function RowActions({ product, back, onPick, onDelete }: Props) {
   const isActive = product.status === 'active'
   return (
     <div className="flex flex-wrap gap-1">
-      <LinkButton href={`/admin/products/${id}`} size="small" aria-label={`Edit ${name}`}>
+      <LinkButton href={href('/admin/products/:id', { id })} size="small" aria-label={`Edit ${name}`}>
         Edit
       </LinkButton>
       <Button onClick={onPick} size="small" aria-label={`Find images for ${name}`}>
@@ -26,7 +27,7 @@ export function RowActions({ product, back, onPick, onDelete }: Props) {
       </Button>
       <ChangeForm
         change={change}
-        action={`/admin/products/${id}/${isActive ? 'archival' : 'restoration'}`}
+        action={href(`/admin/products/:id/${isActive ? 'archival' : 'restoration'}`, { id })}
         back={back}
       >
         <SubmitButton
@@ -37,7 +38,7 @@ export function RowActions({ product, back, onPick, onDelete }: Props) {
           {isActive ? 'Archive' : 'Restore'}
         </SubmitButton>
       </ChangeForm>
-      <form method="get" action={`/admin/products/${id}/deletion`}>
+      <form method="get" action={href('/admin/products/:id/deletion', { id })}>
         <input type="hidden" name="back" value={back} />
         <SubmitButton
           onClick={(event) => {

@@ -1,4 +1,5 @@
 import { ChangeForm, useChange } from '../changes/change-form.tsx'
+import { href } from '../../../../shared/addresses.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
 
 interface Props {
@@ -12,7 +13,7 @@ export function StockButtons({ product, back }: Props) {
   return (
     <ChangeForm
       change={change}
-      action={`/admin/products/${product.id}/stock`}
+      action={href('/admin/products/:id/stock', { id: product.id })}
       back={back}
       className="inline-flex items-center gap-1"
     >

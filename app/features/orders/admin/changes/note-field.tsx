@@ -1,6 +1,7 @@
 import { useForm, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useSubmit } from 'react-router'
+import { href } from '../../../../shared/addresses.ts'
 import { bindField, FormError, TextArea } from '../../../../ui/forms/field.tsx'
 import { noteForm } from './note-form.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
@@ -15,7 +16,7 @@ interface Props {
 /** A note that only the owner sees. */
 export function NoteField({ orderId, noteKey, reply, failure }: Props) {
   const submit = useSubmit()
-  const action = `/admin/orders/${orderId}/notes`
+  const action = href('/admin/orders/:id/notes', { id: orderId })
   const [form, fields] = useForm({
     id: 'note',
     defaultValue: { key: noteKey, note: '' },

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { UNCONFIRMED_HOURS } from '../../../../shared/confirmation-time.ts'
 import type { AdminOrder } from '../details/order-details.ts'
 import { offeredMoves, type OfferedMove } from '../../status/order-moves.ts'
+import { href } from '../../../../shared/addresses.ts'
 import { LinkButton, SubmitButton } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 
@@ -20,7 +21,7 @@ export function OrderMoveBar({ order }: { order: AdminOrder }) {
           <MoveForm key={step.move} order={order} step={step} isUsual={step === usual} />
         ))}
         {moves.some(({ move }) => move === 'cancellation') && (
-          <LinkButton href={`/admin/orders/${order.id}/cancellation`} className="text-danger">
+          <LinkButton href={href('/admin/orders/:id/cancellation', { id: order.id })} className="text-danger">
             {order.status === 'unconfirmed' ? 'Decline order' : 'Cancel order'}
           </LinkButton>
         )}
@@ -50,7 +51,7 @@ interface MoveProps {
 
 function MoveForm({ order, step, isUsual }: MoveProps & { isUsual: boolean }) {
   return (
-    <Form method="post" action={`/admin/orders/${order.id}/${step.move}`}>
+    <Form method="post" action={href(`/admin/orders/:id/${step.move}`, { id: order.id })}>
       <input type="hidden" name="seen_status" value={order.status} />
       <SubmitButton tone={isUsual ? 'primary' : 'secondary'}>{step.label}</SubmitButton>
     </Form>
@@ -62,7 +63,7 @@ function HandoverForm({ order, step }: MoveProps) {
   return (
     <Form
       method="post"
-      action={`/admin/orders/${order.id}/${step.move}`}
+      action={href(`/admin/orders/:id/${step.move}`, { id: order.id })}
       className="mt-4 flex flex-wrap items-end gap-2 border-t border-line pt-4"
     >
       <input type="hidden" name="seen_status" value={order.status} />

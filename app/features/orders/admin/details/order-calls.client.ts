@@ -1,7 +1,8 @@
+import { href } from '../../../../shared/addresses.ts'
 import type { AdminOrder } from './order-details.ts'
 
 /** The address of an order's details, for the dialog. */
-const detailsOf = (orderId: string) => `/admin/orders/${orderId}/details`
+const detailsOf = (orderId: string) => href('/admin/orders/:id/details', { id: orderId })
 
 /**
  * Reads an order for the dialog. Null without a usable answer: the order is gone, the session

@@ -4,6 +4,7 @@ import { formatStoreDateTime } from '../../../../shared/shop-time.ts'
 import { ProductPicture } from '../../../media/product-picture.tsx'
 import { fulfilmentLabels } from '../../fulfilment.ts'
 import { OrderTotalsList } from '../../receipt/order-parts.tsx'
+import { href } from '../../../../shared/addresses.ts'
 import type { AdminOrder, AdminOrderItem } from './order-details.ts'
 import { mailtoHref } from '../../../../shared/text/mailto.ts'
 import { TextLink } from '../../../../ui/button.tsx'
@@ -79,7 +80,7 @@ function ItemRow({ item }: { item: AdminOrderItem }) {
       </span>
       <span className="min-w-0">
         <a
-          href={`/admin/products/${productId}`}
+          href={href('/admin/products/:id', { id: productId })}
           className="leading-snug font-semibold wrap-anywhere hover:text-brand hover:underline"
         >
           {name}

@@ -5,6 +5,7 @@ import { readOrder } from './order-calls.client.ts'
 import { OrderDetails } from './order-details.tsx'
 import type { AdminOrder } from './order-details.ts'
 import type { ListedOrder } from '../list/order-list.ts'
+import { href } from '../../../../shared/addresses.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 
 /** An order seen from the table (specification, "Orders management"); the order's own page has all actions. */
@@ -35,7 +36,7 @@ export function OrderDialog({ listed, onClose }: { listed: ListedOrder; onClose:
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Close</Button>
-        <LinkButton href={`/admin/orders/${listed.id}`} tone="primary">
+        <LinkButton href={href('/admin/orders/:id', { id: listed.id })} tone="primary">
           Open order
         </LinkButton>
       </div>

@@ -1,6 +1,7 @@
 import { formatDollars } from '../../../../shared/money.ts'
 import { formatShortStoreDate } from '../../../../shared/shop-time.ts'
 import { OrderStatusBadge } from '../../receipt/order-parts.tsx'
+import { href } from '../../../../shared/addresses.ts'
 import type { OtherOrders } from './other-orders.ts'
 import { TextLink } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -15,7 +16,7 @@ export function OtherOrdersList({ others, email }: { others: OtherOrders; email:
         {orders.map(({ id, orderNumber, status, totalCents, placedAtMs }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
             <span>
-              <TextLink href={`/admin/orders/${id}`} className="font-semibold wrap-anywhere">
+              <TextLink href={href('/admin/orders/:id', { id })} className="font-semibold wrap-anywhere">
                 {orderNumber}
               </TextLink>
               <span className="block text-sm text-ink-soft">
@@ -28,7 +29,7 @@ export function OtherOrdersList({ others, email }: { others: OtherOrders; email:
       </ul>
       {count > orders.length && (
         <p className="mt-3">
-          <TextLink href={`/admin/orders?search=${encodeURIComponent(email)}`}>
+          <TextLink href={`${href('/admin/orders')}?search=${encodeURIComponent(email)}`}>
             All orders of {email}
           </TextLink>
         </p>

@@ -1,3 +1,4 @@
+import { href } from '../../../../shared/addresses.ts'
 import { FilterForm, FilterSelect } from '../../../../ui/forms/filter-form.tsx'
 import {
   ordersHref,
@@ -18,7 +19,7 @@ export function OrderFilters({ query }: { query: OrderQuery }) {
   ]
   return (
     <FilterForm
-      action="/admin/orders"
+      action={href('/admin/orders')}
       label="Orders"
       hrefOf={(fields) => ordersHref(parseOrderQuery(fields))}
       className="grid gap-3"

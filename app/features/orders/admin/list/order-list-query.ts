@@ -8,6 +8,7 @@ import {
   parseSearch,
 } from '../../../../shared/list-address.ts'
 import { isOrderStatus, orderStatuses, statusLabel, type OrderStatus } from '../../status/order-status.ts'
+import { href } from '../../../../shared/addresses.ts'
 
 type OrderSort = 'newest' | 'oldest' | 'customer' | 'total-high' | 'total-low'
 
@@ -59,12 +60,12 @@ export function parseOrderQuery(params: URLSearchParams): OrderQuery {
 
 /** The address of the table for a query with some changes; a changed filter leads back to page 1. */
 export function ordersHref(query: OrderQuery, changes: Partial<OrderQuery> = {}): string {
-  return listAddress('/admin/orders', { ...changeQuery(query, changes) }, { sort: 'newest' })
+  return listAddress(href('/admin/orders'), { ...changeQuery(query, changes) }, { sort: 'newest' })
 }
 
 /** The address of the same orders as a CSV file. */
 export function ordersExportHref(query: OrderQuery): string {
-  return ordersHref({ ...query, page: 1 }).replace('/admin/orders', '/admin/orders.csv')
+  return ordersHref({ ...query, page: 1 }).replace(href('/admin/orders'), href('/admin/orders.csv'))
 }
 
 /** Whether a filter narrows the table; sort and page do not count. */

@@ -8,6 +8,7 @@ import { OrderDialog } from '../details/order-dialog.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import type { ListedOrder, OrderListing } from './order-list.ts'
 import { askOrderDeletion } from '../changes/order-questions.ts'
+import { href } from '../../../../shared/addresses.ts'
 import { OrderTable } from './order-table.tsx'
 
 interface Props extends OrderListing {
@@ -45,7 +46,7 @@ export function OrderList({ query, orders, total, pageCount }: Props) {
       {open?.dialog === 'deletion' && (
         <ConfirmDialog
           question={askOrderDeletion(open.order.orderNumber)}
-          onConfirm={() => deletion.send(`/admin/orders/${open.order.id}/deletion`)}
+          onConfirm={() => deletion.send(href('/admin/orders/:id/deletion', { id: open.order.id }))}
           onClose={close}
         />
       )}

@@ -5,6 +5,7 @@ import { OrderStatusBadge } from '../../receipt/order-parts.tsx'
 import { type OrderQuery, isOrderQueryNarrowed, ordersHref } from './order-list-query.ts'
 import type { ListedOrder } from './order-list.ts'
 import { paymentStatusLabels } from '../../../payments/payment-status.ts'
+import { href } from '../../../../shared/addresses.ts'
 import { LinkButton, SubmitButton } from '../../../../ui/button.tsx'
 import { AdminTable } from '../../../../ui/lists/table.tsx'
 import { EmptyNotice } from '../../../../ui/empty-notice.tsx'
@@ -64,7 +65,7 @@ function OrderRow({ order, back, onView, onDelete }: RowProps) {
     <tr className="admin-row">
       <td data-wide>
         <a
-          href={`/admin/orders/${id}`}
+          href={href('/admin/orders/:id', { id })}
           className={`font-semibold hover:text-brand hover:underline lg:text-sm ${
             orderNumber.length > USUAL_LENGTH ? 'wrap-anywhere' : 'xl:whitespace-nowrap'
           }`}
@@ -96,7 +97,7 @@ function OrderRow({ order, back, onView, onDelete }: RowProps) {
       <td data-wide className="lg:max-xl:w-18">
         <div className="flex flex-wrap gap-1 xl:flex-nowrap">
           <LinkButton
-            href={`/admin/orders/${id}`}
+            href={href('/admin/orders/:id', { id })}
             aria-label={`View ${orderNumber}`}
             onClick={(event) => {
               if (!isPlainClick(event)) return
@@ -107,7 +108,7 @@ function OrderRow({ order, back, onView, onDelete }: RowProps) {
           >
             View
           </LinkButton>
-          <form method="get" action={`/admin/orders/${id}/deletion`}>
+          <form method="get" action={href('/admin/orders/:id/deletion', { id })}>
             <input type="hidden" name="back" value={back} />
             <SubmitButton
               aria-label={`Delete ${orderNumber}`}
@@ -143,7 +144,9 @@ function EmptyTable({ query }: { query: OrderQuery }) {
           : 'Orders appear here as soon as somebody buys.'
       }
     >
-      {isOrderQueryNarrowed(query) && <LinkButton href="/admin/orders">Clear search and filters</LinkButton>}
+      {isOrderQueryNarrowed(query) && (
+        <LinkButton href={href('/admin/orders')}>Clear search and filters</LinkButton>
+      )}
     </EmptyNotice>
   )
 }
