@@ -21,7 +21,6 @@ export const mayUse = {
     'mail',
     'media',
     'payments',
-    'payments/deadlines',
     'security-log',
     'store',
     'store/snapshots',

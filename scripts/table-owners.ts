@@ -115,19 +115,6 @@ export const exceptions: readonly TableException[] = [
     tables: ['mail_outbox'],
     why: 'an order knows the mail that was written with it, and whether it was delivered',
   },
-  {
-    folder: 'appointments/mails',
-    tables: ['mail_outbox'],
-    why: 'until mail is sent by one call',
-  },
-  { folder: 'accounts/mails', tables: ['mail_outbox'], why: 'until mail is sent by one call' },
-  { folder: 'contact', tables: ['mail_outbox'], why: 'until mail is sent by one call' },
-  { folder: 'payments/deadlines', tables: ['mail_outbox'], why: 'until mail is sent by one call' },
-  {
-    folder: 'mail',
-    tables: ['contact_messages', 'order_items', 'orders', 'pickup_schedules', 'pickup_settings'],
-    why: 'until mail is sent by one call',
-  },
   // What concerns every table.
   {
     folder: 'store/backup',

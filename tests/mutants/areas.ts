@@ -40,7 +40,7 @@ export const areas: Record<string, Area> = {
         'payments/ledger/entry-form.ts',
         'payments/ledger/order-money.ts',
         'payments/paid-cents.ts',
-        'payments/deadlines/pay-by.ts',
+        'payments/pay-by.ts',
       ),
     ],
     services: inFeatures('payments/ledger/order-payments.server.ts'),

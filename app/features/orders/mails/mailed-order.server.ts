@@ -1,5 +1,6 @@
 import { clientOf, type Transaction } from '../../../db/client.server.ts'
 import type { MailItem } from '../../mail/mail-document.ts'
+import { paidCentsIn } from '../../payments/paid-cents.server.ts'
 import type { PaymentMethod } from '../../payments/payment-method.ts'
 import type { Fulfilment } from '../fulfilment.ts'
 import type { ConfirmableBy } from '../placement/order-limits.ts'
@@ -43,8 +44,7 @@ export async function readOrderFacts(tx: Transaction, orderId: string): Promise<
           'zip', shipping_zip) as address,
         handover_code as "handoverCode", confirmable_by as "confirmableBy",
         (extract(epoch from coalesce(stock_taken_at, created_at)) * 1000)::float8 as "sinceMs",
-        (select coalesce(sum(case p.kind when 'payment' then p.amount else -p.amount end) * 100, 0)::float8
-          from order_payments p where p.order_id = o.id) as "paidCents"
+        ${paidCentsIn(sql`o.id`)} as "paidCents"
       from orders o where id = ${orderId}`,
     sql<MailItem[]>`
       select product_name as name, quantity, (price * 100)::float8 as "priceCents" from order_items

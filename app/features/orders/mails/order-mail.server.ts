@@ -5,7 +5,7 @@ import { readLostAppointment } from '../../appointments/mails/lost-appointment.s
 import { readPickupPlace } from '../../appointments/mails/pickup-place.server.ts'
 import type { MailDocument, MailSender } from '../../mail/mail-document.ts'
 import { sendLater } from '../../mail/send-later.server.ts'
-import { payByDeadline } from '../../payments/deadlines/pay-by.ts'
+import { payByDeadline } from '../../payments/pay-by.ts'
 import { readPaymentSettingsWithin } from '../../payments/settings/payment-settings.server.ts'
 import { readStoreSettingsWithin } from '../../store/settings/store-settings.server.ts'
 import { mailSenderOf } from '../../store/store-facts.server.ts'

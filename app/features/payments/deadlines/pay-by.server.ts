@@ -6,7 +6,7 @@ import type { MailDocument } from '../../mail/mail-document.ts'
 import { sendLater } from '../../mail/send-later.server.ts'
 import { readStoreSettings } from '../../store/settings/store-settings.server.ts'
 import { payByReminderMail, unpaidCancellationMail } from './pay-by-mail.ts'
-import { type PayBySettings, type PayByTimes, payByDeadline, payByStep } from './pay-by.ts'
+import { type PayBySettings, type PayByTimes, payByDeadline, payByStep } from '../pay-by.ts'
 import { readAppointmentEnds } from '../../appointments/booking/appointment-ends.server.ts'
 import { cancelLocked } from '../../orders/status/order-moves.server.ts'
 import {

@@ -9,7 +9,7 @@ import { logger } from '../../../platform/logger.server.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import { FormError } from '../../../ui/forms/field.tsx'
 import { privateAnswer } from '../../page-headers.ts'
-import { unlistedMeta } from '../../shop-facts.ts'
+import { pageMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/confirm-order'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -69,8 +69,14 @@ const messages = {
   trouble: 'The order could not be confirmed right now. Nothing has changed. Please try again in a moment.',
 }
 
-export const meta = (at: Route.MetaArgs) =>
-  unlistedMeta(at, 'Confirm Your Order', 'Confirm an order that waits for it.')
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Confirm Your Order',
+    description: 'Confirm an order that waits for it.',
+    path: '/confirm-order',
+    isIndexed: false,
+  })
+}
 
 /** Where the link of a mail leads: the customer looks at the order and confirms it with a button. */
 export default function ConfirmOrder({ loaderData, actionData }: Route.ComponentProps) {
