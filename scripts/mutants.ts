@@ -1,6 +1,6 @@
 // `npm run mutants [area …]`: changes the code of each area in every way that Stryker knows, one at a time, and
 // counts what the tests notice. Not part of `npm test`: it takes half an hour. `npm run mutants -- --rules [area …]`
-// leaves out the services, whose tests need a database.
+// leaves out the services, whose tests need a database; `--services` leaves out the rules.
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { relative, resolve } from 'node:path'
@@ -11,8 +11,13 @@ import { describeMutant, scoreOf, type MutantResult } from './mutant-report.ts'
 /** Percent of an area's mutants that must be noticed. */
 const WANTED_PERCENT = 90
 
-const names = process.argv.slice(2).filter((name) => name !== '--rules')
-const isRulesOnly = process.argv.includes('--rules')
+const allKinds = ['rules', 'services'] as const
+type Kind = (typeof allKinds)[number]
+
+const asked = process.argv.slice(2)
+const names = asked.filter((name) => name !== '--rules' && name !== '--services')
+const askedKinds = allKinds.filter((kind) => asked.includes(`--${kind}`))
+const kinds = askedKinds.length > 0 ? askedKinds : allKinds
 const unknown = names.filter((name) => !Object.hasOwn(areas, name))
 if (unknown.length > 0) {
   console.error(
@@ -29,10 +34,13 @@ if (missing.length > 0) {
   process.exit(1)
 }
 
-const results = [...(await runStryker('rules')), ...(isRulesOnly ? [] : await runStryker('services'))]
+const results: MutantResult[] = []
+for (const kind of kinds) results.push(...(await runStryker(kind)))
 let isGood = true
-for (const [name, { rules, services }] of chosen) {
-  const files = [...rules, ...(isRulesOnly ? [] : services)].map((file) => resolve(file))
+for (const [name, area] of chosen) {
+  const files = kinds.flatMap((kind) => area[kind]).map((file) => resolve(file))
+  // No service of its own.
+  if (files.length === 0) continue
   const mutants = results.filter(({ fileName }) => files.includes(resolve(fileName)))
   const { total, noticed, percent } = scoreOf(mutants)
   const isEnough = percent >= WANTED_PERCENT
@@ -46,7 +54,7 @@ for (const [name, { rules, services }] of chosen) {
 }
 process.exitCode = isGood ? 0 : 1
 
-async function runStryker(kind: 'rules' | 'services'): Promise<readonly MutantResult[]> {
+async function runStryker(kind: Kind): Promise<readonly MutantResult[]> {
   const mutate = chosen.flatMap(([, area]) => area[kind])
   if (mutate.length === 0) return []
   const options: ConstructorParameters<typeof Stryker>[0] = {

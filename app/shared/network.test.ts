@@ -19,6 +19,9 @@ describe('the network of an address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+    // The end of an address may look like a mapped one by chance.
+    ['2001:db8::ffff:cb00:7107', '2001:db8:0:0::/64'],
+    ['0:0:1::ffff:cb00:7107', '0:0:1:0::/64'],
     ['unknown', 'unknown'],
     ['1:2:3', '1:2:3'],
     ['1::2::3', '1::2::3'],
@@ -65,9 +68,12 @@ describe('what is no whole address', () => {
     expect(networkOf(text)).toBe(text)
   })
 
-  it.each(['::1.2.3.4444', '::a1.2.3.4'])('is so with a group that only begins or ends well: %s', (text) => {
-    expect(networkOf(text)).toBe(text)
-  })
+  it.each(['::1.2.3.4444', '::1.2.3.0004', '::a1.2.3.4', '1x::1', 'x1::1', '::1.2.3.4x'])(
+    'is so with a group that only begins or ends well: %s',
+    (text) => {
+      expect(networkOf(text)).toBe(text)
+    },
+  )
 
   it('loses what stands around an address', () => {
     expect(networkOf(' 203.0.113.9 ')).toBe('203.0.113.9')

@@ -27,7 +27,7 @@ function readGroups(text: string): number[] | null {
   const missing = tail ? 8 - head.length - tail.length : 0
   if (missing < 0) return null
   const groups = tail ? [...head, ...Array.from({ length: missing }, () => 0), ...tail] : head
-  return groups.length === 8 && groups.every((group) => group >= 0 && group <= 0xffff) ? groups : null
+  return groups.length === 8 && !groups.some(Number.isNaN) ? groups : null
 }
 
 /** One group, or the two that an IPv4 ending stands for; NaN when it is neither. */

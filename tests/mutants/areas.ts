@@ -15,6 +15,7 @@ export const areas: Record<string, Area> = {
     rules: inFeatures(
       'cart/cart.ts',
       'orders/fulfilment.ts',
+      'orders/placement/order-limits.ts',
       'orders/status/order-status.ts',
       'orders/placement/placement-rules.ts',
       'orders/status/order-moves.ts',
@@ -27,6 +28,7 @@ export const areas: Record<string, Area> = {
     serviceTests: [
       'app/features/orders/placement/placement.server.test.ts',
       'app/features/orders/placement/placement-retries.server.test.ts',
+      'app/features/orders/confirmation/unconfirmed-orders.server.test.ts',
       'tests/faults/double-submits.test.ts',
       'tests/faults/lock-order.test.ts',
     ],
@@ -61,6 +63,7 @@ export const areas: Record<string, Area> = {
   auth: {
     rules: [
       'server/requests/client-address.ts',
+      'app/shared/network.ts',
       ...inFeatures(
         'accounts/admins/admin-access.ts',
         'accounts/sessions/member.ts',
@@ -103,6 +106,6 @@ export const areas: Record<string, Area> = {
       ),
     ],
     services: inFeatures('mail/delivery.server.ts'),
-    serviceTests: inFeatures('mail/delivery.server.test.ts'),
+    serviceTests: inFeatures('mail/delivery.server.test.ts', 'mail/recipient-ceiling.server.test.ts'),
   },
 }

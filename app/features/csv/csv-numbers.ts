@@ -10,8 +10,8 @@ const SPACES = /[\s\u00a0\u202f']/g
 /** A number as people write it, split at its point: '1.234,5' is ['1234', '5']. Null when it is none. */
 function splitNumber(text: string): [whole: string, rest: string] | null {
   const plain = text.replace(SPACES, '')
-  // 1.234.567 has no other reading than thousands; 1.234 alone could be both and is left to the caller.
-  const match = (/^\d{1,3}(?:\.\d{3}){2,}$/.test(plain) ? null : POINT.exec(plain)) ?? COMMA.exec(plain)
+  // 1.234.567 can only be thousands; 1.234 alone could be both and is left to the caller.
+  const match = POINT.exec(plain) ?? COMMA.exec(plain)
   return match ? [(match[1] ?? '').replace(/[.,]/g, ''), match[2] ?? ''] : null
 }
 
@@ -24,7 +24,7 @@ export function readCents(text: string): number | null {
   if (!parts) return null
   const [whole, rest] = parts
   const significant = rest.replace(/0+$/, '')
-  if (significant.length > 2 || rest.length === 3 || whole.length > 10) return null
+  if (significant.length > 2 || rest.length === 3) return null
   const cents = Number(whole) * 100 + Number(significant.padEnd(2, '0'))
   return cents <= MAX_CENTS ? cents : null
 }
@@ -42,7 +42,7 @@ export function readPercent(text: string): number | null {
   const [, sign = '', amount = ''] = /^([-+]?)\s*(.*?)\s*%?$/.exec(text.trim()) ?? []
   const parts = splitNumber(amount)
   if (!parts) return null
-  const percent = Number(`${sign === '-' ? '-' : ''}${parts[0]}.${parts[1] || '0'}`)
+  const percent = Number(`${sign === '-' ? '-' : ''}${parts[0]}.${parts[1]}`)
   // Adding 0 makes a -0 an ordinary 0.
   return Math.abs(percent) < 9999.995 ? Number(percent.toFixed(2)) + 0 : null
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decodeCsv, createCsvDecoder, guessEncoding } from './csv-encoding.ts'
 import { guessSeparator } from './csv-separator.ts'
-import { cellReader, readCsvText } from './csv-rows.ts'
+import { cellReader, CsvRowReader, explainCsvError, readCsvText } from './csv-rows.ts'
 import { readColumns } from './csv-columns.ts'
 import { productLayout } from '../catalogue/csv/product-columns.ts'
 
@@ -50,6 +50,19 @@ it.each([
   ['Title\tPrice\nA,B\t1\n', '\t'],
   ['"Title;with;signs",Price\n', ','],
   ['Title\nA, B and C\n', ','],
+  ['Title\nA; B; C\n', ','],
+  ['Title;Price', ';'],
+  ['\n \nTitle;Price\n', ';'],
+  // As often in the line of names: the one that more lines have.
+  ['Title,A;B\nx;y\nz;w\n', ';'],
+  ['Title;A,B\nx,y\nz,w\n', ','],
+  ['Title,A;B\nx,y;z\n', ','],
+  // What more lines have does not count beside the line of names.
+  ['Title,A,B;C\nx;y\nz;w\n', ','],
+  [`Title,A;B\n${'x,y\n'.repeat(19)}${'x;y\n'.repeat(50)}`, ','],
+  [`Title,A;B\n${'x,y\n'.repeat(9)}${'x;y\n'.repeat(10)}`, ';'],
+  // A line break in quotes does not end the line of names.
+  ['A,B,C;"two\nlines";D;E\n', ';'],
   ['', ','],
 ])('finds the separator of %j', (start, separator) => {
   expect(guessSeparator(start)).toBe(separator)
@@ -78,6 +91,54 @@ describe('rows', () => {
     expect(rows).toEqual([{ line: 5, cells: ['Sofa', '2'] }])
   })
 
+  it('takes a line for the column names only when it names a title and something else', () => {
+    const names = ['Item Title', 'Qty']
+    for (const first of ['Title', 'Brand,Qty'])
+      expect(readText(`${first}\n${names.join()}\nSofa,2\n`)).toMatchObject({
+        reader: { header: names },
+        rows: [{ line: 3, cells: ['Sofa', '2'] }],
+      })
+    expect(readText('Title\nSofa\nLamp\n')).toMatchObject({
+      reader: { header: ['Title'] },
+      rows: [{ cells: ['Sofa'] }, { cells: ['Lamp'] }],
+      problem: null,
+    })
+  })
+
+  it('looks for the column names in the first ten lines, and hands on the rows as soon as they are known', () => {
+    const reader = new CsvRowReader(productLayout, ',')
+    const read = (line: number, record: string[]) => reader.read({ record, info: { lines: line } })
+    expect(read(1, ['Manifest', '4711'])).toEqual([])
+    expect(read(2, ['Brand', 'Qty'])).toEqual([])
+    for (let line = 3; line < 10; line += 1) expect(read(line, ['Lumo', '1'])).toEqual([])
+    expect(reader.header).toEqual([])
+    expect(read(10, ['Lumo', '2'])).toHaveLength(8)
+    expect(reader.header).toEqual(['Brand', 'Qty'])
+    expect(read(11, ['Brand', 'Qty', 'Condition'])).toHaveLength(1)
+    expect(reader.header).toEqual(['Brand', 'Qty'])
+    expect(reader.end()).toEqual([])
+  })
+
+  it('leaves out lines of nothing but spaces, not those with an empty cell', () => {
+    const { rows } = readText('Title,Brand\n  , \nSofa,\n"a\n\nb",c\nLamp,Lumo\n')
+    expect(rows).toEqual([
+      { line: 3, cells: ['Sofa', ''] },
+      { line: 4, cells: ['a\n\nb', 'c'] },
+      { line: 7, cells: ['Lamp', 'Lumo'] },
+    ])
+  })
+
+  it('give the cell of a field without the spaces around it, and nothing for a column that is not there', () => {
+    const { rows, reader } = readText('Title,Brand,Condition\n Sofa , Northwood\n')
+    const cell = cellReader(rows[0]!, reader.columns!)
+    expect([cell('name'), cell('brand'), cell('condition'), cell('asin')]).toEqual([
+      'Sofa',
+      'Northwood',
+      '',
+      '',
+    ])
+  })
+
   it('takes the line with the most known names for the column names when none names a title', () => {
     const { reader, problem } = readText('Manifest 4711,\nCondition,Brand,Qty\nUsed,Northwood,2\n')
     expect(reader.header).toEqual(['Condition', 'Brand', 'Qty'])
@@ -101,6 +162,12 @@ describe('rows', () => {
       '10.00',
       'B000000001',
       'Used',
+    ])
+  })
+
+  it('puts a title together with the separator of the file', () => {
+    expect(readText('Title;Qty\nDesk Lamp; LED;3\n').rows).toEqual([
+      { line: 2, cells: ['Desk Lamp; LED', '3'] },
     ])
   })
 
@@ -154,9 +221,42 @@ describe('rows', () => {
   })
 
   it('says what is wrong with a file', () => {
-    expect(readText('').problem?.message).toBe('The file is empty.')
+    expect(readText('').problem).toEqual({ reason: 'empty', message: 'The file is empty.' })
+    expect(readText('').reader.header).toEqual([])
     expect(readText('\n\n').problem?.message).toBe('The file is empty.')
     expect(readText('a,b\n1,2').problem?.message).toBe('CSV is missing required columns: Title')
     expect(readText('Title,Brand\n"a,b').problem?.message).toMatch(/quotation mark .*is never closed/)
+  })
+})
+
+describe('what reading threw', () => {
+  const failed = (facts: object) => explainCsvError(Object.assign(new Error('x'), facts))
+
+  it('is a quotation mark that is never closed, with its line where that is known', () => {
+    for (const code of ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']) {
+      expect(failed({ code, lines: 7 })).toEqual({
+        reason: 'unclosed-quote',
+        message: 'A quotation mark near line 7 is never closed.',
+      })
+      expect(failed({ code })?.message).toBe('A quotation mark is never closed.')
+    }
+  })
+
+  it('is a file with too many columns, of which no row is taken', () => {
+    const { rows, problem } = readText(`Title,Brand\nSofa${','.repeat(500)}\n`)
+    expect(rows).toEqual([])
+    expect(problem).toEqual({
+      reason: 'too-many-columns',
+      message: 'Line 2 has more than 500 columns. Is this the right file?',
+    })
+  })
+
+  it('is no problem of the file otherwise', () => {
+    expect([failed({}), failed({ code: 'EIO' }), explainCsvError('x'), explainCsvError(null)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 })

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildOrderMail } from '../../../tests/support/build-mail.ts'
 import { catchMail, closedPortUrl, startSilentServer } from '../../../tests/support/smtp-catcher.ts'
 import { db } from '../../db/client.server.ts'
-import { mailOutbox } from '../../db/schema/mail.ts'
+import { contactMessages, mailOutbox } from '../../db/schema/mail.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { paymentSettings, pickupSettings, storeSettings } from '../../db/schema/settings.ts'
+import { logger } from '../../platform/logger.server.ts'
 import { createMailer, mailLimits, type Mail, type Mailer } from '../../platform/mailer.server.ts'
 import { deliverOutboxMail, giveUpStrandedMail } from './delivery.server.ts'
 import { writeUnwrittenOrderMail } from '../orders/mails/unwritten-mail.server.ts'
@@ -178,6 +179,26 @@ describe('with a mail server', () => {
     expect(server.mails[1]?.text).toContain('Hi Eve Bcc: all@example.com hello,')
   })
 
+  it('is told that an answer to a passed-on message goes to who wrote it', async () => {
+    const [message] = await db
+      .insert(contactMessages)
+      .values({ name: 'Ann', email: 'ann@example.com', subject: 'Sofa', message: 'Is it there?' })
+      .returning()
+    const { mailId } = await buildOrderMail({
+      mail: {
+        kind: 'contact-message',
+        orderId: null,
+        contactMessageId: message?.id ?? null,
+        subject: 'Sofa',
+        html: '<p>Is it there?</p>',
+        bodyText: 'Is it there?',
+      },
+    })
+    const mailer = countingMailer(0)
+    expect(await deliverOutboxMail({ mailId, mailer, isLastTry: false })).toBe('done')
+    expect(mailer.mails).toMatchObject([{ replyTo: 'ann@example.com', text: 'Is it there?' }])
+  })
+
   it('notes a refusal, and the next try sends the very same mail', async () => {
     let isRefusing = true
     const server = await catcher(() => (isRefusing ? { code: 550, text: 'mailbox unknown' } : null))
@@ -348,13 +369,36 @@ describe('the claim of a slow delivery', () => {
 })
 
 describe('mail that cannot be', () => {
+  it('stands in the log with what failed, without its address and its text', async () => {
+    const [warn, error] = [vi.spyOn(logger, 'warn'), vi.spyOn(logger, 'error')]
+    cleanups.push(
+      () => warn.mockRestore(),
+      () => error.mockRestore(),
+    )
+    const refused = await buildOrderMail()
+    const mailer = mailerFor(await closedPortUrl())
+    await deliverOutboxMail({ mailId: refused.mailId, mailer, isLastTry: true })
+    expect(warn.mock.calls).toEqual([
+      [{ mailId: refused.mailId, failure: 'unreachable', isLastTry: true }, 'a mail could not be delivered'],
+    ])
+    const { mailId } = await buildOrderMail({ mail: { orderId: null } })
+    await deliverOutboxMail({ mailId, mailer, isLastTry: false })
+    const err = new Error('A mail without an order must be stored with its text.')
+    expect(error.mock.calls).toEqual([[{ err, mailId }, 'a mail could not be written']])
+  })
+
   it('is noted as failed without a word from a server', async () => {
     const { mailId, order } = await buildOrderMail({
       mail: { subject: null, html: null, bodyText: null, fromName: null, replyTo: null },
     })
     const mailer = countingMailer(0)
     expect(await deliverOutboxMail({ mailId, mailer, isLastTry: false })).toBe('failed')
-    expect(await rowOf(mailId)).toMatchObject({ status: 'queued', failure: null, claimedUntil: null })
+    expect(await rowOf(mailId)).toMatchObject({
+      status: 'queued',
+      failure: null,
+      claimedUntil: null,
+      subject: null,
+    })
     expect(await readMailOutcome(order.id)).toBe('pending')
     // Older releases left it to the delivery; the start of the worker writes it.
     expect(await writeUnwrittenOrderMail()).toBe(1)
@@ -366,6 +410,24 @@ describe('mail that cannot be', () => {
     expect(await writeUnwrittenOrderMail()).toBe(0)
   })
 
+  it.each([{ subject: 's' }, { subject: 's', html: 'h' }, { html: 'h', bodyText: 't' }])(
+    'is written anew unless all of its text was stored: %o',
+    async (stored) => {
+      const { mailId } = await buildOrderMail({ mail: stored })
+      await deliverOutboxMail({ mailId, mailer: null, isLastTry: false })
+      const row = await rowOf(mailId)
+      expect(row.subject).toMatch(/^Order ORD-\d{8}-\d{6} confirmed/)
+      expect(row.html).toMatch(/^<!DOCTYPE html>/)
+      expect(row.bodyText).toContain('Hi Jane Doe,')
+    },
+  )
+
+  it('is sent as it was stored, even when it is empty', async () => {
+    const { mailId } = await buildOrderMail({ mail: { subject: '', html: '', bodyText: '' } })
+    await deliverOutboxMail({ mailId, mailer: null, isLastTry: false })
+    expect(await rowOf(mailId)).toMatchObject({ status: 'kept', subject: '', html: '', bodyText: '' })
+  })
+
   it('is done when it does not exist', async () => {
     const mailId = '11111111-1111-4111-8111-111111111111'
     expect(await deliverOutboxMail({ mailId, mailer: null, isLastTry: false })).toBe('done')
@@ -373,10 +435,22 @@ describe('mail that cannot be', () => {
   })
 
   it('is given up after three days', async () => {
-    const old = await buildOrderMail({ mail: { createdAt: sql`now() - interval '73 hours'` } })
+    const old = await buildOrderMail({
+      mail: { createdAt: sql`now() - interval '73 hours'`, claimedUntil: sql`now()` },
+    })
     const fresh = await buildOrderMail()
+    const delivered = await buildOrderMail({
+      mail: {
+        createdAt: sql`now() - interval '73 hours'`,
+        status: 'kept',
+        subject: 's',
+        html: 'h',
+        bodyText: 't',
+      },
+    })
     expect(await giveUpStrandedMail()).toBeGreaterThan(0)
-    expect(await rowOf(old.mailId)).toMatchObject({ status: 'failed' })
+    expect(await rowOf(delivered.mailId)).toMatchObject({ status: 'kept' })
+    expect(await rowOf(old.mailId)).toMatchObject({ status: 'failed', claimedUntil: null })
     expect(await readMailOutcome(old.order.id)).toBe('refused')
     expect(await rowOf(fresh.mailId)).toMatchObject({ status: 'queued' })
   })

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { isReadable, isRecipientOnly, mailStatuses, parseMailStatus } from './outbox-states.ts'
+import {
+  isReadable,
+  isRecipientOnly,
+  mailKindLabels,
+  mailStatuses,
+  mailStatusLabels,
+  parseMailStatus,
+  recipientOnly,
+  textRemoved,
+} from './outbox-states.ts'
 
 it.each(['account', 'sms'] as const)('keeps the kind %s to its recipients', (kind) => {
   expect(isRecipientOnly({ kind })).toBe(true)
@@ -19,9 +28,22 @@ it('shows every other mail', () => {
 })
 
 it('knows the states of an address', () => {
-  expect([parseMailStatus('failed'), parseMailStatus('x'), parseMailStatus(null)]).toEqual([
-    'failed',
-    null,
-    null,
-  ])
+  for (const status of ['queued', 'failed', 'kept', 'sent']) expect(parseMailStatus(status)).toBe(status)
+  for (const text of ['x', '', 'Sent', null]) expect(parseMailStatus(text)).toBeNull()
+})
+
+it('has a label of its own for each state and each kind', () => {
+  for (const labels of [mailStatusLabels, mailKindLabels]) {
+    const said = Object.values(labels)
+    expect(said.filter((label) => !/^[A-Z][a-z]/.test(label))).toEqual([])
+    expect(new Set(said).size).toBe(said.length)
+  }
+  expect(Object.keys(mailStatusLabels).toSorted()).toEqual([...mailStatuses].toSorted())
+  expect(mailKindLabels['order-confirmation']).toBe('Order confirmation')
+})
+
+it('says why a mail cannot be read or sent again', () => {
+  expect(textRemoved).toContain('removed for privacy')
+  expect(recipientOnly.text).toContain('Only its recipient may read it')
+  expect(recipientOnly.resend).toContain('only its recipient may ask for another one')
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../db/client.server.ts'
 import { config } from '../config.server.ts'
-import { forgetOldAttempts, spendAttempt } from './rate-limit.server.ts'
+import { forgetOldAttempts, returnAttempt, spendAttempt } from './rate-limit.server.ts'
 
 const limit = { name: 'test', hits: 7, seconds: 60 }
 beforeEach(async () => {
@@ -65,6 +65,7 @@ describe('a limit', () => {
   it('takes subjects of any length, also such that differ only at their ends', async () => {
     const long = 'x'.repeat(300)
     expect(await spendAttempt(limit, [`${long}1`, `${long}2`])).toBeNull()
+    expect(await sql`select key from rate_limits`).toEqual([{ key: `test:${'x'.repeat(200)}` }])
   })
 
   it('says how long to wait, and ends with its window', async () => {
@@ -76,6 +77,14 @@ describe('a limit', () => {
     await sql`update rate_limits set window_ends_at = now() - interval '1 second'`
     expect(await spendAttempt(short, ['a'])).toBeNull()
     expect(await spendAttempt(short, ['a'])).not.toBeNull()
+  })
+
+  it('says the longest of several waits', async () => {
+    const once = { ...limit, hits: 1 }
+    await spendAttempt(once, ['a', 'b'])
+    await sql`update rate_limits set window_ends_at = now() + interval '10 seconds' where key = 'test:a'`
+    const refusal = await spendAttempt(once, ['a', 'b'])
+    expect(refusal?.retryAfterSeconds).toBeGreaterThan(10)
   })
 
   it('is not extended by being tried in vain', async () => {
@@ -90,6 +99,39 @@ describe('a limit', () => {
     Object.assign(config, { hasRateLimits: false })
     expect(await countPassed(() => spendAttempt(limit, ['visitor']))).toBe(100)
     expect(await sql`select 1 from rate_limits`).toHaveLength(0)
+  })
+})
+
+describe('an attempt that is returned', () => {
+  const once = { ...limit, hits: 1 }
+
+  it('can be spent again, by each of its subjects and by no other', async () => {
+    await spendAttempt(once, ['a', 'b'])
+    await spendAttempt(once, ['c'])
+    await returnAttempt(once, ['b', 'a'])
+    expect(await spendAttempt(once, ['a', 'b'])).toBeNull()
+    expect(await spendAttempt(once, ['c'])).not.toBeNull()
+  })
+
+  it('leaves other limits alone', async () => {
+    await spendAttempt(once, ['a'])
+    await returnAttempt({ ...once, name: 'other' }, ['a'])
+    expect(await spendAttempt(once, ['a'])).not.toBeNull()
+  })
+
+  it('gives no more than was spent', async () => {
+    await spendAttempt(once, ['a'])
+    await returnAttempt(once, ['a'])
+    await returnAttempt(once, ['a'])
+    await returnAttempt(once, ['never spent'])
+    expect(await sql`select key, hits from rate_limits`).toEqual([{ key: 'test:a', hits: 0 }])
+  })
+
+  it('is not looked at where limits are switched off', async () => {
+    await spendAttempt(once, ['a'])
+    Object.assign(config, { hasRateLimits: false })
+    await returnAttempt(once, ['a'])
+    expect(await sql`select hits from rate_limits`).toEqual([{ hits: 1 }])
   })
 })
 

@@ -15,6 +15,7 @@ it('leaves ordinary text as it is', () => {
   expect(isOneLine('Zoë  O’Neil 🛋')).toBe(true)
   expect(isOneLine('a\nb')).toBe(false)
   expect(isOneLine('a\0b')).toBe(false)
+  for (const breaks of ['\u2028', '\u2029', '\u0085', '\u007f']) expect(isOneLine(`a${breaks}b`)).toBe(false)
 })
 
 it('makes one line of anything, once and for all', () => {
@@ -31,6 +32,7 @@ it('keeps paragraphs with one kind of line break', () => {
   expect(cleanParagraphs('  one\r\n\r\ntwo\rthree\u2028four\tfive\0\u0007  ')).toBe(
     'one\n\ntwo\nthree\nfour five',
   )
+  expect(cleanParagraphs('one\u0085two\u2029three')).toBe('one\ntwo\nthree')
 })
 
 it('leaves no control character but the newline', () => {

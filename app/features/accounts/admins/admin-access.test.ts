@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adminGate, refusalOfGrant, wayToFirstAdmin } from './admin-access.ts'
+import { accessDenied, adminGate, refusalOfGrant, wayToFirstAdmin } from './admin-access.ts'
 
 describe('the gate to the back of the shop', () => {
   const admin = { isAdmin: true, aal: 'aal1', hasFactor: false, hasWeakPassword: false } as const
@@ -86,5 +86,34 @@ describe('the first admin on https', () => {
   it('shows no code where mail proves the address that is set', () => {
     expect(refusalOn({ adminEmail })).toBe('unverified-address')
     expect(refusalOn({ adminEmail }, { isEmailVerified: true })).toBeUndefined()
+  })
+})
+
+describe('the words of a refusal', () => {
+  it('to anyone who is no admin are as specified', () => {
+    expect(accessDenied).toEqual({ title: 'Access Denied', message: "You don't have admin privileges." })
+  })
+
+  const way = { email: null, needsVerifiedEmail: false, needsCode: false }
+  it.each([
+    [{ hasAdmin: true, way }, 'An admin exists already. Admin access is granted here only once.'],
+    [
+      { way: { ...way, email: 'owner@example.com' } },
+      'This account is not the one that may become the admin.',
+    ],
+    [
+      { way: { ...way, needsVerifiedEmail: true } },
+      'Please confirm your email address first: the link is in the mail that we sent you.',
+    ],
+    [
+      { way: { ...way, needsCode: true } },
+      'Please enter the setup code that the store printed when it started.',
+    ],
+    [
+      { way: { ...way, needsCode: true }, isCodeRight: false },
+      'This is not the setup code. It is printed when the store starts.',
+    ],
+  ])('say what is missing: %o', (facts, message) => {
+    expect(refusalOfGrant({ ...somebody, ...facts })?.message).toBe(message)
   })
 })

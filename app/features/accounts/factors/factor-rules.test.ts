@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { factorVerificationCall } from './factor-forms.ts'
 import { factorEnrolment, readPhoneNumber } from './enrolment-form.ts'
-import { maskPhone, refuseFactorChange } from './factor-rules.ts'
+import {
+  challengeSeconds,
+  describeFactorProblem,
+  factorRefusal,
+  factorTypeLabels,
+  maskPhone,
+  refuseFactorChange,
+  refuseNewFactor,
+} from './factor-rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const fresh = { aal: 'aal1', hasFactor: false, authenticatedMs: now.getTime() } as const
@@ -16,6 +24,60 @@ it.each([
   [{ ...stale, hasFactor: true, aal: 'aal2' }, 'proof-too-old'],
 ] as const)('second factors are not changed by %o: %s', (session, reason) => {
   expect(refuseFactorChange(session, now)?.reason).toBe(reason)
+})
+
+describe('a new second factor', () => {
+  const shopper = { ...fresh, isEmailVerified: false, isAdmin: false }
+  const mailed = { isMailSent: true, now }
+
+  it('waits for the proof of the address, where mail can prove it', () => {
+    expect(refuseNewFactor(shopper, mailed)?.reason).toBe('unverified-address')
+    expect(refuseNewFactor({ ...shopper, isEmailVerified: true }, mailed)).toBeNull()
+    expect(refuseNewFactor(shopper, { isMailSent: false, now })).toBeNull()
+  })
+
+  it('is open to the back office, whose address need not be proved', () => {
+    expect(refuseNewFactor({ ...shopper, isAdmin: true }, mailed)).toBeNull()
+  })
+
+  it('obeys the rules of every change besides', () => {
+    const verified = { ...shopper, isEmailVerified: true }
+    expect(refuseNewFactor({ ...verified, hasFactor: true }, mailed)?.reason).toBe('second-factor-needed')
+    expect(refuseNewFactor({ ...verified, ...stale }, mailed)?.reason).toBe('proof-too-old')
+  })
+})
+
+describe('the words about second factors', () => {
+  it.each([
+    ['no-session', 'sign in again'],
+    ['unknown-factor', 'no such second factor'],
+    ['second-factor-needed', 'confirm your second factor'],
+    ['proof-too-old', 'confirm that it is you'],
+    ['unverified-address', 'confirm your email address'],
+    ['name-taken', 'of this name'],
+    ['too-many-factors', 'at most 10 second factors'],
+    ['passkey-taken', 'in use already'],
+    ['wrong-proof', 'did not match'],
+    ['code-used', 'been used already'],
+    ['challenge-over', 'took too long'],
+    ['challenge-spent', 'Too many wrong tries'],
+    ['wrong-recovery-code', 'unused recovery codes'],
+    ['no-factor', 'add one first'],
+    ['too-many-tries', 'wait a few minutes'],
+  ] as const)('say of %s: … %s', (reason, words) => {
+    expect(factorRefusal(reason)).toEqual({ reason, message: describeFactorProblem(reason) })
+    expect(describeFactorProblem(reason)).toContain(words)
+  })
+
+  it.each([null, '', 'nonsense', 'toString', '__proto__'])('are none for %j', (reason) => {
+    expect(describeFactorProblem(reason)).toBeNull()
+  })
+
+  it('name each kind, and a text message may take longest', () => {
+    expect(factorTypeLabels).toEqual({ totp: 'Authenticator app', webauthn: 'Passkey', phone: 'Phone' })
+    const { totp, webauthn, phone } = challengeSeconds
+    expect([totp, webauthn, phone]).toEqual([300, 300, 600])
+  })
 })
 
 it('shows of a phone number its end only', () => {

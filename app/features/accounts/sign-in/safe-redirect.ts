@@ -13,7 +13,7 @@ const lengthLimit = 1000
 export function safeRedirect(path: string | null | undefined): string {
   if (!path || path.length > lengthLimit || !isOwnPath(path)) return '/'
   const url = URL.parse(path, anyShop)
-  if (!url || url.origin !== anyShop || !isOwnPath(url.pathname)) return '/'
+  if (url?.origin !== anyShop) return '/'
   const decoded = decodeFully(url.pathname)
   if (decoded === null || !isOwnPath(decoded)) return '/'
   return url.pathname + url.search + url.hash

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allowances, delayAfter, mostFailures } from './sign-in-limits.ts'
+import { allowances, codeAllowances, delayAfter, mostFailures } from './sign-in-limits.ts'
 
 const failures = fc.integer({ min: 0, max: 10_000 })
-const anyAllowance = fc.constantFrom(...Object.values(allowances))
+const anyAllowance = fc.constantFrom(...Object.values(allowances), ...Object.values(codeAllowances))
 
 describe('the wait after failed tries', () => {
   it.each([
@@ -43,5 +43,12 @@ describe('the wait after failed tries', () => {
   it('is tightest for one account from one network', () => {
     expect(allowances.pair.freeTries).toBeLessThan(allowances.network.freeTries)
     expect(allowances.network.freeTries).toBeLessThan(allowances.account.freeTries)
+  })
+
+  it('lets 48 wrong codes a day through in the long run, from all networks together', () => {
+    const { forgetSeconds, longestWaitSeconds } = codeAllowances.account
+    expect((24 * 3600) / forgetSeconds).toBe(48)
+    expect(longestWaitSeconds, 'waiting must not be quicker than forgetting').toBe(forgetSeconds)
+    expect(codeAllowances.pair.freeTries).toBeLessThan(codeAllowances.account.freeTries)
   })
 })

@@ -46,6 +46,11 @@ describe('a column', () => {
     expect([positions.size, main, width]).toEqual([0, null, 2])
   })
 
+  it('that names the title is not the description as well', () => {
+    const { positions } = columnsOf(['Qty', 'Description'])
+    expect(Object.fromEntries(positions)).toEqual({ stock: 0, name: 1 })
+  })
+
   it('has one meaning, and of two for the same field the surer name wins', () => {
     const { positions } = columnsOf(['Description', 'Name', 'Title', 'Price', 'Your Price'])
     expect(Object.fromEntries(positions)).toEqual({ name: 2, description: 0, priceCents: 4 })
@@ -73,6 +78,8 @@ describe('the cells of a row', () => {
       ['Lumo', 'Lamp', '3', '', ' '],
       ['Lumo', 'Lamp', ''],
       ['Lumo', 'Lamp'],
+      ['Lumo'],
+      [''],
     ])
       expect(alignCells(cells, columns, ',')).toEqual(cells)
     expect(alignCells(['Lumo', 'Lamp', 'LED', '3', ''], columns, ',')).toEqual(['Lumo', 'Lamp,LED', '3', ''])

@@ -101,6 +101,10 @@ describe('the subjects of an order', () => {
     expect(of(values)).toEqual(ada)
   })
 
+  it('have no phone among them where none was given', () => {
+    expect(of({ phone: 'none' })).toEqual(['email:ada@example.com', 'network:192.0.2.1'])
+  })
+
   it('have the account of a member among them', () => {
     expect(of({ userId: 'u1' })).toEqual([...ada, 'user:u1'])
   })

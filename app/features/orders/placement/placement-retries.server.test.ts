@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { logger } from '../../../platform/logger.server.ts'
 import { retryPlacement } from './placement-retries.server.ts'
 
 const failure = (facts: object) => Object.assign(new Error('no luck'), facts)
@@ -51,9 +52,30 @@ describe('retryPlacement', () => {
     clock.mockRestore()
   })
 
+  it('begins another attempt when exactly the patience of a shopper is over', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(1000).mockReturnValueOnce(7000)
+    const work = workThatFails(1, failure({ code: '55P03' }))
+    expect(await retryPlacement(work)).toBe('done')
+    clock.mockRestore()
+  })
+
+  it('writes down what was in the way, and at which attempt', async () => {
+    const warn = vi.spyOn(logger, 'warn')
+    const wrapped = new Error('Failed query', { cause: failure({ code: 'ECONNREFUSED' }) })
+    await retryPlacement(workThatFails(1, wrapped))
+    await retryPlacement(workThatFails(2, failure({ code: '40P01' })))
+    expect(warn.mock.calls).toEqual([
+      [{ code: 'ECONNREFUSED', attempt: 1 }, 'placing an order is tried again'],
+      [{ code: '40P01', attempt: 1 }, 'placing an order is tried again'],
+      [{ code: '40P01', attempt: 2 }, 'placing an order is tried again'],
+    ])
+    warn.mockRestore()
+  })
+
   it.each([
     ['a broken rule', { code: '23514', constraint_name: 'products_stock_check' }],
     ['another taken key', { code: '23505', constraint_name: 'users_email_key' }],
+    ['another rule of the same name', { code: '23514', constraint_name: 'orders_order_number_key' }],
     ['a bug', {}],
   ])('does not hide %s', async (_, facts) => {
     const work = workThatFails(1, failure(facts))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusalOfArea, refusalOfLines, refusalOfTotal } from './placement-rules.ts'
+import { refusalOfArea, refusalOfLines, refusalOfOtherDetails, refusalOfTotal } from './placement-rules.ts'
 import type { LockedLine } from './placement-rules.ts'
 
 const line = (values: Partial<LockedLine> = {}): LockedLine => ({
@@ -78,5 +78,14 @@ describe('refusalOfArea', () => {
     const refusal = refusalOfArea(25)
     expect(refusal.reason).toBe('out-of-area')
     expect(refusal.message).toContain('within 25 miles of Toledo')
+  })
+})
+
+it('says which order stands when a checkout is repeated with other details', () => {
+  expect(refusalOfOtherDetails({ orderId: 'o', orderNumber: 'ORD-20261121-000042' })).toEqual({
+    reason: 'placed-otherwise',
+    message:
+      'You already placed order ORD-20261121-000042 from this page with other details, and that order stands. Nothing new was ordered.',
+    orderId: 'o',
   })
 })

@@ -75,3 +75,11 @@ describe('what a move tells the customer', () => {
     expect(orderStatuses.filter((to) => isHandover('delivery', to))).toEqual(['delivered'])
   })
 })
+
+describe('the mail of a move', () => {
+  it('confirms an order when its pieces are set aside, and only then', () => {
+    expect(mailOfMove('unconfirmed', 'pending')).toBe('order-confirmation')
+    expect(mailOfMove('processing', 'pending')).toBeNull()
+    expect(mailOfMove('unconfirmed', 'cancelled')).toBe('order-cancelled')
+  })
+})

@@ -106,3 +106,7 @@ it('has a time chosen as long as the goods are still to be collected or brought'
 it('is no sale before it is confirmed and after it is cancelled', () => {
   expect(unsoldStatuses).toEqual(['unconfirmed', 'cancelled'])
 })
+
+it('shows an order that waits for a word in grey', () => {
+  expect([statusLabel('unconfirmed'), statusColour('unconfirmed')]).toEqual(['Unconfirmed', 'grey'])
+})

@@ -111,4 +111,48 @@ describe('the ledger of an order of $40.00', () => {
     expect(reasonOf(await record(id, '10', { paid_on: '2026-11-21' }))).toBe('done')
     expect(reasonOf(await record(randomUUID(), '10'))).toBe('unknown-order')
   })
+
+  it('takes nothing for an order that nobody has confirmed: its pieces are not set aside', async () => {
+    const { id } = await buildOrder({ status: 'unconfirmed' })
+    expect(await record(id, '10')).toEqual({
+      ok: false,
+      error: {
+        reason: 'unconfirmed',
+        message: 'Confirm the order first: its pieces are not set aside.',
+      },
+    })
+    expect(await listEntries(id)).toEqual([])
+  })
+
+  it('says that a date is in the future', async () => {
+    const { id } = await buildOrder()
+    expect(await record(id, '10', { paid_on: '2026-11-22' })).toMatchObject({
+      error: { message: 'The date is in the future' },
+    })
+  })
+
+  it('shows each entry with all that was said of it, the oldest day first', async () => {
+    const { id } = await buildOrder()
+    await record(id, '30', { paid_on: '2026-11-20' })
+    await record(id, '10', { paid_on: '2026-11-19', method: 'zelle', reference: 'Z-77' })
+    expect(await listEntries(id)).toMatchObject([
+      { paidOn: '2026-11-19', amountCents: 1000, method: 'zelle', reference: 'Z-77', kind: 'payment' },
+      { paidOn: '2026-11-20', amountCents: 3000, method: 'cash', reference: null, kind: 'payment' },
+    ])
+  })
+
+  it('does not take another failure of the database for a known reference', async () => {
+    const { id } = await buildOrder()
+    const form = entryForm.parse({
+      key: randomUUID(),
+      amount: '10',
+      method: 'zelle',
+      reference: 'Z-78',
+      paid_on: '2026-11-20',
+    })
+    const entry = { orderId: id, kind: 'payment', form, userId: randomUUID(), now } as const
+    await expect(recordEntry(entry), 'nobody has that account').rejects.toThrow()
+    expect(await listEntries(id)).toEqual([])
+    expect(await statusOf(id)).toBe('pending')
+  })
 })
