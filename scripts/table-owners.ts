@@ -64,14 +64,14 @@ export const exceptions: readonly TableException[] = [
   {
     folder: 'orders/placement',
     tables: ['cart_items', 'products'],
-    why: 'placing locks cart and products, takes the stock and empties the cart in one statement (decision 2)',
+    why: 'placing locks cart and products, takes the stock and empties the cart in one statement (R2)',
   },
-  { folder: 'orders/stock', tables: ['products'], why: 'the order takes and returns the stock (decision 8)' },
+  { folder: 'orders/stock', tables: ['products'], why: 'the order takes and returns the stock (R8)' },
   { folder: 'cart', tables: ['products'], why: 'lines are judged by stock and price under the same lock' },
   {
     folder: 'catalogue',
     tables: ['order_items'],
-    why: 'what was ordered is archived instead of deleted, in the statement that deletes (decision 33)',
+    why: 'what was ordered is archived instead of deleted, in the statement that deletes (R33)',
   },
   { folder: 'catalogue/admin', tables: ['lots'], why: 'a product comes back with the lot that it came from' },
   {

@@ -6,7 +6,7 @@ import { TextLink } from '../ui/button.tsx'
 export const aboutLead =
   'A local outlet for furniture and home goods that deserve a second chance, at prices that leave room for the rest of life.'
 
-/** The page's texts (specification, section 2: story, mission, offerings, audience). */
+/** The page's texts (S22: story, mission, offerings, audience). */
 export const aboutSections: readonly TextSection[] = [
   {
     id: 'story',
@@ -87,7 +87,7 @@ interface ValueCard {
   icon: string
 }
 
-/** What the shop promises, in four cards (specification, section 2). */
+/** What the shop promises, in four cards (S22). */
 export const valueCards: readonly ValueCard[] = [
   {
     title: 'Honesty',

@@ -5,7 +5,7 @@ import { conditionCategories, returnsSections } from './returns.tsx'
 import { shippingSections } from './shipping.tsx'
 import { termsSections } from './terms.tsx'
 
-describe('the texts have the parts that the specification counts', () => {
+describe('the texts have the parts that the specification counts (S22)', () => {
   it('eleven sections of terms and nine of privacy', () => {
     expect(termsSections).toHaveLength(11)
     expect(privacySections).toHaveLength(9)

@@ -4,7 +4,7 @@ import { EmailLink, type TextSection } from '../ui/text-page.tsx'
 export const privacyLead =
   'We ask for what an order needs, keep it to ourselves, and do not follow you around.'
 
-/** The nine sections of the privacy policy (specification, section 2); each statement is true of this program. */
+/** The nine sections of the privacy policy (S22); each statement is true of this program. */
 export const privacySections: readonly TextSection[] = [
   {
     id: 'scope',

@@ -10,7 +10,7 @@ interface ConditionCategory {
   text: string
 }
 
-/** The condition categories, best first (specification, section 2). */
+/** The condition categories, best first (S22). */
 export const conditionCategories: readonly ConditionCategory[] = [
   { name: 'New', text: 'Unused, in its original packaging, with everything that came with it.' },
   {
@@ -28,7 +28,7 @@ export const conditionCategories: readonly ConditionCategory[] = [
   },
 ]
 
-/** The returns policy (specification, sections 1 and 2). */
+/** The returns policy (S11, S22). */
 export const returnsSections: readonly TextSection[] = [
   {
     id: 'final',

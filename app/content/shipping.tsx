@@ -6,7 +6,7 @@ import { TextLink } from '../ui/button.tsx'
 export const shippingLead =
   'We serve the Toledo area only. Collect your order free, or have it delivered nearby for a flat fee. We do not ship nationwide.'
 
-/** The two ways to get an order, in short (specification, section 9). */
+/** The two ways to get an order, in short (S30). */
 export const shippingChoices = ({ deliveryFee, deliveryRadiusMiles }: ShopTerms) => [
   { title: 'Local Pickup', price: 'Free', text: 'By appointment, in the Toledo area.' },
   {
@@ -16,7 +16,7 @@ export const shippingChoices = ({ deliveryFee, deliveryRadiusMiles }: ShopTerms)
   },
 ]
 
-/** The shipping policy (specification, sections 1 and 9). */
+/** The shipping policy (S11, S22). */
 export const shippingSections: readonly TextSection[] = [
   {
     id: 'pickup',

@@ -5,7 +5,7 @@ import { TextLink } from '../ui/button.tsx'
 
 export const termsLead = 'What you and we can rely on when you use this site and order from it.'
 
-/** The eleven numbered sections of the terms (specification, section 2). */
+/** The eleven numbered sections of the terms (S22). */
 export const termsSections: readonly TextSection[] = [
   {
     id: 'agreement',

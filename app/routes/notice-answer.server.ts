@@ -60,7 +60,7 @@ export async function catchFailure<Result, Failure>(
   }
 }
 
-/** The page of `table`, or of one of its rows, that a form came from; the plain table for anything else (decision 31). */
+/** The page of `table`, or of one of its rows, that a form came from; the plain table for anything else (R31). */
 export function backOf(text: FormDataEntryValue | null | undefined, table: string): string {
   if (typeof text !== 'string' || !URL.canParse(text, 'http://shop.invalid')) return table
   const { origin, pathname, search } = new URL(text, 'http://shop.invalid')

@@ -5,7 +5,7 @@ import { findMember, readLastOrderToken } from './visitor.server.ts'
 
 /**
  * The id of the order that was just placed in this browser: by its signed cookie, or by the signed
- * token of the address where cookies are blocked; else a member's own latest. Null for anybody else (decision 12).
+ * token of the address where cookies are blocked; else a member's own latest. Null for anybody else (R12).
  */
 export async function findPlacedOrderId(
   request: Request,

@@ -12,7 +12,7 @@ import { cookieNameOf, endCookie, serializeCookie } from '../platform/web/set-co
 import { href } from '../shared/addresses.ts'
 import { isUuid } from '../shared/uuid.ts'
 
-/** 30 days, as the specification has it. */
+/** 30 days, as the specification has it (S27). */
 const cookieSeconds = 2_592_000
 
 type Context = Readonly<RouterContextProvider>
@@ -96,7 +96,7 @@ export function findGuestCart(request: Request, sentSessionId?: string | null): 
   return sentSessionId && isUuid(sentSessionId) ? sentSessionId.toLowerCase() : null
 }
 
-/** Whose cart a request is about: a member's own, else the guest's (decision 16). Null when there is none yet. */
+/** Whose cart a request is about: a member's own, else the guest's (R16). Null when there is none yet. */
 export async function findCartOwner(
   request: Request,
   context: Context,
@@ -133,7 +133,7 @@ export function cartCookie(owner: CartOwner): string | null {
   return owner.kind === 'guest' ? keepCookie('cart_session_id', owner.sessionId) : null
 }
 
-/** Remembers the order just placed in this browser by its signed token (decision 12). */
+/** Remembers the order just placed in this browser by its signed token (R12). */
 export function lastOrderCookie(token: string): string {
   return keepCookie('last_order', token)
 }

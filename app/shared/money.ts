@@ -53,7 +53,7 @@ export function centsToNumeric(cents: number): string {
 }
 
 /**
- * `cents` times a decimal rate such as '0.0725', rounded half up to a whole cent (decision 6).
+ * `cents` times a decimal rate such as '0.0725', rounded half up to a whole cent (R6).
  * @throws RangeError when `cents` is negative or not whole, or `rate` is not a plain decimal.
  */
 export function roundedShare(cents: number, rate: string): number {

@@ -36,7 +36,7 @@ export function formatStoreDateTime(at: Date): string {
   return `${formatStoreDate(at)} at ${hour}:${minute} ${dayPeriod}`
 }
 
-/** The store's date as 'YYYYMMDD', as order numbers carry it (decision 5). @throws RangeError for an invalid Date. */
+/** The store's date as 'YYYYMMDD', as order numbers carry it (R5). @throws RangeError for an invalid Date. */
 export function storeDateStamp(at: Date): string {
   const { year = '', month = '', day = '' } = partsOf(stampFormat, at)
   return `${year.padStart(4, '0')}${month}${day}`

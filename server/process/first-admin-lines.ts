@@ -1,6 +1,6 @@
 type Notice = NonNullable<Awaited<ReturnType<(typeof import('../store.ts'))['readFirstAdminNotice']>>>
 
-/** What the start prints while there is no admin (decision 52). */
+/** What the start prints while there is no admin (R52). */
 export function describeFirstAdmin({ way, code }: Notice, address: string): string[] {
   const account = way.email ? ` as ${way.email}` : ''
   const confirmed = way.needsVerifiedEmail ? ', confirm the address by the mailed link' : ''

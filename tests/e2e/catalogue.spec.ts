@@ -97,7 +97,7 @@ test('narrows the price with the keyboard, one press after the other', async ({ 
     await insertProduct(sql, { name: `Priced ${priceCents} ${word}`, priceCents })
   }
   await openPage(page, `/products?search=${word}`)
-  // The right end means no upper limit (decision 21).
+  // The right end means no upper limit (R21).
   await expect(count(page, '4 products found')).toBeVisible()
   const maximum = page.getByRole('slider', { name: 'Maximum price' })
   await expect(maximum).toHaveAttribute('aria-valuetext', 'No upper limit')
@@ -189,7 +189,7 @@ test('shows a card and a product with its badges, prices and notes', async ({ pa
   await expect(card(saved.name).getByText('NEW!')).toHaveCount(0)
   await expect(card(fresh.name).getByText('NEW!')).toBeVisible()
   await expect(card(fresh.name).getByText(/left!/)).toHaveCount(0)
-  // An original price below the price is no saving (decision 22).
+  // An original price below the price is no saving (R22).
   await expect(card(plain.name).getByText(/NEW!|Save|\$30\.00/)).toHaveCount(0)
   for (const { name } of [saved, fresh, plain, gone])
     await expect(card(name).getByText('Toledo Pickup/Delivery')).toBeVisible()

@@ -219,7 +219,7 @@ test('takes a contact message once it is right, and tells each field what is wro
   await expectFieldError(subject, 'Subject must be less than 200 characters')
   await expectFieldError(message, 'Message must be less than 2000 characters')
 
-  // The limits themselves are allowed (decision 15).
+  // The limits themselves are allowed (R15).
   const subjectText = `Question ${Date.now()} `.padEnd(200, 's')
   await name.fill('n'.repeat(100))
   await email.fill('ada@example.com')

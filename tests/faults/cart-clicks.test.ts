@@ -11,7 +11,7 @@ import { guestWith } from './customers.ts'
 const clicks = 40
 type Add = (input: { owner: CartOwner; productId: string; quantity: number }) => Promise<unknown>
 
-/** Add to Cart is pressed 40 times at once, on two pages (decision 17). */
+/** Add to Cart is pressed 40 times at once, on two pages (R17). */
 async function expectEveryClickCounted(add: Add, stock: number): Promise<void> {
   const { id: productId } = await buildProduct({ stock })
   const owner = await guestWith([productId, 1])

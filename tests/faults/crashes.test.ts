@@ -37,7 +37,7 @@ async function readState(productId: string) {
   return { stock: product?.stock, orders: await db.$count(orders), mails: await db.$count(mailOutbox) }
 }
 
-/** Placing is broken off by a crash every time it is tried: nothing may have happened (decision 2). */
+/** Placing is broken off by a crash every time it is tried: nothing may have happened (R2). */
 async function expectNothingHalfDone(place: Place): Promise<void> {
   const { id } = await buildProduct({ stock: 5 })
   const owner = await guestWith([id, 2])

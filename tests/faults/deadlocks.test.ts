@@ -27,7 +27,7 @@ function brokenOffCodes(): string[] {
   return retries.mock.calls.map(([facts]) => String((facts as { code?: string }).code))
 }
 
-/** Carts with the same two products, half of them in opposite order, are ordered at once (decision 2). */
+/** Carts with the same two products, half of them in opposite order, are ordered at once (R2). */
 async function expectNoDeadlock(place: Place, carts: number): Promise<void> {
   const [a, b] = [await buildProduct({ stock: carts }), await buildProduct({ stock: carts })]
   const there = [

@@ -50,7 +50,7 @@ interface Submits {
   count: number
 }
 
-/** The same checkout is sent many times at once: double clicks, retries, two tabs (decision 3). */
+/** The same checkout is sent many times at once: double clicks, retries, two tabs (R3). */
 async function expectOneReceipt({ place, chooseKey, count }: Submits): Promise<void> {
   const { id } = await buildProduct({ stock: count * 2 })
   const owner = await guestWith([id, 2])
@@ -210,7 +210,7 @@ describe('one cart that is ordered under many keys at once', () => {
 
   /**
    * All of them have read the cart before the first can go on: the product is held until they wait for it. One becomes
-   * the order and has its items; the others find the cart empty (decisions 2 and 3).
+   * the order and has its items; the others find the cart empty (R2 and R3).
    */
   async function expectOneWholeOrder(place: Place): Promise<void> {
     const { id } = await buildProduct({ stock: keys })

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await sql`delete from user_roles`
 })
 
-/** 50 people ask for the first admin's role at once (decision 28). */
+/** 50 people ask for the first admin's role at once (R28). */
 async function expectOneWinner(grant: Grant): Promise<void> {
   const everybody = await Promise.all(Array.from({ length: people }, () => buildSignedIn()))
   expect(await sql`select 1 from user_roles`, 'nobody has it before').toHaveLength(0)

@@ -14,7 +14,7 @@ const cancel = (orderId: string) =>
 
 afterAll(stopJobs)
 
-/** One order is cancelled by several clicks at once: its stock goes back once (decision 8). */
+/** One order is cancelled by several clicks at once: its stock goes back once (R8). */
 async function expectOneReturn(move: Move): Promise<void> {
   const [a, b] = [await buildProduct({ stock: 0 }), await buildProduct({ stock: 5 })]
   const order = await buildOrder({

@@ -22,7 +22,7 @@ type Place = (
 
 afterAll(stopJobs)
 
-/** 200 customers with one of the 10 pieces each in the cart order at once (decision 2). */
+/** 200 customers with one of the 10 pieces each in the cart order at once (R2). */
 async function expectNoOverselling(place: Place): Promise<void> {
   const { id, name } = await buildProduct({ name: 'Last pieces', stock: units })
   const carts = await Promise.all(Array.from({ length: customers }, () => guestWith([id, 1])))

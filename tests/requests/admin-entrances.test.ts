@@ -60,7 +60,7 @@ describe('the admin login', () => {
     expect(await countSessions()).toBe(before)
   })
 
-  it('signs anybody else out again; the cart and the session before stay (decision 29)', async () => {
+  it('signs anybody else out again; the cart and the session before stay (R29)', async () => {
     const { user, cookie } = await buildSignedIn()
     const sessionId = randomUUID()
     await buildProductInCart(sessionId)

@@ -91,7 +91,7 @@ describe('the guard', () => {
     expect(await ask(half)).toBeNull()
   })
 
-  it('lets nobody in when it cannot tell who it is (decision 29)', async () => {
+  it('lets nobody in when it cannot tell who it is (R29)', async () => {
     const failing = (path: string) => {
       const at = arrive(path)
       const fail = async () => await Promise.reject(new Error('the database is away'))

@@ -4,7 +4,7 @@ import { makeFirstAdminCode } from '../../app/features/accounts/admins/first-adm
 import { buildPerson, somePassword } from '../support/build-people.ts'
 import { formPost, jsonPost, openShop } from '../support/shop-requests.ts'
 
-// Nobody is named, as on a new server with a domain: the code of the start is the proof (decision 52).
+// Nobody is named, as on a new server with a domain: the code of the start is the proof (R52).
 const shop = await openShop({ BASE_URL: 'https://shop.example', RATE_LIMITS: 'on' })
 const setup = '/admin/setup'
 const call = '/api/admin/first-admin-grant'

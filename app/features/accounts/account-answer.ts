@@ -9,10 +9,10 @@ export interface FormAnswer {
   problem: string | null
 }
 
-/** Specified, for failures of ours (specification, section 8). */
+/** Specified, for failures of ours (S44). */
 export const UNEXPECTED_PROBLEM = 'An unexpected error occurred'
 
-/** Why the next try has to wait; whole seconds, at least 1 (decision 30). */
+/** Why the next try has to wait; whole seconds, at least 1 (R30). */
 export function tooManyAttempts(seconds: number): string {
   const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
   return `Too many attempts. Please try again in ${counted(count, unit)}.`

@@ -23,12 +23,12 @@ export interface PasswordSignIn {
   client: SignInClient
 }
 
-/** What a password is compared with when there is no account: known and unknown cost the same (decision 30). */
+/** What a password is compared with when there is no account: known and unknown cost the same (R30). */
 const nobodysHash = hashPassword(randomUUID())
 
 /**
  * Creates an account; the answer is the same for an address that has one, whose owner gets a mail instead, and
- * so is the work (decision 30). The values must have passed `signUpForm`. The mail that confirms the address
+ * so is the work (R30). The values must have passed `signUpForm`. The mail that confirms the address
  * is queued. Refuses only passwords that are too easy to guess.
  */
 export async function signUp({

@@ -36,7 +36,7 @@ const emailVerification = {
 
 const user = {
   changeEmail: { enabled: true },
-  // Anyone who cannot read mail to an address gets no account with it, and none that is there (decision 30).
+  // Anyone who cannot read mail to an address gets no account with it, and none that is there (R30).
   validateUserInfo: ({ user, source }) =>
     source.method === 'oauth' && source.action !== 'sign-in' && user.emailVerified !== true
       ? { error: 'email_not_verified' }

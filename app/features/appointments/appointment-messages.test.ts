@@ -6,7 +6,7 @@ function messageAt(query: string) {
   return notice && appointmentNotices.messageOf(notice)
 }
 
-// Word for word from the specification's error catalogue (section 8).
+// Word for word from the specification's error catalogue (S83).
 it.each([
   ['notice=saved', 'success', 'Pickup settings updated successfully'],
   ['notice=blocked', 'success', 'Date blocked successfully'],

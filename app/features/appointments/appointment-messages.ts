@@ -51,7 +51,7 @@ const result =
     return { tone: 'info', title, description }
   }
 
-/** What the owner is told about appointments and their settings (specification, section 8). */
+/** What the owner is told about appointments and their settings (S83). */
 export const appointmentNotices = defineNotices(readers, {
   saved: result('saved', 'Pickup settings updated successfully'),
   blocked: result('blocked', 'Date blocked successfully'),

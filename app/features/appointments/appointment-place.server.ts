@@ -2,7 +2,7 @@ import { sql } from '../../db/client.server.ts'
 
 /**
  * The delivery address of the order `o` of a query; null for pickups, whose stored values are placeholders
- * (decision 7).
+ * (R7).
  */
 export const deliveryAddress = sql`
   case o.fulfilment when 'delivery'

@@ -1,4 +1,4 @@
-/** What can become of an appointment, in the order of the dropdown (specification, section 4). */
+/** What can become of an appointment, in the order of the dropdown (S77). */
 export const pickupStatuses = ['scheduled', 'completed', 'cancelled', 'no_show'] as const
 
 export type PickupStatus = (typeof pickupStatuses)[number]

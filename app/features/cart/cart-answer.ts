@@ -5,7 +5,7 @@ export interface CartView {
   lines: CartLine[]
   totals: CartTotals
   taxRate: string
-  /** Whether every line can be ordered as it is (decision 17). */
+  /** Whether every line can be ordered as it is (R17). */
   isOrderable: boolean
 }
 
@@ -19,7 +19,7 @@ export function viewCart(lines: CartLine[], taxRate: string): CartView {
   }
 }
 
-/** The answer of the cart call to `list`; `items` as the specification names it, `cart` for our own pages. */
+/** The answer of the cart call to `list`; `items` as in S84, `cart` for our own pages. */
 export interface CartListAnswer {
   items: {
     product_id: string

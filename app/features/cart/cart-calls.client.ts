@@ -10,7 +10,7 @@ export function describeCartFailure(error: unknown, otherwise: string): string {
   return (error instanceof CartCallError && error.message) || otherwise
 }
 
-/** The `cart` call of the specification (section 7). Throws CartCallError with the server's message. */
+/** The `cart` call of the specification (S89). Throws CartCallError with the server's message. */
 async function callCart<T>(body: { action: string; product_id?: string; quantity?: number }): Promise<T> {
   const response = await fetch(href('/api/cart'), {
     method: 'POST',

@@ -6,7 +6,7 @@ const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 describe('cartCommand', () => {
   const refusal = (body: unknown) => cartCommand.safeParse(body).error?.issues.map((issue) => issue.message)
 
-  it('reads every action of the specification', () => {
+  it('reads every action of the specification (S89)', () => {
     expect(cartCommand.parse({ action: 'add', product_id: id })).toEqual({
       action: 'add',
       product_id: id,

@@ -10,7 +10,7 @@ const quantity = z
 const productId = requiredUuid('Product not found')
 const sessionId = optionalUuid('The cart session is not valid')
 
-/** The body of the cart call (specification, section 7), from JSON or from a form. Extra fields are ignored. */
+/** The body of the cart call (S89), from JSON or from a form. Extra fields are ignored. */
 export const cartCommand = z.discriminatedUnion(
   'action',
   [

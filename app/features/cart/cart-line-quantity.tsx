@@ -42,7 +42,7 @@ interface QuantityProps {
   onChange: (quantity: number) => void
 }
 
-/** Minus stops at 1 and plus at the stock (specification, section 4; decision 17). */
+/** Minus stops at 1 and plus at the stock (S26; R17). */
 export function LineQuantity({ line, onChange }: QuantityProps) {
   if (!line.isAvailable || line.stock === 0) return null
   const step = (label: string, quantity: number, isPossible: boolean, sign: string) => (

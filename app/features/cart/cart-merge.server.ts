@@ -2,9 +2,9 @@ import { sql } from '../../db/client.server.ts'
 import { MAX_CART_QUANTITY } from './cart.ts'
 
 /**
- * Moves a guest's cart into a member's, once (decision 16): quantities add, capped at the stock. One statement, so
+ * Moves a guest's cart into a member's, once (R16): quantities add, capped at the stock. One statement, so
  * that of two sign-ins at the same moment only one finds something to move. The price that was seen as a guest was
- * seen last and counts (decision 4). @returns how many lines were moved.
+ * seen last and counts (R4). @returns how many lines were moved.
  */
 export async function mergeGuestCart({
   sessionId,

@@ -1,4 +1,4 @@
-/** Whose cart it is: a guest's by the secret `cart_session_id`, a member's by the account (decision 16). */
+/** Whose cart it is: a guest's by the secret `cart_session_id`, a member's by the account (R16). */
 export type CartOwner = { kind: 'guest'; sessionId: string } | { kind: 'member'; userId: string }
 
 /** The uuid of the owner's lines, stored in the column for its kind. */

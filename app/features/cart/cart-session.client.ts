@@ -61,7 +61,7 @@ function readStoredId(): string | null {
 }
 
 /**
- * The cart session id to send with a call, only where cookies are blocked (specification, section 3);
+ * The cart session id to send with a call, only where cookies are blocked (S27);
  * everywhere else the server keeps it in a cookie that scripts cannot read.
  */
 export function fallbackSessionId(): string | undefined {

@@ -5,7 +5,7 @@ import { LinkButton, Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TermList } from '../../ui/lists/term-list.tsx'
 
-/** What the cart costs; shipping stands as FREE, with delivery's price beside it (decision 10). */
+/** What the cart costs; shipping stands as FREE, with delivery's price beside it (R10). */
 export function CartSummary({
   cart,
   deliveryFeeCents,

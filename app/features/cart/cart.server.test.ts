@@ -321,7 +321,7 @@ describe('markPricesSeen', () => {
   })
 })
 
-/** Random changes of two carts, some at once, keep every line within 1 and the stock (decision 17). */
+/** Random changes of two carts, some at once, keep every line within 1 and the stock (R17). */
 async function expectWithinStock(add: (...input: Parameters<typeof addToCart>) => Promise<unknown>) {
   const stock = 4
   const goods = await Promise.all([1, 2, 3].map(() => buildProduct({ stock })))

@@ -14,7 +14,7 @@ import type { CartLine } from './cart.ts'
 /** The most products in one cart: far above any customer's need, far below a load problem. */
 export const MAX_CART_LINES = 100
 
-/** A line with the price that its owner was last shown, null when unknown (decision 4). */
+/** A line with the price that its owner was last shown, null when unknown (R4). */
 export interface StoredCartLine extends CartLine {
   seenPriceCents: number | null
 }
@@ -57,7 +57,7 @@ const readLines = (kind: CartOwner['kind']) =>
     .prepare(`read_${kind}_cart`)
 const linesOf = { guest: readLines('guest'), member: readLines('member') }
 
-/** The lines of a cart, oldest first. An archived product is shown with its name only (decision 19). */
+/** The lines of a cart, oldest first. An archived product is shown with its name only (R19). */
 export async function readCart(owner: CartOwner): Promise<StoredCartLine[]> {
   const rows = await linesOf[owner.kind].execute({ ownerId: ownerIdOf(owner) })
   return rows.map(({ status, images, ...line }) =>
@@ -84,8 +84,8 @@ export async function countCart(owner: CartOwner): Promise<number> {
 }
 
 /**
- * Puts pieces of a product into the cart, up to the stock (decision 17); one statement, so that parallel
- * clicks add up. The price counts as seen (decision 4). The limit of lines is a guard, not an exact bound:
+ * Puts pieces of a product into the cart, up to the stock (R17); one statement, so that parallel
+ * clicks add up. The price counts as seen (R4). The limit of lines is a guard, not an exact bound:
  * adds that arrive in the same instant may pass it together.
  */
 export async function addToCart(input: {
@@ -134,7 +134,7 @@ export async function addToCart(input: {
 }
 
 /**
- * Sets the pieces of a line, at least 1 and at most the stock (decision 17); says so when that is fewer than asked
+ * Sets the pieces of a line, at least 1 and at most the stock (R17); says so when that is fewer than asked
  * for.
  */
 export async function updateCartLine(input: {
@@ -187,7 +187,7 @@ export type ShownLine = Pick<
 >
 
 /**
- * Remembers the prices that the owner is being shown, so that only a later rise stops the order (decision 4).
+ * Remembers the prices that the owner is being shown, so that only a later rise stops the order (R4).
  * The shown price counts, not a newer one. Writes only where it differs from the price seen
  * before, so that it usually costs nothing.
  */

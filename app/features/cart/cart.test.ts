@@ -52,7 +52,7 @@ describe('lineProblem', () => {
 })
 
 describe('cartTotals', () => {
-  it('adds up like the specification: 7.25% of the subtotal', () => {
+  it('adds up like the specification: 7.25% of the subtotal (S32)', () => {
     expect(cartTotals([line, { ...line, unitPriceCents: 1050, quantity: 1 }], { taxRate })).toEqual({
       subtotalCents: 40_850,
       taxCents: 2962,

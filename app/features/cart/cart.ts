@@ -17,13 +17,13 @@ export interface CartLine {
   isAvailable: boolean
 }
 
-/** Why a line cannot be ordered as it is, and how many pieces can (decision 17). */
+/** Why a line cannot be ordered as it is, and how many pieces can (R17). */
 export interface LineProblem {
   kind: 'sold-out' | 'unavailable' | 'less-stock'
   left: number
 }
 
-/** The problem of a line, or null when it can be ordered (decision 17). */
+/** The problem of a line, or null when it can be ordered (R17). */
 export function lineProblem(line: Pick<CartLine, 'quantity' | 'stock' | 'isAvailable'>): LineProblem | null {
   if (!line.isAvailable) return { kind: 'unavailable', left: 0 }
   if (line.stock <= 0) return { kind: 'sold-out', left: 0 }
@@ -39,7 +39,7 @@ export interface CartTotals {
 }
 
 /**
- * What the cart costs, shipping shown as free (decision 10). Lines that are sold out or unavailable add
+ * What the cart costs, shipping shown as free (R10). Lines that are sold out or unavailable add
  * nothing to the money, because they cannot be bought. `taxRate` is a decimal such as '0.0725'.
  */
 export function cartTotals(lines: readonly CartLine[], { taxRate }: { taxRate: string }): CartTotals {
@@ -53,7 +53,7 @@ export function cartTotals(lines: readonly CartLine[], { taxRate }: { taxRate: s
 
 /**
  * A wanted quantity limited to what is possible: whole, at least 1, at most the stock; 0 when the stock is 0
- * (decision 17).
+ * (R17).
  */
 export function clampQuantity(wanted: number, stock: number): number {
   const whole = Number.isNaN(wanted) ? 1 : Math.max(1, Math.trunc(wanted))
@@ -62,7 +62,7 @@ export function clampQuantity(wanted: number, stock: number): number {
 
 /**
  * The quantity of a product that a guest and a member cart both hold: they add, capped at the stock
- * (decision 16). 0 when nothing is left: keep such a line as it was, it is shown as sold out.
+ * (R16). 0 when nothing is left: keep such a line as it was, it is shown as sold out.
  */
 export function mergeQuantities(guest: number, member: number, stock: number): number {
   return Math.min(guest + member, Math.max(0, stock))

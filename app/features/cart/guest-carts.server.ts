@@ -2,7 +2,7 @@ import { sql } from '../../db/client.server.ts'
 
 /**
  * Removes lines of guest carts that were not touched for 30 days, as long as the cookie of such a cart
- * lives (specification, section 9). @returns how many.
+ * lives (S27). @returns how many.
  */
 export async function forgetOldGuestCarts(): Promise<number> {
   const { count } = await sql`

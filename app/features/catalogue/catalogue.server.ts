@@ -13,7 +13,7 @@ import { searchProducts } from './search/search.server.ts'
 import { readFacetCounts, readWithFacetCounts } from './listing/facet-counts.server.ts'
 import type { FacetCounts } from './listing/facet-counts.server.ts'
 
-/** Products on the home page (specification, section 9). */
+/** Products on the home page (S16). */
 const FEATURED = 8
 /** The most addresses that one sitemap may hold. */
 const SITEMAP_LIMIT = 50_000
@@ -25,7 +25,7 @@ export interface Listing {
   pageCount: number
   /** The page shown: the last one when the query asks for a page past the end. */
   page: number
-  /** The corrected search if words were corrected, else null (decision 23). */
+  /** The corrected search if words were corrected, else null (R23). */
   searchedFor: string | null
   /** The choices of the filter selects: what active products have. */
   choices: { categories: string[]; conditions: string[] }
@@ -38,7 +38,7 @@ export interface Featured {
   counts: Record<'all' | Department, number>
 }
 
-/** One page of All Deals, with filters, search and sort (specification, section 2; decisions 20-23). */
+/** One page of All Deals, with filters, search and sort (S17, S18; R20-R23). */
 export async function listProducts(query: ListingQuery): Promise<Listing> {
   if (query.search) {
     const [found, facetCounts] = await Promise.all([searchProducts(query), readFacetCounts()])
@@ -55,7 +55,7 @@ export async function listProducts(query: ListingQuery): Promise<Listing> {
   return listing
 }
 
-/** The product of a page, or null for malformed, unknown and archived ids (decision 24). */
+/** The product of a page, or null for malformed, unknown and archived ids (R24). */
 export async function findProduct(id: string): Promise<ProductDetail | null> {
   if (!isUuid(id)) return null
   const [row] = await sql<(CardFacts & ProductTexts & { blur: string | null })[]>`
@@ -68,8 +68,7 @@ export async function findProduct(id: string): Promise<ProductDetail | null> {
 }
 
 /**
- * The newest products for the home page, at most eight, and how many each department has (specification, section
- * 2).
+ * The newest products for the home page, at most eight, and how many each department has (S16).
  */
 export async function listFeatured(department: Department | null): Promise<Featured> {
   const query = { ...defaultListingQuery, department }

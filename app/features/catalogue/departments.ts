@@ -1,4 +1,4 @@
-/** The three departments of the shop; the values stand in URLs (decision 20). */
+/** The three departments of the shop; the values stand in URLs (R20). */
 export type Department = 'electronics' | 'home' | 'toys'
 
 /** Departments in the order of the header links. */
@@ -50,7 +50,7 @@ export const departmentRegexes: Readonly<Record<'electronics' | 'toys', string>>
 const electronicsRegex = new RegExp(departmentRegexes.electronics)
 const toysRegex = new RegExp(departmentRegexes.toys)
 
-/** The department of any category text, the empty and unknown included: those are home (decision 20). */
+/** The department of any category text, the empty and unknown included: those are home (R20). */
 export function departmentOf(category: string | null): Department {
   const text = normaliseCategory(category ?? '')
   if (electronicsRegex.test(text)) return 'electronics'

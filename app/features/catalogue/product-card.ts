@@ -12,7 +12,7 @@ export interface ProductCard {
   condition: string
   priceCents: number
   originalPriceCents: number | null
-  /** Whole percent, 0 when there is nothing to save (decision 22). */
+  /** Whole percent, 0 when there is nothing to save (R22). */
   savingsPercent: number
   stock: number
   /** The main picture: our own, or one by https. */
@@ -49,7 +49,7 @@ export interface CardFacts extends Pick<
   createdMs: number
 }
 
-/** The part that card and page share; `now` decides about NEW! (decision 22). */
+/** The part that card and page share; `now` decides about NEW! (R22). */
 export function describeProduct(
   facts: CardFacts,
   now: Date,

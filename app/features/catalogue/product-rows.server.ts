@@ -2,7 +2,7 @@ import { sql } from '../../db/client.server.ts'
 import type { ProductCard, CardFacts } from './product-card.ts'
 import { cardOf } from './product-card.ts'
 
-/** The columns of `products p` for a card; never margin, cost or archived products (decision 19). */
+/** The columns of `products p` for a card; never margin, cost or archived products (R19). */
 export const cardColumns = () => sql`
   p.id, p.name, p.brand, p.condition, p.stock, p.asin, p.images[1:3] as images,
   (p.price * 100)::float8 as "priceCents", (p.original_price * 100)::float8 as "originalPriceCents",

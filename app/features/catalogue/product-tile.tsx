@@ -61,7 +61,7 @@ function ProductTile({ card, imageHosts, position, isEager }: TileProps) {
 
 const noCandidates: readonly string[] = []
 
-/** Save wins over NEW! in their shared place (decision 22). */
+/** Save wins over NEW! in their shared place (R22). */
 function TileBadge({ card }: { card: ProductCard }) {
   if (!card.badge) return null
   if (card.badge.kind === 'new') return <span className="badge badge-new">NEW!</span>

@@ -1,4 +1,4 @@
-/** From this rounded percent on a product shows its 'Save N%' badge (specification, section 9). */
+/** From this rounded percent on a product shows its 'Save N%' badge (S20). */
 export const BIG_SAVINGS_PERCENT = 50
 /** A product is NEW! for less than this many days. */
 const NEW_BADGE_DAYS = 7
@@ -10,12 +10,12 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The badge in the shared place of a card. */
 export type Badge = { kind: 'save'; percent: number } | { kind: 'new' }
 
-/** What the customer saves, in whole cents; 0 without an original price above the price (decision 22). */
+/** What the customer saves, in whole cents; 0 without an original price above the price (R22). */
 export function savingsCents(priceCents: number, originalPriceCents: number | null): number {
   return Math.max(0, (originalPriceCents ?? 0) - priceCents)
 }
 
-/** The saving in whole percent of the original price, rounded half up in whole numbers (decision 22). */
+/** The saving in whole percent of the original price, rounded half up in whole numbers (R22). */
 export function savingsPercent(priceCents: number, originalPriceCents: number | null): number {
   const saved = savingsCents(priceCents, originalPriceCents)
   if (!originalPriceCents || saved === 0) return 0
@@ -23,7 +23,7 @@ export function savingsPercent(priceCents: number, originalPriceCents: number | 
 }
 
 /**
- * The one badge of a card: a saving of 50% or more wins over NEW! (decision 22). A product dated in the
+ * The one badge of a card: a saving of 50% or more wins over NEW! (R22). A product dated in the
  * future is new; one that is exactly 7 days old is not.
  */
 export function badgeOf(product: {
@@ -38,7 +38,7 @@ export function badgeOf(product: {
   return ageMs < NEW_BADGE_DAYS * DAY_MS ? { kind: 'new' } : null
 }
 
-/** 'Only 3 left!' for a stock of 1 to 5, else null (specification, section 4). */
+/** 'Only 3 left!' for a stock of 1 to 5, else null (S20). */
 export function lowStockLabel(stock: number): string | null {
   return stock > 0 && stock <= LOW_STOCK ? `Only ${stock} left!` : null
 }

@@ -7,12 +7,12 @@ export type ContactAnswer =
   /** Not the sender's fault; without a reason there is only `sendingFailure` to say. */
   | { status: 'failed'; reply: SubmissionResult<string[]> | null; reason: string | null }
 
-/** What to do when a message could not be sent and nothing more is known (specification, section 8). */
+/** What to do when a message could not be sent and nothing more is known (S24). */
 export function sendingFailure(storeEmail: string): string {
   return `Please try again or email us directly at ${storeEmail}`
 }
 
-/** Why the next message has to wait; `seconds` is at least 1 (decision 15). */
+/** Why the next message has to wait; `seconds` is at least 1 (R15). */
 export function tooManyMessages(seconds: number, storeEmail: string): string {
   const minutes = Math.ceil(seconds / 60)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`

@@ -17,7 +17,7 @@ interface Props {
 
 const nothingEdited: ReadonlySet<string> = new Set()
 
-/** The send-message form (specification, sections 2, 5 and 8): a plain form that sends in place once it can. */
+/** The send-message form (S23, S24): a plain form that sends in place once it can. */
 export function ContactForm({ storeEmail, pageAnswer }: Props) {
   const fetcher = useFetcher<ContactAnswer>()
   const answer = fetcher.data ?? pageAnswer
@@ -40,7 +40,7 @@ export function ContactForm({ storeEmail, pageAnswer }: Props) {
   // A page that came back with errors starts at the first, as the form in place does.
   const firstWrong =
     pageAnswer?.status === 'invalid' ? Object.keys(pageAnswer.reply.error ?? {})[0] : undefined
-  /** The field's props; its error goes as soon as the field is edited (specification, section 5). */
+  /** The field's props; its error goes as soon as the field is edited (S24). */
   function bind(field: (typeof fields)[keyof typeof fields]) {
     const bound = bindField(field)
     const error = edited.has(field.name) ? undefined : bound.error
@@ -94,7 +94,7 @@ export function ContactForm({ storeEmail, pageAnswer }: Props) {
   )
 }
 
-/** Shows the result of a message that was sent in place once (specification, section 8). */
+/** Shows the result of a message that was sent in place once (S24). */
 function useOutcomeToast(answer: ContactAnswer | undefined, storeEmail: string) {
   useEffect(() => {
     if (answer?.status === 'sent') {
@@ -114,7 +114,7 @@ function useOutcomeToast(answer: ContactAnswer | undefined, storeEmail: string) 
   }, [answer, storeEmail])
 }
 
-/** A hidden field that only robots fill in (decision 15). */
+/** A hidden field that only robots fill in (R15). */
 function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">

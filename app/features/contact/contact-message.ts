@@ -2,10 +2,10 @@ import { z } from '../../shared/zod.ts'
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../shared/text/email-address.ts'
 import { cleanParagraphs, foldToOneLine } from '../../shared/text/plain-text.ts'
 
-/** A field that people never see; a message that fills it is a robot's (decision 15). Not part of the schema. */
+/** A field that people never see; a message that fills it is a robot's (R15). Not part of the schema. */
 export const honeypotField = 'website'
 
-/** Inclusive limits in characters (decision 15). */
+/** Inclusive limits in characters (R15). */
 export const contactLimits = {
   name: 100,
   email: MAX_EMAIL_LENGTH,
@@ -22,7 +22,7 @@ const messages = {
 }
 
 /**
- * The contact form (specification, sections 5 and 8; limits inclusive by decision 15). Values come out
+ * The contact form (S24; limits inclusive by R15). Values come out
  * trimmed and safe for mail headers: name and subject are one line, the address is one plain ASCII address.
  */
 export const contactMessage = z.object({

@@ -7,7 +7,7 @@ import type { ContactMessage } from './contact-message.ts'
 
 /**
  * Takes a message of the contact form: stored together with the mail to the owner, which is then
- * delivered in the background, with the sender's address to answer to (decision 15).
+ * delivered in the background, with the sender's address to answer to (R15).
  * @returns the ids of the message and of its mail.
  */
 export async function receiveContactMessage(

@@ -1,4 +1,4 @@
-/** What makes a spreadsheet take a cell for a formula (decision 35). */
+/** What makes a spreadsheet take a cell for a formula (R35). */
 const FORMULA = /^'*[=+\-@\t\r\n]/
 const INERT = /^'+[=+\-@\t\r\n]/
 

@@ -1,4 +1,4 @@
-/** The encodings that a CSV file may have (decision 35). */
+/** The encodings that a CSV file may have (R35). */
 export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /** How much of a file's beginning is enough to tell its encoding. */

@@ -24,7 +24,7 @@ const foreignStarts = [
   'RIFF',
 ]
 
-/** Whether a file can be a CSV by its name and content (decision 35); browsers know many MIME types for it. */
+/** Whether a file can be a CSV by its name and content (R35); browsers know many MIME types for it. */
 export async function isCsvFile(path: string, fileName: string): Promise<boolean> {
   if (!/\.(?:csv|tsv|txt)$/i.test(fileName)) return false
   const { start } = await readStart(path)

@@ -1,4 +1,4 @@
-/** What may stand between two cells (decision 35). */
+/** What may stand between two cells (R35). */
 const csvSeparators = [',', ';', '\t'] as const
 export type CsvSeparator = (typeof csvSeparators)[number]
 

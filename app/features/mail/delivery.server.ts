@@ -51,7 +51,7 @@ const claimMail = db
 type ClaimedMail = Awaited<ReturnType<typeof claimMail.execute>>[number]
 
 /**
- * Delivers a mail of the outbox, unless it was delivered or is being delivered (decision 14). The result
+ * Delivers a mail of the outbox, unless it was delivered or is being delivered (R14). The result
  * is in its row: sent, kept (there is no mail server), or queued with the kind of failure.
  */
 export async function deliverOutboxMail({

@@ -19,7 +19,7 @@ const selectOutcome = db
   .prepare('mail_outcome')
 
 /**
- * The result of an order's confirmation mail, for the warning on the success page (decision 14).
+ * The result of an order's confirmation mail, for the warning on the success page (R14).
  * An order without a mail is `pending`.
  */
 export async function readMailOutcome(orderId: string): Promise<MailOutcome> {

@@ -37,7 +37,7 @@ export async function enqueueMailDelivery(tx: Transaction, mailId: string): Prom
   await enqueueJob(tx, mailDelivery, { mailId })
 }
 
-/** The first try, at once and in the background (decision 14): returns at once, never throws. */
+/** The first try, at once and in the background (R14): returns at once, never throws. */
 export function attemptMailNow(mailId: string): void {
   if (takenPlaces >= places) return
   takenPlaces += 1

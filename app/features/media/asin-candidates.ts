@@ -16,7 +16,7 @@ export function isAsin(text: string): boolean {
 
 /**
  * Every address at which the hosts may have a picture of an ASIN: 14 with two hosts, 7 sizes each
- * (specification, section 7). None for an empty text.
+ * (S57). None for an empty text.
  */
 export function asinCandidateUrls(asin: string, imageHosts: readonly string[]): string[] {
   const code = encodeURIComponent(asin.trim().toUpperCase())
@@ -24,7 +24,7 @@ export function asinCandidateUrls(asin: string, imageHosts: readonly string[]): 
   return imageHosts.flatMap((host) => sizeVariants.map((variant) => `${host}${code}${variant}`))
 }
 
-/** The 7 addresses that a check of a whole lot tries in order: those of the first host (specification, section 7). */
+/** The 7 addresses that a check of a whole lot tries in order: those of the first host (S70). */
 export function asinCheckUrls(asin: string, imageHosts: readonly string[]): string[] {
   return asinCandidateUrls(asin, imageHosts.slice(0, 1))
 }

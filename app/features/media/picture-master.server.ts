@@ -17,7 +17,7 @@ const blurSide = 16
 
 type Made = Outcome<PictureMaster, { reason: PictureRefusal }>
 
-/** Reads a picture that somebody sent, once, and makes what is kept of it (decision 25). */
+/** Reads a picture that somebody sent, once, and makes what is kept of it (R25). */
 export async function makeMaster(sent: Buffer): Promise<Made> {
   const format = detectPictureFormat(sent)
   if (!format) return refuse({ reason: 'unknown-format' })

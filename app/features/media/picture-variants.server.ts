@@ -48,7 +48,7 @@ export function isPictureWidth(width: number): width is PictureWidth {
 }
 
 /**
- * One of our pictures in a width (decision 25): remembered, read from disk, or made now and kept. While
+ * One of our pictures in a width (R25): remembered, read from disk, or made now and kept. While
  * many are waiting, WebP is given for AVIF that is yet to be made.
  * @returns null when there is no such picture.
  * @throws {PictureQueueFull} when too many are waiting to be made.

@@ -12,7 +12,7 @@ export function isOwnPicture(image: string): boolean {
   return OWN_PICTURE.test(image)
 }
 
-/** Whether customers may be shown this image of a product: our own, or one by https (decision 26). */
+/** Whether customers may be shown this image of a product: our own, or one by https (R26). */
 export function isShownPicture(image: string): boolean {
   return isOwnPicture(image) || (/^https:\/\/[^\s/]+\/\S*$/.test(image) && URL.canParse(image))
 }
@@ -39,7 +39,7 @@ const widthless = (image: string) => (image.includes('?') ? `${image}&w=` : `${i
 
 /**
  * Where a retail host may have a picture of an ASIN, best first; nothing for what is no ASIN. A host
- * answers a 1×1 picture for products that it does not know (decision 25).
+ * answers a 1×1 picture for products that it does not know (R25).
  */
 export function asinPictureUrls(asin: string, imageHosts: readonly string[]): string[] {
   const code = asin.trim().toUpperCase()

@@ -19,7 +19,7 @@ interface Props {
 /**
  * A product's picture in a box that its parent has sized, so that nothing moves when it arrives.
  * A picture that fails, or is the 1×1 answer of a retail host, gives way to the next candidate and
- * in the end to a drawing that says so (decision 25).
+ * in the end to a drawing that says so (R25).
  */
 export function ProductPicture({
   image,
@@ -74,7 +74,7 @@ export function ProductPicture({
   )
 }
 
-/** The placeholder; labelled when a picture was promised and did not come (specification, section 2). */
+/** The placeholder; labelled when a picture was promised and did not come (S19). */
 function MissingPicture({ hasFailed }: { hasFailed: boolean }) {
   return (
     <div

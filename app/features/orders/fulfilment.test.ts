@@ -20,6 +20,6 @@ it.each([
   expect(storedNotes(fulfilment, notes)).toBe(stored)
 })
 
-it('stores the specified address of a pickup', () => {
+it('stores the specified address of a pickup (S33)', () => {
   expect(Object.values(storedPickupAddress)).toEqual(['Pickup', 'Pickup', 'Pickup', '00000'])
 })

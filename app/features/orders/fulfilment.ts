@@ -1,4 +1,4 @@
-/** How an order reaches the customer; the first is the default (specification, section 4). */
+/** How an order reaches the customer; the first is the default (S30). */
 export const fulfilments = ['pickup', 'delivery'] as const
 
 export type Fulfilment = (typeof fulfilments)[number]
@@ -12,7 +12,7 @@ export const fulfilmentLabels: Readonly<Record<Fulfilment, string>> = {
   delivery: 'Local Delivery',
 }
 
-/** What a pickup order stores as its address (specification, section 7). Never read for logic (decision 7). */
+/** What a pickup order stores as its address (S33). Never read for logic (R7). */
 export const storedPickupAddress = {
   address: 'Pickup',
   city: 'Pickup',
@@ -20,7 +20,7 @@ export const storedPickupAddress = {
   zip: '00000',
 } as const
 
-/** The notes column of an order: 'PICKUP', or 'PICKUP - ring twice' (specification, section 7). */
+/** The notes column of an order: 'PICKUP', or 'PICKUP - ring twice' (S33). */
 export function storedNotes(fulfilment: Fulfilment, userNotes: string | null | undefined): string {
   const text = userNotes?.trim()
   const type = fulfilment.toUpperCase()

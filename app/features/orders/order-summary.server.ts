@@ -22,7 +22,7 @@ async function readSummaries(where: ReturnType<typeof eq>) {
   const rows = await db.select(columns).from(orders).where(where)
   return rows.map(({ street, city, state, zip, ...order }) => ({
     ...order,
-    /** Where a delivery goes; null for pickups, whose stored values are placeholders (decision 7). */
+    /** Where a delivery goes; null for pickups, whose stored values are placeholders (R7). */
     address: order.fulfilment === 'delivery' ? addressLine({ street, city, state, zip }) : null,
   }))
 }

@@ -14,7 +14,7 @@ export function paidCentsOf(entries: readonly LedgerEntry[]): number {
   )
 }
 
-/** The payment status that follows from the ledger (decision 9): paid from the whole total on. */
+/** The payment status that follows from the ledger (R9): paid from the whole total on. */
 export function paymentStatusOf({
   totalCents,
   paidCents,

@@ -43,7 +43,7 @@ describe('an unpaid order', () => {
     expect(payByDeadline({ ...order, remindedAt: after(500) }, plain)).toEqual(after(48))
   })
 
-  it('with an appointment is due a day after it is over, be that sooner or later (decision 50)', () => {
+  it('with an appointment is due a day after it is over, be that sooner or later (R50)', () => {
     for (const hours of [2, 60, 1000]) {
       const coming = { ...order, appointmentEndsAt: after(hours) }
       expect(payByDeadline(coming, settings)).toEqual(after(hours + 24))

@@ -21,7 +21,7 @@ export interface PayByTimes {
 
 /**
  * The deadline of an order, or null without one: so many hours after it was placed, or a day
- * after its appointment (decision 50). Anyone who was reminded late, because the deadline was set after the order was
+ * after its appointment (R50). Anyone who was reminded late, because the deadline was set after the order was
  * placed, has as much time as after a timely reminder.
  */
 export function payByDeadline(
@@ -38,7 +38,7 @@ export function payByDeadline(
 }
 
 /**
- * The action that an unpaid order needs now (decision 9): a single reminder, and only after that, and
+ * The action that an unpaid order needs now (R9): a single reminder, and only after that, and
  * only if the owner wants it, the cancellation.
  */
 export function payByStep(

@@ -19,7 +19,7 @@ it('offers four methods, cash first', () => {
   ])
 })
 
-it('explains each as the specification does', () => {
+it('explains each as the specification does (S31)', () => {
   expect(paymentExplanations.cash).toContain('exact change')
   expect(paymentExplanations.zelle).toContain('before pickup')
   expect(paymentExplanations.cashapp).toContain('before pickup')

@@ -1,4 +1,4 @@
-/** How an order is paid, offline; the first is the default (specification, section 4). */
+/** How an order is paid, offline; the first is the default (S31). */
 export const paymentMethods = ['cash', 'zelle', 'cashapp', 'applepay'] as const
 
 export type PaymentMethod = (typeof paymentMethods)[number]
@@ -10,7 +10,7 @@ export const paymentLabels: Readonly<Record<PaymentMethod, string>> = {
   applepay: 'Apple Pay',
 }
 
-/** What the customer has to do, by method (specification, section 9). */
+/** What the customer has to do, by method (S31). */
 export const paymentExplanations: Readonly<Record<PaymentMethod, string>> = {
   cash: 'Bring exact change to your pickup or delivery.',
   zelle: 'Pay with Zelle before pickup, using the payment details shown.',
@@ -27,7 +27,7 @@ export const paymentDetails = [
 
 type PaymentDetail = (typeof paymentDetails)[number]['key']
 
-/** Where customers send their money; null is what the owner has not set (specification, section 3). */
+/** Where customers send their money; null is what the owner has not set (S85). */
 export type PaymentSettings = Record<PaymentDetail | 'paymentInstructions', string | null>
 
 /** What is said in a mail of methods that are paid when the goods change hands. */

@@ -5,7 +5,7 @@ import { readNewOrders, readUnpaidOrders } from './open-orders.server.ts'
 import { readSales } from './sales/sales.server.ts'
 import { readAgeing, readRunningLow, readStockFigures, readSoldOut } from './stock-figures.server.ts'
 
-/** Everything on the dashboard as it stands (specification of the admin area, "Dashboard"; decision 34). */
+/** Everything on the dashboard as it stands (S51; R34). */
 export async function readDashboard({ now }: { now: Date }) {
   const today = isoStoreDate(now)
   const [stockFigures, ageing, runningLow, soldOut, newOrders, unpaid, pickups, mailbox, sales] =

@@ -1,11 +1,11 @@
 import type { OrderRow } from '../../db/schema/orders.ts'
 
-/** The cards of the dashboard (specification of the admin area, section 9), and what stands beside them. */
+/** The cards of the dashboard (S51), and what stands beside them. */
 export interface StockFigures {
   productCount: number
   /** Whole dollars: what the stock would earn at its margins. */
   revenuePotentialDollars: number
-  /** What the stock would bring at its prices (decision 34). */
+  /** What the stock would bring at its prices (R34). */
   stockValueCents: number
   inventory: number
   orderCount: number
@@ -50,7 +50,7 @@ export interface NewOrders {
   count: number
   /** The newest of them. */
   orders: OpenOrder[]
-  /** How many wait for the owner's word before they take stock (decision 49). */
+  /** How many wait for the owner's word before they take stock (R49). */
   unconfirmed: number
 }
 

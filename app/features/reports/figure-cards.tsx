@@ -7,7 +7,7 @@ function wholeDollars(dollars: number): string {
   return `${dollars < 0 ? '-' : ''}$${whole.format(Math.abs(dollars))}`
 }
 
-/** The four cards of the dashboard (specification of the admin area, "Dashboard"). */
+/** The four cards of the dashboard (S51). */
 export function FigureCards({ stockFigures }: { stockFigures: StockFigures }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-5 xl:grid-cols-4">
@@ -40,7 +40,7 @@ function Figure({ label, value, children }: FigureProps) {
   )
 }
 
-/** What the specified figure is, since its name promises more (decision 34); a tooltip that a thumb can open. */
+/** What the specified figure is, since its name promises more (R34); a tooltip that a thumb can open. */
 function PotentialNote() {
   return (
     <>

@@ -25,7 +25,7 @@ export async function readNewOrders(): Promise<NewOrders> {
   return { count: counted?.count ?? 0, unconfirmed: counted?.unconfirmed ?? 0, orders }
 }
 
-/** What is still due of orders that are confirmed and not cancelled, by the store days since they were placed (decision 9). */
+/** What is still due of orders that are confirmed and not cancelled, by the store days since they were placed (R9). */
 export async function readUnpaidOrders({ today }: { today: string }): Promise<UnpaidOrders> {
   const unpaid = sql`
     select o.*, ${today}::date - (o.created_at at time zone 'America/New_York')::date as days,

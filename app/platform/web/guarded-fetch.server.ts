@@ -21,7 +21,7 @@ interface Guard {
 const redirectLimit = 3
 
 /**
- * Fetches pictures from addresses that people or files name (decision 26): https on its own port, every
+ * Fetches pictures from addresses that people or files name (R26): https on its own port, every
  * host resolved once, all its addresses checked, and exactly those connected to, so that a name cannot
  * change between check and call. Each redirect is checked like the first address.
  */

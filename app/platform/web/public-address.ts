@@ -37,7 +37,7 @@ const routed = new BlockList()
 routed.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * Whether an address, as the resolver or a parsed URL writes it, is one on the open internet (decision 26).
+ * Whether an address, as the resolver or a parsed URL writes it, is one on the open internet (R26).
  * Any other spelling (octal, shortened, with a zone or port) is no address and false.
  */
 export function isPublicAddress(address: string): boolean {

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!outcome.ok) return refusePassword(outcome.error)
       const isTooMuch = await spendAttempt(attempts, [`user:${userId}`])
       if (isTooMuch) return refuseTooManyTries(isTooMuch)
-      // Not waited for: only an address that is free takes the time to write a mail (decision 30).
+      // Not waited for: only an address that is free takes the time to write a mail (R30).
       mailEmailChange({ sessionId, newEmail }).catch((err: unknown) =>
         logger.error({ err }, 'the change of an address could not be mailed'),
       )

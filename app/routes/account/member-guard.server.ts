@@ -9,7 +9,7 @@ interface Asked {
   context: Readonly<RouterContextProvider>
 }
 
-/** The signed-in member, with the second factor done. @throws the way to /auth, which leads back to a page (decision 31). */
+/** The signed-in member, with the second factor done. @throws the way to /auth, which leads back to a page (R31). */
 export async function requireMember({ request, context }: Asked): Promise<Member> {
   const member = await findMember(context)
   if (member) return member

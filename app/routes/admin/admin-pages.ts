@@ -4,7 +4,7 @@ import { shopFacts, unlistedMeta, type MetaPlace } from '../shop-facts.ts'
 /** Where an admin begins. */
 export const adminHome = href('/admin/dashboard')
 
-/** The pages of the back office in the order of the menu (specification, “Admin shell”). */
+/** The pages of the back office in the order of the menu (S50). */
 export const adminPages: readonly AdminPage[] = [
   { path: adminHome, label: 'Dashboard', icon: 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z' },
   {
@@ -56,7 +56,7 @@ export function menuMark({ path, holds = [] }: AdminPage, pathname: string): 'pa
     : undefined
 }
 
-/** A page of the back office that somebody asked to return to; the dashboard for anything else (decision 31). */
+/** A page of the back office that somebody asked to return to; the dashboard for anything else (R31). */
 export function adminPathOf(wanted: string | null): string {
   if (!wanted || !wanted.startsWith('/admin/') || !URL.canParse(wanted, 'http://shop')) return adminHome
   const { origin, pathname, search } = new URL(wanted, 'http://shop')

@@ -41,7 +41,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 }
 clientLoader.hydrate = true as const
 
-/** Figures, what the owner needs today, and where to go from here (specification, "Dashboard"). */
+/** Figures, what the owner needs today, and where to go from here (S51). */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { stockFigures, ageing, newOrders, unpaid, pickups, runningLow, soldOut, mailbox, sales } = loaderData
   const isLive = useLiveDashboard(loaderData)

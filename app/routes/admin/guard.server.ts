@@ -22,7 +22,7 @@ export interface Asked {
 }
 
 /**
- * The middleware in front of every admin page, action and call (decision 27): session, second factor and role,
+ * The middleware in front of every admin page, action and call (R27): session, second factor and role,
  * as they are at this moment. @throws a redirect for pages, an answer in JSON for calls under /api.
  */
 export async function requireAdmin(asked: Asked): Promise<void> {
@@ -40,7 +40,7 @@ export function adminOf(context: Readonly<RouterContextProvider>): Member {
 }
 
 /**
- * For actions that cannot be undone (decision 32), inside `requireAdmin`: goes on only when password or second
+ * For actions that cannot be undone (R32), inside `requireAdmin`: goes on only when password or second
  * factor were shown in the last fifteen minutes. @throws a redirect to the page that asks for them, and from there
  * `back`: to the page itself, or to where the action was asked for, unless it is said otherwise.
  */

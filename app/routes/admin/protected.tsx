@@ -9,7 +9,7 @@ import { adminMeta } from './admin-pages.ts'
 import { adminOf, requireAdmin } from './guard.server.ts'
 import { AdminMenu, AdminMenuOfSmallScreens } from './shell.tsx'
 
-/** The guard in front of the back office (decision 27). */
+/** The guard in front of the back office (R27). */
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 
 /** Also those of the pages inside that have none of their own. */

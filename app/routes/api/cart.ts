@@ -39,7 +39,7 @@ const refuseRequest = (status: number, error: string, problem: string): Answer =
 })
 
 /**
- * The `cart` call of the specification (section 7): POST {action, session_id, …} as JSON, or as a form
+ * The `cart` call of the specification (S89): POST {action, session_id, …} as JSON, or as a form
  * from pages without JavaScript, which are led on to the cart.
  */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -6,7 +6,7 @@ import { answerRenewed } from './auth/renewed-session.server.ts'
 const noStore = { 'Cache-Control': 'no-store' }
 
 /**
- * The `grant_first_admin` call of the specification: no arguments, answers {success, message}. On https it may take
+ * The `grant_first_admin` call (S91): no arguments, answers {success, message}. On https it may take
  * {code}. The session goes on under a new cookie or, for a bearer, under the tokens that stand beside the answer.
  */
 export async function action({ request, context }: Route.ActionArgs) {

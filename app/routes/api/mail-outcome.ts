@@ -2,7 +2,7 @@ import { readMailOutcome } from '../../features/mail/mail-outcome.server.ts'
 import { findPlacedOrderId } from '../placed-order.server.ts'
 import type { Route } from './+types/mail-outcome'
 
-/** A first attempt that takes longer than this is left to the job (decision 14). */
+/** A first attempt that takes longer than this is left to the job (R14). */
 const patienceMs = 2000
 const pauseMs = 150
 

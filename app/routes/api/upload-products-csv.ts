@@ -7,7 +7,7 @@ import { answerJson, refuseReading } from '../json-call.server.ts'
 import type { Route } from './+types/upload-products-csv'
 
 /**
- * The call `upload-products-csv` of the specification (section 7): a multipart form with `file` and `defaultCategory` and
+ * The call `upload-products-csv` of the specification (S61): a multipart form with `file` and `defaultCategory` and
  * the owner's access token. Answers `{count}` when all good rows are in, else `{error}` and nothing is changed.
  * Who may call it is decided by the guard of the back office, inside whose branch it is.
  */

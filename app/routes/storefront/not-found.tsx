@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/button.tsx'
 
 export const headers = () => privatePage
 
-/** Every address that the shop does not have (specification, section 2; decision 24). */
+/** Every address that the shop does not have (S12; R24). */
 export function loader({ request }: Route.LoaderArgs) {
   logger.info({ path: loggedPath(new URL(request.url).pathname) }, 'page not found')
   return data(null, { status: 404 })

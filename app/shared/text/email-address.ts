@@ -1,4 +1,4 @@
-/** Inclusive limit of every e-mail field (decision 15). */
+/** Inclusive limit of every e-mail field (R15). */
 export const MAX_EMAIL_LENGTH = 255
 
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"

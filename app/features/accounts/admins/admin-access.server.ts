@@ -14,7 +14,7 @@ import {
   type ShownSession,
 } from '../sessions/session-rotation.server.ts'
 
-/** The settings that decide who may become the first admin (decision 52). */
+/** The settings that decide who may become the first admin (R52). */
 const way: WayToFirstAdmin = wayToFirstAdmin({
   isHttps: config.isHttps,
   adminEmail: config.adminEmail,
@@ -35,7 +35,7 @@ interface Claim {
 
 /**
  * Makes a member the first admin: once in the life of a shop, under a lock that every other writer of roles
- * waits for too (decision 28), and on https only a person who proves to be the owner (decision 52). The session goes on
+ * waits for too (R28), and on https only a person who proves to be the owner (R52). The session goes on
  * under a new token; the account's others end.
  */
 export async function grantFirstAdmin({

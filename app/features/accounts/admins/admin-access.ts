@@ -1,12 +1,12 @@
 import { awaitsFactor, type Member } from '../sessions/member.ts'
 
-/** The message for people without access (specification, section 6 of the admin area). */
+/** The message for people without access (S47). */
 export const accessDenied = { title: 'Access Denied', message: "You don't have admin privileges." }
 
 /** Whether a person may enter the back office, or what is missing. */
 export type AdminGate = 'open' | 'sign-in' | 'second-factor' | 'denied' | 'no-factor' | 'weak-password'
 
-/** The rule of every admin page, action and call (decisions 27 and 29); null is a guest. */
+/** The rule of every admin page, action and call (R27 and R29); null is a guest. */
 export function adminGate(
   member: Pick<Member, 'isAdmin' | 'aal' | 'hasFactor' | 'hasWeakPassword'> | null,
   { needsSecondFactor }: { needsSecondFactor: boolean },
@@ -15,7 +15,7 @@ export function adminGate(
   // Before the role: an unfinished sign-in reveals nothing about the account.
   if (awaitsFactor(member)) return 'second-factor'
   if (!member.isAdmin) return 'denied'
-  // Before the second factor, which would protect a password that anybody guesses (decision 51).
+  // Before the second factor, which would protect a password that anybody guesses (R51).
   if (member.hasWeakPassword) return 'weak-password'
   return needsSecondFactor && member.aal === 'aal1' ? 'no-factor' : 'open'
 }
@@ -25,7 +25,7 @@ export interface GrantRefusal {
   message: string
 }
 
-/** The proof that the first admin needs (decisions 28 and 52). */
+/** The proof that the first admin needs (R28 and R52). */
 export interface WayToFirstAdmin {
   /** ADMIN_EMAIL: the only account that may. */
   email: string | null

@@ -6,7 +6,7 @@ import { signInWithinLimits, type LimitedSignInRefusal } from '../sign-in/passwo
 import { findSessionById } from '../sessions/sessions.server.ts'
 
 /**
- * Signs an admin in; all others are signed out of this new session at once, and of no other (decision 29).
+ * Signs an admin in; all others are signed out of this new session at once, and of no other (R29).
  * The second factor may still be due.
  */
 export async function signInAdmin(

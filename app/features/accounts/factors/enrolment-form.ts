@@ -41,7 +41,7 @@ const issuer = z
   .refine((text) => !text.includes(':'), 'Issuer must not contain a colon')
   .optional()
 
-/** What enrols a second factor (specification, section 5). */
+/** What enrols a second factor (S46). */
 export const factorEnrolment = z.discriminatedUnion(
   'factor_type',
   [

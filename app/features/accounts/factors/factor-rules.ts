@@ -1,6 +1,6 @@
 import { isRecentlyAuthenticated, type Member } from '../sessions/member.ts'
 
-/** The kinds of second factors (specification, section 3). */
+/** The kinds of second factors (S46). */
 export type FactorType = 'totp' | 'webauthn' | 'phone'
 
 export const factorTypeLabels: Record<FactorType, string> = {
@@ -66,7 +66,7 @@ export function describeFactorProblem(reason: string | null): string | null {
 
 /**
  * Why a session may not add or remove second factors: anyone who has one must have shown it, so that a stolen
- * password alone never adds another; and the last proof must be recent (decision 32). Null when it may.
+ * password alone never adds another; and the last proof must be recent (R32). Null when it may.
  */
 export function refuseFactorChange(
   session: Pick<Member, 'aal' | 'hasFactor' | 'authenticatedMs'>,

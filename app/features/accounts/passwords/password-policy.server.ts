@@ -18,7 +18,7 @@ interface Choice {
 }
 
 /**
- * Judges every new password: sign-up, reset, change (decision 51). The length for customers
+ * Judges every new password: sign-up, reset, change (R51). The length for customers
  * is up to the form (`newPasswordField`).
  * @returns whether it is strong enough for the back office too; stored with the password.
  */

@@ -10,7 +10,7 @@ import { resetLinkOf } from './password-reset.server.ts'
 
 /**
  * Mails the password reset link, if the address has an account: in a job, so that the answer takes as
- * long for any address and does not reveal whether it has one (decision 30).
+ * long for any address and does not reveal whether it has one (R30).
  */
 export async function requestPasswordReset(email: string): Promise<void> {
   await db.transaction((tx) => enqueueJob(tx, passwordResetRequest, { email: email.toLowerCase() }))

@@ -19,7 +19,7 @@ export function foldPassword(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }
 
-/** The error message for a new password; null if it is good (decision 51). */
+/** The error message for a new password; null if it is good (R51). */
 export function findPasswordFault(chosen: ChosenPassword): string | null {
   const { password, email, storeNames, isForBackOffice, isCommon } = chosen
   if (isForBackOffice && password.length < passwordLimits.backOfficeMin)

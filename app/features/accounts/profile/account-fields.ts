@@ -4,7 +4,7 @@ import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { z } from '../../../shared/zod.ts'
 
 /**
- * The specification's minimum in characters, that of the back office (decision 51); the maximum keeps hashing
+ * The specification's minimum in characters, that of the back office (R51); the maximum keeps hashing
  * cheap.
  */
 export const passwordLimits = { min: 6, backOfficeMin: 8, max: 128 }

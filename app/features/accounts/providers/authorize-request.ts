@@ -21,7 +21,7 @@ export const authorizeRequest = z.object({
     .optional(),
 })
 
-/** A path of the shop from a path or an address of the shop; '/' for anything else (decision 31). */
+/** A path of the shop from a path or an address of the shop; '/' for anything else (R31). */
 export function returnPathOf(redirectTo: string, baseUrl: string): string {
   return safeRedirect(redirectTo.startsWith(`${baseUrl}/`) ? redirectTo.slice(baseUrl.length) : redirectTo)
 }

@@ -23,7 +23,7 @@ export interface Member {
   hasFactor: boolean
   /** Counts the tokens of the session: proofs for an earlier token are void. */
   generation: number
-  /** The password is known to be too weak for the back office (decision 51). */
+  /** The password is known to be too weak for the back office (R51). */
   hasWeakPassword: boolean
   /** When password or second factor were last shown, in milliseconds since 1970. */
   authenticatedMs: number
@@ -36,7 +36,7 @@ export function awaitsFactor(member: Pick<Member, 'aal' | 'hasFactor'>): boolean
 
 const RECENT_MS = 15 * 60 * 1000
 
-/** Whether the last proof is recent enough for a dangerous action (decision 32). */
+/** Whether the last proof is recent enough for a dangerous action (R32). */
 export function isRecentlyAuthenticated(member: Pick<Member, 'authenticatedMs'>, now: Date): boolean {
   return now.getTime() - member.authenticatedMs <= RECENT_MS
 }

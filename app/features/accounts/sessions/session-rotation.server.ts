@@ -32,7 +32,7 @@ export async function holdSession(
 /**
  * Gives a session that gains a privilege a new token and ends those before: cookie, access and refresh tokens
  * (docs/decisions/021-account-safety.md). `holdSession` comes before it, so that of two requests with one token only
- * one renews. `isProven`: password or second factor were shown just now (decision 32).
+ * one renews. `isProven`: password or second factor were shown just now (R32).
  */
 export async function renewHeldSession(
   tx: TransactionSql,

@@ -18,7 +18,7 @@ interface Props {
   answer?: FormAnswer
 }
 
-/** Sign In: Email, Password (specification, section 2). */
+/** Sign In: Email, Password (S43). */
 export function SignInForm({ redirect, answer }: Props) {
   const { form, fields } = useAccountForm({ id: 'sign-in', schema: signInForm, answer })
   return (
@@ -39,7 +39,7 @@ export function SignInForm({ redirect, answer }: Props) {
   )
 }
 
-/** Sign Up: Full Name, Email, Password (specification, section 2). */
+/** Sign Up: Full Name, Email, Password (S43). */
 export function SignUpForm({ redirect, answer }: Props) {
   const { form, fields } = useAccountForm({ id: 'sign-up', schema: signUpForm, answer })
   return (

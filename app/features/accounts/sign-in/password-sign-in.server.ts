@@ -12,7 +12,7 @@ interface TooManyTries {
 export type LimitedSignInRefusal = SignInRefusal | TooManyTries
 
 /**
- * Checks a password within the limits of account and network (decision 30): `judge` runs only if a try
+ * Checks a password within the limits of account and network (R30): `judge` runs only if a try
  * is left, and its success resets the failed ones. Act on the result only after this.
  */
 export async function judgeWithinLimits<T, E extends { reason: string }>(
@@ -30,7 +30,7 @@ export async function judgeWithinLimits<T, E extends { reason: string }>(
   return outcome
 }
 
-/** Signs in by password within the limits of account and network (decision 30). */
+/** Signs in by password within the limits of account and network (R30). */
 export async function signInWithinLimits(
   asked: PasswordSignIn,
 ): Promise<Outcome<SignedIn, LimitedSignInRefusal>> {

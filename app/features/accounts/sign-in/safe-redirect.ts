@@ -6,7 +6,7 @@ const anyShop = 'http://shop.invalid'
 const lengthLimit = 1000
 
 /**
- * The path to redirect a visitor to: the requested one if it is a path of this shop, else '/' (decision 31).
+ * The path to redirect a visitor to: the requested one if it is a path of this shop, else '/' (R31).
  * Refuses other hosts and schemes in every spelling that a browser forgives: `//host`, `/\host`, control
  * characters, dot segments before a second slash, and any of these percent-encoded.
  */

@@ -11,7 +11,7 @@ export interface SignInTry {
 }
 
 /**
- * Spends one try of an account and of a network, before the password is checked (decision 30). Tries from a
+ * Spends one try of an account and of a network, before the password is checked (R30). Tries from a
  * network that is known to the account are only counted there.
  * @returns null when allowed, else the whole seconds until the next try.
  */

@@ -1,7 +1,7 @@
 import { z } from '../../../shared/zod.ts'
 import { accountEmailField, fullNameField, newPasswordField } from '../profile/account-fields.ts'
 
-/** Sign Up (specification, sections 2 and 5). */
+/** Sign Up (S44). */
 export const signUpForm = z.object({
   full_name: fullNameField,
   email: accountEmailField,

@@ -24,7 +24,7 @@ export const tokenRequest = z.discriminatedUnion(
   { error: 'grant_type must be password, refresh_token or pkce' },
 )
 
-/** The request of `POST /api/auth/sign-up`: the Sign Up form as the specification's call has it. */
+/** The request of `POST /api/auth/sign-up`: the Sign Up form as the specification's call has it (S90). */
 export const signUpRequest = z.object({
   email: accountEmailField,
   password: newPasswordField,

@@ -36,14 +36,14 @@ export interface ChangedPickup {
 }
 
 /**
- * Gives an appointment any of the four statuses (specification, section 4). One that was cancelled gave its
+ * Gives an appointment any of the four statuses (S77). One that was cancelled gave its
  * place away: it comes back only where there is room, and only as its order's one live appointment
- * (decisions 44 and 47).
+ * (R44 and R47).
  */
 export async function setPickupStatus(change: {
   appointmentId: string
   status: PickupStatus
-  /** Completing also completes the paid pickup order, and marks a shipped delivery as delivered (decision 48). */
+  /** Completing also completes the paid pickup order, and marks a shipped delivery as delivered (R48). */
   finishesOrder: boolean
   /** Who acts. */
   userId: string | null

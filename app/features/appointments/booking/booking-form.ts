@@ -15,7 +15,7 @@ const line = (label: string, limit: number) =>
     .max(limit, `${label} must be ${limit} characters or less`)
     .refine(isOneLine, `${label} must be one line`)
 
-/** What a customer sends to book: a day, a time and who comes (specification, "Customer pickup page"). */
+/** What a customer sends to book: a day, a time and who comes (S81). */
 export const pickupForm = z.object({
   date: z.string(CHOOSE_TIME_MESSAGE).max(10, CHOOSE_TIME_MESSAGE),
   time: z.string(CHOOSE_TIME_MESSAGE).max(5, CHOOSE_TIME_MESSAGE),
@@ -32,7 +32,7 @@ export const pickupForm = z.object({
     .optional(),
 })
 
-/** The toast after a booking (specification, section 8). */
+/** The toast after a booking (S83). */
 export function scheduledToast(kind: AppointmentKind): string {
   return `${kindLabels[kind].title} scheduled successfully!`
 }

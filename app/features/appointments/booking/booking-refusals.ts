@@ -33,7 +33,7 @@ export const pickupRefusals = {
   busy: { reason: 'busy', message: 'Many times are being booked right now. Please try again in a moment.' },
 } as const satisfies Record<string, PickupRefusal>
 
-/** Why an order cannot have an appointment, or null (decision 44). */
+/** Why an order cannot have an appointment, or null (R44). */
 export function refusalOfOrder(order: { fulfilment: Fulfilment; status: string }): PickupRefusal | null {
   if (order.status === 'cancelled') return pickupRefusals.cancelled
   if (order.status === 'unconfirmed') return pickupRefusals.unconfirmed

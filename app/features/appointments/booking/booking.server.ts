@@ -36,7 +36,7 @@ export interface BookedPickup {
 }
 
 /**
- * Books a time for an order, or moves the appointment that it has (decisions 44 and 45); one whose time is over was
+ * Books a time for an order, or moves the appointment that it has (R44 and R45); one whose time is over was
  * missed, and is counted as that. Everything is judged under the locks of the order and of the date; a booking that
  * comes too late is refused and nothing has changed.
  */

@@ -4,7 +4,7 @@ import { isUuid } from '../../../shared/uuid.ts'
 import type { AppointmentKind } from '../appointment-kind.ts'
 import { href } from '../../../shared/addresses.ts'
 
-/** The path of the page where the holder of a mail can move or cancel an appointment (decision 44). */
+/** The path of the page where the holder of a mail can move or cancel an appointment (R44). */
 export function managePath(
   { kind, appointmentId }: { kind: AppointmentKind; appointmentId: string },
   secret = shopSecret(),

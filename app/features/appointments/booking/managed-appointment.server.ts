@@ -6,7 +6,7 @@ import { isTooLate } from './booking.server.ts'
 import type { PickupStatus } from '../appointment-status.ts'
 import type { Slot } from '../slots/slots.ts'
 
-/** An appointment for anyone who holds the link of its mail (decision 44). */
+/** An appointment for anyone who holds the link of its mail (R44). */
 export interface ManagedPickup extends Slot {
   orderId: string
   kind: AppointmentKind

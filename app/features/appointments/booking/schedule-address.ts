@@ -14,7 +14,7 @@ export interface ScheduleAddress {
   month: string | null
 }
 
-/** Reads the address; the order comes as `order` or `orderId` (decision 43). Invalid values count as missing. */
+/** Reads the address; the order comes as `order` or `orderId` (R43). Invalid values count as missing. */
 export function parseScheduleAddress(params: URLSearchParams): ScheduleAddress {
   const id = (params.get('order') ?? params.get('orderId') ?? '').trim().toLowerCase()
   const date = params.get('date') ?? ''

@@ -21,7 +21,7 @@ interface Props {
   result?: SubmissionResult | null
 }
 
-/** Day, time and who comes (specification, "Customer pickup page"). */
+/** Day, time and who comes (S81). */
 export function ScheduleForm({ page, contact, result }: Props) {
   const { order, date, slots } = page
   const { kind, orderId } = order

@@ -36,7 +36,7 @@ export function BookedPickupNotice({ page, isBooked }: { page: SchedulePage; isB
   )
 }
 
-/** The card for ids that no order has (specification, "Customer pickup page"). */
+/** The card for ids that no order has (S81). */
 export function OrderNotFound({ kind }: { kind: AppointmentKind }) {
   return (
     <div className="page-width grid justify-items-center pt-12 sm:pt-20">

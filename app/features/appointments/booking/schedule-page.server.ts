@@ -38,7 +38,7 @@ export async function readPickupContact(orderId: string): Promise<PickupContact 
   return order && { name: order.name, phone: order.phone, address: order.address }
 }
 
-/** The customer's page (specification, "Customer pickup page"); null when there is no such order. */
+/** The customer's page (S81); null when there is no such order. */
 export async function readSchedulePage(
   { orderId, date, month }: ScheduleAddress,
   now: Date,

@@ -2,7 +2,7 @@ import type { AppointmentKind } from '../appointment-kind.ts'
 import type { PickupMonth } from '../calendar/appointment-list.ts'
 import type { Slot } from '../slots/slots.ts'
 
-/** What the page says of an order: what the specification lists, for anyone who knows its id (decision 43). */
+/** What the page says of an order: what the specification lists, for anyone who knows its id (S81; R43). */
 export interface PickupOrder {
   orderId: string
   kind: AppointmentKind

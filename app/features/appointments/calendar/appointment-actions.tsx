@@ -16,7 +16,7 @@ interface Props {
 
 const statusAction = (id: string) => href('/admin/pickup-schedules/:id/status', { id })
 
-/** The actions for an appointment that is still to come (specification, section 4; decision 48). */
+/** The actions for an appointment that is still to come (S77; R48). */
 export function PickupActions({ entry, back, onSent }: Props) {
   const { kind, orderStatus: status, isPaid } = entry
   const finished = finishedStatusOf({ fulfilment: kind, status, isPaid })

@@ -31,7 +31,7 @@ export function NoShows({ count }: { count: number }) {
   return <Badge tone="orange">No-shows: {count}</Badge>
 }
 
-/** Everything about one appointment (specification, "Pickup Details dialog"). */
+/** Everything about one appointment (S77). */
 export function PickupFacts({ entry }: { entry: PickupEntry }) {
   return (
     <>

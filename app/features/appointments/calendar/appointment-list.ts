@@ -4,7 +4,7 @@ import type { Slot } from '../slots/slots.ts'
 import type { DayState, OpenSlot } from '../slots/availability.ts'
 import type { PickupTerms } from '../slots/appointment-day.ts'
 
-/** An appointment as the owner sees it (specification, "Pickup Schedules"). */
+/** An appointment as the owner sees it (S76). */
 export interface PickupEntry extends Slot {
   id: string
   orderId: string

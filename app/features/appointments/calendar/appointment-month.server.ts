@@ -50,7 +50,7 @@ interface MonthInput {
   now: Date
 }
 
-/** What of a month can still be booked (specification, sections 5 and 9). */
+/** What of a month can still be booked (S80). */
 export async function readPickupMonth({
   kind,
   month,

@@ -35,7 +35,7 @@ type CheckInRefusal = { reason: 'unknown' } | { reason: 'several'; candidates: C
 
 /**
  * Finds the order that is ready for pickup by its hand-over code, completes its appointment and, when it is paid,
- * the order, by the admin page's own move (decision 48). Without the right code nothing changes.
+ * the order, by the admin page's own move (R48). Without the right code nothing changes.
  */
 export async function checkIn(input: CheckIn): Promise<Outcome<CheckedIn, CheckInRefusal>> {
   const candidates = await findReadyOrders(input)

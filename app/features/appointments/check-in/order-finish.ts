@@ -2,7 +2,7 @@ import type { Fulfilment } from '../../orders/fulfilment.ts'
 import { canMove, type OrderStatus } from '../../orders/status/order-status.ts'
 
 /**
- * Where an order may go when its appointment has taken place (decision 48): a paid pickup is completed, and a
+ * Where an order may go when its appointment has taken place (R48): a paid pickup is completed, and a
  * delivery that is packed or under way is delivered, which its payment may follow (docs/decisions/016). Null when
  * the table of moves has no such step.
  */

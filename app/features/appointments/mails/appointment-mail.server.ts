@@ -16,7 +16,7 @@ interface SentMail {
 
 /**
  * Sends the mail about an appointment as it stands in the transaction, with its calendar file, to the address of
- * its order (send-pickup-confirmation; decisions 14 and 44). @returns the mail's id.
+ * its order (send-pickup-confirmation; R14 and R44). @returns the mail's id.
  */
 export async function sendPickupMail(
   tx: Transaction,

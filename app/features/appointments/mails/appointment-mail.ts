@@ -49,7 +49,7 @@ const words = {
   },
 } as const
 
-/** The mail about an appointment: date in long format, time, order number and place (specification, section 7). */
+/** The mail about an appointment: date in long format, time, order number and place (S92). */
 export function appointmentMail(mail: AppointmentMail): MailDocument {
   const { kind, fulfilment, date, orderNumber, sender, location } = mail
   const title = `Your ${fulfilment} ${titles[kind]}`

@@ -4,7 +4,7 @@ import { kindLabels, type AppointmentKind } from '../appointment-kind.ts'
 import type { BusinessHours } from '../slots/slots.ts'
 import { weekdays, type Weekday } from '../slots/store-day.ts'
 
-/** The weekdays as the owner sees them: Monday first (specification, "Pickup Settings"). */
+/** The weekdays as the owner sees them: Monday first (S78). */
 export const ownerWeekdays: readonly Weekday[] = [...weekdays.slice(1), 'sunday']
 
 const defaultHours = { start: '10:00', end: '18:00' } as const
@@ -77,7 +77,7 @@ export interface PickupSettings {
 export type SettingsTexts = Readonly<Record<string, string>>
 
 /**
- * Reads Save All Settings (specification, section 5; decision 46: start before end). Hours of a weekday that is
+ * Reads Save All Settings (S78; R46: start before end). Hours of a weekday that is
  * off are kept for the day when it is on again.
  * @returns the settings, or the first thing to correct with the name of its field.
  */

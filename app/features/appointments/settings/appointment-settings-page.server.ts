@@ -18,7 +18,7 @@ export interface SettingsPage {
   today: string
 }
 
-/** Settings, blocked dates, and the appointments that do not fit them (specification, "Pickup Settings"; decision 47). */
+/** Settings, blocked dates, and the appointments that do not fit them (S78; R47). */
 export async function readSettingsPage(kind: AppointmentKind, now: Date): Promise<SettingsPage> {
   const today = storeClock(now).date
   const [pickup, delivery, blocked, scheduled] = await Promise.all([

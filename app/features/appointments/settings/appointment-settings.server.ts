@@ -8,8 +8,8 @@ import { storeClock } from '../slots/store-clock.server.ts'
 import type { PickupSettings } from './appointment-settings-form.ts'
 
 /**
- * The owner's settings for appointments of a kind, except the blocked dates (specification, "Pickup
- * Settings"). @throws when the table has lost its row.
+ * The owner's settings for appointments of a kind, except the blocked dates (S78).
+ * @throws when the table has lost its row.
  */
 export async function readPickupSettings(
   kind: AppointmentKind,

@@ -8,7 +8,7 @@ const conflictColumns = sql`
   s.id, s.kind, s.pickup_date::text as date, to_char(s.pickup_time_start, 'HH24:MI') as start,
   to_char(s.pickup_time_end, 'HH24:MI') as end, s.customer_name as name, o.order_number as "orderNumber"`
 
-/** All blocked dates, the earliest first (specification, section 7). */
+/** All blocked dates, the earliest first (S79). */
 export async function listBlockedDates(client: SqlClient = sql): Promise<BlockedDate[]> {
   return await client<BlockedDate[]>`select id, date::text, reason from pickup_blocked_dates order by date`
 }

@@ -18,7 +18,7 @@ interface Props {
 
 const removal = (id: string) => href('/admin/pickup-settings/blocked-dates/:id/removal', { id })
 
-/** Blocked Dates: badges to remove, and a dialog to add (specification, "Pickup Settings"). */
+/** Blocked Dates: badges to remove, and a dialog to add (S79). */
 export function BlockedDates({ dates, today }: Props) {
   const [isOpen, setOpen] = useState(false)
   const isAlive = useBrowserValue(() => true, false)
@@ -75,7 +75,7 @@ function BlockForm({ today, onSent, isInDialog = false }: FormProps) {
       action={href('/admin/pickup-settings/blocked-dates')}
       preventScrollReset
       onSubmit={(event) => {
-        // Without a date the form does nothing (specification, section 5).
+        // Without a date the form does nothing (S79).
         if (isInDialog && !date) event.preventDefault()
         else onSent?.()
       }}

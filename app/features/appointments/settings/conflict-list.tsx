@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/button.tsx'
 
 const shownAtOnce = 20
 
-/** The appointments that no longer fit settings or blocked dates (decision 47). */
+/** The appointments that no longer fit settings or blocked dates (R47). */
 export function ConflictList({ conflicts }: { conflicts: readonly ConflictingAppointment[] }) {
   if (conflicts.length === 0) return null
   return (

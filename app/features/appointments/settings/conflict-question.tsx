@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Asks for confirmation before a change that conflicts with booked appointments (decision 47). */
+/** Asks for confirmation before a change that conflicts with booked appointments (R47). */
 export function ConflictQuestion({ action, conflicts, children }: Props) {
   const question = useRef<HTMLElement>(null)
   // Anyone who pressed a button at the end of a long form sees it, and hears it.

@@ -3,7 +3,7 @@ import { takenOf, type TakenTime } from '../slots/availability.ts'
 import type { PickupRules, Slot } from '../slots/slots.ts'
 import { weekdayOf } from '../slots/store-day.ts'
 
-/** A scheduled appointment that conflicts with the owner's settings or blocked dates, or would (decision 47). */
+/** A scheduled appointment that conflicts with the owner's settings or blocked dates, or would (R47). */
 export interface ConflictingAppointment extends Slot {
   id: string
   kind: AppointmentKind

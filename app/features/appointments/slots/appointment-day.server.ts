@@ -31,7 +31,7 @@ export interface LockedDay {
 }
 
 /**
- * Locks the date of the kind, then reads everything that decides about a booking on it (decision 45). The settings
+ * Locks the date of the kind, then reads everything that decides about a booking on it (R45). The settings
  * cannot change before the transaction ends. The lock has a statement of its own, so that what is read is what its last
  * holder left. Pass the order that may move: its own appointment then takes no place.
  */

@@ -30,7 +30,7 @@ interface Day {
 }
 
 /**
- * The slots of a day that can still be booked (specification, sections 5 and 9; decision 45). Every appointment
+ * The slots of a day that can still be booked (S80; R45). Every appointment
  * that shares a minute with a slot takes a place in it, even if it was booked under other settings.
  */
 export function openSlots({ rules, clock, date, isBlocked, taken }: Day): OpenSlot[] {

@@ -14,7 +14,7 @@ const settings = (change: Partial<PickupRules> = {}) => ({
   ...change,
 })
 
-it('builds the default day of the specification', () => {
+it('builds the default day of the specification (S78)', () => {
   expect(slotsOfDay(settings(), '2027-05-03').map(({ start, end }) => `${start}-${end}`)).toEqual([
     '10:00-11:00',
     '11:00-12:00',

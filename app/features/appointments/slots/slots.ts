@@ -7,10 +7,10 @@ interface DayHours {
   end: string
 }
 
-/** Hours by weekday; a missing weekday is closed (specification, section 5). */
+/** Hours by weekday; a missing weekday is closed (S80). */
 export type BusinessHours = Partial<Record<Weekday, DayHours>>
 
-/** The owner's settings for pickups (specification, section 3). */
+/** The owner's settings for pickups (S87). */
 export interface PickupRules {
   businessHours: BusinessHours
   slotMinutes: number
@@ -23,7 +23,7 @@ export interface PickupRules {
   horizonDays: number
 }
 
-/** A time to collect, by the store's clock as 'HH:mm' (decision 46). */
+/** A time to collect, by the store's clock as 'HH:mm' (R46). */
 export interface Slot {
   start: string
   end: string
@@ -47,7 +47,7 @@ function timeOf(minutes: number): string {
 
 /**
  * The slots of a day in their order: from opening on, one after the other with the buffer between, each ending
- * by closing time (specification, section 9; decision 46). None on days that are closed.
+ * by closing time (S80; R46). None on days that are closed.
  */
 export function slotsOfDay(
   rules: Pick<PickupRules, 'businessHours' | 'slotMinutes' | 'bufferMinutes'>,
@@ -74,7 +74,7 @@ export function isLater(one: WallTime, other: WallTime): boolean {
   return one.date === other.date ? one.time > other.time : one.date > other.date
 }
 
-/** How a slot is shown (specification, section 9): '10:00 - 11:00'. */
+/** How a slot is shown (S80): '10:00 - 11:00'. */
 export function slotLabel({ start, end }: Slot): string {
   return `${start} - ${end}`
 }

@@ -2,7 +2,7 @@ import { STORE_TIME_ZONE } from '../../../shared/shop-time.ts'
 import type { PickupClock } from './availability.ts'
 import { isLater, type Slot, type WallTime } from './slots.ts'
 
-/** What the store's clock shows so many hours after an instant (decision 46). */
+/** What the store's clock shows so many hours after an instant (R46). */
 export function storeClock(now: Date, hoursLater = 0): WallTime {
   const shown = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .add({ hours: hoursLater })

@@ -2,7 +2,7 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/
 const DAY_MS = 86_400_000
 
-/** The weekdays as the pickup settings name them (specification, section 3), Sunday first as `weekdayOf` counts. */
+/** The weekdays as the pickup settings name them (S87), Sunday first as `weekdayOf` counts. */
 export const weekdays = [
   'sunday',
   'monday',

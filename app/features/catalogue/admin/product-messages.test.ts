@@ -4,7 +4,7 @@ import { productNotices, type ProductNotice } from './product-messages.ts'
 
 const more = { count: 3, otherCount: 2, why: 'gone' } as const
 
-// Word for word from the specification's error catalogue (section 8).
+// Word for word from the specification's error catalogue (S55).
 it.each<[ProductNotice['code'], string]>([
   ['updated', 'Product updated successfully!'],
   ['archived', 'Product archived successfully!'],

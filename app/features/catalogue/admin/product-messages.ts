@@ -34,7 +34,7 @@ const failureBeside =
   (title: string) =>
   ({ why }: Why): Message => ({ tone: 'error', title, description: why && reasons[why] })
 
-/** The texts of the specification's error catalogue (section 8) word for word, and those it lacks. */
+/** The texts of the specification's error catalogue (S55) word for word, and those it lacks. */
 export const productNotices = defineNotices(readers, {
   updated: success('Product updated successfully!'),
   archived: success('Product archived successfully!'),

@@ -20,7 +20,7 @@ const product: Product = {
   conditionNote: 'A scratch',
 }
 
-it('writes the template as specified', () => {
+it('writes the template as specified (S60)', () => {
   expect(templateFileName).toBe('product-template.csv')
   expect(formatTemplate()).toBe(
     'ASIN,Title,Brand,Condition,Quantity,Retail Price,Your Price,Margin %,Total Revenue,Category,Image URL\r\n' +

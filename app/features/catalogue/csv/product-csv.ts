@@ -2,7 +2,7 @@ import { formatCsvLine } from '../../csv/csv-cells.ts'
 import { productAttributes } from '../product-attributes.ts'
 import { attributeKeys, writeValue, type AttributeKey, type Product } from '../product.ts'
 
-/** The columns of the template, and the first of our exports, in this order (specification, section 3). */
+/** The columns of the template, and the first of our exports, in this order (S60). */
 const templateColumns = [
   'asin',
   'name',
@@ -22,7 +22,7 @@ type ExportColumn = AttributeKey | 'totalRevenue'
 const isBeyondTemplate = (key: AttributeKey) => templateColumns.every((column) => column !== key)
 const exportColumns: readonly ExportColumn[] = [...templateColumns, ...attributeKeys.filter(isBeyondTemplate)]
 
-/** The template's file name and content (specification, section 2), generated in the browser. */
+/** The template's file name and content (S59), generated in the browser. */
 export const templateFileName = 'product-template.csv'
 export function formatTemplate(): string {
   const rows = [

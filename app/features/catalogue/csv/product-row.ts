@@ -12,7 +12,7 @@ export interface RowDefaults {
 
 export type RowOutcome = { ok: true; product: Product; notes: string[] } | { ok: false; reasons: string[] }
 
-/** One row as a product, or everything that has to be corrected (specification, section 5; R26, R35). */
+/** One row as a product, or everything that has to be corrected (S60; R26, R35). */
 export function readProductRow(cell: (field: CsvField) => string, defaults: RowDefaults): RowOutcome {
   const reasons: string[] = []
   const notes: string[] = []

@@ -10,7 +10,7 @@ import { SubmitButton, TextLink } from '../../../ui/button.tsx'
 
 const templateHref = `data:text/csv;charset=utf-8,${encodeURIComponent(formatTemplate())}`
 
-/** The upload form (specification, "Import CSV"): a chosen file goes off at once and comes back as a preview. */
+/** The upload form (S59): a chosen file goes off at once and comes back as a preview. */
 export function ImportForm({ problem }: { problem: UploadMessage | null }) {
   const form = useRef<HTMLFormElement>(null)
   const isReading = useNavigation().formAction === href('/admin/import')
@@ -68,7 +68,7 @@ export function ImportForm({ problem }: { problem: UploadMessage | null }) {
   )
 }
 
-/** What a file has to look like (specification, section 5). */
+/** What a file has to look like (S60). */
 export function ImportHelp() {
   return (
     <section aria-labelledby="format-heading" className="panel grid gap-2 p-5">

@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import { productLimits } from '../product-limits.ts'
 
 /**
- * Which rows of an import make a product and which change one (decision 35): by ASIN, else by title and condition.
+ * Which rows of an import make a product and which change one (R35): by ASIN, else by title and condition.
  * Rows of the same product in one file become one: the last says what it is, the quantities add up.
  */
 export async function mergeRows(sql: Sql, importId: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** The answer to an upload, with the specification's texts (sections 5 and 8). */
+/** The answer to an upload, with the specification's texts (S60, S61). */
 export interface UploadMessage {
   title: string
   description: string

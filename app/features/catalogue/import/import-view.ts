@@ -29,7 +29,7 @@ export interface ImportDetail extends ImportSummary {
   done: number
 }
 
-/** The categories that the help text names (specification, section 5), the default category's choices. */
+/** The categories that the help text names (S59), the default category's choices. */
 export const statedCategories = [
   'Tables',
   'Chairs',
@@ -40,7 +40,7 @@ export const statedCategories = [
   'Other',
 ] as const
 
-/** The conditions that the help text names (specification, section 5). */
+/** The conditions that the help text names (S59). */
 export const statedConditions = [
   'New',
   'Used',

@@ -11,7 +11,7 @@ import { isDepartment } from '../departments.ts'
 import type { Department } from '../departments.ts'
 import { href } from '../../../shared/addresses.ts'
 
-/** The price slider in dollars; its right end means no upper limit (decision 21). */
+/** The price slider in dollars; its right end means no upper limit (R21). */
 export const PRICE_MAX = 500
 export const PRICE_STEP = 10
 
@@ -19,7 +19,7 @@ export const PRICE_STEP = 10
 
 export type ListingSort = 'newest' | 'price-low' | 'price-high' | 'savings'
 
-/** The sort select of All Deals, the default first (specification, section 2). */
+/** The sort select of All Deals, the default first (S18). */
 export const listingSorts: readonly [Choice<ListingSort>, ...Choice<ListingSort>[]] = [
   { value: 'newest', label: 'Newest Arrivals' },
   { value: 'price-low', label: 'Price: Low to High' },
@@ -55,7 +55,7 @@ export const defaultListingQuery: Readonly<ListingQuery> = {
   page: 1,
 }
 
-/** Reads the parameters of an All Deals URL; invalid values become the default (decision 23). */
+/** Reads the parameters of an All Deals URL; invalid values become the default (R23). */
 export function parseListingQuery(params: URLSearchParams): ListingQuery {
   // Without JavaScript the select and the department it narrows may both be sent: the last word counts.
   const category = parseText(params.getAll('category').findLast((text) => text.trim() !== '') ?? null)

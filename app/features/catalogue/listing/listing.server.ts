@@ -195,7 +195,7 @@ function facetOf({ department, category, condition }: ListingQuery) {
   return { scope, condition: condition === null ? 'any' : `condition:${condition}` }
 }
 
-/** The price range as bands; the slider's right end means no upper limit (decision 21). */
+/** The price range as bands; the slider's right end means no upper limit (R21). */
 function bandsOf({ minPriceDollars, maxPriceDollars }: ListingQuery) {
   const isOpen = minPriceDollars === 0 && maxPriceDollars >= PRICE_MAX
   const toBand = maxPriceDollars >= PRICE_MAX ? NO_END : maxPriceDollars / 5

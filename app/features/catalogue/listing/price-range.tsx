@@ -17,7 +17,7 @@ function nameRange({ min, max }: Range): string {
 
 /**
  * The price slider of a filter form: two native ranges over one track, usable by keyboard and without JavaScript.
- * At its right end there is no upper limit (decision 21).
+ * At its right end there is no upper limit (R21).
  */
 export function PriceRange({ minDollars, maxDollars }: Props) {
   const [range, setRange] = useState({ min: minDollars, max: maxDollars })

@@ -7,7 +7,7 @@ export const pictureLimit = productLimits.images
 /** Where a picture goes in its product's row. */
 export type PictureMove = 'main' | 'earlier' | 'later'
 
-/** Whether an image is the stand-in for a missing one (specification, section 4). */
+/** Whether an image is the stand-in for a missing one (S56). */
 function isPlaceholder(image: string): boolean {
   return image.includes('placeholder')
 }

@@ -132,7 +132,7 @@ async function repairProduct(product: Wanting): Promise<RepairOutcome> {
   }
 }
 
-/** The first picture that is large enough, else the largest; a host's 1×1 is none (decision 25). */
+/** The first picture that is large enough, else the largest; a host's 1×1 is none (R25). */
 async function findBest(candidates: readonly string[]): Promise<Buffer | null> {
   const { readPictureSize } = await import('../../media/picture-master.server.ts')
   const endsAt = Date.now() + productLimitMs

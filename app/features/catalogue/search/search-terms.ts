@@ -10,7 +10,7 @@ const term = new RegExp(`${letter}+(?:-${letter}+)*`, 'g')
 /**
  * The words of a search as they are looked up: lower case, without accents and punctuation, none twice.
  * A hyphen within a word stays, since 'wi-fi' also means wifi. Nothing of the text can be taken for
- * search syntax; what has neither letters nor digits gives no terms (decision 23).
+ * search syntax; what has neither letters nor digits gives no terms (R23).
  */
 export function searchTermsOf(text: string): string[] {
   const folded = Array.from(text.normalize('NFC'), (sign) => plainLetterOf.get(sign) ?? sign)

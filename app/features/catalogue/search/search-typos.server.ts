@@ -5,7 +5,7 @@ import type { Candidate } from './typo.ts'
 /**
  * The terms with every word that the shop does not know replaced by the nearest one that it does; null
  * if no word is unknown, or an unknown one has no near word. Words with digits are never corrected: another
- * number is another product (decision 23).
+ * number is another product (R23).
  */
 export async function correctTerms(terms: readonly string[]): Promise<string[] | null> {
   const joined = (term: string) => term.replaceAll('-', '')

@@ -28,7 +28,7 @@ interface CachedPage extends Omit<SearchPage, 'cards'> {
 const cachedPages = new Map<string, CachedPage>()
 
 /**
- * One page of a search with its filters (decision 23): all words must be found, in any order. Sorted as
+ * One page of a search with its filters (R23): all words must be found, in any order. Sorted as
  * default: the exact name, then what is found in name, brand, category and ASIN, then what only the
  * description mentions, each newest first; any other sort alone decides. A page past the end is the last.
  */

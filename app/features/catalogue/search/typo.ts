@@ -40,7 +40,7 @@ export function typoDistance(a: string, b: string, limit: number): number {
 }
 
 /**
- * The word that a mistyped word most likely meant (decision 23): a word of the shop or its singular or
+ * The word that a mistyped word most likely meant (R23): a word of the shop or its singular or
  * plural, with the fewest slips, then the same first letter, then of the most products, then by the
  * alphabet. Null when none is near enough.
  */

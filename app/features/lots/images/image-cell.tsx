@@ -23,7 +23,7 @@ interface Props {
   actions: ImageActions
 }
 
-/** What is known of a row's image, with the tools for those that have none (specification, section 2). */
+/** What is known of a row's image, with the tools for those that have none (S69). */
 export function ImageCell({ row, actions }: Props) {
   const { imageStatus } = row
   if (imageStatus === 'unset') return <Badge tone="grey">Not checked</Badge>

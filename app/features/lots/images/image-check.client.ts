@@ -1,6 +1,6 @@
 import type { LoadPicture, ImageLoadResult } from './image-load.client.ts'
 
-/** How long an address may take, and a pasted one (specification, section 9). */
+/** How long an address may take, and a pasted one (S70, S71). */
 const LOAD_LIMIT_MS = 10_000
 const TEST_LIMIT_MS = 5000
 /** Before the second and the third attempt at an address. */
@@ -29,7 +29,7 @@ interface Check {
   signal: AbortSignal
 }
 
-/** Looks for pictures (specification, section 9; decision 42) and remembers what addresses answered. */
+/** Looks for pictures (S70; R42) and remembers what addresses answered. */
 export class ImageChecker {
   readonly #load: LoadPicture
   readonly #clock: CheckClock

@@ -20,7 +20,7 @@ export interface ImageChecks {
   progress: { done: number; total: number } | null
   start: () => void
   cancel: () => void
-  /** Tries a pasted address (specification, section 5). */
+  /** Tries a pasted address (S71). */
   test: (id: string, url: string) => void
 }
 

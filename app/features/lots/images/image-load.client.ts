@@ -22,7 +22,7 @@ export const loadPicture: LoadPicture = (url, limitMs, signal) =>
     if (signal.aborted) stop()
   })
 
-/** Whether there is something to see: hosts answer 1×1 for what they do not know (decision 25). */
+/** Whether there is something to see: hosts answer 1×1 for what they do not know (R25). */
 export function isRealPicture(image: Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>): boolean {
   return image.naturalWidth > 1 && image.naturalHeight > 1
 }

@@ -14,7 +14,7 @@ export function shownImageOf(
   return isMissingImage(row) ? null : (row.customImageUrl ?? row.imageUrl)
 }
 
-/** The addresses that a check tries in order: the row's own, then 7 of the ASIN (specification, section 7). */
+/** The addresses that a check tries in order: the row's own, then 7 of the ASIN (S70). */
 export function checkUrlsOf(
   row: Pick<PricingRow, 'asin' | 'imageUrl'>,
   imageHosts: readonly string[],

@@ -8,7 +8,7 @@ import { isStorableMargin } from '../pricing/row-price.ts'
 /** The most rows that the server takes in one batch. */
 export const BATCH_MAX_ROWS = 500
 
-/** What a row becomes in the shop (specification, section 3, “Product row written on pricing import”), its name by `nameOf`. */
+/** What a row becomes in the shop (S73), its name by `nameOf`. */
 export function pricedProductOf(row: PricingRow) {
   const image = shownImageOf(row)
   const kind = [row.brand, row.productType].filter(Boolean).join(' ')

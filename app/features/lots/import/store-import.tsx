@@ -26,7 +26,7 @@ export interface StoreImport {
   start: () => void
 }
 
-/** Brings the lot into the store; after a reload it finds out how far it came (specification, section 8). */
+/** Brings the lot into the store; after a reload it finds out how far it came (S73). */
 export function useStoreImport({ store, work, isReady, saveNow }: Lot): StoreImport {
   const [told, setTold] = useState<Told>(nothingTold)
   const [isRunning, setRunning] = useState(false)

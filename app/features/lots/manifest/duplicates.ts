@@ -11,13 +11,13 @@ export interface MergedRow extends ManifestRow {
 /** The columns that say which of two rows is cheaper, the first that a file has. */
 const priceFields = ['lotItemPriceCents', 'yourPriceCents', 'retailPriceCents'] as const
 
-/** What two rows of the same product share: the ASIN, else the lowercased title (specification, section 9). */
+/** What two rows of the same product share: the ASIN, else the lowercased title (S67). */
 export function productKeyOf(row: Pick<ManifestRow, 'asin' | 'title'>): string {
   return row.asin === '' ? `title ${row.title.toLowerCase().trim()}` : `asin ${row.asin.toUpperCase()}`
 }
 
 /**
- * One row a product, in the order of first appearance (decision 40): the lowest-priced row is kept where the file
+ * One row a product, in the order of first appearance (R40): the lowest-priced row is kept where the file
  * has prices, else the first, with the worst condition of all. Quantities add, up to what a row can have.
  */
 export function mergeDuplicates(rows: readonly ManifestRow[]): MergedRow[] {

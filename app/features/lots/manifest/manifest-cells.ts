@@ -12,7 +12,7 @@ import type { ManifestLayout, ManifestRow } from './manifest-row.ts'
 /** What people and programs write for “none”. */
 const NO_ASIN = /^(?:#?n\/?a|none|null|nil|unknown|undefined|[-–—0.]+)$/i
 
-/** The cells of a row understood (decisions 36, 40). Nothing refuses a row; what is put right is noted on it. */
+/** The cells of a row understood (R36, R40). Nothing refuses a row; what is put right is noted on it. */
 export function readManifestCells(
   cell: (field: CsvField) => string,
   { line, layout }: { line: number; layout: ManifestLayout },

@@ -10,7 +10,7 @@ import type { Manifest } from './manifest-row.ts'
 /** The most products that one lot can have, so that sums stay whole numbers. */
 const MAX_PRODUCTS = 50_000
 
-/** Whether a file's name is one of a CSV file (specification, section 5). */
+/** Whether a file's name is one of a CSV file (S65). */
 export function isCsvName(fileName: string): boolean {
   return /\.csv$/i.test(fileName.trim())
 }

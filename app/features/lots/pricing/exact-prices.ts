@@ -28,7 +28,7 @@ interface QuantityGroup {
 
 /**
  * Whole-cent prices of at least 1 cent in the proportion of `shares` whose sum of price x quantity is the target,
- * or as close to it as any such prices can be (decision 38). Rounding is by largest remainder; the cents that are
+ * or as close to it as any such prices can be (R38). Rounding is by largest remainder; the cents that are
  * left are moved by as few single cents as can be found.
  */
 export function priceExactly({ shares, quantities, targetCents }: Priced): number[] {

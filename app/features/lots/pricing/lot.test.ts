@@ -73,7 +73,7 @@ describe('what the owner types about a lot', () => {
   })
 })
 
-it('offers the specified presets', () => {
+it('offers the specified presets (S62)', () => {
   expect(roiPresets.map(({ name, roiPercent }) => [name, roiPercent])).toEqual([
     ['Conservative', 50],
     ['Standard', 100],

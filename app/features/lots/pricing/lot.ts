@@ -5,7 +5,7 @@ import { percentOf } from '../table/percent.ts'
 import type { LotInputs } from '../work/lot-inputs.ts'
 import { spreads } from '../work/spreads.ts'
 
-/** The presets of the desired ROI in percent (specification, section 2). */
+/** The presets of the desired ROI in percent (S62). */
 export const roiPresets = [
   { name: 'Conservative', roiPercent: 50 },
   { name: 'Standard', roiPercent: 100 },
@@ -34,7 +34,7 @@ export interface LotFields {
   unsellable?: string
 }
 
-/** What the owner typed, or the first thing that has to be corrected (specification, section 5). */
+/** What the owner typed, or the first thing that has to be corrected (S65). */
 export function readLotInputs(fields: LotFields): Outcome<LotInputs, PricingRefusal> {
   const lotCostCents = readCents(fields.lotCost)
   if (!lotCostCents) return refusePricing('no-lot-cost')
@@ -65,7 +65,7 @@ export function landedCostCents(
 }
 
 /**
- * Landed cost x (1 + ROI/100) in whole cents, rounded half up (specification, section 9).
+ * Landed cost x (1 + ROI/100) in whole cents, rounded half up (S66).
  * @throws RangeError for a ROI below -100 or a negative cost.
  */
 export function revenueTargetCents(costCents: number, roiPercent: number): number {

@@ -6,7 +6,7 @@ import type { PricingRow } from './pricing-row.ts'
 import type { PricingTable } from './pricing-table.ts'
 import { maxPriceCents, withoutEdit, withPrice } from './row-price.ts'
 
-/** The modes of the bulk dialog (specification, section 9). */
+/** The modes of the bulk dialog (S68). */
 export const adjustModes = ['increase', 'decrease', 'markup', 'round'] as const
 export type AdjustMode = (typeof adjustModes)[number]
 
@@ -33,7 +33,7 @@ export function editPrice(
 /**
  * Many prices at once: up or down by `value` percent, cost x (1 + value/100), or the nearest multiple of `value`
  * dollars, all rounded half up. `ids` null means every row. No price comes to $0: percentages leave 1 cent,
- * rounding one multiple (decision 41). Refusal: 'invalid-value' for what is no positive number.
+ * rounding one multiple (R41). Refusal: 'invalid-value' for what is no positive number.
  */
 export function adjustPrices(
   table: PricingTable,

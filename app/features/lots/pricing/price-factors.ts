@@ -2,7 +2,7 @@ import type { ManifestRow } from '../manifest/manifest-row.ts'
 import type { LotInputs } from '../work/lot-inputs.ts'
 import { seedDraws } from './seeded-draws.ts'
 
-/** The two random numbers of a row (specification, section 9). */
+/** The two random numbers of a row (S66). */
 export interface PriceFactors {
   /** Market price by the target of a piece: 2 to 3. */
   market: number
@@ -11,7 +11,7 @@ export interface PriceFactors {
 }
 
 /**
- * The factors of a row, drawn by what it says and by the inputs that prices depend on (decision 37): where it
+ * The factors of a row, drawn by what it says and by the inputs that prices depend on (R37): where it
  * stands in the file and what else is there make no difference.
  */
 export function drawFactors(

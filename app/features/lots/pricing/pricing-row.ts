@@ -6,7 +6,7 @@ const text = z.string().max(productLimits.choice)
 const address = z.string().max(productLimits.imageAddress)
 const price = z.int().min(1).max(MAX_CENTS)
 
-/** One product of a lot with its price (specification, section 3, “Pricing row”), as it is kept and sent. */
+/** One product of a lot with its price (S88), as it is kept and sent. */
 export const pricingRow = z.strictObject({
   /** 'temp-1', 'temp-2'… in the order of the table. */
   id: z.string().regex(/^temp-\d{1,6}$/),
@@ -35,7 +35,7 @@ export const pricingRow = z.strictObject({
   isEdited: z.boolean(),
   /** The manifest's image, else the first address of its ASIN; null when there is neither. */
   imageUrl: address.nullable(),
-  /** What is known of its picture (specification, section 4). 'unset' reads “Not checked”. */
+  /** What is known of its picture (S69). 'unset' reads “Not checked”. */
   imageStatus: z.enum(['unset', 'checking', 'valid', 'invalid', 'no-asin']),
   /** An address that the owner chose instead: picked, pasted and tested, or the placeholder. */
   customImageUrl: address.nullable(),

@@ -1,7 +1,7 @@
 import { percentOf } from '../table/percent.ts'
 import type { PricingTable } from './pricing-table.ts'
 
-/** The summary cards: the table as it stands (decision 41), beside what was calculated. */
+/** The summary cards: the table as it stands (R41), beside what was calculated. */
 export interface PricingSummary {
   totalProducts: number
   totalQuantity: number

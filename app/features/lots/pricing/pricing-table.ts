@@ -25,7 +25,7 @@ export interface PricingTable {
 }
 
 /**
- * Merges duplicates and prices every piece (specification, section 9; decisions 37 to 40). The same manifest and
+ * Merges duplicates and prices every piece (S66, S67; R37 to R40). The same manifest and
  * inputs give the same table. `imageHosts` begin the addresses of pictures, as in `asinCandidateUrls`.
  */
 export function priceLot({
@@ -56,7 +56,7 @@ export function priceLot({
       ...row,
       id: `temp-${at + 1}`,
       yourPriceCents: priceCents,
-      // Market price and price are scaled together (decision 38), so one follows from the other.
+      // Market price and price are scaled together (R38), so one follows from the other.
       marketPriceCents: marketPriceOf(priceCents, factors[at]?.share ?? 0.65),
       costPerItemMillicents: costMillicents,
       margin: marginPercentOf(priceCents, costMillicents),

@@ -37,7 +37,7 @@ function leastFactor(shares: readonly number[], quantities: readonly number[], t
 
 /**
  * Whole cents, at least 1 each, that come to exactly `total`, in the proportion of `ideals` by largest remainder
- * (decision 38). `ideals` are at least 1.
+ * (R38). `ideals` are at least 1.
  * @throws RangeError when `total` is not whole or less than a cent each, which is a bug in the caller.
  */
 export function apportion(ideals: readonly number[], total: number): number[] {

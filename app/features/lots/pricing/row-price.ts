@@ -9,7 +9,7 @@ export function maxPriceCents(quantity: number): number {
   return Math.min(MAX_CENTS, Math.floor(MAX_ROW_CENTS / quantity))
 }
 
-/** (price - cost) / price in whole percent, rounded half up (specification, section 9). The price is above 0. */
+/** (price - cost) / price in whole percent, rounded half up (S66). The price is above 0. */
 export function marginPercentOf(priceCents: number, costMillicents: number): number {
   const priceMillicents = priceCents * 1000
   // Adding 0 makes a rounded -0 an ordinary 0.

@@ -1,5 +1,5 @@
 /**
- * Numbers from 0 up to, not including, 1 that follow from the text alone (decision 37): the same on every machine.
+ * Numbers from 0 up to, not including, 1 that follow from the text alone (R37): the same on every machine.
  * The well-known xmur3 hashes the text, mulberry32 draws.
  */
 export function seedDraws(text: string): () => number {

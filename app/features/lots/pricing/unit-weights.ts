@@ -12,7 +12,7 @@ export interface UnitWeights {
 }
 
 /**
- * How target and cost are spread over the pieces (decision 39): each the same, or by the lot item price or the
+ * How target and cost are spread over the pieces (R39): each the same, or by the lot item price or the
  * retail price. Rows without one weigh what a piece of the others weighs on average; when no row has one, all
  * weigh the same.
  */

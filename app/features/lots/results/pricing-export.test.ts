@@ -27,7 +27,7 @@ it('names its files', () => {
   ])
 })
 
-it('has a template with the specified columns', () => {
+it('has a template with the specified columns (S65)', () => {
   const [header, ...rows] = formatPricingTemplate().trimEnd().split('\r\n')
   expect(header).toBe(
     'Seller Name,Condition,Product Type,Brand,ASIN,Item Title,Qty,Lot item price,Total lot price',
@@ -41,7 +41,7 @@ describe('the export of prices', () => {
     { title: '', brand: '', productType: '', asin: 'B000000002' },
   ])
 
-  it('has the ten specified columns, with formulas made inert', () => {
+  it('has the ten specified columns, with formulas made inert (S74; R35)', () => {
     const [header, first, second] = decodeCsv(
       new TextEncoder().encode(formatPricedProducts(table.rows)),
     ).split('\n')

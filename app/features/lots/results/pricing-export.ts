@@ -7,7 +7,7 @@ import { isStorableMargin } from '../pricing/row-price.ts'
 
 export const pricingTemplateName = 'pricing-tool-template.csv'
 
-/** An Amazon Direct manifest; the tool needs six of its columns (specification, section 3). */
+/** An Amazon Direct manifest; the tool needs six of its columns (S65). */
 const template = [
   'Seller Name|Condition|Product Type|Brand|ASIN|Item Title|Qty|Lot item price|Total lot price',
   'Amazon Direct|Like New|Coffee Table|Northwood|B0SAMPLE01|Oak Coffee Table with Drawer, 42 in|2|24.50|49.00',
@@ -17,7 +17,7 @@ const template = [
 const exportColumns =
   'Title|Brand|Condition|Quantity|Your Price|Market Price|Margin %|Category|Image URL|ASIN'
 
-/** The template with its nine columns and sample rows (specification, section 3). */
+/** The template with its nine columns and sample rows (S65). */
 export function formatPricingTemplate(): string {
   return template.map((line) => formatCsvLine(line.split('|'))).join('')
 }
@@ -33,7 +33,7 @@ export function productImagesName(now: Date): string {
 }
 
 /**
- * The rows in the ten export columns (specification, section 3), formula signs made inert (decision 35). The tool
+ * The rows in the ten export columns (S74), formula signs made inert (R35). The tool
  * and the import read it back, so a margin that the import would refuse stays empty.
  */
 export function formatPricedProducts(rows: readonly PricingRow[]): string {

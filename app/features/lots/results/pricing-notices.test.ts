@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pricingNotices } from './pricing-notices.ts'
 
 describe('the notices', () => {
-  it('have the titles of the specification', () => {
+  it('have the titles of the specification (S75)', () => {
     const { imported: _, ...others } = pricingNotices
     const titles = [
       others.calculated({ count: 2, merged: 0, dropped: 0 }),

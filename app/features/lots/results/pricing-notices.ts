@@ -14,7 +14,7 @@ const success = (title: string, description: string): PricingNotice => ({
 })
 const products = (count: number) => counted(count, 'product')
 
-/** What the tool says of what was done, titles as in the specification's error catalogue (section 8). */
+/** What the tool says of what was done, titles as in the specification's error catalogue (S75). */
 export const pricingNotices = {
   calculated({ count, merged, dropped }: { count: number; merged: number; dropped: number }) {
     const duplicates = merged === 0 ? '' : ` ${counted(merged, 'duplicate')} merged (kept lowest price).`

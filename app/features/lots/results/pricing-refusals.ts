@@ -9,7 +9,7 @@ export interface PricingRefusal {
   detail: string | null
 }
 
-/** Every refusal, those of the specification word for word (sections 5 and 8). */
+/** Every refusal, those of the specification word for word (S65, S75). */
 const refusals = {
   'no-csv': ['Error', 'Please upload a CSV file'],
   'no-lot-cost': ['Error', 'Please enter a valid lot cost greater than $0'],

@@ -5,7 +5,7 @@ import type { PricingSummary } from '../pricing/pricing-summary.ts'
 const count = new Intl.NumberFormat('en-US')
 const percent = (value: number) => `${count.format(value)}%`
 
-/** The four cards: the table as it stands, beside what was calculated (decision 41). */
+/** The four cards: the table as it stands, beside what was calculated (R41). */
 export function SummaryCards({ summary, unsellable }: { summary: PricingSummary; unsellable: number }) {
   const { totalProducts, totalQuantity, lotCostCents, revenueTargetCents, targetCents } = summary
   return (

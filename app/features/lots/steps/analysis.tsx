@@ -23,7 +23,7 @@ export interface Analysis {
   forget: (reasons: readonly RefusalReason[]) => void
 }
 
-/** Reads and prices the chosen file beside the page (specification, "Smart Pricing Tool"). */
+/** Reads and prices the chosen file beside the page (S62). */
 export function useAnalysis(store: LotStore, imageHosts: readonly string[], onPriced: () => void): Analysis {
   const [problem, setProblem] = useState<PricingRefusal | null>(null)
   const [state, setState] = useState<Analysis['state']>('idle')

@@ -1,4 +1,4 @@
-/** Named by the specification, section 7. */
+/** Named by the specification (S74). */
 const KEY = 'defaultROI'
 
 /** The return that the owner wants remembered, as it was typed; null for none. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { counted } from '../../../shared/text/counted.ts'
 import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
 
-/** Titles are cut here (specification, section 2). */
+/** Titles are cut here (S64). */
 const SHOWN_LETTERS = 50
 
 /** A row's title, whole on demand, with what was noted when the file was read. */

@@ -1,6 +1,6 @@
 import type { PricingRow } from '../pricing/pricing-row.ts'
 
-/** The filter buttons (specification, section 2). */
+/** The filter buttons (S63). */
 export const imageFilters = [
   { value: 'all', label: 'All' },
   { value: 'ok', label: 'Images OK' },
@@ -40,7 +40,7 @@ export function isMissingImage(row: Pick<PricingRow, 'imageStatus'>): boolean {
   return row.imageStatus === 'invalid' || row.imageStatus === 'no-asin'
 }
 
-/** The colour of a margin's badge: 50 and more green, 30 to 49 yellow, below red (specification, section 9). */
+/** The colour of a margin's badge: 50 and more green, 30 to 49 yellow, below red (S64). */
 export function marginTone(margin: number): 'green' | 'yellow' | 'red' {
   if (margin >= 50) return 'green'
   return margin >= 30 ? 'yellow' : 'red'

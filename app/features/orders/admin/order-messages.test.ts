@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { withNotice } from '../../../shared/notices.ts'
 import { orderNotices, type OrderNotice } from './order-messages.ts'
 
-// Word for word from the specification's error catalogue (section 8).
+// Word for word from the specification's error catalogue (S40).
 it.each<[OrderNotice, string]>([
   [orderNotices.of('deleted', { count: 3 }), 'Order deleted (removed 3 items)'],
   [orderNotices.of('delete-still-there'), 'Delete failed - order still exists in database'],

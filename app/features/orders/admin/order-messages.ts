@@ -29,7 +29,7 @@ const reasons = {
 }
 const failureWithReason = failureBecause(reasons)
 
-/** The texts of the specification's error catalogue (section 8) word for word, and those it lacks. */
+/** The texts of the specification's error catalogue (S40) word for word, and those it lacks. */
 export const orderNotices = defineNotices(readers, {
   deleted: ({ count = 0 }) => ({ tone: 'success', title: `Order deleted (removed ${count} items)` }),
   'delete-still-there': failure('Delete failed - order still exists in database'),

@@ -42,8 +42,8 @@ const addressFields = [
 ] as const
 
 /**
- * The checkout form as FormData names it (specification, section 5); what it costs is never read from it
- * (decision 1). The address counts only for a delivery: leftovers under a pickup are neither judged nor used.
+ * The checkout form as FormData names it (S29); what it costs is never read from it
+ * (R1). The address counts only for a delivery: leftovers under a pickup are neither judged nor used.
  */
 export const checkoutForm = z
   .object({
@@ -83,7 +83,7 @@ export const checkoutForm = z
 
 export type CheckoutForm = z.output<typeof checkoutForm>
 
-/** The address columns of an order: the delivery address, or the specified pickup values (decision 7). */
+/** The address columns of an order: the delivery address, or the specified pickup values (R7). */
 export function shippingAddressOf(form: CheckoutForm): {
   address: string
   city: string
@@ -101,7 +101,7 @@ export function shippingAddressOf(form: CheckoutForm): {
 
 /**
  * The toast for the errors of a refused checkout: missing customer fields come first, then a missing part of
- * the delivery address (specification, section 8), then the first other message. Null without errors.
+ * the delivery address (S29), then the first other message. Null without errors.
  */
 export function checkoutToast(
   fieldErrors: Readonly<Record<string, readonly string[] | null | undefined>>,

@@ -4,7 +4,7 @@ import { normaliseZip, outsideDeliveryAreaMessage } from '../delivery/delivery-a
 
 interface Props {
   fields: Record<'street' | 'city' | 'state' | 'zip', FieldMetadata>
-  /** The ZIP codes we deliver to, for the hint; the server decides (decision 11). */
+  /** The ZIP codes we deliver to, for the hint; the server decides (R11). */
   deliveryZips: readonly string[]
   radiusMiles: number
 }

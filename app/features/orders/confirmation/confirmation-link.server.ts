@@ -3,7 +3,7 @@ import { isSigned, shopSecret } from '../../../platform/shop-secret.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 
-/** The path of the page where the holder of a mail can confirm an order (decision 49), good until `until`. */
+/** The path of the page where the holder of a mail can confirm an order (R49), good until `until`. */
 export function confirmationPath(
   { orderId, until }: { orderId: string; until: Date },
   secret = shopSecret(),

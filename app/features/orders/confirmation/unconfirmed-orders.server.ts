@@ -13,7 +13,7 @@ import { lockOrder } from '../status/order-records.server.ts'
 type LinkRefusal = MoveRefusal | { reason: 'owner-only' | 'closed' }
 
 /**
- * Confirms an order by its mailed link (decision 49): one order at a time for each email, phone, network and account,
+ * Confirms an order by its mailed link (R49): one order at a time for each email, phone, network and account,
  * judged again under the locks that placing takes. It then continues like any order: stock, mail and payment deadline.
  */
 export async function confirmByLink({ orderId }: { orderId: string }): Promise<Outcome<Moved, LinkRefusal>> {

@@ -14,12 +14,12 @@ export interface DeliveryPlace extends MapPoint {
   state: string
 }
 
-/** The middle of Toledo and how far the store delivers from there (decision 11). */
+/** The middle of Toledo and how far the store delivers from there (R11). */
 export const deliveryCentre: Readonly<MapPoint> = { latitude: 41.6528, longitude: -83.5379 }
 
 const deliveryStates: readonly string[] = ['OH', 'MI']
 
-/** Said of an address that is too far away (decision 11). */
+/** Said of an address that is too far away (R11). */
 export function outsideDeliveryAreaMessage(radiusMiles: number): string {
   return `We only deliver within ${formatMiles(radiusMiles)} of Toledo. Please choose local pickup.`
 }
@@ -41,7 +41,7 @@ export function normaliseZip(text: string): string | null {
   return /^(\d{5})(?:[- ]?\d{4})?$/.exec(text.trim())?.[1] ?? null
 }
 
-/** Whether the store delivers there: in Ohio or Michigan, near enough to Toledo (decision 11). */
+/** Whether the store delivers there: in Ohio or Michigan, near enough to Toledo (R11). */
 export function isWithinDeliveryArea(
   place: DeliveryPlace | null,
   { radiusMiles }: { radiusMiles: number },

@@ -13,7 +13,7 @@ export function findDeliveryPlace(zip: string): DeliveryPlace | null {
   return digits === null ? null : (places.get(digits) ?? null)
 }
 
-/** Every ZIP code that the store delivers to, ascending; few enough to send to a browser (decision 11). */
+/** Every ZIP code that the store delivers to, ascending; few enough to send to a browser (R11). */
 export function listDeliveryZips({ radiusMiles }: { radiusMiles: number }): readonly string[] {
   return [...places.values()]
     .filter((place) => isWithinDeliveryArea(place, { radiusMiles }))

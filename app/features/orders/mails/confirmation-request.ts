@@ -5,7 +5,7 @@ import { unpricedItems } from './order-update.ts'
 
 const STILL_FOR_SALE = 'Until then, the items stay up for sale, and you owe nothing.'
 
-/** The mail about an order above a limit (decision 49). `confirmUrl` is null when only the store can confirm it. */
+/** The mail about an order above a limit (R49). `confirmUrl` is null when only the store can confirm it. */
 export function confirmationRequest(order: MailedOrder, confirmUrl: string | null): MailDocument {
   const { orderNumber, sender } = order
   return {

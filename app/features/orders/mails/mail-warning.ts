@@ -1,4 +1,4 @@
-/** The state of a confirmation mail: `delivered` to the mail server or kept in the outbox, or how the last try failed (decision 14). */
+/** The state of a confirmation mail: `delivered` to the mail server or kept in the outbox, or how the last try failed (R14). */
 export type MailOutcome = 'pending' | 'delivered' | 'refused' | 'unreachable'
 
 /** The specified warning when the first attempt failed; the order stands all the same. */

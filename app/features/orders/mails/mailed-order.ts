@@ -16,7 +16,7 @@ import { addressLine } from '../../../shared/text/postal-address.ts'
 import { fulfilmentLabels, type Fulfilment } from '../fulfilment.ts'
 import { absoluteLink, href } from '../../../shared/addresses.ts'
 
-/** What mails about an order are written from (specification, section 7; decision 14). Money in whole cents. */
+/** What mails about an order are written from (S34; R14). Money in whole cents. */
 export interface MailedOrder {
   sender: MailSender
   orderId: string
@@ -61,7 +61,7 @@ export function placeFacts({
     : facts(['Delivery address', addressLine(address)])
 }
 
-/** What the customer has to do to pay (specification, section 9), below what is still due. */
+/** What the customer has to do to pay (S31), below what is still due. */
 export function paymentBlocks(
   { paymentMethod, payment, fulfilment }: Pick<MailedOrder, 'paymentMethod' | 'payment' | 'fulfilment'>,
   due: readonly MailBlock[] = [],

@@ -30,7 +30,7 @@ export interface PaymentDeadline {
 /** Said at the foot of every confirmation. */
 export const finalSaleNote = 'All sales are final. Items are sold as-is: no returns, refunds or exchanges.'
 
-/** The mail about a placed order (specification, section 7; decisions 14 and 50). */
+/** The mail about a placed order (S34; R14 and R50). */
 export function orderConfirmation(order: MailedOrder, deadline: PaymentDeadline | null): MailDocument {
   const { orderNumber, sender, totalCents } = order
   return {

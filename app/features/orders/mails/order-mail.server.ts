@@ -60,7 +60,7 @@ export async function sendOrderUpdate(
 }
 
 /**
- * The mail of a kind about an order, written from our own rows alone (decision 14).
+ * The mail of a kind about an order, written from our own rows alone (R14).
  * @throws when there is no such order.
  */
 export async function composeOrderMail(

@@ -47,7 +47,7 @@ export interface OrderUpdate extends MailedOrder {
   lostAppointment: { label: string; calendar: MailDocument['calendar'] } | null
 }
 
-/** The mail that tells how far an order has come (decision 8). */
+/** The mail that tells how far an order has come (R8). */
 export function orderUpdate(update: OrderUpdate): MailDocument {
   const { kind, orderNumber, sender } = update
   return {

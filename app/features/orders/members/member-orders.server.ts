@@ -24,7 +24,7 @@ export async function listMemberOrders(userId: string): Promise<MemberOrder[]> {
 
 /** An order with everything that its customer sees. */
 export interface MemberOrderDetails extends Receipt {
-  /** The delivery address; null for pickups, whose stored values are placeholders (decision 7). */
+  /** The delivery address; null for pickups, whose stored values are placeholders (R7). */
   address: { street: string; city: string; state: string; zip: string } | null
 }
 

@@ -55,7 +55,7 @@ export function loadOf(lines: readonly { quantity: number; unitPriceCents: numbe
 }
 
 /**
- * Who has to confirm an order before it takes stock; null when it may take it at once (decision 49). A large order
+ * Who has to confirm an order before it takes stock; null when it may take it at once (R49). A large order
  * waits for the owner. A customer with too much open already may show by mail that the order is meant, for one order
  * at a time: a stranger with a real mailbox must not empty the store by clicking.
  */

@@ -1,11 +1,11 @@
-/** The order numbers of this shop (decision 5). Imported orders may have others. */
+/** The order numbers of this shop (R5). Imported orders may have others. */
 export const orderNumberPattern = /^ORD-\d{8}-\d{6}$/
 
 /** How many serials a day has: 0 to 999,999. */
 export const ORDER_SERIALS_PER_DAY = 1_000_000
 
 /**
- * The order number of a store date ('YYYYMMDD') and a serial: 'ORD-20261121-000042' (decision 5).
+ * The order number of a store date ('YYYYMMDD') and a serial: 'ORD-20261121-000042' (R5).
  * @throws RangeError for another stamp or a serial outside 0 to 999,999.
  */
 export function formatOrderNumber(stamp: string, serial: number): string {
@@ -16,7 +16,7 @@ export function formatOrderNumber(stamp: string, serial: number): string {
   return `ORD-${stamp}-${String(serial).padStart(6, '0')}`
 }
 
-/** An order number as typed by a person, made comparable: no white space, upper case (decision 13). */
+/** An order number as typed by a person, made comparable: no white space, upper case (R13). */
 export function normaliseOrderNumber(text: string): string {
   return text.replace(/\s+/gu, '').toUpperCase()
 }

@@ -1,9 +1,9 @@
 import { roundedShare } from '../../../shared/money.ts'
 import type { Fulfilment } from '../fulfilment.ts'
 
-/** Sales tax unless the store settings say otherwise: 7.25% (decision 6). */
+/** Sales tax unless the store settings say otherwise: 7.25% (R6). */
 export const DEFAULT_TAX_RATE = '0.0725'
-/** Flat delivery fee unless the store settings say otherwise: $50 (decision 6). */
+/** Flat delivery fee unless the store settings say otherwise: $50 (R6). */
 export const DEFAULT_DELIVERY_FEE_CENTS = 5000
 
 export interface OrderTotals {
@@ -15,7 +15,7 @@ export interface OrderTotals {
 
 /**
  * The money of an order in whole cents: tax on the subtotal rounded half up, the delivery fee untaxed and
- * only for deliveries (decision 6). `taxRate` is a decimal such as '0.0725'.
+ * only for deliveries (R6). `taxRate` is a decimal such as '0.0725'.
  */
 export function orderTotals(order: {
   lines: readonly { unitPriceCents: number; quantity: number }[]

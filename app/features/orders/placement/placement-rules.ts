@@ -54,21 +54,21 @@ export const plainRefusals = {
   },
 } as const satisfies Record<string, PlacementRefusal>
 
-/** The refusal of a repeated checkout with other details: the order that was placed stands (decision 3). */
+/** The refusal of a repeated checkout with other details: the order that was placed stands (R3). */
 export function refusalOfOtherDetails(order: { orderId: string; orderNumber: string }): PlacementRefusal {
   const { orderId, orderNumber } = order
   const message = `You already placed order ${orderNumber} from this page with other details, and that order stands. Nothing new was ordered.`
   return { reason: 'placed-otherwise', message, orderId }
 }
 
-/** The refusal of an address that is too far away (decision 11). */
+/** The refusal of an address that is too far away (R11). */
 export function refusalOfArea(radiusMiles: number): PlacementRefusal {
   return { reason: 'out-of-area', message: outsideDeliveryAreaMessage(radiusMiles) }
 }
 
 /**
- * Why the lines cannot become an order, or null: nothing in the cart, then what is missing (decision 2), then
- * which prices rose since the customer saw them; a lower price is applied silently (decision 4).
+ * Why the lines cannot become an order, or null: nothing in the cart, then what is missing (R2), then
+ * which prices rose since the customer saw them; a lower price is applied silently (R4).
  */
 export function refusalOfLines(lines: readonly LockedLine[]): PlacementRefusal | null {
   if (lines.length === 0) return plainRefusals.emptyCart

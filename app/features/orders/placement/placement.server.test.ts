@@ -62,7 +62,7 @@ afterEach(() => {
 afterAll(stopJobs)
 
 describe('an order that is placed', () => {
-  it('holds what the specification says of a guest who picks up', async () => {
+  it('holds what the specification says of a guest who picks up (S33)', async () => {
     const sofa = await buildProduct({ name: 'Sofa', priceCents: 29_999, stock: 3 })
     const lamp = await buildProduct({ name: 'Lamp', priceCents: 1050, stock: 9 })
     const guest = await guestWith([sofa.id, 1], [lamp.id, 3])

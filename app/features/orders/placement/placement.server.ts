@@ -16,7 +16,7 @@ import type { PlacementRefusal } from './placement-rules.ts'
 
 /**
  * The key that the checkout page sends back with Place Order: the id of the cart's oldest line. Two tabs with
- * the same cart share it, and it is gone with the cart once the order is placed (decision 3). Null: empty cart.
+ * the same cart share it, and it is gone with the cart once the order is placed (R3). Null: empty cart.
  */
 export async function checkoutKeyOf(owner: CartOwner): Promise<string | null> {
   const column = sql(owner.kind === 'guest' ? 'session_id' : 'user_id')
@@ -26,7 +26,7 @@ export async function checkoutKeyOf(owner: CartOwner): Promise<string | null> {
 }
 
 /**
- * Places the order of a cart, or returns the earlier receipt of the same key (decisions 1 to 7, 11, 14).
+ * Places the order of a cart, or returns the earlier receipt of the same key (R1 to R7, R11, R14).
  * Everything about money, stock and identity comes from the server's own rows. After a price rise the new
  * prices count as seen, so that the next submit passes. Contention ends in an order or in `busy`.
  */

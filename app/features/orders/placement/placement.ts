@@ -1,7 +1,7 @@
 import type { CartOwner } from '../../cart/cart-owner.ts'
 import type { CheckoutForm } from '../checkout/checkout-form.ts'
 
-/** An order to be placed, under a key that no other order may have (decision 3). */
+/** An order to be placed, under a key that no other order may have (R3). */
 export interface Placement {
   owner: CartOwner
   form: CheckoutForm

@@ -22,9 +22,9 @@ import { refusalOfLines, refusalOfTotal } from './placement-rules.ts'
 import type { LockedLine, PlacementRefusal } from './placement-rules.ts'
 
 /**
- * One attempt, in the order of decision 2: lock the cart and its products in product id order, check, take the stock,
+ * One attempt, in the order of R2: lock the cart and its products in product id order, check, take the stock,
  * write order, items and mail, empty the cart. All of it happens or nothing does. An order above a limit is written
- * in the same way, but takes no stock (decision 49).
+ * in the same way, but takes no stock (R49).
  * @throws PostgreSQL's error for deadlocks, lock timeouts and keys or numbers that another order just took.
  */
 export async function placeOnce(placement: Placement): Promise<Outcome<PlacedOrder, PlacementRefusal>> {

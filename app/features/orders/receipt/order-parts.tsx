@@ -57,7 +57,7 @@ export function OrderTotalsList({ totals }: { totals: Totals }) {
   )
 }
 
-/** The status of an order in its colour (decision 8). */
+/** The status of an order in its colour (R8). */
 export function OrderStatusBadge({ status, isSmall = false }: { status: string; isSmall?: boolean }) {
   return (
     <Badge tone={statusColour(status)} className={isSmall ? '' : 'px-3 py-1 text-[0.9375rem]'}>

@@ -69,8 +69,8 @@ export async function readBoughtItems(orderId: string): Promise<BoughtItem[]> {
 }
 
 /**
- * Everything that the success page shows of an order, or null when there is none (specification, section 2).
- * The caller has checked whose order it is: by the signed cookie or by the account (decision 12).
+ * Everything that the success page shows of an order, or null when there is none (S35).
+ * The caller has checked whose order it is: by the signed cookie or by the account (R12).
  */
 export async function readReceipt(orderId: string): Promise<Receipt | null> {
   const [[order], items, paymentSettings] = await Promise.all([
@@ -91,7 +91,7 @@ const latestOfMember = db
   .limit(1)
   .prepare('latest_order')
 
-/** The id of a member's newest own order, or null (decision 12). */
+/** The id of a member's newest own order, or null (R12). */
 export async function findLatestOrderOfMember(userId: string): Promise<string | null> {
   const [order] = await latestOfMember.execute({ userId })
   return order?.orderId ?? null

@@ -19,7 +19,7 @@ export interface Receipt extends Pick<
   pickupLocation: string | null
   /** The hand-over code; null until the goods are ready or on their way. */
   handoverCode: string | null
-  /** Who may confirm an order that waits for it; null for all others (decision 49). */
+  /** Who may confirm an order that waits for it; null for all others (R49). */
   confirmableBy: OrderRow['confirmableBy']
   /** The state of the confirmation mail; null if it was cleared from the outbox. */
   mail: Pick<MailRow, 'status' | 'failure' | 'createdAt'> | null
@@ -30,6 +30,6 @@ export interface BoughtItem {
   name: string
   unitPriceCents: number
   quantity: number
-  /** The first picture of the product; null without one and for archived products (decision 19). */
+  /** The first picture of the product; null without one and for archived products (R19). */
   image: string | null
 }

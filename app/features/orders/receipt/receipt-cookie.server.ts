@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { acceptedSecrets, isSigned, shopSecret } from '../../../platform/shop-secret.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 
-/** The signed cookie with the order that was just placed in this browser (decision 12). */
+/** The signed cookie with the order that was just placed in this browser (R12). */
 const RECEIPT_COOKIE = 'last_order'
 
 /** The value of the receipt cookie: the order's id and a signature that only this shop can make. */

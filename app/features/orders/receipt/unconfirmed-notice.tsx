@@ -1,7 +1,7 @@
 import { UNCONFIRMED_HOURS } from '../../../shared/confirmation-time.ts'
 import type { ConfirmableBy } from '../placement/order-limits.ts'
 
-/** Tells the customer kindly that an order is recorded, and what it waits for (decision 49). */
+/** Tells the customer kindly that an order is recorded, and what it waits for (R49). */
 export function UnconfirmedNotice({ confirmableBy }: { confirmableBy: ConfirmableBy | null }) {
   return (
     <div role="status" className="rounded-card bg-sun-tint px-5 py-4">

@@ -19,8 +19,8 @@ class DeletionRefused extends Error {
 }
 
 /**
- * Deletes an order with its items, payments, mails and notes. @returns how many items it had (specification,
- * sections 5, 7 and 8). Its stock goes back once, if it was taken and the goods were not handed over (decision 8). A
+ * Deletes an order with its items, payments, mails and notes. @returns how many items it had (S40).
+ * Its stock goes back once, if it was taken and the goods were not handed over (R8). A
  * snapshot is left, from which it can be restored.
  */
 export async function deleteOrder(input: {

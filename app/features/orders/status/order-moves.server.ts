@@ -31,8 +31,8 @@ export type MoveRefusal =
   | { reason: 'no-stock'; names: string[] }
 
 /**
- * Moves an order by the table of legal moves (decision 8), with the mail to the customer in the same transaction.
- * Confirming takes the stock, as placing would have (decision 49). Cancelling returns the stock, once, and frees the
+ * Moves an order by the table of legal moves (R8), with the mail to the customer in the same transaction.
+ * Confirming takes the stock, as placing would have (R49). Cancelling returns the stock, once, and frees the
  * pickup time by a trigger. An order that is there already stays as it is, so that a second click does nothing.
  */
 export async function moveOrder(

@@ -2,7 +2,7 @@ import type { OrderMailKind } from '../mails/order-update.ts'
 import type { Fulfilment } from '../fulfilment.ts'
 import { legalMoves, orderStatuses, statusLabel, type OrderStatus } from './order-status.ts'
 
-/** The moves of an order by the last part of their address, and where each leads (decision 8). */
+/** The moves of an order by the last part of their address, and where each leads (R8). */
 export const orderMoves = {
   confirmation: 'pending',
   reopening: 'pending',

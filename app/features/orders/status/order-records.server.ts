@@ -15,7 +15,7 @@ const lockedColumns = {
   paymentMethod: orders.paymentMethod,
   paymentStatus: orders.paymentStatus,
   handoverCode: orders.handoverCode,
-  /** Null for orders that nobody has confirmed: their pieces never left the stock (decision 49). */
+  /** Null for orders that nobody has confirmed: their pieces never left the stock (R49). */
   stockTakenAt: orders.stockTakenAt,
   stockReturnedAt: orders.stockReturnedAt,
   payByRemindedAt: orders.payByRemindedAt,

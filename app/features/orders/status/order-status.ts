@@ -1,6 +1,6 @@
 import type { Fulfilment } from '../fulfilment.ts'
 
-/** One list for the shop and the admin (decision 8). `unconfirmed` orders have taken no stock yet (decision 49). */
+/** One list for the shop and the admin (R8). `unconfirmed` orders have taken no stock yet (R49). */
 export const orderStatuses = [
   'unconfirmed',
   'pending',
@@ -27,7 +27,7 @@ const statusStyles: Readonly<Record<OrderStatus, { label: string; colour: Status
 }
 
 /**
- * Where an order may go from each status (decision 8). One step back fixes a wrong click. Cancelled is final
+ * Where an order may go from each status (R8). One step back fixes a wrong click. Cancelled is final
  * because the stock went back; handed-over goods cannot be cancelled, because all sales are final.
  * A pickup never becomes shipped or delivered, but imported orders with such a status can be finished.
  */
@@ -70,13 +70,13 @@ export function statusLabel(status: string): string {
   return isOrderStatus(status) ? statusStyles[status].label : status.charAt(0).toUpperCase() + status.slice(1)
 }
 
-/** The colour name of a status; unknown ones are grey (decision 8). */
+/** The colour name of a status; unknown ones are grey (R8). */
 export function statusColour(status: string): StatusColour {
   return isOrderStatus(status) ? statusStyles[status].colour : 'grey'
 }
 
 /**
- * The goods are in the customer's hands, so that deleting the order must not return stock (decision 8). Shipped is
+ * The goods are in the customer's hands, so that deleting the order must not return stock (R8). Shipped is
  * not among them: the goods ride in the store's own van and come back with it when the order is cancelled.
  */
 export const handedOverStatuses: readonly OrderStatus[] = ['delivered', 'completed']
@@ -86,7 +86,7 @@ export function isHandedOver(status: string): boolean {
   return handedOverStatuses.some((handedOver) => handedOver === status)
 }
 
-/** Whether an appointment can be made for an order (decision 44): it is not yet collected or delivered. */
+/** Whether an appointment can be made for an order (R44): it is not yet collected or delivered. */
 export function canBeScheduled({ fulfilment, status }: { fulfilment: Fulfilment; status: string }): boolean {
   if (status === 'unconfirmed' || status === 'cancelled' || status === 'completed') return false
   return fulfilment === 'pickup' || status !== 'delivered'

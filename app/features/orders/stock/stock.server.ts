@@ -16,7 +16,7 @@ export function piecesOfOrder(tx: TransactionSql, orderId: string): Pieces {
 
 /**
  * Puts pieces back in stock. The caller holds the lock of their orders and has seen that they are neither handed over
- * nor back already (decision 8).
+ * nor back already (R8).
  */
 export async function returnStock(tx: TransactionSql, pieces: Pieces): Promise<void> {
   await lockProductsOf(tx, pieces)

@@ -26,11 +26,11 @@ export interface TrackedOrder extends Pick<
 > {
   placedAt: Date
   items: BoughtItem[]
-  /** The delivery address; null for pickups, whose stored values are placeholders (decision 7). */
+  /** The delivery address; null for pickups, whose stored values are placeholders (R7). */
   address: { street: string; city: string; state: string; zip: string } | null
   /** The hand-over code; null until the goods are ready or on their way. */
   handoverCode: string | null
-  /** Who may confirm an order that waits for it; null for all others (decision 49). */
+  /** Who may confirm an order that waits for it; null for all others (R49). */
   confirmableBy: OrderRow['confirmableBy']
   /** The scheduling page of the order; null if it cannot be scheduled. */
   scheduleHref: string | null
@@ -67,7 +67,7 @@ const orderByNumberAndEmail = db
 
 /**
  * A guest's or a member's order by number and e-mail together, case and spaces forgiven. A wrong number and a
- * wrong e-mail are one statement and one answer, so that neither is revealed (decision 13).
+ * wrong e-mail are one statement and one answer, so that neither is revealed (R13).
  */
 export async function trackOrder(claim: {
   orderNumber: string

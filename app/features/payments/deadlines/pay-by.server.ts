@@ -18,7 +18,7 @@ import { type LockedOrder, lockOrder } from '../../orders/status/order-records.s
 
 /**
  * Reminds customers of unpaid orders and cancels those whose time is up, as the owner has set it; nothing when there
- * is no deadline (decision 9). Each order in a transaction of its own. @returns how many.
+ * is no deadline (R9). Each order in a transaction of its own. @returns how many.
  */
 export async function watchUnpaidOrders({
   now,

@@ -20,7 +20,7 @@ export type LedgerRefusal =
 
 /**
  * Why an entry is refused, or null. More than the amount due is accepted only when the owner confirms that it is
- * right, and refunds never exceed payments (decision 9).
+ * right, and refunds never exceed payments (R9).
  */
 export function refusalOfEntry(
   entry: LedgerEntry & { isOverpaymentRight: boolean },

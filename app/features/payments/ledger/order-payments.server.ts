@@ -37,7 +37,7 @@ interface WantedEntry {
 }
 
 /**
- * Records a payment or refund and the payment status that follows from it (decision 9), in one
+ * Records a payment or refund and the payment status that follows from it (R9), in one
  * transaction under the order's lock. The same form sent again changes nothing and succeeds. A reference is accepted
  * once for each method.
  */

@@ -18,7 +18,7 @@ interface Props {
   defaults: EntryDefaults
 }
 
-/** The ledger of an order, the amount due, and the form for entries (decision 9). */
+/** The ledger of an order, the amount due, and the form for entries (R9). */
 export function PaymentLedger({ order, entries, defaults }: Props) {
   const { id, status, totalCents, paymentStatus, paymentMethod } = order
   const paidCents = paidCentsOf(entries)

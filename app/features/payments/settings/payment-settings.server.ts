@@ -26,7 +26,7 @@ export async function readPaymentSettingsWithin(tx: Transaction): Promise<Paymen
 
 /**
  * Saves the payment settings, shown at checkout from the next page on, and writes down who changed what
- * (decision 32). Makes the row again when it was lost.
+ * (R32). Makes the row again when it was lost.
  */
 export async function savePaymentSettings({
   form,

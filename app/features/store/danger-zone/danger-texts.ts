@@ -1,9 +1,9 @@
 import type { RestoreRefusal } from './snapshot-restoring.ts'
 import type { SnapshotKind } from '../snapshots/snapshot-taking.ts'
 
-/** The word to type (specification, section 9). */
+/** The word to type (S42). */
 export const CONFIRMATION_WORD = 'DELETE'
-/** Said of anything else (specification, section 5). */
+/** Said of anything else (S42). */
 export const notTyped = 'Please type DELETE to confirm'
 
 interface DangerTexts {
@@ -17,7 +17,7 @@ interface DangerTexts {
   failure: string
 }
 
-/** The words of the danger zone (specification, “Settings” and section 8). */
+/** The words of the danger zone (S42). */
 export const dangerTexts: Readonly<Record<SnapshotKind, DangerTexts>> = {
   orders: {
     action: 'Delete All Orders',

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { SubmitButton } from '../../../ui/button.tsx'
 
 /**
- * Deleting everything (specification, “Settings”). Each button leads to a page that asks; in a page that is alive
+ * Deleting everything (S42). Each button leads to a page that asks; in a page that is alive
  * the question stands in a dialog, unless password or second factor have to be shown first.
  */
 export function DangerZoneCard({ needsProof }: { needsProof: boolean }) {

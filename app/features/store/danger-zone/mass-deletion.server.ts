@@ -30,7 +30,7 @@ export interface Deleted {
 
 export type DeletionRefusal = { reason: 'not-typed' } | { reason: 'has-orders' }
 
-/** The rows that hang on orders or products and are counted beside them (specification, section 8). */
+/** The rows that hang on orders or products and are counted beside them (S42). */
 const itemTables = { orders: 'order_items', products: 'cart_items' } as const
 
 /** Takes the lock of the danger zone, and the time that many rows need. */
@@ -41,7 +41,7 @@ export async function enterDangerZone(tx: TransactionSql): Promise<void> {
 
 /**
  * Deletes all orders or all products with what hangs on them, in one transaction, after a snapshot of them
- * (decision 32). Pieces of open orders go back to the stock (decision 8). What is placed or added meanwhile stays.
+ * (R32). Pieces of open orders go back to the stock (R8). What is placed or added meanwhile stays.
  * @throws what PostgreSQL says of deadlocks and timeouts; nothing is deleted then.
  */
 export async function deleteEverything(input: MassDeletionInput): Promise<Outcome<Deleted, DeletionRefusal>> {

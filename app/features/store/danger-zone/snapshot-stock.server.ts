@@ -4,7 +4,7 @@ import type { Pieces } from '../../orders/stock/stock.server.ts'
 
 /**
  * The pieces that a snapshot's orders held: taken out of the stock, and neither handed over nor returned before
- * (decision 8).
+ * (R8).
  */
 export function piecesOfSnapshot(tx: TransactionSql, snapshotId: string): Pieces {
   return tx`

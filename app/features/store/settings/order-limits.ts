@@ -1,4 +1,4 @@
-/** What may be taken from the stock before somebody confirms (decision 49). Null: no such limit. Money in whole cents. */
+/** What may be taken from the stock before somebody confirms (R49). Null: no such limit. Money in whole cents. */
 export interface OrderLimits {
   /** Of one order: pieces, what they cost without tax and delivery, and different products. */
   orderMaxPieces: number | null

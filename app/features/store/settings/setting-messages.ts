@@ -7,7 +7,7 @@ const readers = {
   items: aCount,
 }
 
-/** What the settings say of a change (specification, section 8). */
+/** What the settings say of a change (S42). */
 export const settingNotices = defineNotices(readers, {
   payment: success('Payment settings updated'),
   store: success('Store settings updated'),

@@ -24,7 +24,7 @@ const defaults = {
   guestMaxLines: 15,
 }
 
-it('has the specified defaults, and a new store a payment deadline (decision 50)', async () => {
+it('has the specified defaults, and a new store a payment deadline (R50)', async () => {
   expect(await readStoreSettings()).toEqual(defaults)
 })
 

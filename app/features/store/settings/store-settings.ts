@@ -1,6 +1,6 @@
 import type { OrderLimits } from './order-limits.ts'
 
-/** What the owner may set about the store, its money and the back office (decisions 6, 9, 11, 27, 49 and 50). */
+/** What the owner may set about the store, its money and the back office (R6, R9, R11, R27, R49 and R50). */
 export interface StoreSettings extends OrderLimits {
   /** Null: as the process is set up (STORE_NAME, STORE_EMAIL); there is no such default for the phone. */
   storeName: string | null

@@ -37,7 +37,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return { target }
 }
 
-/** Takes the password once more and leads back to where it was asked for (decision 32). */
+/** Takes the password once more and leads back to where it was asked for (R32). */
 export async function action(asked: Route.ActionArgs) {
   const { member, target } = await requireAsked(asked)
   const sent = await readFormTexts(asked.request, ['password'])

@@ -29,7 +29,7 @@ export async function requireFactorOwner(context: Context, back: string): Promis
   return session
 }
 
-/** Anyone who has a second factor and has not shown it, or not lately (decision 32). @throws the way on for everybody else. */
+/** Anyone who has a second factor and has not shown it, or not lately (R32). @throws the way on for everybody else. */
 export async function requireDueSession(context: Context, target: string): Promise<Member> {
   const session = await requireSessionOf(context, target)
   const isDue = awaitsFactor(session) || !isRecentlyAuthenticated(session, new Date())
@@ -44,7 +44,7 @@ export function proofAddress(member: Pick<Member, 'hasFactor'>, back: string): s
 }
 
 /**
- * For what shuts the owner out when a stolen session does it: goes on only after a recent proof (decision 32).
+ * For what shuts the owner out when a stolen session does it: goes on only after a recent proof (R32).
  * @throws the way to show it, which leads back.
  */
 export function requireRecentProofOf(member: Member, back: string): void {

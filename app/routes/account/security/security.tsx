@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isBlocked:
       refuseNewFactor(member, { isMailSent: config.smtpUrl !== undefined, now: new Date() })?.reason ===
       'unverified-address',
-    // Anyone who was last seen a while ago has to show first that it is them (decision 32).
+    // Anyone who was last seen a while ago has to show first that it is them (R32).
     proofAddress: isRecentlyAuthenticated(member, new Date()) ? null : proofAddress(member, here),
     problem: describeFactorProblem(query.get('problem')),
   }

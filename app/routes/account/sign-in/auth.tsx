@@ -76,7 +76,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         {tab === 'sign-in' ? (
           <SignInForm redirect={redirectTo} answer={actionData} />
         ) : (
-          // Made again after success: the fields are cleared (specification, section 4).
+          // Made again after success: the fields are cleared (S43).
           <SignUpForm key={signedUp ?? 'new'} redirect={redirectTo} answer={actionData} />
         )}
       </AuthTabs>

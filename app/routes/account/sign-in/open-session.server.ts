@@ -24,7 +24,7 @@ interface Completion {
 
 /**
  * The last step of every way to sign in: password, outside account, second factor. Leads on to where the
- * visitor wanted to go, or first to the second factor when that is still due (decision 31).
+ * visitor wanted to go, or first to the second factor when that is still due (R31).
  */
 export async function completeSignIn({
   request,
@@ -46,7 +46,7 @@ export async function completeSignIn({
     return redirect(`${href('/auth/second-factor')}?${query}`, { status: 303, headers })
   }
 
-  // Signed in for good: what was gathered as a guest comes along, and the old secret is void (decision 16).
+  // Signed in for good: what was gathered as a guest comes along, and the old secret is void (R16).
   const guestCart = findGuestCart(request)
   if (guestCart) {
     await mergeGuestCart({ sessionId: guestCart, userId: member.userId })

@@ -14,7 +14,7 @@ const endedWorkMark = () => serializeMark({ name: endedWorkCookie, value: 'ended
 /** A link alone signs nobody out. */
 export const loader = () => redirect('/', 303)
 
-/** Ends the session, finished or not, and leads home (specification, section 2). */
+/** Ends the session, finished or not, and leads home (S14). */
 export async function action({ context }: Route.ActionArgs) {
   const session = await context.get(visitorContext).session()
   if (session) {
@@ -24,7 +24,7 @@ export async function action({ context }: Route.ActionArgs) {
   const headers = new Headers(privatePage)
   // The next one at this browser is somebody else, and has not placed that order.
   for (const cookie of [endedSessionCookie(), endedLastOrderCookie()]) headers.append('Set-Cookie', cookie)
-  // Costs and manifests of lots stay on no computer that people share (decision 022).
+  // Costs and manifests of lots stay on no computer that people share (docs/decisions/022).
   if (session?.isAdmin) headers.append('Set-Cookie', endedWorkMark())
   return redirect('/', { status: 303, headers })
 }

@@ -16,7 +16,7 @@ interface Asked {
   redirectTo: string | null
 }
 
-/** Takes the Sign Up form; the answer is the same for an address that has an account (decision 30). */
+/** Takes the Sign Up form; the answer is the same for an address that has an account (R30). */
 export async function receiveSignUp({ request, context, redirectTo }: Asked) {
   return await answerForm({
     request,

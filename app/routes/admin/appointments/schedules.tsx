@@ -33,7 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { listing, query: { ...query, page: listing.page }, notice: appointmentNotices.read(searchParams) }
 }
 
-/** The appointments (specification, "Pickup Schedules"). */
+/** The appointments (S76). */
 export default function PickupSchedules({ loaderData }: Route.ComponentProps) {
   const { listing, query, notice } = loaderData
   const [viewed, setViewed] = useState<string | null>(null)

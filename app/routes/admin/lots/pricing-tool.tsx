@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ imageHosts: config.imageHosts, drafts, userId }, { headers: privatePage })
 }
 
-/** The Smart Pricing Tool (specification, section 2). */
+/** The Smart Pricing Tool (S62). */
 export default function PricingTool({ loaderData }: Route.ComponentProps) {
   const { imageHosts, drafts, userId } = loaderData
   const lot = useLot(userId)

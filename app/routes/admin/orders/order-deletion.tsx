@@ -28,7 +28,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ question, back }, { status: question ? 200 : 404, headers: privatePage })
 }
 
-/** Deletes the order. Anyone who has to show who they are first comes back to the question (decision 32). */
+/** Deletes the order. Anyone who has to show who they are first comes back to the question (R32). */
 export async function action(asked: Route.ActionArgs) {
   const { request, params, context } = asked
   const fields = await readForm(request, { texts: ['answer', 'back'] })

@@ -39,7 +39,7 @@ export async function loader({ params, pattern }: Route.LoaderArgs) {
 export const meta = (at: Route.MetaArgs) =>
   adminMeta(at.loaderData?.kind === 'refund' ? 'Record a refund' : 'Record a payment', at)
 
-/** Records a payment or refund (decision 9). */
+/** Records a payment or refund (R9). */
 export async function action({ request, params, pattern, context }: Route.ActionArgs) {
   if (!isUuid(params.id)) throw data(null, { status: 404, headers: privatePage })
   const orderId = params.id.toLowerCase()

@@ -28,7 +28,7 @@ export async function loader({ params, pattern }: Route.LoaderArgs) {
   return data({ question }, { status: question ? 200 : 404, headers: privatePage })
 }
 
-/** Moves the order (decision 8). */
+/** Moves the order (R8). */
 export async function action({ request, params, pattern, context }: Route.ActionArgs) {
   const move = nameIn(orderMoves, pattern)
   const fields = await readForm(request, { texts: ['answer', 'seen_status', 'code'] })

@@ -57,7 +57,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const meta = (at: Route.MetaArgs) => adminMeta(at.loaderData?.order.orderNumber ?? 'Order', at)
 
-/** An order with everything that can be done with it (specification, "Orders management"). */
+/** An order with everything that can be done with it (S39). */
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { order, events, entries, others, defaults, noteKey, notice } = loaderData
   return (

@@ -31,7 +31,7 @@ export const shouldRevalidate = skipAfterTrouble
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Orders Management', at)
 
-/** The order table (specification, "Orders management"). */
+/** The order table (S38). */
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { query, listing, unconfirmed, notice } = loaderData
   return (

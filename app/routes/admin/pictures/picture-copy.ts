@@ -5,8 +5,8 @@ import { readForm } from '../../form-body.server.ts'
 import { answerPictureCall, textOf, userIdOf } from './picture-call.server.ts'
 
 /**
- * Image update (specification, section 5): copies the picture of an address (`address`) to our storage
- * (decisions 25, 26); `place=main` puts it first.
+ * Image update (S56): copies the picture of an address (`address`) to our storage
+ * (R25, R26); `place=main` puts it first.
  */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, { texts: ['address', 'place'] })

@@ -25,7 +25,7 @@ export async function loader() {
   return { repair: await findLatestRepair() }
 }
 
-/** Starts looking for pictures (specification, “Products”: an action to fix images). */
+/** Starts looking for pictures (S52: an action to fix images). */
 export async function action({ context }: Route.ActionArgs) {
   const userId = userIdOf(context)
   return await catchFailure(

@@ -27,7 +27,7 @@ export const shouldRevalidate = skipAfterTrouble
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Products', at)
 
-/** The product table (specification, "Products"). */
+/** The product table (S52). */
 export default function Products({ loaderData, matches }: Route.ComponentProps) {
   const { query, listing, notice } = loaderData
   return (

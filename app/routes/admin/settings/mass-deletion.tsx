@@ -30,7 +30,7 @@ const kindOf = (pattern: string): SnapshotKind =>
 
 export const meta = (at: Route.MetaArgs) => adminMeta(dangerTexts[at.loaderData?.kind ?? 'orders'].action, at)
 
-/** The question on a page of its own, after a recent proof (decision 32). */
+/** The question on a page of its own, after a recent proof (R32). */
 export function loader(asked: Route.LoaderArgs) {
   requireRecentProof(asked)
   return { kind: kindOf(asked.pattern) }
@@ -38,7 +38,7 @@ export function loader(asked: Route.LoaderArgs) {
 
 const refuse = (answer: DeletionAnswer, status: number) => data(answer, { status, headers: privatePage })
 
-/** Deletes all orders or all products (specification, “Settings”; decision 32). */
+/** Deletes all orders or all products (S42; R32). */
 export async function action(asked: Route.ActionArgs) {
   requireRecentProof(asked)
   const kind = kindOf(asked.pattern)

@@ -24,7 +24,7 @@ export const headers = privateAnswer
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Payment Settings', at)
 
-/** Asks for the proof before anything is typed, so that nothing typed is lost (decision 32). */
+/** Asks for the proof before anything is typed, so that nothing typed is lost (R32). */
 export async function loader(asked: Route.LoaderArgs) {
   requireRecentProof(asked)
   return { values: paymentSettingsValues(await readPaymentSettings()) }

@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { payment, store, changes, snapshots, needsProof, notice }
 }
 
-/** The current settings, and the danger zone (specification, “Settings”). */
+/** The current settings, and the danger zone (S42). */
 export default function Settings({ loaderData, matches }: Route.ComponentProps) {
   const { payment, store, changes, snapshots, needsProof, notice } = loaderData
   const { storeName, storeEmail, storePhone } = shopFacts(matches)

@@ -19,7 +19,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Snapshot', at)
 /** Nothing to look at but what an action answers. */
 export const loader = () => null
 
-/** Puts back what the danger zone deleted (decision 32). */
+/** Puts back what the danger zone deleted (R32). */
 export async function action(asked: Route.ActionArgs) {
   requireRecentProof(asked)
   const { id } = asked.params

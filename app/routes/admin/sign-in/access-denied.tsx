@@ -16,7 +16,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta(accessDenied.title, at)
 export const loader = () => data(null, 403)
 
 /**
- * Where people without the role are sent (specification, section 6). The message follows them to the home
+ * Where people without the role are sent (S47). The message follows them to the home
  * page, since it stands in the same layout.
  */
 export default function AccessDenied() {

@@ -20,7 +20,7 @@ const FAILED = 'Failed to grant admin access'
 export const headers = privateAnswer
 export const meta = (at: Route.MetaArgs) => adminMeta('Admin Setup', at)
 
-/** Any signed-in person may try (specification, section 6). @throws a redirect for everybody else. */
+/** Any signed-in person may try (S49). @throws a redirect for everybody else. */
 async function requireMember(context: Readonly<RouterContextProvider>): Promise<Member> {
   const member = await context.get(visitorContext).session()
   if (!member) throw redirect(`${href('/auth')}?redirect=${href('/admin/setup')}`, 303)
@@ -91,7 +91,7 @@ export default function AdminSetup({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** Says it in a toast, and leads on (specification, section 9). */
+/** Says it in a toast, and leads on (S49). */
 function useGrantOutcome(answer: { success: boolean; message: string } | undefined) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { leadToProvider } from '../../account/providers/provider-sign-in.server.
 import type { Route } from './+types/authorize'
 import { answerJson } from '../../json-call.server.ts'
 
-/** The specification's OAuth address: provider, redirect_to, scopes, PKCE challenge. */
+/** The specification's OAuth address (S90): provider, redirect_to, scopes, PKCE challenge. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const parsed = authorizeRequest.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!parsed.success)

@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Enrols a second factor (specification, sections 5 and 7): {friendly_name, factor_type, phone?, issuer?}.
+ * Enrols a second factor (S46): {friendly_name, factor_type, phone?, issuer?}.
  * A passkey's challenge comes with it; the others have to be asked for.
  */
 export async function action({ request, context }: Route.ActionArgs) {

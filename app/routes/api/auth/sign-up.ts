@@ -6,7 +6,7 @@ import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import type { Route } from './+types/sign-up'
 import { answerJson, readJson, refuseReading, refuseTooManyCalls } from '../../json-call.server.ts'
 
-/** Makes an account; the answer is the same for an address that has one (decision 30). */
+/** Makes an account; the answer is the same for an address that has one (R30). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { email, password, data } = await readJson(request, signUpRequest)
   const { clientNetwork } = context.get(requestFacts)

@@ -47,7 +47,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-/** Where the link of a mail leads: move or cancel (decision 44). */
+/** Where the link of a mail leads: move or cancel (R44). */
 export default function ManagePickup({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, pickup } = loaderData
   return (

@@ -94,7 +94,7 @@ interface TabProps {
   counts: Record<'all' | Department, number>
 }
 
-/** The category tabs; a department without products has none (specification, section 2). */
+/** The category tabs; a department without products has none (S16). */
 function DepartmentTabs({ active, counts }: TabProps) {
   const tabs = [
     { value: null, label: 'All Deals', count: counts.all },

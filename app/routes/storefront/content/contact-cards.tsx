@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TermList } from '../../../ui/lists/term-list.tsx'
 
-/** The answer to a form that was sent without JavaScript (specification, section 8). */
+/** The answer to a form that was sent without JavaScript (S24). */
 export function SentNotice() {
   return (
     <div
@@ -22,7 +22,7 @@ export function SentNotice() {
 
 type Contact = Pick<ShopFacts, 'storeEmail' | 'storePhone' | 'deliveryRadiusMiles'>
 
-/** How, when and where the shop can be reached (specification, section 2). */
+/** How, when and where the shop can be reached (S23). */
 export function ContactInfo({ storeEmail, storePhone, deliveryRadiusMiles }: Contact) {
   return (
     <Card heading="Contact Information" isSmall>

@@ -8,7 +8,7 @@ import type { Route } from './+types/terms'
 
 export const headers = () => publicPage
 
-/** The current date is shown as 'Last updated' (specification, section 2). */
+/** The current date is shown as 'Last updated' (S22). */
 export const loader = () => ({ updatedOn: formatStoreDate(new Date()) })
 
 export function meta({ matches }: Route.MetaArgs) {

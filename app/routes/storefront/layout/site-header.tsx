@@ -88,7 +88,7 @@ function Logo() {
   )
 }
 
-/** Goes to the results and clears itself; empty text goes nowhere (specification, sections 2 and 5). */
+/** Goes to the results and clears itself; empty text goes nowhere (S14). */
 function HeaderSearch() {
   const navigate = useNavigate()
   function search(event: React.FormEvent<HTMLFormElement>) {

@@ -13,7 +13,7 @@ export function EmptyCheckout() {
   )
 }
 
-/** The way to sign in that leads back to the checkout (decision 31). */
+/** The way to sign in that leads back to the checkout (R31). */
 export function SignInHint() {
   return (
     <p className="mt-3 text-ink-soft">

@@ -127,7 +127,7 @@ async function receiptOf(orderId: string, request: Request, context: Route.Actio
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPage(serverAction, data({ ...noReply, toast: FAILED_TOAST }, 503))
 
-/** The result dearer or was sold meanwhile is shown as it is now (decision 4). */
+/** The result dearer or was sold meanwhile is shown as it is now (R4). */
 export const shouldRevalidate = freshAfterConflict
 
 export const meta = (at: Route.MetaArgs) =>

@@ -34,7 +34,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   })
 }
 
-/** Confirms the order of the link (decision 49). */
+/** Confirms the order of the link (R49). */
 export async function action({ params, url, context }: Route.ActionArgs) {
   const now = new Date()
   const refuseWith = (failure: string, status: number, init: HeadersInit = {}) =>

@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** A lost connection is said in the same words as a failure of ours (specification, section 8). */
+/** A lost connection is said in the same words as a failure of ours (S36). */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPage(
     serverAction,

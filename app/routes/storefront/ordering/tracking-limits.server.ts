@@ -11,7 +11,7 @@ interface Tracking {
 const allTries: RateLimit = { name: 'tracking', hits: 10, seconds: 600 }
 /** Wrong tries about one email address, from wherever they come. */
 const wrongTriesOfEmail: RateLimit = { name: 'tracking-email', hits: 10, seconds: 3600 }
-/** Wrong tries of everybody together: many networks could try many numbers and addresses (decision 13). */
+/** Wrong tries of everybody together: many networks could try many numbers and addresses (R13). */
 const wrongTriesOfAll: RateLimit = { name: 'tracking-all', hits: 300, seconds: 600 }
 
 /**

@@ -27,7 +27,7 @@ export interface BulkResult {
   count: number
 }
 
-/** Takes a product off the shop; says whether an order has it (specification, section 7). */
+/** Takes a product off the shop; says whether an order has it (S54). */
 export async function archiveProduct({
   id,
   userId,
@@ -50,7 +50,7 @@ export async function restoreProduct({ id, userId }: OneProduct): Promise<Outcom
   })
 }
 
-/** Deletes a product permanently; refused by the foreign key when an order has it (decision 33). */
+/** Deletes a product permanently; refused by the foreign key when an order has it (R33). */
 export async function deleteProduct({
   id,
   userId,

@@ -63,7 +63,7 @@ export async function changeProducts(tx: Transaction, wanted: WantedChange): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Deletes products and remembers them whole. @throws 23503 when an order has one (decision 33). */
+/** Deletes products and remembers them whole. @throws 23503 when an order has one (R33). */
 export async function deleteProducts(tx: Transaction, ids: readonly string[], act: Act): Promise<string[]> {
   const rows = await clientOf(tx)<{ id: string }[]>`
     with gone as (

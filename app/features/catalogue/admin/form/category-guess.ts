@@ -9,7 +9,7 @@ const toys = `toy|lego|doll|dollhouse|action figure|game|puzzle|bike|scooter|spo
 export const vagueCategories = ['', 'other', 'uncategorized', 'unknown', 'general', 'misc', 'miscellaneous']
 
 /**
- * The category that a product's texts suggest (specification, section 9): electronics words first, then those
+ * The category that a product's texts suggest (S58): electronics words first, then those
  * of toys, else Home & Garden. A word also counts in the plural and at the end of a compound (smartphone,
  * basketball), but not at the beginning of another (ball in balloon).
  */

@@ -1,7 +1,7 @@
-/** Categories offered in the back office (specification, section 3); the data may name others. */
+/** Categories offered in the back office (S53); the data may name others. */
 export const offeredCategories = ['Electronics', 'Home & Garden', 'Toys & Games'] as const
 
-/** Conditions offered in the back office (specification, section 3); the data may name others. */
+/** Conditions offered in the back office (S53); the data may name others. */
 export const offeredConditions = [
   'New',
   'Like New',

@@ -1,4 +1,4 @@
-/** What is known of a product's main picture (specification, section 4). */
+/** What is known of a product's main picture (S56). */
 export type ImageHealth = 'ok' | 'placeholder' | 'missing' | 'error'
 
 /** What the back office says of it. */

@@ -16,7 +16,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Pictures to choose from: the chosen one is copied to the shop and put in front (decision 25). */
+/** Pictures to choose from: the chosen one is copied to the shop and put in front (R25). */
 export function ImageOptions({ productId, images, onDone }: Props) {
   const { revalidate } = useRevalidator()
   const [copied, setCopied] = useState<string | null>(null)

@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Finds pictures by ASIN, of which one becomes the main image (specification, section 7). */
+/** Finds pictures by ASIN, of which one becomes the main image (S57). */
 export function ImagePicker({ product: { id, name, asin }, imageHosts, onClose }: Props) {
   return (
     <ImageSearchDialog name={name} asin={asin} imageHosts={imageHosts} onClose={onClose}>

@@ -7,12 +7,12 @@ export interface FoundImage {
   isBlocked: boolean
 }
 
-/** How long an address may take (specification, section 9). */
+/** How long an address may take (S57). */
 const TIMEOUT_MS = 8000
 
 /**
  * Whether there is a picture at an address, and how large. Null when it does not load in time, or is the 1×1
- * answer of a retail host (decision 25).
+ * answer of a retail host (R25).
  */
 export async function probeImage(url: string, signal: AbortSignal): Promise<FoundImage | null> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])

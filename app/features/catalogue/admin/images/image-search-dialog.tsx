@@ -15,7 +15,7 @@ interface Props {
   children: (images: FoundImage[]) => ReactNode
 }
 
-/** Finds pictures by ASIN (specification, section 7). */
+/** Finds pictures by ASIN (S57). */
 export function ImageSearchDialog({ name, asin: given, imageHosts, onClose, children }: Props) {
   const asin = given?.trim() ?? ''
   const search = useImageSearch(asin, imageHosts)

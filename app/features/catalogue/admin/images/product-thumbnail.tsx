@@ -11,7 +11,7 @@ const tones: Record<ImageHealth, string> = {
   error: 'bg-danger-tint text-danger',
 }
 
-/** The health of a product's main picture in this session (specification, section 4). */
+/** The health of a product's main picture in this session (S56). */
 function useImageHealth(image: string | null): ImageHealth {
   const failed = useFailedPictures()
   return imageHealthOf(image, image !== null && failed.has(image))

@@ -12,7 +12,7 @@ import { href } from '../../../../shared/addresses.ts'
 export type ProductSort = 'newest' | 'name' | 'price-low' | 'price-high' | 'stock' | 'oldest'
 export type ProductStatusFilter = 'all' | 'active' | 'archived'
 
-/** The sort options of the product table, the default first (specification, "Products"), and what stands longest. */
+/** The sort options of the product table, the default first (S52), and what stands longest. */
 export const productSorts: readonly [Choice<ProductSort>, ...Choice<ProductSort>[]] = [
   { value: 'newest', label: 'Newest First' },
   { value: 'name', label: 'Name A-Z' },

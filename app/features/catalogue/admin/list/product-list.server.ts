@@ -7,7 +7,7 @@ import type { AdminProductListing, AdminProduct } from './product-list.ts'
 export const adminProductsPageSize = 50
 
 /**
- * One page of the product table (specification, "Products"). A search finds what has all its words, anywhere
+ * One page of the product table (S52). A search finds what has all its words, anywhere
  * in name, brand or ASIN. The index products_desk answers everything but the order by stock.
  */
 export async function listAdminProducts(query: ProductQuery): Promise<AdminProductListing> {

@@ -28,7 +28,7 @@ type Open =
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** The product table with all that can be done there (specification, "Products"). */
+/** The product table with all that can be done there (S52). */
 export function ProductList({ query, products, total, pageCount, imageHosts, notice, tools }: Props) {
   const [chosen, setChosen] = useState(nothing)
   const [open, setOpen] = useState<Open | null>(null)

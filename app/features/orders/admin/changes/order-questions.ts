@@ -1,6 +1,6 @@
 import type { Question } from '../../../../ui/dialogs/question-page.tsx'
 
-/** Before an order is deleted (specification, "Orders management"). */
+/** Before an order is deleted (S40). */
 export function askOrderDeletion(orderNumber: string): Question {
   return {
     heading: 'Delete Order?',

@@ -8,7 +8,7 @@ import { dueCentsOf } from '../../../payments/ledger/order-money.ts'
 
 /**
  * Everything that the owner sees of an order; null when there is none. The same transaction records who viewed
- * it (`log_admin_order_access` of the specification, decision 32). When that fails the order is shown all the same.
+ * it (`log_admin_order_access`, S91; R32). When that fails the order is shown all the same.
  */
 export async function readAdminOrder(input: {
   orderId: string

@@ -13,7 +13,7 @@ export interface AdminOrderItem {
   image: string | null
 }
 
-/** An order as the owner sees it (specification, "Orders management"). */
+/** An order as the owner sees it (S39). */
 export interface AdminOrder extends Pick<
   OrderRow,
   'id' | 'orderNumber' | 'status' | 'paymentStatus' | 'paymentMethod' | 'fulfilment' | 'isGuest' | 'taxRate'
@@ -23,7 +23,7 @@ export interface AdminOrder extends Pick<
   customer: string
   email: string
   phone: string | null
-  /** The delivery address; null for pickups, whose stored values are placeholders (decision 7). */
+  /** The delivery address; null for pickups, whose stored values are placeholders (R7). */
   address: { street: string; city: string; state: string; zip: string } | null
   notes: string | null
   isStockReturned: boolean

@@ -9,7 +9,7 @@ import type { AdminOrder, AdminOrderItem } from './order-details.ts'
 import { mailtoHref } from '../../../../shared/text/mailto.ts'
 import { TextLink } from '../../../../ui/button.tsx'
 
-/** The facts of an order: status, customer, items (specification, "Orders management"). */
+/** The facts of an order: status, customer, items (S39). */
 export function OrderDetails({ order, level }: { order: AdminOrder; level: 2 | 3 }) {
   const { customer, email, phone, address, notes, items, placedAtMs, totalCents } = order
   const placedAt = new Date(placedAtMs)

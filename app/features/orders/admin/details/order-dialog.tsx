@@ -8,7 +8,7 @@ import type { ListedOrder } from '../list/order-list.ts'
 import { href } from '../../../../shared/addresses.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 
-/** An order seen from the table (specification, "Orders management"); the order's own page has all actions. */
+/** An order seen from the table (S39); the order's own page has all actions. */
 export function OrderDialog({ listed, onClose }: { listed: ListedOrder; onClose: () => void }) {
   const [order, setOrder] = useState<AdminOrder | 'loading' | null>('loading')
   useEffect(() => {

@@ -84,7 +84,7 @@ function formatOrder({ placedAtMs, isDelivery, texts, address, items, sums, note
     number,
     formatStoreDateTime(new Date(placedAtMs)),
     ...rest,
-    // What a pickup stores there are placeholders (decision 7).
+    // What a pickup stores there are placeholders (R7).
     ...(isDelivery ? address : ['', '', '', '']),
     items ?? '',
     ...sums,

@@ -8,7 +8,7 @@ import type { ListedOrder, OrderListing } from './order-list.ts'
 export const ordersPageSize = 50
 
 /**
- * One page of the order table (specification, "Orders management"). A search finds orders that have all its words in
+ * One page of the order table (S38). A search finds orders that have all its words in
  * number, name, e-mail or status. The index orders_desk alone counts, filters and sorts.
  */
 export async function listOrders(query: OrderQuery): Promise<OrderListing> {

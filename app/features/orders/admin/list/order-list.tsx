@@ -17,7 +17,7 @@ interface Props extends OrderListing {
 
 const count = new Intl.NumberFormat('en-US')
 
-/** The card All Orders: search, filters, table and pages (specification, "Orders management"). */
+/** The card All Orders: search, filters, table and pages (S38). */
 export function OrderList({ query, orders, total, pageCount }: Props) {
   const [open, setOpen] = useState<{ dialog: 'details' | 'deletion'; order: ListedOrder } | null>(null)
   const deletion = useChangeInPlace(orderNotices.messageOf)

@@ -31,7 +31,7 @@ interface Props {
   onDelete: (order: ListedOrder) => void
 }
 
-/** The orders of a page: a table, on narrow screens cards (specification, "Orders management"). */
+/** The orders of a page: a table, on narrow screens cards (S38). */
 export function OrderTable({ query, orders, onView, onDelete }: Props) {
   if (orders.length === 0) return <EmptyTable query={query} />
   return (
