@@ -13,7 +13,7 @@ import { forgetOldSnapshots } from '../app/features/store/danger-zone/snapshot-r
 import { forgetStrandedLots } from '../app/features/lots/import/lot-import.server.ts'
 import { giveUpStrandedMail } from '../app/features/mail/delivery.server.ts'
 import { settleMailAttempts } from '../app/features/mail/mail-queue.server.ts'
-import { requeueStrandedMail } from '../app/features/mail/outbox.server.ts'
+import { requeueStrandedMail } from '../app/features/mail/outbox/outbox.server.ts'
 import { writeUnwrittenOrderMail } from '../app/features/orders/mails/unwritten-mail.server.ts'
 import { mailDeliveryJob, mailRescueJob } from '../app/features/mail/mail.jobs.server.ts'
 import { pickupReminderJob } from '../app/features/appointments/appointments.jobs.server.ts'

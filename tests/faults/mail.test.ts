@@ -6,7 +6,7 @@ import { mailOutbox } from '../../app/db/schema/mail.ts'
 import { deliverOutboxMail } from '../../app/features/mail/delivery.server.ts'
 import { attemptMailNow } from '../../app/features/mail/mail-queue.server.ts'
 import { mailDeliveryJob } from '../../app/features/mail/mail.jobs.server.ts'
-import { resendMail } from '../../app/features/mail/outbox.server.ts'
+import { resendMail } from '../../app/features/mail/outbox/outbox.server.ts'
 import { startJobs, stopJobs } from '../../app/platform/jobs.server.ts'
 import type { Mail, Mailer } from '../../app/platform/mailer.server.ts'
 import {

@@ -100,7 +100,7 @@ export const areas: Record<string, Area> = {
         'mail/mail-document.ts',
         'mail/mail-html.ts',
         'mail/markup.ts',
-        'mail/outbox-states.ts',
+        'mail/outbox/outbox-states.ts',
         'orders/mails/order-confirmation.ts',
         'orders/mails/order-update.ts',
       ),

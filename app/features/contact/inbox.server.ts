@@ -1,6 +1,6 @@
 import { sql } from '../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
-import { pageWindow } from '../../shared/page-window.ts'
+import { pageWindow } from '../../shared/lists/page-window.ts'
 import type { MessageState } from './message-states.ts'
 import type { InboxMessage } from './inbox.ts'
 

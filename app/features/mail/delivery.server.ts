@@ -4,7 +4,7 @@ import { mailOutbox } from '../../db/schema/mail.ts'
 import { config } from '../../platform/config.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 import type { Delivery, Mailer } from '../../platform/mailer.server.ts'
-import { isRecipientOnly } from './outbox-states.ts'
+import { isRecipientOnly } from './outbox/outbox-states.ts'
 import { CEILING_REASON } from './recipient-ceiling.ts'
 import { isRecipientFull } from './recipient-ceiling.server.ts'
 

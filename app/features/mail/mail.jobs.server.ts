@@ -4,7 +4,7 @@ import { logger } from '../../platform/logger.server.ts'
 import { storeMailer, type Mailer } from '../../platform/mailer.server.ts'
 import { deliverOutboxMail } from './delivery.server.ts'
 import { mailDelivery } from './mail-queue.server.ts'
-import { requeueStrandedMail } from './outbox.server.ts'
+import { requeueStrandedMail } from './outbox/outbox.server.ts'
 
 /** Delivers mail through `mailer` that the first try did not deliver; null keeps it in the outbox. */
 export function createMailDeliveryJob(mailer: Mailer | null): Job<{ mailId: string }> {

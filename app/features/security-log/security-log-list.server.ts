@@ -1,5 +1,5 @@
 import { sql } from '../../db/client.server.ts'
-import { pageWindow } from '../../shared/page-window.ts'
+import { pageWindow } from '../../shared/lists/page-window.ts'
 import type { SecurityLogEntry, SecurityLogQuery } from './security-events.ts'
 
 const PAGE_SIZE = 50

@@ -18,7 +18,7 @@ import { cancelPickup, setPickupStatus } from './appointment-changes.server.ts'
 import { listPickups } from '../calendar/appointment-list.server.ts'
 import { parsePickupQuery } from '../calendar/appointment-list-query.ts'
 import { pickupRefusals } from './booking-refusals.ts'
-import { readSchedulePage } from './schedule-page.server.ts'
+import { readSchedulePage } from '../schedule-page/schedule-page.server.ts'
 
 afterAll(stopJobs)
 beforeEach(async () => {

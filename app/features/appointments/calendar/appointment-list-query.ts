@@ -4,7 +4,7 @@ import {
   parseChoice,
   parsePage,
   parseSearch,
-} from '../../../shared/list-address.ts'
+} from '../../../shared/lists/list-address.ts'
 import { parseKind, type AppointmentKind } from '../appointment-kind.ts'
 import { isPickupStatus, type PickupStatus } from '../appointment-status.ts'
 import { isStoreDay } from '../slots/store-day.ts'

@@ -6,7 +6,7 @@ import {
   parseChoice,
   parsePage,
   parseSearch,
-} from '../../../shared/list-address.ts'
+} from '../../../shared/lists/list-address.ts'
 import { isDepartment } from '../departments.ts'
 import type { Department } from '../departments.ts'
 import { href } from '../../../shared/addresses.ts'

@@ -1,5 +1,5 @@
 import { db } from '../../../db/client.server.ts'
-import { writeUnwrittenMail } from '../../mail/outbox.server.ts'
+import { writeUnwrittenMail } from '../../mail/outbox/outbox.server.ts'
 import { composeOrderMail } from './order-mail.server.ts'
 import { isOrderMailKind } from './order-update.ts'
 

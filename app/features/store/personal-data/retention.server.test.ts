@@ -7,7 +7,7 @@ import { users } from '../../../db/schema/accounts.ts'
 import { contactMessages, mailOutbox } from '../../../db/schema/mail.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { retentionDays } from '../../../shared/retention.ts'
-import { resendMail } from '../../mail/outbox.server.ts'
+import { resendMail } from '../../mail/outbox/outbox.server.ts'
 import { removeOldPersonalData } from './retention.server.ts'
 
 afterAll(stopJobs)

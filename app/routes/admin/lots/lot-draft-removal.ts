@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { forgetDraft } from '../../../features/lots/work/lot-drafts.server.ts'
+import { forgetDraft } from '../../../features/lots/drafts/lot-drafts.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import type { Route } from './+types/lot-draft-removal'
 

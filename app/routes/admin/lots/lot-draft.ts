@@ -1,5 +1,5 @@
 import { draftFacts } from '../../../features/lots/import/lot-calls.ts'
-import { keepDraft, readDraft } from '../../../features/lots/work/lot-drafts.server.ts'
+import { keepDraft, readDraft } from '../../../features/lots/drafts/lot-drafts.server.ts'
 import { answerJson } from '../../json-call.server.ts'
 import { privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/lot-draft'

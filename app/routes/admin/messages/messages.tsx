@@ -1,4 +1,4 @@
-import { parsePage } from '../../../shared/list-address.ts'
+import { parsePage } from '../../../shared/lists/list-address.ts'
 import { listMessages } from '../../../features/contact/inbox.server.ts'
 import { MessageList } from '../../../features/contact/message-list.tsx'
 import {

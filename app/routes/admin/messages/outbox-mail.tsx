@@ -1,11 +1,11 @@
 import { data, Form } from 'react-router'
-import { MailStatusBadge } from '../../../features/mail/mail-status-badge.tsx'
+import { MailStatusBadge } from '../../../features/mail/outbox/mail-status-badge.tsx'
 import {
   isRecipientOnly,
   mailKindLabels,
   recipientOnly,
   textRemoved,
-} from '../../../features/mail/outbox-states.ts'
+} from '../../../features/mail/outbox/outbox-states.ts'
 import { href } from '../../../shared/addresses.ts'
 import { formatStoreDateTime } from '../../../shared/shop-time.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'

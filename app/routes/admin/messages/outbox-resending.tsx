@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { recipientOnly, textRemoved } from '../../../features/mail/outbox-states.ts'
-import { resendMail } from '../../../features/mail/outbox.server.ts'
+import { recipientOnly, textRemoved } from '../../../features/mail/outbox/outbox-states.ts'
+import { resendMail } from '../../../features/mail/outbox/outbox.server.ts'
 import { recordSecurityEvent } from '../../../features/security-log/security-log.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'

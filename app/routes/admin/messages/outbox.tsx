@@ -1,7 +1,11 @@
-import { parsePage } from '../../../shared/list-address.ts'
-import { OutboxList } from '../../../features/mail/outbox-list.tsx'
-import { mailStatuses, mailStatusLabels, parseMailStatus } from '../../../features/mail/outbox-states.ts'
-import { listOutbox } from '../../../features/mail/outbox.server.ts'
+import { parsePage } from '../../../shared/lists/list-address.ts'
+import { OutboxList } from '../../../features/mail/outbox/outbox-list.tsx'
+import {
+  mailStatuses,
+  mailStatusLabels,
+  parseMailStatus,
+} from '../../../features/mail/outbox/outbox-states.ts'
+import { listOutbox } from '../../../features/mail/outbox/outbox.server.ts'
 import { isMailConfigured } from '../../../platform/mailer.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { FilterLinks } from '../../../ui/forms/filter-links.tsx'

@@ -8,7 +8,7 @@ import { verifyManageToken } from '../../../features/appointments/booking/manage
 import { cancelPickup } from '../../../features/appointments/booking/appointment-changes.server.ts'
 import { PickupPlace } from '../../../features/appointments/calendar/appointment-parts.tsx'
 import { pickupRefusals } from '../../../features/appointments/booking/booking-refusals.ts'
-import { scheduleHref } from '../../../features/appointments/booking/schedule-address.ts'
+import { scheduleHref } from '../../../features/appointments/schedule-page/schedule-address.ts'
 import { slotLabel } from '../../../features/appointments/slots/slots.ts'
 import { longDay } from '../../../features/appointments/slots/store-day.ts'
 import { FormError } from '../../../ui/forms/field.tsx'

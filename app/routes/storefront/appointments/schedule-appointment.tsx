@@ -16,16 +16,16 @@ import {
   kindOfPath,
   parseScheduleAddress,
   scheduleHref,
-} from '../../../features/appointments/booking/schedule-address.ts'
+} from '../../../features/appointments/schedule-page/schedule-address.ts'
 import {
   BookedPickupNotice,
   OrderNotFound,
-} from '../../../features/appointments/booking/schedule-notices.tsx'
-import { ScheduleForm } from '../../../features/appointments/booking/schedule-form.tsx'
+} from '../../../features/appointments/schedule-page/schedule-notices.tsx'
+import { ScheduleForm } from '../../../features/appointments/schedule-page/schedule-form.tsx'
 import {
   readPickupContact,
   readSchedulePage,
-} from '../../../features/appointments/booking/schedule-page.server.ts'
+} from '../../../features/appointments/schedule-page/schedule-page.server.ts'
 import { isStoreDay } from '../../../features/appointments/slots/store-day.ts'
 import { failureStatus } from '../../../platform/database/database-failure.ts'
 import { logger } from '../../../platform/logger.server.ts'

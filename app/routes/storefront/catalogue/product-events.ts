@@ -1,5 +1,5 @@
 import { requestFacts } from '../../../context.ts'
-import { watchStock } from '../../../features/catalogue/stock-events.server.ts'
+import { watchStock } from '../../../features/catalogue/page/stock-events.server.ts'
 import { openEventStream } from '../../../platform/events/event-stream.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import type { Route } from './+types/product-events'

@@ -5,7 +5,7 @@ import {
   parsePage,
   parseSearch,
   type Choice,
-} from '../../../../shared/list-address.ts'
+} from '../../../../shared/lists/list-address.ts'
 import { isDepartment, type Department } from '../../departments.ts'
 import { href } from '../../../../shared/addresses.ts'
 

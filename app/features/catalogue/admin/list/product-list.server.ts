@@ -1,5 +1,5 @@
 import { sql } from '../../../../db/client.server.ts'
-import { pageWindow, type PageWindow } from '../../../../shared/page-window.ts'
+import { pageWindow, type PageWindow } from '../../../../shared/lists/page-window.ts'
 import type { ProductQuery, ProductSort } from './product-list-query.ts'
 import type { AdminProductListing, AdminProduct } from './product-list.ts'
 

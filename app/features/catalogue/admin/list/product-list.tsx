@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react'
 import { PageLinks } from '../../../../ui/lists/page-links.tsx'
-import { NoticeBar } from '../../../../ui/feedback/notice-bar.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { ChangeForm, useChange } from '../changes/change-form.tsx'
+import { useChange } from '../changes/change-form.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { askBulk, askDeletion } from '../changes/confirmation.ts'
+import { LastChange } from './last-change.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ImagePicker } from '../images/image-picker.tsx'
 import { productsHref, type ProductQuery } from './product-list-query.ts'
 import type { AdminProduct, AdminProductListing } from './product-list.ts'
-import { type ProductNotice, productNotices } from '../product-messages.ts'
+import type { ProductNotice } from '../product-messages.ts'
 import { href } from '../../../../shared/addresses.ts'
 import { ProductTable } from './product-table.tsx'
 
@@ -63,23 +63,7 @@ export function ProductList({ query, products, total, pageCount, imageHosts, not
       >
         {tools}
       </BulkBar>
-      {last && (
-        <NoticeBar message={productNotices.messageOf(last)} className="">
-          {last.data.undo && (
-            <ChangeForm
-              change={bulk}
-              action={href('/admin/products/bulk/reversal')}
-              back={back}
-              className="ml-auto"
-            >
-              <input type="hidden" name="batch" value={last.data.undo} />
-              <button type="submit" className="admin-button border-current bg-surface">
-                Undo
-              </button>
-            </ChangeForm>
-          )}
-        </NoticeBar>
-      )}
+      {last && <LastChange notice={last} change={bulk} back={back} />}
       <ProductTable
         query={query}
         products={products}

@@ -6,7 +6,7 @@ import {
   parseChoice,
   parsePage,
   parseSearch,
-} from '../../../../shared/list-address.ts'
+} from '../../../../shared/lists/list-address.ts'
 import { isOrderStatus, orderStatuses, statusLabel, type OrderStatus } from '../../status/order-status.ts'
 import { href } from '../../../../shared/addresses.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from '../../../../db/client.server.ts'
 import { unsoldStatuses } from '../../status/order-status.ts'
-import { pageWindow, type PageWindow } from '../../../../shared/page-window.ts'
+import { pageWindow, type PageWindow } from '../../../../shared/lists/page-window.ts'
 import type { OrderQuery } from './order-list-query.ts'
 import type { ListedOrder, OrderListing } from './order-list.ts'
 

@@ -1,4 +1,4 @@
-import type { MailRow } from '../../db/schema/mail.ts'
+import type { MailRow } from '../../../db/schema/mail.ts'
 
 /** A mail as the list of the outbox shows it. Times in milliseconds since 1970. */
 export interface OutboxMail extends Pick<

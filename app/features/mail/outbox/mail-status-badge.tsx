@@ -1,6 +1,6 @@
-import type { MailRow } from '../../db/schema/mail.ts'
+import type { MailRow } from '../../../db/schema/mail.ts'
 import { mailStatusLabels } from './outbox-states.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 
 const tones = {
   queued: 'yellow',

@@ -1,6 +1,6 @@
 import type { AppointmentKind } from '../appointment-kind.ts'
-import { scheduledToast } from './booking-form.ts'
-import { pickupRefusals } from './booking-refusals.ts'
+import { scheduledToast } from '../booking/booking-form.ts'
+import { pickupRefusals } from '../booking/booking-refusals.ts'
 import type { SchedulePage } from './schedule-page.ts'
 import { slotLabel } from '../slots/slots.ts'
 import { longDay } from '../slots/store-day.ts'

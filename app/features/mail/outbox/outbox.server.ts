@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { type Transaction, clientOf, db, runAfterCommit, sql } from '../../db/client.server.ts'
-import type { MailRow } from '../../db/schema/mail.ts'
+import { type Transaction, clientOf, db, runAfterCommit, sql } from '../../../db/client.server.ts'
+import type { MailRow } from '../../../db/schema/mail.ts'
 import { eq } from 'drizzle-orm'
-import { mailOutbox } from '../../db/schema/mail.ts'
-import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
-import { pageWindow } from '../../shared/page-window.ts'
-import { attemptMailNow, enqueueMailDelivery } from './mail-queue.server.ts'
+import { mailOutbox } from '../../../db/schema/mail.ts'
+import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { pageWindow } from '../../../shared/lists/page-window.ts'
+import { attemptMailNow, enqueueMailDelivery } from '../mail-queue.server.ts'
 import { isRecipientOnly } from './outbox-states.ts'
 import type { OutboxMail } from './outbox.ts'
-import { type OutgoingMail, renderedColumns } from './send-later.server.ts'
+import { type OutgoingMail, renderedColumns } from '../send-later.server.ts'
 
 const PAGE_SIZE = 50
 

@@ -1,4 +1,4 @@
-import type { MailRow } from '../../db/schema/mail.ts'
+import type { MailRow } from '../../../db/schema/mail.ts'
 
 export const mailStatuses = ['queued', 'failed', 'kept', 'sent'] as const
 

@@ -1,6 +1,6 @@
-import { sql } from '../../db/client.server.ts'
-import { logger } from '../../platform/logger.server.ts'
-import { followChannel } from '../../platform/events/events.server.ts'
+import { sql } from '../../../db/client.server.ts'
+import { logger } from '../../../platform/logger.server.ts'
+import { followChannel } from '../../../platform/events/events.server.ts'
 
 interface StockWatch {
   productId: string
