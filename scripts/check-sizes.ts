@@ -27,6 +27,8 @@ interface Row {
   /** The places to look at first when the limit is passed. */
   offenders?: readonly string[]
   isMinimum?: boolean
+  /** A limit that is not reached yet: the value may not pass this one meanwhile. */
+  meanwhile?: number
 }
 
 const sum = (sizes: readonly FileSize[], of: (size: FileSize) => number) =>
@@ -63,6 +65,7 @@ const rows: Row[] = [
     figure: 'source file, 90th percentile',
     value: percentile(lines, 0.9),
     limit: 110,
+    meanwhile: 116,
     offenders: [`${longerThan(110).length} files are longer; ${Math.floor(lines.length / 10)} may be`],
   },
   {
@@ -105,7 +108,7 @@ const rows: Row[] = [
     limit: 0,
     offenders: crowded.map(([folder, held]) => `${folder} (${held.length})`),
   },
-  { figure: 'source lines', value: sum(sources, (size) => size.lines), limit: 48_500 },
+  { figure: 'source lines', value: sum(sources, (size) => size.lines), limit: 48_500, meanwhile: 53_600 },
   {
     figure: 'test lines to source lines',
     value: Number((sum(tests, (size) => size.lines) / sum(sources, (size) => size.lines)).toFixed(2)),
@@ -114,13 +117,12 @@ const rows: Row[] = [
   },
 ]
 
-const isKept = ({ value, limit, isMinimum }: Row) => (isMinimum ? value >= limit : value <= limit)
+const isReached = ({ value, limit, isMinimum }: Row) => (isMinimum ? value >= limit : value <= limit)
+const isKept = (row: Row) => isReached(row) || (row.meanwhile !== undefined && row.value <= row.meanwhile)
 for (const row of rows) {
-  const sign = row.isMinimum ? '≥' : '≤'
-  const bound = `${sign} ${row.limit}`
-  console.log(
-    `${isKept(row) ? 'ok  ' : 'OVER'} ${row.figure.padEnd(32)}${String(row.value).padStart(8)}  ${bound}`,
-  )
-  if (!isKept(row)) for (const offender of row.offenders ?? []) console.log(`       ${offender}`)
+  const verdict = isReached(row) ? 'ok  ' : isKept(row) ? 'goal' : 'OVER'
+  const bound = `${row.isMinimum ? '≥' : '≤'} ${row.limit}${verdict === 'goal' ? `, ${row.meanwhile} meanwhile` : ''}`
+  console.log(`${verdict} ${row.figure.padEnd(32)}${String(row.value).padStart(8)}  ${bound}`)
+  if (!isReached(row)) for (const offender of row.offenders ?? []) console.log(`       ${offender}`)
 }
 process.exitCode = rows.every(isKept) ? 0 : 1
