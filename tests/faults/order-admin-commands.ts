@@ -101,7 +101,7 @@ function reprice(product: number, priceCents: number): Command {
     const id = productIds[product] ?? ''
     const shown = await readProductForm(id)
     if (!its || !shown) throw new Error('there is no such product')
-    const form = { ...shown, price: priceCents }
+    const form = { ...shown, priceCents }
     expect((await actions.editProduct({ id, form, seenStock: shown.stock, userId: null })).ok).toBe(true)
     its.priceCents = priceCents
   })

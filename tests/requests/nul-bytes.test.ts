@@ -80,6 +80,8 @@ describe('a NUL character', () => {
 
   it('would be one if it reached the database', async () => {
     const wanted = { orderNumber: '\0', date: null, now: new Date() }
-    await expect(readOwnerBooking(wanted)).rejects.toThrow('invalid byte sequence')
+    await expect(readOwnerBooking(wanted)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('invalid byte sequence') },
+    })
   })
 })

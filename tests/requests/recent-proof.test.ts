@@ -24,6 +24,10 @@ const harmless = {
   '/admin/products/:id/picture-removal': 'a picture; it can be uploaded again',
   '/admin/lot-drafts/:id/removal': 'the owner’s own draft',
   '/admin/pickup-settings/blocked-dates/:id/removal': 'a blocked date; it can be blocked again',
+  '/admin/products/:id/deletion': 'a product that no order has; undoing brings it back',
+  '/admin/products/bulk/deletion': 'products that no order has; undoing brings them back',
+  '/admin/products/:id/restoration': 'an archived product, shown again',
+  '/admin/products/bulk/reversal': 'the undoing itself',
 } as const
 
 const isDangerous = (path: string) =>

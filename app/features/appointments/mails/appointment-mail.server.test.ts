@@ -182,7 +182,10 @@ describe('an order that is cancelled', () => {
   const cancel = async (orderId: string) => {
     const moved = await moveOrder({ orderId, to: 'cancelled', seenStatus: null, code: null, userId: null })
     if (!moved.ok || !moved.value.mailId) throw new Error('the order was not cancelled')
-    await vi.waitFor(async () => expect((await mailsOf(orderId)).at(-1)?.status).toBe('kept'))
+    // The first try may have found no free place; whichever comes second finds nothing to do.
+    await settleMailAttempts()
+    await deliverOutboxMail({ mailId: moved.value.mailId, mailer: null, isLastTry: false })
+    expect((await mailsOf(orderId)).at(-1)?.status).toBe('kept')
     return (await mailsOf(orderId)).at(-1)
   }
 

@@ -65,9 +65,9 @@ describe('retryPlacement', () => {
     await retryPlacement(workThatFails(1, wrapped))
     await retryPlacement(workThatFails(2, failure({ code: '40P01' })))
     expect(warn.mock.calls).toEqual([
-      [{ code: 'ECONNREFUSED', attempt: 1 }, 'placing an order is tried again'],
-      [{ code: '40P01', attempt: 1 }, 'placing an order is tried again'],
-      [{ code: '40P01', attempt: 2 }, 'placing an order is tried again'],
+      [{ code: 'ECONNREFUSED', attempt: 1 }, 'a transaction lost against another one'],
+      [{ code: '40P01', attempt: 1 }, 'a transaction lost against another one'],
+      [{ code: '40P01', attempt: 2 }, 'a transaction lost against another one'],
     ])
     warn.mockRestore()
   })
