@@ -129,7 +129,7 @@ test('an interrupted import goes on after a reload, and rows that cannot be are 
   await expect(page.getByRole('region', { name: 'Products with errors' }).getByRole('listitem')).toHaveCount(
     4,
   )
-  await expect(page.getByText('Your Price is missing or too small.').first()).toBeVisible()
+  await expect(page.getByText('Price must be an amount greater than $0').first()).toBeVisible()
   expect(await countProducts(sql, batch)).toBe(rowCount - 4)
   // 500 rows each: two before the interruption, two after it.
   expect(batches).toBe(5)

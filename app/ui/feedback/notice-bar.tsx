@@ -22,7 +22,7 @@ export function NoticeBar({ message, className = 'mt-4', children }: Props) {
   if (!message) return null
   return (
     <div
-      role="status"
+      role={message.tone === 'error' ? 'alert' : 'status'}
       className={`${className} flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control border px-4 py-2 font-medium ${toneClasses[message.tone]}`}
     >
       <p className="min-w-0">

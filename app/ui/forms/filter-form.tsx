@@ -5,6 +5,8 @@ import { SubmitButton } from '../button.tsx'
 interface FilterFormProps {
   action: string
   label: string
+  /** What sends the form without JavaScript. */
+  submitLabel?: string
   /** The address that shows what the form's fields ask for. */
   hrefOf: (fields: URLSearchParams) => string
   className: string
@@ -12,7 +14,14 @@ interface FilterFormProps {
 }
 
 /** Filters of a list: a plain GET form; with JavaScript each choice applies at once. */
-export function FilterForm({ action, label, hrefOf, className, children }: FilterFormProps) {
+export function FilterForm({
+  action,
+  label,
+  submitLabel = 'Apply filters',
+  hrefOf,
+  className,
+  children,
+}: FilterFormProps) {
   const navigate = useNavigate()
   return (
     <form
@@ -29,7 +38,7 @@ export function FilterForm({ action, label, hrefOf, className, children }: Filte
     >
       {children}
       <noscript className="col-span-full">
-        <SubmitButton tone="secondary">Apply filters</SubmitButton>
+        <SubmitButton tone="secondary">{submitLabel}</SubmitButton>
       </noscript>
     </form>
   )

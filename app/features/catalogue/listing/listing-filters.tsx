@@ -114,7 +114,13 @@ function DepartmentNote({ query, department }: { query: ListingQuery; department
 export function SortForm({ query }: { query: ListingQuery }) {
   const kept = new URL(listingHref({ ...query, sort: 'newest', page: 1 }), 'http://shop.invalid').searchParams
   return (
-    <FilterForm action={href('/products')} label="Sort" hrefOf={hrefOf} className="flex items-center gap-2">
+    <FilterForm
+      action={href('/products')}
+      label="Sort"
+      submitLabel="Sort"
+      hrefOf={hrefOf}
+      className="flex items-center gap-2"
+    >
       {[...kept].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
