@@ -35,7 +35,6 @@ await check('Unused code', () =>
   runTool('knip', ['--no-progress'], { CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? process.execPath }),
 )
 await check('Sizes', () => runTool('node', ['scripts/check-sizes.ts']))
-await check('Sizes', () => runTool('node', ['scripts/check-sizes.ts']))
 await step('Unit, database and request tests', runVitest)
 if (!isFast) await step('Browser tests', runPlaywright)
 await finish()
