@@ -17,7 +17,7 @@ const commands = {
   restore: { script: ['server/restore.ts'], mode: 'production', build: true },
   admin: { script: ['server/admin.ts'], mode: 'production', build: true },
   test: { script: ['scripts/test.ts'], build: true },
-  check: { script: ['scripts/test.ts', '--fast'] },
+  check: { script: ['scripts/test.ts', '--fast'], build: true },
   mutants: { script: ['scripts/mutants.ts'] },
   bench: { script: ['bench/run.ts'], mode: 'production', build: true },
   faults: { script: ['faults/run.ts'], mode: 'production', build: true },
