@@ -5,7 +5,8 @@ import { fetchPicture } from '../../../platform/web/guarded-fetch.server.ts'
 import type { FetchRefusal } from '../../../platform/web/fetch-refusal.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { isUuid } from '../../../shared/uuid.ts'
-import { changeCatalogue, changeProducts } from '../admin/changes/product-records.server.ts'
+import { retryTransaction } from '../../../db/retried-transaction.server.ts'
+import { changeProducts } from '../admin/changes/product-records.server.ts'
 import { forgetPicture, keepPicture, type OwnPicture } from '../../media/own-pictures.server.ts'
 import type { PictureRefusal } from '../../media/picture-refusal.ts'
 import { pictureVariants } from './picture-jobs.ts'
@@ -77,7 +78,7 @@ export async function addPicture(
   if (!kept.ok) return kept
   let isUsed = false
   try {
-    const outcome = await changeCatalogue((tx) => insertPicture(tx, { ...input, picture: kept.value }))
+    const outcome = await retryTransaction((tx) => insertPicture(tx, { ...input, picture: kept.value }))
     isUsed = outcome.ok
     return outcome
   } finally {
@@ -167,7 +168,7 @@ async function changeImages(
   change: (images: string[]) => string[] | null,
 ): Promise<boolean> {
   if (!isUuid(product.productId)) return false
-  return await changeCatalogue(async (tx) => {
+  return await retryTransaction(async (tx) => {
     const images = await lockImages(tx, product.productId)
     const changed = images && change(images)
     if (!changed) return false

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { clientOf, sql, type Transaction } from '../../../../db/client.server.ts'
 import { columnList } from '../../product-columns.server.ts'
-import { changeCatalogue, lockProducts } from './product-records.server.ts'
+import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
+import { lockProducts } from './product-records.server.ts'
 
 /** What undoing did: rows put back, and rows that were changed since and stay. */
 export interface Reversal {
@@ -29,7 +30,7 @@ export async function undoChange({
   const reversal = { count: 0, refusedCount: 0 }
   for (let after: string | undefined = FIRST_ID; after !== undefined;) {
     const ids: string[] = await readPortion(batchId, after)
-    const count = await changeCatalogue((tx) => undoPortion(tx, { ids, batchId, undoId, userId }))
+    const count = await retryTransaction((tx) => undoPortion(tx, { ids, batchId, undoId, userId }))
     reversal.count += count
     reversal.refusedCount += ids.length - count
     after = ids.length === PORTION ? ids.at(-1) : undefined

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { clientOf, sql, type Transaction } from '../../../../db/client.server.ts'
 import { failureCodesOf } from '../../../../platform/database/database-failure.ts'
 import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
-import { changeCatalogue, changeProducts, deleteProducts, lockProducts } from './product-records.server.ts'
+import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
+import { changeProducts, deleteProducts, lockProducts } from './product-records.server.ts'
 
 /** The product is not there, or no more. */
 export interface UnknownProduct {
@@ -32,7 +33,7 @@ export async function archiveProduct({
   id,
   userId,
 }: OneProduct): Promise<Outcome<{ hasOrders: boolean }, UnknownProduct>> {
-  return await changeCatalogue(async (tx) => {
+  return await retryTransaction(async (tx) => {
     await lockProducts(tx, [id], 'toChange')
     const [found] = await setStatus(tx, { ids: [id], userId, status: 'archived', batchId: randomUUID() })
     if (!found) return refuse(unknownProduct)
@@ -43,7 +44,7 @@ export async function archiveProduct({
 
 /** Puts an archived product back into the shop. */
 export async function restoreProduct({ id, userId }: OneProduct): Promise<Outcome<null, UnknownProduct>> {
-  return await changeCatalogue(async (tx) => {
+  return await retryTransaction(async (tx) => {
     await lockProducts(tx, [id], 'toChange')
     const [found] = await setStatus(tx, { ids: [id], userId, status: 'active', batchId: randomUUID() })
     return found ? succeed(null) : refuse(unknownProduct)
@@ -56,7 +57,7 @@ export async function deleteProduct({
   userId,
 }: OneProduct): Promise<Outcome<null, UnknownProduct | { reason: 'has-orders' }>> {
   try {
-    return await changeCatalogue(async (tx) => {
+    return await retryTransaction(async (tx) => {
       const [found] = await deleteProducts(tx, [id], { userId, batchId: randomUUID() })
       return found ? succeed(null) : refuse(unknownProduct)
     })
@@ -69,7 +70,7 @@ export async function deleteProduct({
 /** Archives products; those archived already, or gone, do not count. */
 export async function archiveProducts({ ids, userId }: SeveralProducts): Promise<BulkResult> {
   const batchId = randomUUID()
-  return await changeCatalogue(async (tx) => {
+  return await retryTransaction(async (tx) => {
     await lockProducts(tx, ids, 'toChange')
     const where = sql`p.status = 'active'`
     const set = sql`status = 'archived'`
@@ -84,7 +85,7 @@ export async function deleteSeveralProducts({
   userId,
 }: SeveralProducts): Promise<BulkResult & { keptCount: number }> {
   const batchId = randomUUID()
-  return await changeCatalogue(async (tx) => {
+  return await retryTransaction(async (tx) => {
     // Locked against new orders, so that who has none now has none when it goes.
     const known = await lockProducts(tx, ids, 'toDelete')
     const ordered = new Set(await findOrdered(tx, known))

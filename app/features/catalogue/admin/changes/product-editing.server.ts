@@ -6,7 +6,8 @@ import { columnList, selectAttributes } from '../../product-columns.server.ts'
 import { attributeKeys, columnsOf, type Product } from '../../product.ts'
 import { productLimits } from '../../product-limits.ts'
 import { assumeMargin } from '../form/product-form.ts'
-import { changeCatalogue, changeProducts, lockProducts } from './product-records.server.ts'
+import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
+import { changeProducts, lockProducts } from './product-records.server.ts'
 
 const COPY_MARK = ' (copy)'
 
@@ -25,7 +26,7 @@ export async function readProductForm(id: string): Promise<(Product & { id: stri
 /** Adds a product. @returns its id. */
 export async function createProduct({ form, userId }: { form: Product; userId: string | null }) {
   const id = randomUUID()
-  await changeCatalogue(async (tx) => {
+  await retryTransaction(async (tx) => {
     const client = clientOf(tx)
     await client`insert into products ${client({ id, ...columnsOf({ ...form, margin: assumeMargin(form) }) })}`
     await recordCreation(tx, { id, userId, kind: 'created' })
@@ -45,7 +46,7 @@ export async function editProduct({
 }: ById & { form: Product; seenStock: number | null }): Promise<
   Outcome<null, UnknownProduct | { reason: 'stock-moved'; stock: number }>
 > {
-  return await changeCatalogue(async (tx) => {
+  return await retryTransaction(async (tx) => {
     const client = clientOf(tx)
     const [known] = await lockProducts(tx, [id], 'toChange')
     if (!known) return refuse(unknownProduct)
@@ -70,7 +71,7 @@ export async function editChoice({
   field,
   value,
 }: ById & { field: 'category' | 'condition'; value: string }): Promise<Outcome<null, UnknownProduct>> {
-  return await changeCatalogue(async (tx) => {
+  return await retryTransaction(async (tx) => {
     await lockProducts(tx, [id], 'toChange')
     const set = sql`${sql(field)} = ${value}`
     const [found] = await changeProducts(tx, {
@@ -87,7 +88,7 @@ export async function editChoice({
 /** Copies a product under a name that says so. The copy is archived until the owner restores it. @returns its id. */
 export async function copyProduct({ id, userId }: ById): Promise<Outcome<string, UnknownProduct>> {
   const copyId = randomUUID()
-  return await changeCatalogue(async (tx) => {
+  return await retryTransaction(async (tx) => {
     const [copied] = await clientOf(tx)<{ id: string }[]>`
       insert into products (id, ${columnList()}) select ${copyId}::uuid, ${columnList('was')}
       from products p, jsonb_populate_record(p, jsonb_build_object(

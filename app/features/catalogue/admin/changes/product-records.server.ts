@@ -1,7 +1,6 @@
 import type { Helper, PendingQuery, Row } from 'postgres'
 import { type Transaction, clientOf, sql } from '../../../../db/client.server.ts'
 import type { ChangeKind } from './change-text.ts'
-import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
 
 type Fragment = PendingQuery<Row[]>
 /** Columns with their values, as the client's own helper. */
@@ -21,9 +20,6 @@ interface WantedChange extends Act {
   set: Fragment | Columns
   where?: Fragment
 }
-
-/** A transaction over products, done again when it lost against another one. */
-export const changeCatalogue = retryTransaction
 
 /**
  * Locks products in the order in which orders lock theirs, so that neither waits for the other in a circle.

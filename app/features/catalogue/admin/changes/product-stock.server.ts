@@ -3,7 +3,8 @@ import { clientOf, sql } from '../../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
 import { productLimits } from '../../product-limits.ts'
 import { unknownProduct, type UnknownProduct } from './product-changes.server.ts'
-import { changeCatalogue, changeProducts, lockProducts } from './product-records.server.ts'
+import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
+import { changeProducts, lockProducts } from './product-records.server.ts'
 
 interface StockChange {
   id: string
@@ -28,7 +29,7 @@ async function moveStock(
   { id, userId, pieces }: StockChange,
   kind: 'stocked' | 'sold',
 ): Promise<Outcome<number, StockRefusal>> {
-  return await changeCatalogue(async (tx) => {
+  return await retryTransaction(async (tx) => {
     const [known] = await lockProducts(tx, [id], 'toChange')
     if (!known) return refuse(unknownProduct)
     const set = sql`stock = p.stock + ${pieces}::integer`

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { clientOf, sql, type Transaction } from '../../../../db/client.server.ts'
 import { guessCategory, vagueCategories } from './category-guess.ts'
 import type { BulkResult } from '../changes/product-changes.server.ts'
-import { changeCatalogue, changeProducts, lockProducts, type Act } from '../changes/product-records.server.ts'
+import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
+import { changeProducts, lockProducts, type Act } from '../changes/product-records.server.ts'
 
 /** Products judged in one transaction. */
 const PORTION = 2000
@@ -29,7 +30,7 @@ export async function detectCategories({
   let count = 0
   for (let after: string | undefined = FIRST_ID; after !== undefined;) {
     const portion: Judged[] = await readPortion(ids, after)
-    count += await changeCatalogue((tx) => categorise(tx, portion, act))
+    count += await retryTransaction((tx) => categorise(tx, portion, act))
     after = portion.length === PORTION ? portion.at(-1)?.id : undefined
   }
   return { batchId: act.batchId, count }
