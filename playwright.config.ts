@@ -17,6 +17,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     trace: 'retain-on-failure',
+    // Requests that pass one are beyond `page.route`; tests/e2e/offline.spec.ts lets it work.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath,
       args: [

@@ -1,27 +1,49 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { defineConfig, type Plugin } from 'vite'
+import { chunkOf, sharedChunkOf } from './scripts/browser-chunks.ts'
+import packageJson from './package.json' with { type: 'json' }
+
+/** Only the server, which preloads them, uses what each route imports; in the browser's list it is half the weight. */
+async function shortenRoutes(path: string): Promise<void> {
+  const [entry = '', routes = ''] = (await readFile(path, 'utf8')).split(/(?="routes":)/)
+  await writeFile(path, entry + routes.replaceAll(/"imports":\[[^\]]*\],/g, ''))
+}
+
+/** Writes the compressed forms that server/cache/static-files.ts serves beside the built files. */
+function compressBuiltFiles(folder: string): Plugin {
+  const compressBrotli = promisify(brotliCompress)
+  const compressGzip = promisify(gzip)
+  return {
+    name: 'compress-built-files',
+    apply: 'build',
+    // Built last: then the list of routes is among the files of the browser.
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    async closeBundle() {
+      for (const name of await readdir(folder, { recursive: true })) {
+        if (!/\.(?:js|css|svg|json|webmanifest|txt)$/.test(name)) continue
+        if (/manifest-\w+\.js$/.test(name)) await shortenRoutes(join(folder, name))
+        const bytes = await readFile(join(folder, name))
+        await writeFile(join(folder, `${name}.br`), await compressBrotli(bytes))
+        await writeFile(join(folder, `${name}.gz`), await compressGzip(bytes, { level: 9 }))
+      }
+    },
+  }
+}
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), compressBuiltFiles('build/client')],
   build: { target: 'es2023' },
   environments: {
-    // What three pages or more share of the shop's own comes in one file: each file costs half a kilobyte of headers.
     client: {
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'shop',
-                  // Neither form rules, the library behind them nor the back office's half of the catalogue: a visitor
-                  // who only looks needs none of it.
-                  test: /app[\\/](?!shared[\\/](?:zod|form-fields)[.]|ui[\\/]lists[\\/]table[.]|features[\\/]catalogue[\\/](?:admin|import|csv|pictures)[\\/])(features[\\/](cart|catalogue|media)|routes[\\/]shop-facts|shared|ui)[\\/.]/,
-                  minShareCount: 3,
-                },
-              ],
-            },
+            codeSplitting: { groups: [{ name: chunkOf }, { name: sharedChunkOf, minShareCount: 3 }] },
           },
         },
       },
@@ -29,9 +51,11 @@ export default defineConfig({
     // One bundle holds the HTTP server, the jobs and the pages: one pool, one config (docs/decisions/001).
     ssr: {
       build: { rollupOptions: { input: './server/store.ts' } },
-      // Bundled, only what is used of them is loaded: a third of the memory and of the start.
+      // Production installs only `dependencies`; all else is in the bundle (docs/decisions/033). Of zod, which is both,
+      // the bundle has the part that is used: a third of the memory and of the start.
       resolve: {
-        noExternal: ['drizzle-orm', 'zod', '@conform-to/react', '@conform-to/zod', '@base-ui/react'],
+        noExternal: true,
+        external: Object.keys(packageJson.dependencies).filter((name) => name !== 'zod'),
       },
     },
   },

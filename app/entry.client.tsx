@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { hasEndedWork } from './features/lots/work/ended-work.ts'
+import { prepareForOffline } from './platform/web/service-worker.client.ts'
 import { forbidMarkupFromText } from './platform/web/trusted-types.client.ts'
 
 forbidMarkupFromText(window)
@@ -22,3 +23,5 @@ async function forgetEndedWork(): Promise<void> {
 
 if (hasEndedWork(document.cookie))
   forgetEndedWork().catch((error: unknown) => console.warn('The lot at hand could not be forgotten.', error))
+
+prepareForOffline(window)

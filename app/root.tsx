@@ -1,16 +1,28 @@
 import './app.css'
 import bodyFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import displayFont from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { visitorContext } from './context.ts'
+import { readStorePlace } from './features/appointments/place/store-place.server.ts'
 import { config } from './platform/config.server.ts'
 import { readStoreFacts } from './features/store/store-facts.server.ts'
 import { findMember, refuseBadToken, visitorOf } from './routes/visitor.server.ts'
+import { isLostConnection } from './routes/lost-connection.ts'
 import { keepPrivate } from './routes/page-headers.ts'
+import { href } from './shared/addresses.ts'
 import { useBrowserValue } from './ui/browser-value.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
 import { useInlineScriptNonce } from './ui/inline-script-nonce.tsx'
+import { PageAnnouncer } from './ui/navigation/page-announcer.tsx'
 
 /** Runs before every loader and action. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -27,10 +39,15 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** What every page knows: the shop, and who is signed in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const [member, facts] = await Promise.all([findMember(context), readStoreFacts()])
+  const [member, facts, place] = await Promise.all([
+    findMember(context),
+    readStoreFacts(),
+    readStorePlace(new Date()),
+  ])
   return {
     visitor: member && { name: member.name, email: member.email, isAdmin: member.isAdmin },
     ...facts,
+    place,
     baseUrl: config.baseUrl,
     imageHosts: config.imageHosts,
   }
@@ -59,6 +76,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#073f3a" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={href('/manifest.webmanifest')} />
         <link rel="preload" href={bodyFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
@@ -66,6 +84,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
+        <PageAnnouncer />
         <ScrollKeeper />
         <Scripts nonce={nonce} />
       </body>
@@ -83,8 +102,16 @@ export default function App() {
   return <Outlet />
 }
 
+/** What the specification says of a page that could not be read (S26, S35). */
+const failedReads: Readonly<Record<string, string>> = {
+  [href('/cart')]: 'Failed to load cart',
+  [href('/order-success')]: 'Order not found',
+}
+
 /** Errors that no page answered itself: a bug, or the database away. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isLostConnection(error)) return <ErrorPage status="lost" />
   const status = isRouteErrorResponse(error) ? error.status : 500
-  return <ErrorPage status={status} />
+  const { pathname } = useLocation()
+  return <ErrorPage status={status} title={failedReads[pathname]} />
 }

@@ -43,7 +43,8 @@ function book(origin: string, date: string) {
       phone: '',
       notes: '',
     })
-    if (status !== 303 || !location.includes('booked=1')) throw new Error(`the booking answered ${status}`)
+    if (status !== 303 || !location.includes('notice=booked'))
+      throw new Error(`the booking answered ${status}`)
   }
 }
 

@@ -1,10 +1,11 @@
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
+import { fillCart, type Cookie } from './filled-cart.ts'
 import { compareWithLimit, formatNumber, tellOnly, type PartResult } from './measure.ts'
 import { startShop } from './shop-process.ts'
 import type { Workshop } from './workshop.ts'
 
-const scriptLimitKb = 150
+const scriptLimitKb = 125
 const styleLimitKb = 25
 /** What a page still asks for after it has loaded comes within this. */
 const settlingMs = 1500
@@ -36,16 +37,28 @@ interface Transfer {
   kb: number
 }
 
-/** What the first visit of the list costs a browser with an empty cache, on the wire. */
+/** What the first visit of each page costs a browser with an empty cache, on the wire. */
 export async function measureBrowserWeight(workshop: Workshop): Promise<PartResult> {
   const database = await workshop.openDatabase('browser')
   const { origin } = await startShop(workshop, { databaseUrl: database.url, sampleData: 'on' })
-  const transfers = await loadInBrowser(workshop, `${origin}/products`)
+  const { productId, cookie } = await fillCart(database)
+  const subjects = [
+    { name: 'list', address: `${origin}/products` },
+    { name: 'product', address: `${origin}/product/${productId}` },
+    { name: 'checkout', address: `${origin}/checkout`, cookie },
+  ]
+  const parts: PartResult[] = []
+  for (const subject of subjects)
+    parts.push(describeVisit(subject.name, await loadInBrowser(workshop, subject)))
+  return { measures: parts.flatMap(({ measures }) => measures), notes: parts.flatMap(({ notes }) => notes) }
+}
+
+function describeVisit(page: string, transfers: readonly Transfer[]): PartResult {
   const measures = kinds.map(({ name, pattern, limitKb }) => {
     const value = transfers
       .filter(({ mimeType }) => pattern.test(mimeType))
       .reduce((sum, { kb }) => sum + kb, 0)
-    const line = { name: `First visit of the list: ${name}`, value, unit: 'kB' }
+    const line = { name: `First visit of the ${page}: ${name}`, value, unit: 'kB' }
     return limitKb === undefined
       ? tellOnly(line.name, `${formatNumber(value)} kB`)
       : compareWithLimit({ ...line, below: limitKb })
@@ -54,19 +67,23 @@ export async function measureBrowserWeight(workshop: Workshop): Promise<PartResu
   return {
     measures,
     notes: [
-      'Heaviest files of the first visit:',
+      `Heaviest files of the first visit of the ${page}:`,
       ...heaviest.map(({ path, kb }) => `  ${formatNumber(kb)} kB ${path}`),
     ],
   }
 }
 
-async function loadInBrowser(workshop: Workshop, address: string): Promise<Transfer[]> {
+async function loadInBrowser(
+  workshop: Workshop,
+  { address, cookie }: { address: string; cookie?: Cookie },
+): Promise<Transfer[]> {
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: chromiumFlags.filter((flag) => !flag.startsWith('--headless')),
   })
   const close = workshop.keep(() => browser.close())
   const page = await browser.newPage()
+  if (cookie) await page.context().addCookies([{ ...cookie, url: address }])
   const network = await page.context().newCDPSession(page)
   const open = new Map<string, { path: string; mimeType: string }>()
   const transfers: Transfer[] = []

@@ -1,4 +1,5 @@
-import type postgres from 'postgres'
+import { sql } from 'kysely'
+import type { Db } from '../app/db/database.server.ts'
 import {
   colours,
   conditions,
@@ -82,16 +83,15 @@ export function* createBenchProducts(count: number, seed: number): Generator<Ben
  * Fills the products table with a generated catalogue.
  * @returns the ids, in the order of their arrival.
  */
-export async function insertBenchProducts(sql: postgres.Sql, count: number, seed: number): Promise<string[]> {
+export async function insertBenchProducts(db: Db, count: number, seed: number): Promise<string[]> {
   const ids: string[] = []
   let batch: BenchProduct[] = []
   const send = async () => {
     ids.push(...batch.map((product) => product.id))
-    // As text: a client that drizzle has taken over sends JSON parameters as they are.
     await sql`
       insert into products (id, name, description, brand, category, condition, price, original_price, stock, images, asin, created_at)
       select id, name, description, brand, category, condition, price, original_price, stock, images, asin, created_at
-      from jsonb_populate_recordset(null::products, ${JSON.stringify(batch)}::text::jsonb)`
+      from jsonb_populate_recordset(null::products, ${JSON.stringify(batch)}::jsonb)`.execute(db)
     batch = []
   }
   for (const product of createBenchProducts(count, seed)) {
@@ -99,7 +99,7 @@ export async function insertBenchProducts(sql: postgres.Sql, count: number, seed
     if (batch.length === BATCH) await send()
   }
   if (batch.length > 0) await send()
-  await sql`vacuum analyze products`
+  await sql`vacuum analyze products`.execute(db)
   return ids
 }
 

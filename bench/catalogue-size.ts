@@ -73,7 +73,7 @@ interface Catalogue {
 async function openCatalogue(workshop: Workshop, size: keyof typeof sizes): Promise<Catalogue> {
   const database = await workshop.openDatabase(`catalogue_${size}`)
   const { origin } = await startShop(workshop, { databaseUrl: database.url, sampleData: 'off' })
-  await insertBenchProducts(database.sql, sizes[size], seed)
+  await insertBenchProducts(database.db, sizes[size], seed)
   return { origin, sql: database.sql }
 }
 

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
-import postgres from 'postgres'
+import { connect } from '../tests/support/connect.ts'
+import type { Sql } from '../tests/support/sql-tag.ts'
 
 // What the processes have in common that do something eight at a time, at the shop or straight at PostgreSQL.
 const connections = 8
@@ -49,12 +50,8 @@ export async function workOff<T>(
 }
 
 /** Eight connections to PostgreSQL that send recorded parameters as the texts that they are. */
-export function openReplay(databaseUrl: string): postgres.Sql {
-  const sql = postgres(databaseUrl, { max: connections, onnotice: () => {} })
-  for (const type of [16, 17, 20, 114, 1082, 1083, 1114, 1184, 3802]) {
-    sql.options.serializers[type] = (text: unknown) => text as string
-  }
-  return sql
+export function openReplay(databaseUrl: string): Sql {
+  return connect(databaseUrl, { max: connections })
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: connections })

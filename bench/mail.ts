@@ -50,7 +50,7 @@ export async function measureMail(workshop: Workshop): Promise<PartResult> {
     sampleData: 'off',
     smtpUrl: server.url,
   })
-  const productIds = await insertBenchProducts(database.sql, products, seed)
+  const productIds = await insertBenchProducts(database.db, products, seed)
   await database.sql`update products set stock = ${stock}`
   const askDriver = startDriver<DriverOrder, DriverAnswer>(workshop, {
     file: 'order-driver.ts',

@@ -22,7 +22,7 @@ const cartsPerRound = 8000
 export async function measureOrders(workshop: Workshop): Promise<PartResult> {
   const database = await workshop.openDatabase('orders')
   const { origin } = await startShop(workshop, { databaseUrl: database.url, sampleData: 'off' })
-  const productIds = await insertBenchProducts(database.sql, products, seed)
+  const productIds = await insertBenchProducts(database.db, products, seed)
   await database.sql`update products set stock = ${stock}`
   const askDriver = startDriver<DriverOrder, DriverAnswer>(workshop, { file: 'order-driver.ts', database })
   const answers: DriverAnswer[] = []

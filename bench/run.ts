@@ -19,7 +19,9 @@ const parts: Record<string, (workshop: Workshop) => Promise<PartResult>> = {
   import: async (at) => (await import('./import.ts')).measureImport(at),
   pricing: async (at) => (await import('./pricing.ts')).measurePricing(at),
   browser: async (at) => (await import('./browser-weight.ts')).measureBrowserWeight(at),
+  vitals: async (at) => (await import('./page-vitals.ts')).measurePageVitals(at),
   live: async (at) => (await import('./live.ts')).measureLive(at),
+  owner: async (at) => (await import('./back-office.ts')).measureBackOffice(at),
   lighthouse: async (at) => (await import('./lighthouse.ts')).measureLighthouse(at),
 }
 

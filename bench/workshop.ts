@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import postgres from 'postgres'
+import { Connections } from '../app/db/connections.server.ts'
+import { openDatabase, type Db } from '../app/db/database.server.ts'
+import { sqlOf, type Sql } from '../tests/support/sql-tag.ts'
 import { startEmbeddedPostgres } from '../server/embedded-postgres/embedded-postgres.ts'
 
 const patienceMs = 15_000
@@ -19,7 +21,9 @@ interface Cluster {
 /** A database of its own on the bench's PostgreSQL; `url` is the shop's role. */
 export interface BenchDatabase {
   url: string
-  sql: postgres.Sql
+  db: Db
+  /** The old way. */
+  sql: Sql
 }
 
 /**
@@ -70,9 +74,9 @@ export class Workshop {
   }
 
   /** A superuser's connection. */
-  async openAdmin(): Promise<postgres.Sql> {
+  async openAdmin(): Promise<Sql> {
     const { adminUrl } = await this.startCluster()
-    return this.#connect(adminUrl)
+    return this.#connect(adminUrl).sql
   }
 
   /** An empty database that belongs to the shop's role. */
@@ -82,13 +86,13 @@ export class Workshop {
     await admin.unsafe(`create database ${name} owner store`)
     const url = new URL(appUrl)
     url.pathname = `/${name}`
-    return { url: url.href, sql: this.#connect(url.href) }
+    return { url: url.href, ...this.#connect(url.href) }
   }
 
-  #connect(url: string): postgres.Sql {
-    const sql = postgres(url, { max: 1, onnotice: () => {} })
-    this.keep(() => sql.end({ timeout: 2 }))
-    return sql
+  #connect(url: string): Pick<BenchDatabase, 'db' | 'sql'> {
+    const connections = new Connections(url, { max: 1 })
+    this.keep(() => connections.end({ timeout: 2 }))
+    return { db: openDatabase(connections).db, sql: sqlOf(connections) }
   }
 
   /** Ends what the part has started, the newest first. */

@@ -1,4 +1,5 @@
-import type postgres from 'postgres'
+import type { Db } from '../app/db/database.server.ts'
+import type { Sql } from '../tests/support/sql-tag.ts'
 import { insertBenchProducts } from '../bench/catalogue-rows.ts'
 import { compareWithLimit, type Measure, type PartResult } from '../bench/measure.ts'
 import type { Workshop } from '../bench/workshop.ts'
@@ -13,11 +14,14 @@ const seed = 13
 /** More than any run sells, so that nobody is refused. */
 const stock = 1_000_000
 
+/** As deployed: https outside, a proxy in front, limits on. Its customers need addresses. */
+export const production = { BASE_URL: 'https://shop.example', TRUST_PROXY: '1', RATE_LIMITS: 'on' }
+
 /** A store with its catalogue, the customers in it, and a look past it into its database. */
 export interface Arena {
   store: StoreProcess
   crowd: Crowd
-  sql: postgres.Sql
+  sql: Sql
   productIds: readonly string[]
   /** What of the books is not as the customers were told. */
   findViolations(): Promise<Violation[]>
@@ -33,33 +37,35 @@ interface ArenaSettings {
 /** Opens a store on a database of its own in the workshop's PostgreSQL. */
 export async function openArena(workshop: Workshop, settings: ArenaSettings): Promise<Arena> {
   const { name, env, preload } = settings
-  const { url, sql } = await workshop.openDatabase(name)
+  const { url, db, sql } = await workshop.openDatabase(name)
   const store = await StoreProcess.open(workshop, {
     env: { DATABASE_URL: url, ...env },
     preload,
   })
-  return await fillArena({ store, sql, hasAddresses: settings.hasAddresses })
+  return await fillArena({ store, db, sql, hasAddresses: settings.hasAddresses })
 }
 
 /** The same with a proxy between store and PostgreSQL. */
 export async function openArenaBehindProxy(
   workshop: Workshop,
-  name: string,
+  { name, env, hasAddresses }: ArenaSettings,
 ): Promise<{ arena: Arena; proxy: WireProxy }> {
-  const { url, sql } = await workshop.openDatabase(name)
-  const through = await WireProxy.open(workshop, url)
-  const store = await StoreProcess.open(workshop, { env: { DATABASE_URL: through.url } })
-  return { arena: await fillArena({ store, sql }), proxy: through.proxy }
+  const { url, db, sql } = await workshop.openDatabase(name)
+  const proxy = await WireProxy.open(url)
+  workshop.keep(async () => proxy.close())
+  const store = await StoreProcess.open(workshop, { env: { DATABASE_URL: proxy.url, ...env } })
+  return { arena: await fillArena({ store, db, sql, hasAddresses }), proxy }
 }
 
 /** Puts products into an empty store and opens it for customers. */
 export async function fillArena(place: {
   store: StoreProcess
-  sql: postgres.Sql
+  db: Db
+  sql: Sql
   hasAddresses?: boolean
 }): Promise<Arena> {
-  const { store, sql, hasAddresses } = place
-  const productIds = await insertBenchProducts(sql, products, seed)
+  const { store, db, sql, hasAddresses } = place
+  const productIds = await insertBenchProducts(db, products, seed)
   await sql`update products set stock = ${stock}`
   const startStocks = await readStocks(sql)
   // With the limits on, an order that is too large waits for a confirmation.

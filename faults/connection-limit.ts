@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import postgres from 'postgres'
+import { connect } from '../tests/support/connect.ts'
+import type { Sql } from '../tests/support/sql-tag.ts'
 import { compareWithLimit, tellOnly } from '../bench/measure.ts'
 import type { Workshop } from '../bench/workshop.ts'
 import { openArena } from './arena.ts'
@@ -59,7 +60,7 @@ async function takeConnections(workshop: Workshop, takesAll: boolean): Promise<H
 }
 
 /** @returns how many the store had. */
-async function endStoreConnections(admin: postgres.Sql): Promise<number> {
+async function endStoreConnections(admin: Sql): Promise<number> {
   const ended = await admin`
     select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('store', 'store-jobs')`
   return ended.length
@@ -68,7 +69,7 @@ async function endStoreConnections(admin: postgres.Sql): Promise<number> {
 /** Takes connections as the store's own role and keeps them. */
 class Hog {
   readonly #url: string
-  #held: postgres.Sql[] = []
+  #held: Sql[] = []
   #isOver = false
 
   constructor(url: string) {
@@ -78,7 +79,7 @@ class Hog {
   /** Until PostgreSQL has none left for this role, several times in a row. */
   async takeAll(): Promise<void> {
     for (let refusals = 0; refusals < 3 && !this.#isOver;) {
-      const sql = postgres(this.#url, { max: 1, onnotice: () => {}, idle_timeout: 0 })
+      const sql = connect(this.#url, { max: 1, idleSeconds: 0 })
       const isTaken = await sql`select 1`.then(
         () => true,
         () => false,

@@ -15,7 +15,7 @@ const burst = 8
 /** Cuts connections between store and PostgreSQL at random under load: each fails its own statements and nothing else. */
 export const cutConnections: Part = async ({ workshop, isFull, say }) => {
   const wanted = isFull ? cuts.full : cuts.short
-  const { arena, proxy } = await openArenaBehindProxy(workshop, 'cut_connections')
+  const { arena, proxy } = await openArenaBehindProxy(workshop, { name: 'cut_connections' })
   const load = new Load(arena)
   let told = 0
   while (proxy.cuts < wanted && !workshop.isClosed) {

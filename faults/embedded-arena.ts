@@ -1,4 +1,6 @@
-import postgres from 'postgres'
+import { Connections } from '../app/db/connections.server.ts'
+import { openDatabase } from '../app/db/database.server.ts'
+import { sqlOf } from '../tests/support/sql-tag.ts'
 import type { Workshop } from '../bench/workshop.ts'
 import { fillArena, type Arena } from './arena.ts'
 import { findEmbeddedUrl } from './processes.ts'
@@ -10,11 +12,10 @@ export async function openEmbeddedArena(
   env: Record<string, string> = {},
 ): Promise<Arena> {
   const store = await StoreProcess.open(workshop, { env })
-  const sql = postgres(await findEmbeddedUrl(store.dataDir), {
+  const connections = new Connections(await findEmbeddedUrl(store.dataDir), {
     max: 1,
-    onnotice: () => {},
-    connect_timeout: 30,
+    connectSeconds: 30,
   })
-  workshop.keep(() => sql.end({ timeout: 2 }))
-  return await fillArena({ store, sql })
+  workshop.keep(() => connections.end({ timeout: 2 }))
+  return await fillArena({ store, db: openDatabase(connections).db, sql: sqlOf(connections) })
 }

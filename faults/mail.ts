@@ -39,7 +39,7 @@ export const mail: Part = async ({ workshop, isFull, say }) => {
   const store = await StoreProcess.open(workshop, {
     env: { DATABASE_URL: database.url, SMTP_URL: server.url },
   })
-  const productIds = await insertBenchProducts(database.sql, products, seed)
+  const productIds = await insertBenchProducts(database.db, products, seed)
   await database.sql`update products set stock = 1000000`
   const askDriver = startDriver<DriverOrder, DriverAnswer>(workshop, { file: 'order-driver.ts', database })
   let failed = 0

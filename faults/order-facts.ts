@@ -1,17 +1,17 @@
-import type postgres from 'postgres'
+import type { Sql } from '../tests/support/sql-tag.ts'
 import type { AcknowledgedOrder, OrderFacts } from './order-books.ts'
 
 type Stocks = ReadonlyMap<string, number>
 
 /** The stock of every product before anything is sold. */
-export async function readStocks(sql: postgres.Sql): Promise<Stocks> {
+export async function readStocks(sql: Sql): Promise<Stocks> {
   const rows = await sql<{ id: string; stock: number }[]>`select id, stock from products`
   return new Map(rows.map(({ id, stock }) => [id, stock]))
 }
 
 /** Reads what stands in the database now, past the store. */
 export async function readFacts(
-  sql: postgres.Sql,
+  sql: Sql,
   { startStocks, acknowledged }: { startStocks: Stocks; acknowledged: readonly AcknowledgedOrder[] },
 ): Promise<OrderFacts> {
   const orders = await sql<OrderFacts['orders'][number][]>`

@@ -9,7 +9,7 @@ import {
   tellOnly,
   type Measure,
 } from '../bench/measure.ts'
-import { checkArenas, noneOf, openArena } from './arena.ts'
+import { checkArenas, noneOf, openArena, production } from './arena.ts'
 import type { LoopReport } from './loop-monitor.ts'
 import { readMemoryTrend, type MemorySample } from './memory-trend.ts'
 import type { Part } from './part.ts'
@@ -24,9 +24,6 @@ const openVisitsLimit = 400
 const tickMs = 20
 const growthLimit = 10
 const mb = 1e6
-
-/** As deployed: https outside, a proxy in front, limits on. */
-const production = { BASE_URL: 'https://shop.example', TRUST_PROXY: '1', RATE_LIMITS: 'on' }
 
 /** Twenty minutes of everything that comes to a store on the open internet, at a steady rate. */
 export const soak: Part = async ({ workshop, isFull, minutes, say }) => {

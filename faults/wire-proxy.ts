@@ -1,52 +1,35 @@
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
-import type { Workshop } from '../bench/workshop.ts'
-import { WireReader } from './wire-reader.ts'
-
-/** One connection of the store to PostgreSQL. */
-interface Pair {
-  client: Socket
-  server: Socket
-}
-
-type When = 'before' | 'after'
-
-/** Fails one step: the first statement that `matches`, before it reaches PostgreSQL or when its answer is on the way. */
-export interface Failpoint {
-  matches: (statement: string) => boolean
-  when: When
-  /** Does the harm; the step, or its answer, is never passed on. */
-  fail: (cut: () => void) => void
-}
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { WireConnection, type Failpoint } from './wire-connection.ts'
 
 /** Stands between the store and PostgreSQL, passes everything on, and cuts connections as it is told. */
 export class WireProxy {
-  readonly #pairs = new Set<Pair>()
+  readonly #connections = new Map<Socket, WireConnection>()
   readonly #server: Server
+  readonly #target: URL
   #failpoint: Failpoint | null = null
   /** Connections that were cut. */
   cuts = 0
+  /** Told of each transaction that is about to commit: its statements, from the begin on. */
+  onCommit: (transaction: readonly string[]) => void = () => {}
 
   private constructor(target: URL) {
-    this.#server = createServer((client) =>
-      this.#relay(client, connect(Number(target.port), target.hostname)),
-    )
+    this.#target = target
+    this.#server = createServer({ noDelay: true }, (client) => this.#relay(client))
   }
 
-  /** @returns the proxy, and the database's address with the proxy in it. */
-  static async open(workshop: Workshop, databaseUrl: string): Promise<{ proxy: WireProxy; url: string }> {
-    const url = new URL(databaseUrl)
-    const proxy = new WireProxy(url)
+  static async open(databaseUrl: string): Promise<WireProxy> {
+    const proxy = new WireProxy(new URL(databaseUrl))
     proxy.#server.listen(0, '127.0.0.1')
     await once(proxy.#server, 'listening')
-    workshop.keep(async () => proxy.#close())
-    const through = new URL(databaseUrl)
-    through.host = `127.0.0.1:${(proxy.#server.address() as AddressInfo).port}`
-    return { proxy, url: through.href }
+    return proxy
   }
 
-  get connections(): number {
-    return this.#pairs.size
+  /** The database's address with the proxy in it. */
+  get url(): string {
+    const url = new URL(this.#target)
+    url.host = `127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+    return url.href
   }
 
   /** Arms a failpoint for the next step that matches, once. */
@@ -54,65 +37,46 @@ export class WireProxy {
     this.#failpoint = failpoint
   }
 
-  /** Whether the armed failpoint has not been reached yet. */
-  get isArmed(): boolean {
-    return this.#failpoint !== null
+  /** @returns whether the failpoint was still waiting for its step, which fails no more. */
+  disarm(): boolean {
+    const wasArmed = this.#failpoint !== null
+    this.#failpoint = null
+    return wasArmed
   }
 
-  /** Cuts one of the open connections, by reset or by end. @returns false when there is none. */
+  /** Cuts one of the open connections. @returns false when there is none. */
   cutOne(at: number, how: 'reset' | 'end'): boolean {
-    const pair = [...this.#pairs][at % Math.max(1, this.#pairs.size)]
-    if (!pair) return false
-    this.#cut(pair, how)
-    return true
+    const connection = [...this.#connections.values()][at % Math.max(1, this.#connections.size)]
+    connection?.cut(how)
+    return connection !== undefined
   }
 
-  #cut({ client, server }: Pair, how: 'reset' | 'end'): void {
-    this.cuts += 1
-    if (how === 'reset') client.resetAndDestroy()
-    else client.destroy()
-    server.destroy()
+  close(): void {
+    this.#server.close()
+    for (const client of this.#connections.keys()) client.destroy()
   }
 
-  #relay(client: Socket, server: Socket): void {
-    const pair = { client, server }
-    const reader = new WireReader()
-    let isHolding: Failpoint | null = null
-    this.#pairs.add(pair)
-    client.on('data', (bytes: Buffer) => {
-      const failpoint = this.#take(reader.read(bytes))
-      if (failpoint?.when === 'before') return failpoint.fail(() => this.#cut(pair, 'reset'))
-      isHolding ??= failpoint
-      server.write(bytes)
+  #relay(client: Socket): void {
+    const server = connect({ port: Number(this.#target.port), host: this.#target.hostname, noDelay: true })
+    const connection = new WireConnection(client, server, {
+      take: (transaction) => this.#take(transaction),
+      onCommit: (transaction) => this.onCommit(transaction),
+      onCut: () => (this.cuts += 1),
     })
-    server.on('data', (bytes: Buffer) => {
-      if (!isHolding) client.write(bytes)
-      else if (isReadyForQuery(bytes)) isHolding.fail(() => this.#cut(pair, 'reset'))
+    this.#connections.set(client, connection)
+    client.once('close', () => {
+      this.#connections.delete(client)
+      // What was written to it, such as a last commit, still goes out.
+      server.destroySoon()
     })
-    for (const socket of [client, server]) {
-      socket.on('error', () => {})
-      socket.once('close', () => {
-        this.#pairs.delete(pair)
-        client.destroy()
-        server.destroy()
-      })
-    }
+    server.once('close', () => client.destroy())
+    for (const socket of [client, server]) socket.on('error', () => {})
   }
 
-  #take(statements: readonly string[]): Failpoint | null {
+  #take(transaction: readonly string[]): Failpoint | null {
     const failpoint = this.#failpoint
-    if (!failpoint || !statements.some((statement) => failpoint.matches(statement))) return null
+    if (!failpoint?.matches(transaction)) return null
     this.#failpoint = null
     return failpoint
   }
-
-  #close(): void {
-    this.#server.close()
-    for (const { client } of this.#pairs) client.destroy()
-  }
-}
-
-/** PostgreSQL's last word about what it was sent: done, in whatever state. */
-function isReadyForQuery(bytes: Buffer): boolean {
-  return bytes.length >= 6 && bytes.subarray(-6, -1).equals(Buffer.from([0x5a, 0, 0, 0, 5]))
 }

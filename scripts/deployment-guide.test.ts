@@ -46,7 +46,10 @@ describe('the deployment guide', () => {
       const folder = mkdtempSync(join(tmpdir(), 'store-units-'))
       const verify = (text = '') => {
         for (const unit of units)
-          writeFileSync(join(folder, unit), textOf(unit).replace('/usr/bin/node', process.execPath) + text)
+          writeFileSync(
+            join(folder, unit),
+            textOf(unit).replace(/\/usr\/bin\/node|[^\s=]+\/[.]bin\/node/, process.execPath) + text,
+          )
         const { status, stderr } = spawnSync(
           verifier,
           ['verify', ...units.map((unit) => join(folder, unit))],

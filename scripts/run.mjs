@@ -10,19 +10,23 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const at = (...parts) => join(root, ...parts)
 
+// A `lean` one needs no package that only builds or tests (docs/decisions/033).
 const commands = {
-  start: { script: ['server/supervisor.ts'], mode: 'production', build: true, server: true },
+  start: { script: ['server/supervisor.ts'], mode: 'production', build: true, lean: true, server: true },
   dev: { script: ['server/dev.ts'], mode: 'development', server: true },
-  backup: { script: ['server/backup.ts'], mode: 'production', build: true },
-  restore: { script: ['server/restore.ts'], mode: 'production', build: true },
-  admin: { script: ['server/admin.ts'], mode: 'production', build: true },
+  backup: { script: ['server/backup.ts'], mode: 'production', build: true, lean: true },
+  restore: { script: ['server/restore.ts'], mode: 'production', build: true, lean: true },
+  'load-store': { script: ['server/load-store.ts'], mode: 'production', build: true, lean: true },
+  admin: { script: ['server/admin.ts'], mode: 'production', build: true, lean: true },
   test: { script: ['scripts/test.ts'], build: true },
   check: { script: ['scripts/test.ts', '--fast'], build: true },
   mutants: { script: ['scripts/mutants.ts'] },
   bench: { script: ['bench/run.ts'], mode: 'production', build: true },
   faults: { script: ['faults/run.ts'], mode: 'production', build: true },
-  // What comes before a start, so that an upgrade is ready before the old release stops.
-  setup: { build: true },
+  // Before `start`, which then runs on the pinned Node.js from its first line.
+  prepare: { build: true, lean: true },
+  // What comes before a start in production, so that an upgrade is ready before the old release stops.
+  setup: { build: true, lean: true, prune: true },
 }
 
 const PATIENCE_MS = 15_000
@@ -150,20 +154,25 @@ const hashFile = (hash, path) =>
     .update('\0')
 const readText = (path) => (existsSync(at(path)) ? readFileSync(at(path), 'utf8') : '')
 
-function describeInstallation() {
-  const hash = hashFile(createHash('sha256'), 'package-lock.json').digest('hex')
-  return `${hash} ${process.platform}-${process.arch}`
+const describeInstallation = (isWhole) =>
+  `${hashFile(createHash('sha256'), 'package-lock.json').digest('hex')} ${process.platform}-${process.arch}` +
+  (isWhole ? '' : ' production')
+
+function noteInstallation(isWhole) {
+  writeFileSync(at('node_modules', '.installed'), describeInstallation(isWhole))
 }
 
-function isInstalled() {
-  if (readText('node_modules/.installed') === describeInstallation()) return true
-  if (!holdsLockedPackages()) return false
-  writeFileSync(at('node_modules', '.installed'), describeInstallation())
+/** Whether the packages are there: all of them, or at least those that production runs on. */
+function isInstalled(isWhole) {
+  const noted = readText('node_modules/.installed')
+  if (noted === describeInstallation(true) || (!isWhole && noted === describeInstallation(false))) return true
+  if (!holdsLockedPackages(isWhole)) return false
+  noteInstallation(isWhole)
   return true
 }
 
 /** True when somebody has run `npm ci` or `npm install` by hand and everything is there already. */
-function holdsLockedPackages() {
+function holdsLockedPackages(isWhole) {
   const listed = readText('node_modules/.package-lock.json')
   if (!listed) return false
   const present = JSON.parse(listed).packages
@@ -171,29 +180,43 @@ function holdsLockedPackages() {
     !wanted || [wanted].flat().some((name) => (name.startsWith('!') ? name !== `!${ours}` : name === ours))
   return Object.entries(JSON.parse(readText('package-lock.json')).packages).every(([path, wanted]) => {
     const isForUs = suits(wanted.os, process.platform) && suits(wanted.cpu, process.arch) && !wanted.libc
-    if (path === '' || (wanted.optional && !present[path] && !(isForUs && (wanted.os || wanted.cpu))))
-      return true
+    if (path === '' || (wanted.dev && !isWhole)) return true
+    if (wanted.optional && !present[path] && !(isForUs && (wanted.os || wanted.cpu))) return true
     return present[path]?.version === wanted.version && existsSync(at(path))
   })
 }
 
-async function install() {
-  console.log('Installing packages, this takes a minute…')
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+/** Runs npm to its end. @returns its exit code and how many seconds it took. */
+async function runNpm(what, args) {
   const npm = process.env.npm_execpath ?? ''
+  const words = [...args, '--include=optional', '--no-audit', '--no-fund']
   // Not on our own Node.js: it may be the one in node_modules that is about to be replaced.
-  const { code, seconds } =
-    basename(npm) === 'npm-cli.js'
-      ? await runStep('installing', process.env.npm_node_execpath ?? process.execPath, [npm, ...args])
-      : await runStep('installing', 'npm', args, { shell: isWindows })
+  return basename(npm) === 'npm-cli.js'
+    ? await runStep(what, process.env.npm_node_execpath ?? process.execPath, [npm, ...words])
+    : await runStep(what, 'npm', words, { shell: isWindows })
+}
+
+async function install(isWhole) {
+  console.log('Installing packages, this takes a minute…')
+  const { code, seconds } = await runNpm('installing', ['ci', isWhole ? '--include=dev' : '--omit=dev'])
   if (code !== 0) {
     throw new StopError(
       'The packages could not be installed (see above): check the network connection and the free space ' +
         'on the disk, then run the same command again.',
     )
   }
-  writeFileSync(at('node_modules', '.installed'), describeInstallation())
+  noteInstallation(isWhole)
   console.log(`Installed in ${seconds} s.`)
+}
+
+/** Removes what only builds and tests; the built store runs without it. */
+async function prune() {
+  // Noted first: a pruning that is broken off leaves no installation that looks whole.
+  noteInstallation(false)
+  const args = ['prune', '--omit=dev', '--offline', '--no-save', '--ignore-scripts']
+  const { code } = await runNpm('removing build tools', args)
+  if (code !== 0) throw new StopError('The packages of build and tests could not be removed (see above).')
+  console.log('Removed the packages that only build and test.')
 }
 
 /** The pinned Node.js where it runs, else the present one if it is new enough. */
@@ -276,19 +299,28 @@ async function main() {
   const [name = '', ...args] = process.argv.slice(2)
   const command = Object.hasOwn(commands, name) && commands[name]
   if (!command) throw new StopError(`Use: node scripts/run.mjs ${Object.keys(commands).join('|')}`)
+  const isWhole = !command.lean || !isBuilt(hashSources())
   // Each lock lies where the work that it guards does not sweep it away.
-  if (!isInstalled()) await withLock(at('build/.installing'), async () => isInstalled() || (await install()))
+  if (!isInstalled(isWhole)) {
+    await withLock(at('build/.installing'), async () => isInstalled(isWhole) || (await install(isWhole)))
+  }
   const node = findNode()
-  if (command.build && !isBuilt(hashSources())) {
+  if (command.build && isWhole && !isBuilt(hashSources())) {
     await withLock(at('node_modules/.building'), async () => {
       const sources = hashSources()
       if (!isBuilt(sources)) await build(node, sources)
     })
   }
+  if (command.prune || (command.lean && process.env.NODE_ENV === 'production')) {
+    await withLock(at('node_modules/.building'), async () => isInstalled(true) && (await prune()))
+  }
   if (!command.script) return 0
+  const env = createEnvironment(node, command.mode)
+  // A launcher that only waits would cost 45 MB beside the store, whose supervisor watches its parent itself.
+  if (name === 'start' && !isWindows && process.execve)
+    process.execve(node, [node, ...command.script, ...args], env)
   const preload = `--import=data:text/javascript,${encodeURIComponent(watchParent)}`
-  const options = { env: createEnvironment(node, command.mode) }
-  const { code, signal } = await run(node, [preload, ...command.script, ...args], options)
+  const { code, signal } = await run(node, [preload, ...command.script, ...args], { env })
   if (!stoppedBy) {
     if (signal) console.error(`Ended by ${signal}${signal === 'SIGKILL' ? ' (out of memory?)' : ''}.`)
     return code ?? 1

@@ -19,28 +19,32 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
     'user_roles',
     'users',
   ],
-  appointments: ['pickup_blocked_dates', 'pickup_schedules', 'pickup_settings'],
+  appointments: ['door_handovers', 'pickup_blocked_dates', 'pickup_schedules', 'pickup_settings'],
   cart: ['cart_items'],
   catalogue: [
-    'catalogue_counts',
     'catalogue_version',
+    'import_columns',
+    'import_files',
     'import_rows',
-    'import_steps',
     'import_words',
     'imports',
     'picture_repair_results',
     'picture_repairs',
     'product_changes',
+    'product_codes',
     'product_pictures',
     'products',
     'search_words',
+    'tag_prints',
   ],
   contact: ['contact_messages'],
   lots: ['lot_drafts', 'lots'],
   mail: ['mail_outbox'],
+  notifications: ['push_devices', 'push_keys'],
   orders: [
     'order_access_log',
     'order_items',
+    'order_line_changes',
     'order_notes',
     'order_status_changes',
     'order_subjects',
@@ -48,7 +52,17 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
   ],
   payments: ['order_payments', 'payment_settings'],
   'security-log': ['security_events'],
-  store: ['setting_changes', 'snapshot_links', 'snapshot_rows', 'snapshots', 'store_settings'],
+  store: [
+    'backup_settings',
+    'backups',
+    'danger_runs',
+    'page_texts',
+    'setting_changes',
+    'snapshot_links',
+    'snapshot_rows',
+    'snapshots',
+    'store_settings',
+  ],
 }
 
 /** A folder that names tables of others, and why asking their owner would not do. */
@@ -101,7 +115,7 @@ export const exceptions: readonly TableException[] = [
   { folder: 'store', tables: ['users'], why: 'who changed a setting or deleted something' },
   {
     folder: 'lots/report',
-    tables: ['imports', 'order_items', 'orders', 'product_changes', 'products'],
+    tables: ['imports', 'order_items', 'orders', 'products'],
     why: 'what a lot has brought is one sum',
   },
   {
@@ -118,10 +132,25 @@ export const exceptions: readonly TableException[] = [
   // What concerns every table.
   {
     folder: 'store/backup',
-    tables: ['mail_outbox', 'orders', 'products', 'user_roles'],
+    tables: ['mail_outbox', 'user_roles'],
     why: 'a backup has everything',
   },
   { folder: 'store/danger-zone', tables: ['mail_outbox'], why: 'a snapshot has everything' },
+  {
+    folder: 'store/sample-data',
+    tables: [
+      'order_access_log',
+      'order_items',
+      'order_payments',
+      'order_status_changes',
+      'orders',
+      'payment_settings',
+      'pickup_schedules',
+      'pickup_settings',
+      'products',
+    ],
+    why: 'sample data comes and goes as a whole, in one transaction',
+  },
   {
     folder: 'store/personal-data',
     tables: [
@@ -158,24 +187,19 @@ export const allTables = new Set(
   ),
 )
 
-/** What the query builder calls the tables that it knows. */
-const builderNames = new Map(
-  [...textOf('app/db/schema{.ts,/*.ts}').matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map(
-    ([, inCode = '', table = '']) => [inCode, table],
-  ),
-)
-
 /** The tables that a source text names, by SQL or by the query builder. */
 export function tablesIn(source: string): Set<string> {
   const code = source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
   const inSql = [...code.matchAll(/\b(?:from|join|into|update|using)\s+(?:only\s+)?(\w+)/g)].map(
     ([, name = '']) => name,
   )
-  const imports = code.matchAll(/import \{([^}]*)\} from '[^']*db\/schema[^']*'/g)
-  const byBuilder = [...imports].flatMap(([, names = '']) =>
-    names.split(',').map((name) => builderNames.get(name.trim()) ?? ''),
-  )
-  return new Set([...inSql, ...byBuilder].filter((name) => allTables.has(name)))
+  // Kysely: `.selectFrom('cartItems as c')`, `.innerJoin(…)`, `.using(…)`.
+  const byName = [
+    ...code.matchAll(
+      /\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|from|using|\w+Join)\(\s*'(\w+)(?: as \w+)?'/g,
+    ),
+  ].map(([, name = '']) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+  return new Set([...inSql, ...byName].filter((name) => allTables.has(name)))
 }
 
 /** Every table that a file of a feature names. */

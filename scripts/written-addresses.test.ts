@@ -11,10 +11,8 @@ const firstParts = new Set(
 
 /** What is written all the same, and why. */
 const exceptions: Readonly<Record<string, string>> = {
-  // Where the account library would answer; it is called, never asked over the network.
-  'app/features/accounts/auth.server.ts': "'/api/auth'",
   // An address of the provider.
-  'app/features/accounts/providers/providers.server.ts': '`${issuer}/.well-known/openid-configuration`',
+  'app/features/accounts/providers/provider-client.server.ts': '`${issuer}/.well-known/openid-configuration`',
   // All calls at once: no single address.
   'app/routes/system/robots.ts': "'/api/'",
   // The token is a secret of the mail: it stays out of what the page says about itself.

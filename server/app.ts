@@ -13,7 +13,7 @@ import { pageKeyOf } from './cache/page-key.ts'
 import { answerPicture } from './requests/picture-answer.ts'
 import { plainAnswer } from './requests/plain-answer.ts'
 import { requestClientOf, type Bindings } from './requests/request-client.ts'
-import { createStaticFiles } from './cache/static-files.ts'
+import { serveBuiltFiles } from './cache/static-files.ts'
 
 interface AppOptions {
   build: ServerBuild
@@ -28,7 +28,6 @@ interface AppOptions {
 export function createApp({ build, mode, clientFolder, pages, isDraining }: AppOptions): Hono<Bindings> {
   const app = new Hono<Bindings>()
   const handleWithReactRouter = createRequestHandler(build, mode)
-  const serveStatic = createStaticFiles(clientFolder)
 
   app.use(observe)
   app.get('/healthz', (c) => c.text('ok'))
@@ -47,12 +46,8 @@ export function createApp({ build, mode, clientFolder, pages, isDraining }: AppO
       ifNoneMatch: c.req.header('if-none-match'),
     }),
   )
-  app.get('*', async (c, next) => {
-    const file = await serveStatic(c.req.path, c.req.header('accept-encoding') ?? '')
-    if (file) return file
-    if (c.req.path.startsWith('/assets/')) return plainAnswer(404, 'There is no such file.')
-    return await next()
-  })
+  app.get('*', serveBuiltFiles(clientFolder))
+  app.get('/assets/*', () => plainAnswer(404, 'There is no such file.'))
   app.all('*', async (c) => {
     const { generation } = pages
     const context = routerContextOf(c)

@@ -24,7 +24,7 @@ export function runCommand(
     const database = await openDatabase(config, say)
     stopping.push(() => database.stop())
     const store = await loadStore()
-    stopping.push(() => store.sql.end({ timeout: 5 }))
+    stopping.push(() => store.connections.end({ timeout: 5 }))
     return await work({ store, config, say })
   }
   run().then(

@@ -1,4 +1,5 @@
 import { neverRestored } from '../app/features/store/backup/ended-sign-ins.server.ts'
+import { restoreFailureText } from '../app/features/store/backup/restore-failure.ts'
 import { typedPathOf, runCommand } from './command.ts'
 
 // `npm run restore FILE [replace]`: restores a backup into the shop's database, completely or not at all.
@@ -10,9 +11,13 @@ runCommand(async ({ store, say }) => {
     say('Use: npm run restore FILE [replace]')
     return false
   }
-  const outcome = await store.restore(typedPathOf(name), word === 'replace')
+  say('Restoring. Ctrl-C cancels it and changes nothing.')
+  const outcome = await store.restore(typedPathOf(name), word === 'replace', (done, total) => {
+    const tenths = (parts: number) => Math.floor((parts * 10) / total)
+    if (tenths(done) > tenths(done - 1)) say(`  ${tenths(done) * 10}%`)
+  })
   if (!outcome.ok) {
-    say(outcome.error.message)
+    say(restoreFailureText(outcome.error))
     return false
   }
   const { manifest, isSameSecret, admins } = outcome.value

@@ -1,9 +1,12 @@
 import * as build from 'virtual:react-router/server-build'
 import { fileURLToPath } from 'node:url'
-import { sql } from '../app/db/client.server.ts'
+import { connections, transact } from '../app/db/client.server.ts'
 import { migrateDatabase } from '../app/db/migrate.server.ts'
-import { loadSampleCatalogue } from '../app/db/sample/load.server.ts'
-import { writeBackup } from '../app/features/store/backup/backup.server.ts'
+import { prepareMainPictures } from '../app/features/catalogue/pictures/prepared-pictures.server.ts'
+import { loadSampleData } from '../app/features/store/sample-data/sample-loading.server.ts'
+import { ownBackupPlace, writeBackup } from '../app/features/store/backup/backup.server.ts'
+import { readDump, readOtherDatabase } from '../app/features/store/takeover/source.server.ts'
+import { takeOver } from '../app/features/store/takeover/take-over.server.ts'
 import { restoreBackup } from '../app/features/store/backup/restore.server.ts'
 import { readFirstAdminNotice } from '../app/features/accounts/admins/admin-access.server.ts'
 import { endSessionsOf, listAdmins } from '../app/features/accounts/admins/admins.server.ts'
@@ -12,7 +15,6 @@ import { makeResetLink } from '../app/features/accounts/passwords/password-reset
 import { removeFactorsOf } from '../app/features/accounts/factors/factor-rescue.server.ts'
 import { recordSecurityEvent } from '../app/features/security-log/security-log.server.ts'
 import { config } from '../app/platform/config.server.ts'
-import { acceptedSecrets } from '../app/platform/shop-secret.server.ts'
 import { findStorage } from '../app/platform/storage.server.ts'
 import { createApp } from './app.ts'
 import type { Draining } from './process/draining.ts'
@@ -22,16 +24,17 @@ import { startWeb } from './web.ts'
 import { startWorker } from './worker.ts'
 
 /**
- * Readies the database: newest schema, sealed with the present secret, and the sample catalogue when there is
- * nothing yet.
+ * Readies the database: newest schema, sealed with the present secret, and the sample data when there is nothing
+ * yet.
  */
 export async function prepareDatabase(say: (line: string) => void): Promise<void> {
-  const applied = await migrateDatabase(sql)
+  const applied = await migrateDatabase(transact)
   if (applied.length > 0) say(`Database brought up to date (${applied.length} migrations).`)
   await followSecret(say)
   if (config.hasSampleData) {
-    const loaded = await loadSampleCatalogue()
-    if (loaded > 0) say(`Sample catalogue loaded (${loaded} products).`)
+    const loaded = await loadSampleData({ now: new Date() })
+    if (loaded && config.preparesSamplePictures) await prepareMainPictures()
+    if (loaded) say(`Sample data loaded (${loaded.products} products, ${loaded.orders} orders).`)
   }
 }
 
@@ -65,20 +68,14 @@ export async function startStore(): Promise<{ address: string; stop(): Promise<v
     async stop() {
       await web.stop()
       await worker.stop()
-      await sql.end({ timeout: 5 })
+      await connections.end({ timeout: 5 })
     },
   }
 }
 
-const backupPlace = () => ({
-  sql,
-  filesFolder: config.storage.kind === 'files' ? config.storage.folder : null,
-  secrets: acceptedSecrets(),
-})
-
 /** Writes everything into one file, while the shop is open. @throws when the file is there or cannot be written. */
 export async function backUp(file: string) {
-  const manifest = await writeBackup({ ...backupPlace(), file, now: new Date() })
+  const manifest = await writeBackup({ ...ownBackupPlace(), file, now: new Date(), onTable: async () => {} })
   await recordSecurityEvent({
     event: 'backup-creation',
     outcome: 'done',
@@ -89,9 +86,13 @@ export async function backUp(file: string) {
 }
 
 /** Brings the schema up to date and puts a backup into it, or leaves everything as it is. */
-export async function restore(file: string, mayReplace: boolean) {
-  await migrateDatabase(sql)
-  const outcome = await restoreBackup({ ...backupPlace(), file, mayReplace })
+export async function restore(
+  file: string,
+  mayReplace: boolean,
+  onPart: (done: number, total: number) => void,
+) {
+  await migrateDatabase(transact)
+  const outcome = await restoreBackup({ ...ownBackupPlace(), file, mayReplace, onPart })
   await recordSecurityEvent({
     event: 'backup-restoration',
     outcome: outcome.ok ? 'done' : 'refused',
@@ -101,10 +102,17 @@ export async function restore(file: string, mayReplace: boolean) {
   return outcome
 }
 
+/** Takes the data of the present store over. @returns what became of each table. */
+export async function takeOverFrom(source: { url: string } | { file: string }) {
+  await migrateDatabase(transact)
+  const rows = 'url' in source ? await readOtherDatabase(source.url) : await readDump(source.file)
+  return await takeOver({ transact, rows, now: new Date() })
+}
+
 /** The command `npm run admin`; the schema is brought up to date first. */
 export async function openAdminTools() {
-  await migrateDatabase(sql)
+  await migrateDatabase(transact)
   return { listAdmins, endSessionsOf, makeResetLink, removeFactorsOf, forgetPerson }
 }
 
-export { config, readFirstAdminNotice, sql, startWorker }
+export { config, connections, readFirstAdminNotice, startWorker }

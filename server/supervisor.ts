@@ -28,7 +28,11 @@ const end = onStopSignal(async () => {
 async function runServer(): Promise<Run> {
   const startedAt = performance.now()
   const program = fileURLToPath(new URL('main.ts', import.meta.url))
-  const child = spawn(process.execPath, [program], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const child = spawn(process.execPath, [program], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    // Ctrl-C in the terminal is for this process, which stops the server before the database.
+    detached: process.platform !== 'win32',
+  })
   server = child
   let wasOpen = false
   child.once('message', () => {

@@ -2,19 +2,21 @@ import { z } from 'zod'
 import { passwordResetJob } from '../app/features/accounts/accounts.jobs.server.ts'
 import { forgetEndedSignIns } from '../app/features/accounts/sessions/ended-sign-ins.server.ts'
 import { forgetOldTries } from '../app/features/accounts/sign-in/sign-in-limits.server.ts'
-import { forgetOldImportRows } from '../app/features/catalogue/import/import-history.server.ts'
+import { forgetOldImportRows } from '../app/features/catalogue/import/import-forgetting.server.ts'
 import {
   catalogueImportJob,
   importRescueJob,
   importReversalJob,
 } from '../app/features/catalogue/import/imports.jobs.server.ts'
 import { forgetOldGuestCarts } from '../app/features/cart/guest-carts.server.ts'
-import { forgetOldSnapshots } from '../app/features/store/danger-zone/snapshot-restoring.server.ts'
+import { backupJob, backupScheduleJob } from '../app/features/store/backup/runs/backup.jobs.server.ts'
+import { forgetOldBackups } from '../app/features/store/backup/runs/backup-runs.server.ts'
+import { forgetOldSnapshots } from '../app/features/store/danger-zone/snapshot-retention.server.ts'
 import { forgetStrandedLots } from '../app/features/lots/import/lot-import.server.ts'
 import { giveUpStrandedMail } from '../app/features/mail/delivery.server.ts'
 import { settleMailAttempts } from '../app/features/mail/mail-queue.server.ts'
 import { requeueStrandedMail } from '../app/features/mail/outbox/outbox.server.ts'
-import { writeUnwrittenOrderMail } from '../app/features/orders/mails/unwritten-mail.server.ts'
+import { pushDeliveryJob } from '../app/features/notifications/push.jobs.server.ts'
 import { mailDeliveryJob, mailRescueJob } from '../app/features/mail/mail.jobs.server.ts'
 import { pickupReminderJob } from '../app/features/appointments/appointments.jobs.server.ts'
 import { payByJob } from '../app/features/payments/deadlines/pay-by.jobs.server.ts'
@@ -54,6 +56,7 @@ export const nightlyCleaningJob: Job<object> = {
     const importRows = await forgetOldImportRows()
     const lots = await forgetStrandedLots()
     const snapshots = await forgetOldSnapshots()
+    const backups = await forgetOldBackups()
     const securityEvents = await forgetOldSecurityEvents()
     const subjects = await forgetClosedSubjects()
     const personalData = await removeOldPersonalData()
@@ -67,6 +70,7 @@ export const nightlyCleaningJob: Job<object> = {
         importRows,
         lots,
         snapshots,
+        backups,
         securityEvents,
         subjects,
         personalData,
@@ -81,12 +85,14 @@ export const nightlyCleaningJob: Job<object> = {
  * @throws when the database cannot be reached.
  */
 export async function startWorker(): Promise<{ stop(): Promise<void> }> {
-  await writeUnwrittenOrderMail()
   await startJobs([
     mailDeliveryJob,
     mailRescueJob,
+    pushDeliveryJob,
     passwordResetJob,
     nightlyCleaningJob,
+    backupJob,
+    backupScheduleJob,
     catalogueImportJob,
     importReversalJob,
     importRescueJob,

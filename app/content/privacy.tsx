@@ -1,5 +1,6 @@
 import { retentionDays } from '../shared/retention.ts'
-import { EmailLink, type TextSection } from '../ui/text-page.tsx'
+import { EmailLink } from '../ui/navigation/contact-links.tsx'
+import type { TextSection } from '../ui/text-page.tsx'
 
 export const privacyLead =
   'We ask for what an order needs, keep it to ourselves, and do not follow you around.'
@@ -55,9 +56,10 @@ export const privacySections: readonly TextSection[] = [
         </ul>
         <p>Over a secure connection your browser lists them with __Host- in front of the name.</p>
         <p>
-          Your browser also keeps a copy of your cart in its local storage (guest_cart), and for the length of
-          a visit how far you had scrolled. If it blocks cookies, the cart number is kept in its local and
-          session storage instead.
+          Your browser also keeps a copy of your cart in its local storage (guest_cart) and of the list you
+          looked at last (last_list), so that you still see them when the connection is lost, and for the
+          length of a visit how far you had scrolled. With an account neither is kept. If it blocks cookies,
+          the cart number is kept in its local and session storage instead.
         </p>
       </>
     ),

@@ -1,5 +1,6 @@
 import { href } from '../shared/addresses.ts'
-import { EmailLink, type TextSection } from '../ui/text-page.tsx'
+import { EmailLink } from '../ui/navigation/contact-links.tsx'
+import type { TextSection } from '../ui/text-page.tsx'
 import { TextLink } from '../ui/button.tsx'
 
 export const returnsLead =

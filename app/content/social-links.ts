@@ -4,5 +4,5 @@ interface SocialLink {
   href: string
 }
 
-/** Where else the shop can be followed; the contact page says so honestly while there is nothing. */
+/** Where else the shop can be followed; while there is nothing, the contact page says where new pieces appear. */
 export const socialLinks: readonly SocialLink[] = []

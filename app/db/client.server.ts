@@ -1,23 +1,20 @@
-import { drizzle, PostgresJsSession } from 'drizzle-orm/postgres-js'
-import type { TransactionSql } from 'postgres'
-import { postgres } from './driver.server.ts'
+import { setTimeout as wait } from 'node:timers/promises'
 import { ownDatabaseAddress } from '../platform/database/own-database.server.ts'
-import { logger } from '../platform/logger.server.ts'
+import { Connections } from './connections.server.ts'
+import { openDatabase } from './database.server.ts'
+
+export { attempt, runAfterCommit, type Transaction } from './database.server.ts'
 
 const { url, ssl } = ownDatabaseAddress()
 
 /** How the shop talks to PostgreSQL: few connections, and nothing may hang for long. */
-export const sql = postgres(url, {
+export const connections = new Connections(url, {
   ssl,
   max: 12,
-  connect_timeout: 5,
-  idle_timeout: 60,
-  max_lifetime: 30 * 60,
-  // In seconds. The driver's own pauses grow to 20 s, in which a customer would wait for a database that is back.
-  backoff: (failures) => Math.min(0.5, 0.02 * 2 ** Math.min(failures, 5)),
-  onnotice: () => {},
-  onclose: () => logger.debug('a database connection closed'),
-  connection: {
+  connectSeconds: 5,
+  idleSeconds: 60,
+  lifetimeSeconds: 30 * 60,
+  parameters: {
     application_name: 'store',
     statement_timeout: 10_000,
     lock_timeout: 5_000,
@@ -27,52 +24,15 @@ export const sql = postgres(url, {
   },
 })
 
-export const db = drizzle(sql)
-
-/** A transaction as the services hand it on. */
-export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0]
-
-const followUps = new WeakMap<Transaction, (() => void)[]>()
-const begin = db.transaction.bind(db)
-
-db.transaction = async (work, options) => {
-  const after: (() => void)[] = []
-  const result = await begin(async (tx) => {
-    followUps.set(tx, after)
-    return await work(tx)
-  }, options)
-  for (const followUp of after) followUp()
-  return result
-}
-
-/** Has something begin when the transaction has committed, and never otherwise. It must not throw. */
-export function runAfterCommit(tx: Transaction, followUp: () => void): void {
-  const after = followUps.get(tx)
-  if (!after) throw new TypeError('not a transaction that was opened by db.transaction')
-  after.push(followUp)
-}
-
-/** What statements are sent by: the pool, or a transaction. */
-export type SqlClient = typeof sql | TransactionSql
-
-/** The driver under a transaction: its statements prepare themselves, which halves what a hot one costs. */
-export function clientOf(tx: Transaction): TransactionSql {
-  const { session } = tx._
-  if (!(session instanceof PostgresJsSession))
-    throw new TypeError('not a transaction of this database client')
-  return session.client
-}
+export const { db, transact } = openDatabase(connections)
 
 /** Whether the database answers within two seconds. */
 export async function isDatabaseReachable(): Promise<boolean> {
-  const query = sql`select 1`
-  const timer = setTimeout(() => query.cancel(), 2000)
-  try {
-    await query
-    return true
-  } catch {
-    return false
-  } finally {
-    clearTimeout(timer)
-  }
+  const answered = connections
+    .use((lease) => lease.query({ text: 'select 1', isPrepared: true }))
+    .then(
+      () => true,
+      () => false,
+    )
+  return await Promise.race([answered, wait(2000, false, { ref: false })])
 }

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { stopJobs } from '../platform/jobs.server.ts'
 import { buildOrder } from '../../tests/support/build-orders.ts'
 import { buildProduct } from '../../tests/support/build-rows.ts'
-import { sql } from './client.server.ts'
+import { sql } from '../../tests/support/sql.ts'
 
 afterAll(stopJobs)
 const product = await buildProduct({ stock: 3 })
@@ -52,6 +52,16 @@ describe('the database itself refuses', () => {
     await fails(insertItem({ product_id: other.id, quantity: 0 }), '23514')
     await fails(insertItem({ product_id: order.id }), '23503')
     await fails(insertItem({ order_id: product.id }), '23503')
+  })
+
+  it('a mail that is not written, or of no known kind, and a calendar file without a name', async () => {
+    const written = { kind: 'pickup', to_address: 'ada@example.com', subject: 's', html: 'h', body_text: 't' }
+    const insertMail = (values: Record<string, string | null>) =>
+      sql`insert into mail_outbox ${sql({ ...written, ...values })}`
+    await insertMail({ calendar: 'BEGIN:VCALENDAR', calendar_name: 'pickup.ics' })
+    for (const part of ['subject', 'html', 'body_text']) await fails(insertMail({ [part]: null }), '23502')
+    await fails(insertMail({ kind: 'pigeon' }), '23514')
+    await fails(insertMail({ calendar: 'BEGIN:VCALENDAR' }), '23514')
   })
 
   it('the removal of a product that was ordered, and stock below zero', async () => {

@@ -22,8 +22,10 @@ describe('the settings of the process', () => {
       isHttps: false,
       dataDir: './data',
       hasSampleData: true,
+      preparesSamplePictures: true,
       storeName: 'Glass City Outlet',
       storeEmail: 'hello@glasscityoutlet.example',
+      isStoreEmailSet: false,
       mailFrom: 'hello@glasscityoutlet.example',
       trustedProxies: 0,
       hasRateLimits: true,
@@ -76,6 +78,8 @@ describe('where pictures may be fetched from', () => {
   it('is everywhere, or below some hosts', () => {
     expect(parseConfig({}).pictureHosts).toEqual(['*'])
     expect(parseConfig({ PICTURE_HOSTS: '*' }).pictureHosts).toEqual(['*'])
+    expect(parseConfig({}).pushHosts).not.toContain('*')
+    expect(parseConfig({ PUSH_HOSTS: 'push.example' }).pushHosts).toEqual(['push.example'])
     const { pictureHosts } = parseConfig({ PICTURE_HOSTS: ' CDN.example, bücher.example ,10.0.0.1,' })
     expect(pictureHosts).toEqual(['cdn.example', 'xn--bcher-kva.example', '10.0.0.1'])
   })
@@ -130,6 +134,7 @@ describe('a wrong setting', () => {
     ['DATABASE_URL', 'mysql://localhost/store'],
     ['DATABASE_URL', 'store'],
     ['SAMPLE_DATA', 'yes'],
+    ['SAMPLE_PICTURES', 'off'],
     ['SMTP_URL', 'mail.example:25'],
     ['SMTP_URL', 'http://mail.example'],
     ['MAIL_FROM', 'Shop <shop@example.com>'],
@@ -153,6 +158,7 @@ describe('a wrong setting', () => {
     ['IMAGE_HOSTS', 'a.example'],
     ['IMAGE_HOSTS', 'https://a.example/,file:///etc/'],
     ['PICTURE_HOSTS', ' , '],
+    ['PUSH_HOSTS', 'https://push.example'],
     ['PICTURE_HOSTS', '*,cdn.example'],
     ['PICTURE_HOSTS', '*.cdn.example'],
     ['PICTURE_HOSTS', '.cdn.example'],

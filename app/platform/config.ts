@@ -50,10 +50,13 @@ export function parseConfig(env: Record<string, string | undefined>) {
     databaseAuthority: settings.PGSSLROOTCERT,
     dataDir: settings.DATA_DIR,
     hasSampleData: settings.SAMPLE_DATA === 'on',
+    preparesSamplePictures: settings.SAMPLE_PICTURES === 'ahead',
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? settings.STORE_EMAIL,
     storeName: settings.STORE_NAME,
     storeEmail: settings.STORE_EMAIL,
+    /** Whether it is more than the example that stands there by default. */
+    isStoreEmailSet: given.STORE_EMAIL !== undefined,
     authSecret: settings.AUTH_SECRET,
     previousAuthSecret: settings.AUTH_SECRET_PREVIOUS,
     adminEmail: settings.ADMIN_EMAIL,
@@ -62,6 +65,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     hasRateLimits: settings.RATE_LIMITS === 'on',
     imageHosts: settings.IMAGE_HOSTS,
     pictureHosts: settings.PICTURE_HOSTS,
+    pushHosts: settings.PUSH_HOSTS,
     storage: storageOf(settings),
     logLevel: settings.LOG_LEVEL,
   }

@@ -1,6 +1,7 @@
 import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import { z } from 'zod'
-import { clientOf, type Transaction } from '../db/client.server.ts'
+import type { Transaction } from '../db/client.server.ts'
+import { leaseOf } from '../db/database.server.ts'
 import { config } from './config.server.ts'
 import { readDatabaseAddress } from './database/database-address.server.ts'
 import { logger } from './logger.server.ts'
@@ -173,10 +174,10 @@ async function createQueue<Data extends object>(boss: PgBoss, kind: JobKind<Data
 
 /** Lets pg-boss insert in our transaction. Prepared once per connection, which saves most of the cost. */
 function inTransaction(tx: Transaction) {
-  const client = clientOf(tx)
   return {
     async executeSql(text: string, values: unknown[] = []) {
-      return { rows: await client.unsafe(text, values as string[], { prepare: true }) }
+      const { rows } = await leaseOf(tx).query({ text, values, isPrepared: true })
+      return { rows }
     },
   }
 }

@@ -10,6 +10,7 @@ import {
   type Mailer,
 } from './mailer.server.ts'
 
+/** For those who wait in vain; a machine that has much to do must not fail the others. */
 const quick = { connectMs: 300, greetingMs: 300, socketMs: 300, wholeMs: 1500 }
 const mail: Mail = {
   fromName: 'Glass City Outlet',
@@ -29,7 +30,7 @@ afterEach(async () => {
   for (const server of open.splice(0)) await server.stop()
 })
 
-function mailerFor(smtpUrl: string, limits = quick): Mailer {
+function mailerFor(smtpUrl: string, limits = mailLimits): Mailer {
   const mailer = createMailer({ smtpUrl, fromAddress: 'hello@store.example', limits })
   mailers.push(mailer)
   return mailer
@@ -165,8 +166,11 @@ describe('nobody there', () => {
     const server = await startSilentServer()
     open.push(server)
     const startedAt = performance.now()
-    expect(await mailerFor(server.url).deliver(mail)).toMatchObject({ ok: false, failure: 'unreachable' })
-    expect(performance.now() - startedAt).toBeLessThan(1400)
+    expect(await mailerFor(server.url, quick).deliver(mail)).toMatchObject({
+      ok: false,
+      failure: 'unreachable',
+    })
+    expect(performance.now() - startedAt).toBeLessThan(mailLimits.greetingMs)
     expect(server.connections()).toBeGreaterThan(0)
   })
 
@@ -179,7 +183,7 @@ describe('nobody there', () => {
       ok: false,
       failure: 'unreachable',
     })
-    expect(performance.now() - startedAt).toBeLessThan(2000)
+    expect(performance.now() - startedAt).toBeLessThan(limits.greetingMs)
   })
 
   it('is reached again as soon as the server is back', async () => {

@@ -10,6 +10,8 @@ export interface Storage {
   /** Null when there is no such file. */
   read(key: string): Promise<Buffer<ArrayBuffer> | null>
   write(key: string, bytes: Uint8Array): Promise<void>
+  /** Copies a file of this machine, whatever its size. */
+  copyFrom(path: string, key: string): Promise<void>
   /** Also when there is no such file. */
   remove(key: string): Promise<void>
   /** Size and time of a file as a short text, so that a changed file is noticed; null when there is none. */
@@ -41,6 +43,7 @@ export async function openStorage(
     read: (key) =>
       unlessMissing(key, async () => Buffer.from((await disk.getBytes(`${place}${key}`)).slice().buffer)),
     write: (key, bytes) => disk.put(`${place}${key}`, bytes),
+    copyFrom: (path, key) => disk.copyFromFs(path, `${place}${key}`),
     remove: (key) => disk.delete(`${place}${key}`),
     findState: (key) =>
       unlessMissing(key, async () => {

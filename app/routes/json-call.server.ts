@@ -19,10 +19,16 @@ export function refuseReading(): Response {
   return answerJson({ error: 'Use POST.' }, 405, { Allow: 'POST' })
 }
 
-/** The JSON body of a call. @throws a 400 answer that tells what is wrong with it. */
+type Issue = z.core.$ZodIssue | undefined
+
+const refuseIssue = (issue: Issue) =>
+  answerJson({ error: issue?.message ?? 'The request is not valid.' }, 400)
+
+/** The JSON body of a call. @throws an answer that tells what is wrong with it: 400, or what `refuse` makes of a field. */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
+  refuse = refuseIssue,
 ): Promise<z.output<Schema>> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     throw answerJson({ error: 'Send JSON.' }, 400)
@@ -34,5 +40,5 @@ export async function readJson<Schema extends z.ZodType>(
   }
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
-  throw answerJson({ error: parsed.error.issues[0]?.message ?? 'The request is not valid.' }, 400)
+  throw refuse(parsed.error.issues[0])
 }

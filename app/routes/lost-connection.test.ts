@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { keepPage, skipAfterTrouble } from './lost-connection.ts'
+import { isLostConnection, keepPage, skipAfterTrouble } from './lost-connection.ts'
 
 const lost = { failure: 'Please try again.' }
 const fail = (error: unknown) => keepPage(() => Promise.reject(error), lost)
@@ -44,4 +44,16 @@ it.each([
     defaultShouldRevalidate: true,
   }
   expect(skipAfterTrouble({ ...args, actionResult })).toBe(loads)
+})
+
+describe('a lost connection', () => {
+  it.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
+    'is known by what browsers say: %s',
+    (message) => expect(isLostConnection(new TypeError(message))).toBe(true),
+  )
+
+  it('is no bug of ours', () => {
+    expect(isLostConnection(new TypeError('x is not a function'))).toBe(false)
+    expect(isLostConnection(new Error('Failed to fetch'))).toBe(false)
+  })
 })

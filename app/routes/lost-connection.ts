@@ -1,3 +1,4 @@
+import { NO_CONNECTION_TEXT } from '../shared/notices.ts'
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 /**
@@ -8,12 +9,22 @@ export async function keepPage<Answer, Lost>(
   serverAction: () => Promise<Answer>,
   lost: Lost,
 ): Promise<Answer | Lost> {
+  return await keepPageSaying(serverAction, () => lost, '')
+}
+
+/** The same, with what to say: that there is no connection, or `failed` when it is the server. */
+export async function keepPageSaying<Answer, Lost>(
+  serverAction: () => Promise<Answer>,
+  lostWith: (problem: string) => Lost,
+  failed: string,
+): Promise<Answer | Lost> {
   try {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
     if (isRouteErrorResponse(error) && [401, 403, 404].includes(error.status)) throw error
-    return lost
+    // Browsers reject a request that reached nobody with a TypeError.
+    return lostWith(error instanceof TypeError ? NO_CONNECTION_TEXT : failed)
   }
 }
 
@@ -27,4 +38,9 @@ function hadTrouble(result: unknown): boolean {
   if (typeof result !== 'object' || result === null) return false
   const { data, failure } = result as { data?: { why?: unknown }; failure?: unknown }
   return data?.why === 'trouble' || (typeof failure === 'string' && failure !== '')
+}
+
+/** Whether the browser could not reach the server, in the words of Chromium, Firefox and Safari. */
+export function isLostConnection(error: unknown): boolean {
+  return error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)
 }

@@ -31,13 +31,16 @@ interface Change<Result extends Notice> {
   work: () => Promise<Answered<Result>>
   /** What to say of a failure that nobody expected. */
   trouble: Result
+  /** True where the address has no page of its own: a failure too is told on the page of the form. */
+  failsBack?: true
 }
 
 /** Makes a change and answers it: data in place, or without JavaScript the next page, or a page that says why not. */
 export async function answerChange<Result extends Notice>(change: Change<Result>) {
-  const { what, fields, back, work, trouble } = change
+  const { what, fields, back, work, trouble, failsBack } = change
   const { notice, status, next } = await catchFailure(what, work, (code) => answered(trouble, code))
-  if (status >= 400 || fields.get('answer') === 'data') return data(notice, { status, headers: privatePage })
+  const isInPlace = fields.get('answer') === 'data'
+  if (isInPlace || (status >= 400 && !failsBack)) return data(notice, { status, headers: privatePage })
   return redirectWithNotice(next ?? back, notice)
 }
 

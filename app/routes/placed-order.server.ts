@@ -4,16 +4,17 @@ import { verifyReceipt } from '../features/orders/receipt/receipt-cookie.server.
 import { findMember, readLastOrderToken } from './visitor.server.ts'
 
 /**
- * The id of the order that was just placed in this browser: by its signed cookie, or by the signed
- * token of the address where cookies are blocked; else a member's own latest. Null for anybody else (R12).
+ * The id of the order that a signed link names, else of the one that was just placed in this browser by its signed
+ * cookie; else a member's own latest. Null for anybody else (R12).
  */
 export async function findPlacedOrderId(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<string | null> {
-  const token = readLastOrderToken(request) ?? new URL(request.url).searchParams.get('receipt')
-  const placedHere = token ? verifyReceipt(token) : null
-  if (placedHere) return placedHere
+  // Mails have such links, and browsers that block cookies.
+  const tokens = [new URL(request.url).searchParams.get('receipt'), readLastOrderToken(request)]
+  const placed = tokens.map((token) => token && verifyReceipt(token)).find(Boolean)
+  if (placed) return placed
   const member = await findMember(context)
   return member && (await findLatestOrderOfMember(member.userId))
 }

@@ -14,6 +14,7 @@ export function shopFacts(matches: Matches): ShopFacts {
       storePhone: null,
       deliveryFee: '',
       deliveryRadiusMiles: 0,
+      place: null,
       baseUrl: 'http://localhost',
       imageHosts: [],
       visitor: null,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { requestFacts, visitorContext, type Visitor } from '../context.ts'
+import { tokenMessages } from '../features/accounts/account-messages.ts'
 import type { SignInClient } from '../features/accounts/sessions/signed-in.ts'
 import { awaitsFactor, type Member } from '../features/accounts/sessions/member.ts'
 import { findSession } from '../features/accounts/sessions/sessions.server.ts'
 import { findSessionOfToken } from '../features/accounts/tokens/tokens.server.ts'
-import { recordSecurityEvent } from '../features/security-log/security-log.server.ts'
+import { recordOutcome } from '../features/security-log/security-log.server.ts'
 import type { CartOwner } from '../features/cart/cart-owner.ts'
 import { readCookie } from '../platform/web/cookies.ts'
 import { cookieNameOf, endCookie, serializeCookie } from '../platform/web/set-cookie.server.ts'
@@ -32,14 +33,9 @@ async function findVisitor(request: Request): Promise<Member | null> {
   if (token === null) return await findSession(request.headers.get('cookie'))
   const outcome = await findSessionOfToken(token)
   if (outcome.ok) return outcome.value
-  await recordSecurityEvent({
-    event: 'access-token',
-    outcome: 'refused',
-    userId: null,
-    details: { reason: outcome.error.reason },
-  })
+  await recordOutcome({ event: 'access-token', userId: null }, outcome)
   throw Response.json(
-    { error: outcome.error.message },
+    { error: tokenMessages[outcome.error.reason] },
     {
       status: 401,
       headers: { 'Cache-Control': 'no-store', 'WWW-Authenticate': 'Bearer error="invalid_token"' },

@@ -7,6 +7,9 @@ export interface Message {
   description?: string
 }
 
+/** What people read when the store could not be reached from where they are. */
+export const NO_CONNECTION_TEXT = 'No connection. Nothing is lost, try again.'
+
 /** The result of a change: a code with typed data, which its module turns into a message (docs/decisions/028). */
 export interface Notice<Code extends string = string, Data extends object = object> {
   code: Code
@@ -30,12 +33,19 @@ export const oneOf =
     values.find((value) => value === text)
 
 /** A message with fixed words. */
-export const success = (title: string) => (): Message => ({ tone: 'success', title })
+export const success = (title: string, description?: string) => (): Message => ({
+  tone: 'success',
+  title,
+  description,
+})
 export const failure = (title: string, description?: string) => (): Message => ({
   tone: 'error',
   title,
   description,
 })
+
+/** Said of a failure that nobody expected. */
+export const saveTrouble = 'The shop could not save it. Please try again in a moment.'
 
 /** 'Failed to delete order: {reason}', in one piece as the specification has it. */
 export const failureBecause =

@@ -5,6 +5,7 @@ import {
   formatStoreDateTime,
   isoStoreDate,
   storeDateStamp,
+  storeWallTime,
 } from './shop-time.ts'
 
 // The last minute of November 21 in the store, already the 22nd in UTC.
@@ -23,6 +24,11 @@ describe('store time', () => {
     expect(formatStoreDateTime(lateEvening)).toBe('November 21, 2026 at 11:59 PM')
     expect(formatStoreDateTime(nextMorning)).toBe('November 22, 2026 at 12:00 AM')
     expect(formatStoreDateTime(new Date('2026-11-21T17:05:00Z'))).toBe('November 21, 2026 at 12:05 PM')
+  })
+
+  it('shows date and time as rules compare them', () => {
+    expect(storeWallTime(lateEvening)).toEqual({ date: '2026-11-21', time: '23:59' })
+    expect(storeWallTime(nextMorning)).toEqual({ date: '2026-11-22', time: '00:00' })
   })
 
   it('follows daylight saving', () => {

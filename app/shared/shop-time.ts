@@ -18,6 +18,13 @@ const stampFormat = new Intl.DateTimeFormat('en-US', {
   day: '2-digit',
 })
 
+const clockFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: STORE_TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
 /** The store's date of an instant in long form: 'November 21, 2026'. @throws RangeError for an invalid Date. */
 export function formatStoreDate(at: Date): string {
   const { month, day, year } = partsOf(partsFormat, at)
@@ -45,6 +52,12 @@ export function storeDateStamp(at: Date): string {
 /** The store's date as 'YYYY-MM-DD', as date fields have it. @throws RangeError for an invalid Date. */
 export function isoStoreDate(at: Date): string {
   return storeDateStamp(at).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+}
+
+/** What the store's clock shows, also in browsers without Temporal: 'YYYY-MM-DD' and 'HH:mm'. */
+export function storeWallTime(at: Date): { date: string; time: string } {
+  const { hour, minute } = partsOf(clockFormat, at)
+  return { date: isoStoreDate(at), time: `${hour}:${minute}` }
 }
 
 // Composed from parts: the finished text differs between ICU versions, which would break hydration.

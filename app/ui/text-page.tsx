@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { mailtoHref } from '../shared/text/mailto.ts'
-import { TextLink } from './button.tsx'
 
 /** What the texts say of the shop that its owner can set. */
 export interface ShopTerms {
@@ -109,23 +107,5 @@ function PageContents({ sections, titles }: { sections: readonly TextSection[]; 
         ))}
       </ul>
     </nav>
-  )
-}
-
-/** The shop's phone number, to be called. */
-export function PhoneLink({ number }: { number: string }) {
-  return (
-    <TextLink href={`tel:${number.replace(/[^\d+]/g, '')}`} className="font-semibold whitespace-nowrap">
-      {number}
-    </TextLink>
-  )
-}
-
-/** The shop's address in a running text. */
-export function EmailLink({ address }: { address: string }) {
-  return (
-    <TextLink href={mailtoHref(address)} className="wrap-anywhere">
-      {address}
-    </TextLink>
   )
 }

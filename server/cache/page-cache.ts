@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { ByteCache } from '../../app/shared/byte-cache.ts'
+import { LRUCache } from 'lru-cache'
 import { chooseEncoding } from './accepted-encoding.ts'
 import { pageKeyOf } from './page-key.ts'
 
@@ -13,7 +13,6 @@ interface Page {
   gzip?: Buffer
   br?: Buffer
   isCompressing: boolean
-  bytes: number
   expiresAt: number
 }
 
@@ -54,7 +53,7 @@ export const varyOfPages = 'Accept-Encoding, Cookie, Authorization'
  * of them; a page whose rendering began before a drop is never stored, since it may hold old data.
  */
 export class PageCache {
-  #pages = new ByteCache<Page>(sizeLimitBytes, (page) => page.bytes)
+  #pages = new LRUCache<string, Page>({ maxSize: sizeLimitBytes, sizeCalculation: sizeOf })
   #generation = 0
   #isReliable = true
   #askedOnce = new Set<string>()
@@ -153,7 +152,6 @@ export class PageCache {
       etag,
       identity: body,
       isCompressing: false,
-      bytes: body.byteLength * 1.5 + key.length,
       expiresAt: Date.now() + lifetimeMs,
     })
     return { etag }
@@ -165,6 +163,9 @@ export class PageCache {
     page.br = await compressBrotli(page.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   }
 }
+
+/** Bytes of a page with the compressed forms that follow. */
+const sizeOf = (page: Page, key: string) => Math.ceil(page.identity.byteLength * 1.5) + key.length
 
 function compressedForms(page: Page): ('br' | 'gzip')[] {
   return [...(page.br ? ['br' as const] : []), ...(page.gzip ? ['gzip' as const] : [])]

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
+import { connect } from '../../tests/support/connect.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
@@ -45,7 +45,7 @@ async function start() {
 }
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} })
+  const sql = connect(url, { max: 1, connectSeconds: 5 })
   try {
     return await sql.unsafe(text)
   } finally {

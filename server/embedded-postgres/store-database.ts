@@ -1,25 +1,28 @@
-import postgres from 'postgres'
+import { Connections } from '../../app/db/connections.server.ts'
 import { errorCodeOf } from '../../app/shared/error-code.ts'
 import type { Passwords } from './cluster.ts'
 
+/** Of a role or database that another start has just made. */
+const isThereCodes = ['42710', '42P04', '23505']
+
 /** Makes the shop's role and database where they are missing; two starts may do so at once. */
 export async function ensureStoreDatabase(adminUrl: string, passwords: Passwords): Promise<void> {
-  const sql = postgres(adminUrl, { max: 1, connect_timeout: 10, onnotice: () => {} })
-  const make = async (statement: string): Promise<void> => {
+  const connections = new Connections(adminUrl, { max: 1, connectSeconds: 10 })
+  const run = (text: string) => connections.use((lease) => lease.query({ text, isPrepared: false }))
+  const has = async (query: string) => (await run(query)).rows.length > 0
+  const make = async (text: string): Promise<void> => {
     try {
-      await sql.unsafe(statement)
+      await run(text)
     } catch (error) {
-      const isThere = ['42710', '42P04', '23505'].includes(errorCodeOf(error))
-      if (!isThere) throw error
+      if (!isThereCodes.includes(errorCodeOf(error))) throw error
     }
   }
   try {
-    const [found] = await sql`select
-      exists(select from pg_roles where rolname = 'store') as role,
-      exists(select from pg_database where datname = 'store') as database`
-    if (!found?.['role']) await make(`create role store login password '${passwords.app}'`)
-    if (!found?.['database']) await make('create database store owner store')
+    if (!(await has("select 1 from pg_roles where rolname = 'store'")))
+      await make(`create role store login password '${passwords.app}'`)
+    if (!(await has("select 1 from pg_database where datname = 'store'")))
+      await make('create database store owner store')
   } finally {
-    await sql.end({ timeout: 5 })
+    await connections.end({ timeout: 5 })
   }
 }

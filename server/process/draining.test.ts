@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Agent, createServer, request, type IncomingMessage, type Server } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { drainServer, type Draining } from './draining.ts'
+import { drainServer, refusalMs, type Draining } from './draining.ts'
 
 const agents: Agent[] = []
 afterEach(() => {
@@ -44,14 +44,15 @@ async function countAnswered(stop: (server: Server, draining: Draining) => Promi
   const sockets = Array.from({ length: 12 }, () => connect(port, '127.0.0.1').on('error', () => {}))
   await vi.waitFor(() => expect(accepted).toBe(12))
   const stopped = stop(server, draining)
-  const answers = sockets.map(async (socket) => {
-    socket.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n')
-    const chunks: Buffer[] = await socket.toArray().catch(() => [])
-    return Buffer.concat(chunks).toString().startsWith('HTTP/1.1 200')
-  })
-  const isAnswered = await Promise.all(answers)
+  const isAnswered = await Promise.all(sockets.map(isAnsweredOn))
   await stopped
   return isAnswered.filter(Boolean).length
+}
+
+async function isAnsweredOn(socket: Socket): Promise<boolean> {
+  socket.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n')
+  const chunks: Buffer[] = await socket.toArray().catch(() => [])
+  return Buffer.concat(chunks).toString().startsWith('HTTP/1.1 200')
 }
 
 describe('a server that stops', () => {
@@ -68,6 +69,39 @@ describe('a server that stops', () => {
     expect([(await open).statusCode, (await late).statusCode]).toEqual([200, 200])
     await stopped
     await expect(ask(port)).rejects.toThrow('ECONNREFUSED')
+  })
+
+  it('answers a request that is still under way when the port has closed', async () => {
+    const { server, draining, release, port } = await openServer()
+    const open = ask(port)
+    await once(server, 'request')
+    const stopped = drainServer(server, draining)
+    await vi.waitFor(() => expect(server.listening).toBe(false), { timeout: 20_000 })
+    release()
+    expect((await open).statusCode).toBe(200)
+    await stopped
+  })
+
+  it('answers those whom the system connected in the moment before the port closes', async () => {
+    const { server, release, port } = await openServer()
+    release()
+    await ask(port)
+    const isAnswered: Promise<boolean>[] = []
+    const comeLate = () => {
+      const sockets = Array.from({ length: 12 }, () => connect(port, '127.0.0.1').on('error', () => {}))
+      isAnswered.push(...sockets.map(isAnsweredOn))
+    }
+    await drainServer(server, {
+      isOn: false,
+      get isRefusing() {
+        return isAnswered.length > 0
+      },
+      // Runs out just before the server's own wait, which leaves it no turn to accept them.
+      set isRefusing(_) {
+        setTimeout(comeLate, refusalMs)
+      },
+    })
+    expect(await Promise.all(isAnswered)).toEqual(Array(12).fill(true))
   })
 
   it('would cut connections off that have not sent their request, with the close of http.Server', async () => {

@@ -17,7 +17,7 @@ const idleMs = 500
 const requestLimitMs = 7000
 const lookMs = 25
 /** For so long nothing new is begun, so that the server has time to take every connection that waits for it. */
-const refusalMs = 100
+export const refusalMs = 100
 const acceptLimitMs = 200
 
 /**

@@ -1,16 +1,19 @@
 import { retireForeignSigningKeys } from '../../app/features/accounts/tokens/signing-keys.server.ts'
 import { resealFactors } from '../../app/features/accounts/factors/secret-rotation.server.ts'
-import { forgetProviderTokens } from '../../app/features/accounts/providers/provider-tokens.server.ts'
-import { config } from '../../app/platform/config.server.ts'
+import { followSecretWithPushKey } from '../../app/features/notifications/push-key.server.ts'
 import { counted } from '../../app/shared/text/counted.ts'
 
 /** At every start: brings what is sealed in the database to the present AUTH_SECRET (docs/decisions/026). */
 export async function followSecret(say: (line: string) => void): Promise<void> {
   const { resealed, unreadable } = await resealFactors()
   const keys = await retireForeignSigningKeys()
-  if (config.previousAuthSecret) await forgetProviderTokens()
+  const devices = await followSecretWithPushKey()
   if (resealed > 0) say(`AUTH_SECRET is new: ${counted(resealed, 'authenticator app')} sealed with it.`)
   if (keys > 0) say(`AUTH_SECRET is new: ${counted(keys, 'signing key')} replaced.`)
+  if (devices > 0)
+    say(
+      `AUTH_SECRET is new: turn the messages on again on ${counted(devices, 'device')} (Settings, Notifications).`,
+    )
   if (unreadable > 0)
     say(
       `${counted(unreadable, 'authenticator app')} cannot be read with AUTH_SECRET: set AUTH_SECRET_PREVIOUS to the secret before and start again.`,

@@ -1,5 +1,5 @@
 /**
- * Runs `stop` once when the process is asked to end: by Ctrl-C, by SIGTERM, or because its parent died.
+ * Runs `stop` once when the process is asked to end: by Ctrl-C, by SIGTERM, with its terminal, or because its parent died.
  * @returns the same for the program itself: stops and exits with the given code.
  */
 export function onStopSignal(stop: () => Promise<void>): (exitCode: number) => void {
@@ -15,8 +15,7 @@ export function onStopSignal(stop: () => Promise<void>): (exitCode: number) => v
       },
     )
   }
-  process.on('SIGINT', () => end(0))
-  process.on('SIGTERM', () => end(0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
   // A killed wrapper cannot pass a signal on: an orphan notices by its parent's change.
   const parent = process.ppid
   setInterval(() => {

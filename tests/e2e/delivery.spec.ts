@@ -3,7 +3,8 @@ import { expect, test } from './shop.ts'
 import {
   customer,
   expectFieldError,
-  expectMessage,
+  expectNoMessage,
+  expectProblem,
   expectNoFieldError,
   fillCart,
   fillCustomer,
@@ -30,7 +31,7 @@ test('orders a delivery near Toledo, after being refused one far away', async ({
   await test.step('an incomplete address is refused field by field', async () => {
     await page.getByLabel('Local Delivery').check()
     await placeOrderButton(page).click()
-    await expectMessage(page, 'Please complete delivery address')
+    await expectProblem(page, 'Please complete delivery address')
     for (const label of ['Street', 'City', 'State', 'ZIP'])
       await expectFieldError(page.getByRole('textbox', { name: label }), `${label} is required`)
     await expect(page.getByRole('textbox', { name: 'Street' })).toBeFocused()
@@ -56,7 +57,7 @@ test('orders a delivery near Toledo, after being refused one far away', async ({
     )
     await placeOrderButton(page).click()
     expect((await answer).status()).toBe(422)
-    await expectMessage(page, tooFar)
+    await expectNoMessage(page, tooFar)
     await expectFieldError(page.getByRole('textbox', { name: 'ZIP' }), tooFar)
     expect(await sql`select from order_items where product_id = ${product.id}`).toHaveLength(0)
   })

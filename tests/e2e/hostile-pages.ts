@@ -1,4 +1,4 @@
-import { managePath } from '../../app/features/appointments/booking/manage-link.server.ts'
+import { managePath } from '../../app/features/appointments/mails/manage-link.server.ts'
 import { everything, type StoredTexts } from './hostile-rows.ts'
 import { allTexts, hostileEmail, shortText } from './hostile-texts.ts'
 import { authSecret } from './shop-process.ts'
@@ -37,7 +37,7 @@ export function storePages({ productId, order, appointmentId }: StoredTexts): Ho
     at(`/auth?redirect=${typed('javascript:canary(11)')}&notice=${short}&tab=${short}`),
     at(`/auth/new-password?token=${short}`),
     at(`/auth/verify?token=${short}`),
-    at(`/contact?sent=${short}`),
+    at(`/contact?notice=${short}`),
     at(`/track-order?order_number=${short}&email=${short}`),
   ]
 }

@@ -43,7 +43,7 @@ async function storePeople(sql: Sql): Promise<{ ownerId: string; memberId: strin
       (${ownerId}, ${everything}, 'owner@example.com', true), (${memberId}, ${everything}, ${hostileEmail}, true)`
   await sql`insert into user_roles (user_id, role) values (${ownerId}, 'admin')`
   await sql`
-    insert into auth_sessions (user_id, token, expires_at, user_agent, ip_address)
+    insert into auth_sessions (user_id, token_hash, expires_at, user_agent, ip_address)
     values (${memberId}, ${randomUUID()}, now() + interval '1 hour', ${everything}, ${everything})`
   for (const { text } of texts)
     await sql`

@@ -118,6 +118,25 @@ test('a wrong file is refused in words', async ({ page, sql, watch }) => {
   expect(violations).toEqual([])
 })
 
+test('a connection lost while a file is sent costs neither the page nor the choice', async ({
+  page,
+  sql,
+  watch,
+}) => {
+  watch.expect(/net::ERR_FAILED/)
+  await signInAsOwner(page, sql)
+  await page.goto('/admin/import', { waitUntil: 'networkidle' })
+  await page.route('**/import.data*', (route) => route.abort('failed'))
+  await page.getByLabel('Default Category').selectOption('Furniture')
+  await page.getByLabel('CSV File').setInputFiles(fileOf([header, ',Lost and found,,Good,1,,5,,,']))
+  await expect(page.getByRole('alert')).toContainText('Failed to upload products.')
+  await expectMessage(page, 'Upload failed')
+  await expect(page.getByLabel('Default Category')).toHaveValue('Furniture')
+  await page.unroute('**/import.data*')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page).toHaveURL(/\/admin\/import\/[0-9a-f-]+$/)
+})
+
 test('an import works without JavaScript', async ({ openBrowser, sql }) => {
   const page = await openBrowser({ javaScriptEnabled: false })
   await signInAsOwner(page, sql)
@@ -136,4 +155,105 @@ test('an import works without JavaScript', async ({ openBrowser, sql }) => {
     await expect(page.getByText('This import was undone.')).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 30_000 })
   expect(await sql`select from products where name = ${name}`).toHaveLength(0)
+})
+
+test('a manifest with columns of its own is matched once, and one without prices goes to the pricing tool', async ({
+  page,
+  sql,
+  watch,
+}) => {
+  watch.expect(refusedAnswer)
+  await signInAsOwner(page, sql)
+  const batch = `Load ${Date.now()}`
+  const names = 'Artikel,Anzahl,Ask,Plate,Pallet'
+  const lines = [names, `${batch} sofa,1,180.00,LPN1,17`, `${batch} lamp,2,20.00,LPN2,17`]
+  const choose = async (name: string, file: readonly string[]) => {
+    await page.goto('/admin/import')
+    await page.getByLabel('CSV File').setInputFiles(fileOf(file, name))
+  }
+
+  await test.step('what each column means is asked', async () => {
+    await choose('first.csv', lines)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Match Columns')
+    await expect(page.getByText('CSV is missing required columns: Title.')).toBeVisible()
+    await expect(page.getByText(`${batch} sofa · ${batch} lamp`)).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Choose the column that names the goods as Title.')
+    for (const [column, use] of [
+      ['Artikel', 'Title'],
+      ['Anzahl', 'Quantity'],
+      ['Ask', 'Your Price'],
+      ['Plate', 'LPN'],
+    ] as const)
+      await page.getByLabel(column).selectOption(use)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    expect(violations).toEqual([])
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(count(page, 'To create')).toHaveText('2')
+  })
+
+  await test.step('the next file is read at once, and leads on', async () => {
+    await choose('second.csv', lines)
+    await expect(count(page, 'To create')).toHaveText('2')
+    await page.getByRole('button', { name: 'Upload Products' }).click()
+    await expect(page.getByText('2 products uploaded successfully.').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Match columns' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'See Your Products' }).click()
+    await expect(page.getByText(`${batch} sofa`).first()).toBeVisible()
+    const [sofa] = await sql`select lpn, supplier_notes from products where name = ${`${batch} sofa`}`
+    expect(sofa).toEqual({ lpn: 'LPN1', supplier_notes: 'Pallet: 17' })
+  })
+
+  await test.step('without prices it is priced, weighed by its retail prices', async () => {
+    const unpriced = ['Item Description,Qty,Retail Per Unit,Seller Cat', `${batch} bed,1,400,Beds`]
+    await choose('unpriced.csv', [...unpriced, `${batch} cup,1,4,Cups`])
+    await page.getByRole('link', { name: 'Price This Lot' }).click()
+    await expect(page.getByText('2 rows · Amazon Direct manifest')).toBeVisible()
+    await page.getByLabel('Total Lot Cost ($)').fill('100')
+    await page.getByRole('button', { name: 'Analyze & Price Products' }).click()
+    await expect(page.getByRole('heading', { name: 'Priced products' })).toBeInViewport()
+    await page.getByRole('button', { name: 'Import to Store' }).click()
+    await page.getByRole('link', { name: 'See This Lot' }).click()
+    await expect(page.getByText('0 of 2 pieces of 2 products sold (0%).')).toBeVisible()
+    const [bed, cup] = await sql<{ price: number; supplier_notes: string }[]>`
+      select price::float8, supplier_notes from products where name in (${`${batch} bed`}, ${`${batch} cup`}) order by name`
+    expect(bed?.supplier_notes).toBe('Seller Cat: Beds')
+    expect(bed?.price).toBeGreaterThan(40 * (cup?.price ?? Infinity))
+  })
+
+  await test.step('another lot on the page stays until the file is opened', async () => {
+    await choose('other.csv', ['Item Description,Qty,Seller Cat', `${batch} desk,3,Desks`])
+    await page.getByRole('link', { name: 'Price This Lot' }).click()
+    await expect(page.getByText('Another lot is on this page.')).toBeVisible()
+    await expect(page.getByText('2 rows · Amazon Direct manifest')).toBeVisible()
+    await page.getByRole('button', { name: 'Open the file' }).click()
+    await expect(page.getByText('1 row · Amazon Direct manifest')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Priced products' })).toHaveCount(0)
+  })
+})
+
+test('500 rows of a manifest are on sale with five actions', async ({ page, sql }) => {
+  await signInAsOwner(page, sql)
+  const batch = `Five ${Date.now()}`
+  const rows = Array.from({ length: 500 }, (_, at) => `${batch} stool ${at},1,${20 + at},Used`)
+  await page.goto('/admin/import')
+  let actions = 0
+  const act = async (action: Promise<unknown>) => {
+    await action
+    actions += 1
+  }
+  await act(page.getByLabel('CSV File').setInputFiles(fileOf(['Item Title,Qty,Unit Retail,Grade', ...rows])))
+  await act(page.getByRole('link', { name: 'Price This Lot' }).click())
+  await expect(page.getByText('500 rows')).toBeVisible()
+  await act(page.getByLabel('Total Lot Cost ($)').fill('2500'))
+  await act(page.getByRole('button', { name: 'Analyze & Price Products' }).click())
+  await act(page.getByRole('button', { name: 'Import to Store' }).click())
+  await expectMessage(page, 'Import Successful!')
+  expect(actions).toBeLessThanOrEqual(5)
+  const onSale = await sql`select from products where starts_with(name, ${batch}) and status = 'active'`
+  expect(onSale).toHaveLength(500)
 })

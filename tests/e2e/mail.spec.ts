@@ -98,7 +98,7 @@ test('a message is sent by a customer, read, answered and archived', async ({
   const message = page.getByRole('article')
   await expect(message).toContainText('Is ten o’clock right?')
   await expect(message).toContainText('Read')
-  await expect(page.getByRole('link', { name: 'Reply by E-mail' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Reply by Email' })).toHaveAttribute(
     'href',
     /^mailto:ada@example\.com\?/,
   )

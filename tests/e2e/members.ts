@@ -67,7 +67,7 @@ export async function readMailedPath(sql: Sql, email: string, path: string): Pro
 export async function openFullAccount(page: Page, sql: Sql): Promise<Person> {
   const person = await signInQuickly(page)
   await sql`
-    insert into auth_sessions (user_id, token, expires_at, ip_address, user_agent)
+    insert into auth_sessions (user_id, token_hash, expires_at, ip_address, user_agent)
     select id, ${randomUUID()}, now() + interval '1 hour', '2001:db8:0:85a3:0:8a2e:370:7334',
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1'
     from users where email = ${person.email}`

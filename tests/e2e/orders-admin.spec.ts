@@ -100,6 +100,13 @@ test('a pickup goes from placement through ready and paid to handed over', async
     await expect(page.getByText(await codeOf(sql, orderNumber))).toBeVisible()
   })
 
+  await test.step('unpaid, it is not handed over by one tap', async () => {
+    await owner.getByRole('button', { name: 'Hand over (completed)' }).click()
+    await expect(owner.getByRole('heading', { name: '$107.25 is not paid yet' })).toBeVisible()
+    await owner.getByRole('link', { name: 'Back, and record the payment' }).click()
+    await expect(owner.getByText('Ready').first()).toBeVisible()
+  })
+
   await test.step('paid: too much only when confirmed', async () => {
     await expect(owner.getByLabel('Amount in dollars')).toHaveValue('107.25')
     await owner.getByLabel('Amount in dollars').fill('110')
@@ -144,7 +151,10 @@ test('a delivery is shipped, delivered and completed without JavaScript', async 
   page,
   sql,
   openBrowser,
+  watch,
 }) => {
+  // Unpaid, each of the last two steps asks first.
+  watch.expect(refusedAnswer)
   const product = await insertProduct(sql, { stock: 1 })
   const orderNumber = await buyForDelivery(page, product)
   const owner = await openBrowser({ javaScriptEnabled: false })
@@ -152,12 +162,16 @@ test('a delivery is shipped, delivered and completed without JavaScript', async 
   await owner.goto(`/admin/orders?search=${orderNumber}`)
   await owner.getByRole('link', { name: `View ${orderNumber}` }).click()
   await expect(owner.getByText('1 Main St')).toBeVisible()
-  for (const [button, status] of [
-    ['Mark as shipped', 'Shipped'],
-    ['Hand over (delivered)', 'Delivered'],
-    ['Complete order', 'Completed'],
+  for (const [button, status, isAsked] of [
+    ['Mark as shipped', 'Shipped', false],
+    ['Hand over (delivered)', 'Delivered', true],
+    ['Complete order', 'Completed', true],
   ] as const) {
     await owner.getByRole('button', { name: button }).click()
+    if (isAsked) {
+      await expect(owner.getByRole('heading', { level: 1 })).toHaveText(/^\$\d+\.\d\d is not paid yet$/)
+      await owner.getByRole('button', { name: /^Hand over, \$\d+\.\d\d still due$/ }).click()
+    }
     await expect(owner.getByText(`Order is now ${status}`)).toBeVisible()
   }
   const mails = await sql`

@@ -1,4 +1,4 @@
-import { managePath } from '../../app/features/appointments/booking/manage-link.server.ts'
+import { managePath } from '../../app/features/appointments/mails/manage-link.server.ts'
 import { signInAs } from './people.ts'
 import {
   fillSignIn,
@@ -102,6 +102,7 @@ export const pageStates: readonly PageState[] = [
   { name: 'a sold product', open: ({ page, products }) => openPage(page, `/product/${products.sold.id}`) },
   at('a product that is not there', '/product/0'),
   at('a page that is not there', '/no/such/page'),
+  at('no connection', '/offline'),
   at('an empty cart', '/cart'),
   at('an empty checkout', '/checkout'),
   at('no order', '/order-success'),
@@ -246,13 +247,50 @@ export const pageStates: readonly PageState[] = [
       await sql`delete from pickup_schedules where id = ${appointmentId}`
     },
   },
+  {
+    name: 'the home page after a booking',
+    async open({ page, sql }) {
+      const { id } = await insertPickupOrder(sql)
+      const date = await findOpenDay(sql, 7)
+      const appointmentId = await insertPickup(sql, { orderId: id, date, start: '10:00', end: '11:00' })
+      const token = managePath({ kind: 'pickup', appointmentId }, authSecret).split('/').at(-1) ?? ''
+      await openPage(page, `/?booked=${token}`)
+    },
+  },
+  {
+    name: 'a pickup about to be canceled',
+    async open({ page, sql }) {
+      const { id } = await insertPickupOrder(sql)
+      const date = await findOpenDay(sql, 7)
+      const appointmentId = await insertPickup(sql, { orderId: id, date, start: '12:00', end: '13:00' })
+      await openPage(page, `${managePath({ kind: 'pickup', appointmentId }, authSecret)}?cancel=1`)
+    },
+  },
+  {
+    name: 'a checkout with a sold piece',
+    async open({ page, sql, products }) {
+      const gone = await insertProduct(sql, { name: `${products.bare.name} again`, stock: 1 })
+      await fillCart(page, gone)
+      await sql`update products set stock = 0 where id = ${gone.id}`
+      await openPage(page, '/checkout')
+    },
+  },
   ...[
     'dashboard',
     'orders',
+    'products',
+    'products/new',
+    'products/needs-picture',
+    'import',
+    'pickup-schedules/booking?order=Ada',
     'confirm',
     'settings',
     'settings/payment',
     'settings/store',
+    'settings/backups',
+    'counter',
+    'pulls',
+    'settings/notifications',
     'settings/order-deletion',
     'mail',
     'messages',
@@ -264,6 +302,36 @@ export const pageStates: readonly PageState[] = [
       await inside(`/admin/orders/${id}${part}`, { isAdmin: true }).open(visit)
     },
   })),
+  {
+    name: 'the counter with a piece, a lower price and everything unfolded',
+    async open(visit) {
+      const { id } = visit.products.bare
+      const line = `${id}~99~9999999~1~${encodeURIComponent('A long reason, '.repeat(12))}`
+      await inside(`/admin/counter?line=${line}&search=a&exempt=OH-1`, { isAdmin: true }).open(visit)
+      for (const folded of await visit.page.locator('summary:visible').all()) await folded.click()
+    },
+  },
+  {
+    name: 'the question who it is, asked by the back office',
+    async open(visit) {
+      await inside('/admin/dashboard', { isAdmin: true }).open(visit)
+      await visit.sql`update auth_sessions set authenticated_at = now() - interval '1 hour'`
+      await visit.page.goto('/account/confirm?redirect=/admin/settings')
+    },
+  },
+  {
+    name: 'a file whose columns nobody knows',
+    async open(visit) {
+      await inside('/admin/import', { isAdmin: true }).open(visit)
+      const header = `Artikel,${'Langes'.repeat(20)},Ask`
+      await visit.page.getByLabel('CSV File').setInputFiles({
+        name: `${'a-long-name-'.repeat(12)}.csv`,
+        mimeType: 'text/csv',
+        buffer: Buffer.from([header, `${visit.products.bare.name},2,${'x'.repeat(200)}`].join('\n')),
+      })
+      await visit.page.getByRole('heading', { name: 'Match Columns' }).waitFor()
+    },
+  },
   {
     name: 'a mail of the outbox that failed permanently',
     async open(visit) {

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { hashPassword } from '../../app/features/accounts/passwords/password.server.ts'
+import { hashToken } from '../../app/features/accounts/tokens/secret-token.server.ts'
 import { authSecret } from './shop-process.ts'
 import type { Sql } from './shop.ts'
 
@@ -33,11 +34,11 @@ export async function giveSession(
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   const [session] = await sql<{ id: string }[]>`
-    insert into auth_sessions (user_id, token, expires_at, amr)
-    values (${userId}, ${token}, now() + interval '1 hour', '[{"method": "password", "timestamp": 1}]') returning id`
+    insert into auth_sessions (user_id, token_hash, expires_at, amr)
+    values (${userId}, ${hashToken(token)}, now() + interval '1 hour', '[{"method": "password", "timestamp": 1}]') returning id`
   if (!session) throw new Error('the session was not inserted')
-  const signature = createHmac('sha256', authSecret).update(token).digest('base64')
-  const value = encodeURIComponent(`${token}.${signature}`)
+  const signature = createHmac('sha256', authSecret).update(`session:${token}`).digest('base64url')
+  const value = `${token}.${signature}`
   const secure = url.startsWith('https:')
   const name = `${secure ? '__Host-' : ''}store.session_token`
   await context.addCookies([{ name, value, url, secure, httpOnly: true, sameSite: 'Lax' }])

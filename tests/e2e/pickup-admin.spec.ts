@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { signInAsOwner } from './owner.ts'
 import { findOpenDay, insertPickup, insertPickupOrder, longDay } from './pickup-orders.ts'
+import { uniqueName } from './product-rows.ts'
 import { expect, test, type Page, type Sql } from './shop.ts'
 import { expectMessage } from './shopping.ts'
 import { refusedAnswer } from './watch.ts'
@@ -31,7 +32,7 @@ async function expectNoViolations(page: Page): Promise<void> {
 
 test('appointments are listed, looked at, completed, moved and cancelled', async ({ page, sql }) => {
   await signInAsOwner(page, sql)
-  const date = await findOpenDay(sql, 7)
+  const date = await findOpenDay(sql, 21)
   const order = await insertPickupOrder(sql, { paymentStatus: 'paid', item: 'Walnut desk' })
   const other = await insertPickupOrder(sql)
   const id = await insertPickup(sql, {
@@ -128,7 +129,8 @@ test('a customer is checked in at the door by the hand-over code, with one thumb
   }
 })
 
-test('a cancelled appointment whose place is taken does not come back', async ({ page, sql }) => {
+test('a cancelled appointment whose place is taken does not come back', async ({ page, sql, watch }) => {
+  watch.expect(refusedAnswer)
   await signInAsOwner(page, sql)
   const date = await findOpenDay(sql, 8)
   const [first, second] = [await insertPickupOrder(sql), await insertPickupOrder(sql)]
@@ -177,6 +179,8 @@ test('settings are saved, previewed and refused in words', async ({ page, sql, w
   watch.expect(refusedAnswer)
   await signInAsOwner(page, sql)
   const [before] = await sql`select * from pickup_settings where kind = 'pickup'`
+  // The page would ask about appointments of other tests that do not fit its hours.
+  await sql`update pickup_schedules set status = 'cancelled' where status = 'scheduled'`
   await openAlive(page, '/admin/pickup-settings')
   await expectNoViolations(page)
   const slots = page.getByRole('list', { name: 'Time slots' })
@@ -311,4 +315,91 @@ test('the back office of pickups works without JavaScript', async ({ openBrowser
   await expect(page.getByText('December 25, 2030 - Christmas')).toBeVisible()
   await page.getByRole('button', { name: 'Remove December 25, 2030' }).click()
   await expect(page.getByText('Blocked date removed')).toBeVisible()
+})
+
+test('a lost connection or a proxy without the shop costs nothing that was typed', async ({
+  page,
+  sql,
+  watch,
+}) => {
+  watch.expect(/net::ERR_FAILED/, /502/)
+  await signInAsOwner(page, sql)
+  const date = await findOpenDay(sql, 22)
+  const order = await insertPickupOrder(sql)
+  const name = uniqueName('Lena Lost')
+  await insertPickup(sql, { orderId: order.id, date, start: '12:00', end: '13:00', name })
+  await openAlive(page, '/admin/pickup-settings')
+
+  await test.step('the settings', async () => {
+    await page.getByLabel('Pickup Address').fill('12 New Street')
+    await page.route('**/pickup-settings.data*', (route) => route.abort('failed'))
+    await page.getByRole('button', { name: 'Save All Settings' }).click()
+    await expectMessage(page, 'Failed to update settings: something went wrong, please try again')
+    await expect(page.getByRole('alert')).toContainText('Failed to update settings')
+    await expect(page.getByLabel('Pickup Address')).toHaveValue('12 New Street')
+    await page.unroute('**/pickup-settings.data*')
+  })
+
+  await test.step('blocking a date', async () => {
+    await page.route('**/blocked-dates.data*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+    await page.getByRole('button', { name: 'Add Blocked Date' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Block a Date' })
+    const day = dialog.getByRole('button', { name: longDay(await findOpenDay(sql, 33)), exact: true })
+    while ((await day.count()) === 0) await dialog.getByRole('button', { name: 'Next month' }).click()
+    await day.click()
+    await dialog.getByLabel('Reason').fill('Fair')
+    await dialog.getByRole('button', { name: 'Block Date' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Failed to block date: something went wrong')
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Fair')
+    await page.unroute('**/blocked-dates.data*')
+    await dialog.getByRole('button', { name: 'Block Date' }).click()
+    await expectMessage(page, 'Date blocked successfully')
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('removing a blocked date', async () => {
+    const blocked = page
+      .getByRole('list', { name: 'Blocked dates' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Fair' })
+    await page.route('**/removal.data*', (route) => route.abort('failed'))
+    await blocked.getByRole('button').click()
+    await expectMessage(page, 'Failed to remove blocked date: something went wrong, please try again')
+    await page.unroute('**/removal.data*')
+    await blocked.getByRole('button').click()
+    await expectMessage(page, 'Blocked date removed')
+    await expect(blocked).toHaveCount(0)
+  })
+
+  await test.step('the status of an appointment', async () => {
+    await openAlive(page, `/admin/pickup-schedules?date=${date}&status=scheduled`)
+    await page.route('**/status.data*', (route) => route.abort('failed'))
+    await page.getByLabel(`Status of ${name}`).selectOption('No Show')
+    await expectMessage(page, 'Failed to update pickup: something went wrong, please try again')
+    await expect(page.getByLabel(`Status of ${name}`)).toHaveValue('scheduled')
+    await page.unroute('**/status.data*')
+    await page.getByLabel(`Status of ${name}`).selectOption('No Show')
+    await expectMessage(page, 'Pickup updated successfully')
+    await expect(row(page, name), 'gone with the filter').toHaveCount(0)
+  })
+})
+
+test('every page of the appointments has the same links', async ({ openBrowser, sql }) => {
+  const page = await openBrowser({ viewport: { width: 390, height: 844 } })
+  await signInAsOwner(page, sql)
+  await page.goto('/admin/pickup-schedules')
+  const views = page.getByRole('navigation', { name: 'Views' })
+  for (const [name, path] of [
+    ['Week', '/week'],
+    ['Day Sheet', '/day'],
+    ['List', ''],
+  ]) {
+    await views.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(`/admin/pickup-schedules${path}`)
+    await expect(views.locator('[aria-current]')).toHaveText(name ?? '')
+    await expect(page.getByRole('link', { name: 'Book for a Customer' })).toBeVisible()
+    await page.getByRole('link', { name: 'Check In' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check In')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  }
 })

@@ -1,7 +1,7 @@
 import { findOpenDay, insertPickup, insertPickupOrder, longDay } from './pickup-orders.ts'
 import { insertProduct } from './product-rows.ts'
 import { expect, test, type Page } from './shop.ts'
-import { buyForPickup, expectMessage, openPage } from './shopping.ts'
+import { buyForPickup, expectMessage, expectProblem, openPage } from './shopping.ts'
 import { refusedAnswer } from './watch.ts'
 
 const wait = (page: Page) => page.waitForLoadState('networkidle')
@@ -27,7 +27,7 @@ test('a pickup is booked from the success page', async ({ page, sql }) => {
   await page.getByLabel('Full Name').fill('Grace Hopper')
   await page.getByLabel('Special Instructions').fill('I come with a van')
   await confirm(page).click()
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toHaveURL(/\/\?booked=/)
   await expectMessage(page, 'Pickup scheduled successfully!')
   const [row] = await sql`
     select to_char(pickup_time_start, 'HH24:MI') as start, to_char(pickup_time_end, 'HH24:MI') as end, notes, status
@@ -45,7 +45,7 @@ test('who loses the race is told so and sees fresh times', async ({ page, sql, w
   await page.getByLabel('Full Name').fill('Ada Buyer')
   await insertPickup(sql, { orderId: other.id, date, start: '15:00', end: '16:00' })
   await confirm(page).click()
-  await expectMessage(
+  await expectProblem(
     page,
     'Failed to schedule pickup: This time has just been taken. Please choose another one.',
   )
@@ -73,13 +73,13 @@ test('works without JavaScript, also moving to another time', async ({ openBrows
   await page.getByLabel('Full Name').fill('No Script')
   await expect(page.getByRole('radio', { name: '10:00 - 11:00' })).toBeChecked()
   await confirm(page).click()
-  await expect(page.getByText('Pickup scheduled successfully!')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('status')).toContainText(longDay(date))
+  const card = page.getByRole('region', { name: 'Pickup scheduled successfully!' })
+  await expect(card).toContainText(longDay(date))
   await page.goto(`/schedule-pickup?order=${order.id}&date=${date}`)
   await slot(page, '11:00 - 12:00').click()
   await page.getByLabel('Full Name').fill('No Script')
   await confirm(page).click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText('11:00 - 12:00')
+  await expect(card).toContainText('11:00 - 12:00')
   const rows =
     await sql`select pickup_time_start::text as start from pickup_schedules where order_id = ${order.id}`
   expect([...rows]).toEqual([{ start: '11:00:00' }])
@@ -147,7 +147,9 @@ test('who missed the time books another one, and is counted', async ({ page, sql
   await insertPickup(sql, { orderId: order.id, date: missed, start: '10:00', end: '11:00' })
   const date = await findOpenDay(sql, 7)
   await openPage(page, `/schedule-pickup?order=${order.id}&date=${date}`)
-  await expect(page.getByText(`Your pickup on ${longDay(missed)} at 10:00 - 11:00 is over.`)).toBeVisible()
+  await expect(
+    page.getByText(`Your pickup on ${longDay(missed)} at 10:00 AM - 11:00 AM (10:00 - 11:00) is over.`),
+  ).toBeVisible()
   await slot(page, '13:00 - 14:00').click()
   await page.getByLabel('Full Name').fill('Second Try')
   await confirm(page).click()
@@ -195,7 +197,12 @@ test('the mailed link leads to another time, and to cancelling', async ({ page, 
   await expectMessage(page, 'Pickup scheduled successfully!')
   await openPage(page, link)
   await expect(page.getByText('14:00 - 15:00')).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel Pickup' }).click()
+  await page.getByRole('link', { name: 'Cancel Pickup' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel this pickup?' })
+  await question.getByRole('link', { name: 'Keep It' }).click()
+  await expect(question).toHaveCount(0)
+  await page.getByRole('link', { name: 'Cancel Pickup' }).click()
+  await question.getByRole('button', { name: 'Cancel Pickup' }).click()
   await expect(page.getByText('This pickup was cancelled.')).toBeVisible()
   await expect.poll(() => mailsToUs().length, { timeout: 30_000 }).toBe(3)
   expect(mailsToUs()[2]?.calendar).toContain('METHOD:CANCEL')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type postgres from 'postgres'
+import type { Sql } from '../support/sql-tag.ts'
 
 /** A product as a test wants it; money in whole cents. */
 export interface WantedProduct {
@@ -28,7 +28,7 @@ export function uniqueName(kind = 'Test chair'): string {
 }
 
 /** Inserts a product by plain SQL, as data of the present store would come in. */
-export async function insertProduct(sql: postgres.Sql, wanted: WantedProduct = {}): Promise<InsertedProduct> {
+export async function insertProduct(sql: Sql, wanted: WantedProduct = {}): Promise<InsertedProduct> {
   const original = wanted.originalPriceCents
   const [row] = await sql<InsertedProduct[]>`
     insert into products (name, description, brand, category, condition, price, original_price, stock, images, asin, status, created_at)

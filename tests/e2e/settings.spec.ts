@@ -22,7 +22,7 @@ test('payment settings are shown at checkout at once', async ({ page, openBrowse
   const email = page.getByLabel('Zelle Email')
   await email.fill('nobody')
   await page.getByRole('button', { name: 'Save Settings' }).click()
-  await expectFieldError(email, 'Enter one e-mail address')
+  await expectFieldError(email, 'Enter one email address')
   await email.fill('new@shop.example')
   await page.getByLabel('Cash App Tag').fill('NewTag')
   await page.getByLabel('Payment Instructions').fill('Say the number.')
@@ -37,6 +37,40 @@ test('payment settings are shown at checkout at once', async ({ page, openBrowse
   await customer.getByLabel('Cash App').check()
   await expect(customer.getByText('$NewTag')).toBeVisible()
   await sql`update payment_settings set ${sql(before ?? {})}`
+})
+
+test('the home page and About Us say what the owner writes', async ({ page, openBrowser, sql }) => {
+  const customer = await openBrowser()
+  const voices = customer.getByRole('region', { name: 'What our customers say' })
+  await openPage(customer, '/')
+  await expect(voices.getByRole('figure')).toHaveCount(3)
+  await signInAsOwner(page, sql)
+  await page.goto('/admin/settings')
+  await page.getByRole('link', { name: 'Edit Page Texts' }).click()
+
+  const second = page.getByRole('group', { name: 'Testimonial 2' })
+  await expect(second.getByLabel('Testimonial 2'), 'begins with what is shown').toHaveValue(/paid with Zelle/)
+  await second.getByLabel('Testimonial 2').fill('The lamp of my dreams.')
+  await second.getByLabel('Name').fill('')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expectFieldError(second.getByLabel('Name'), 'Enter who says this')
+  await second.getByLabel('Name').fill('Ada L.')
+  const third = page.getByRole('group', { name: 'Testimonial 3' })
+  for (const field of ['Testimonial 3', 'Name', 'From']) await third.getByLabel(field).fill('')
+  await page.getByLabel('Our Story').fill('It began in 1999.\n\nThen it grew.')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(status(page, 'Page texts updated')).toBeVisible()
+
+  await openPage(customer, '/')
+  await expect(voices.getByRole('figure')).toHaveCount(2)
+  await expect(voices).toContainText('“The lamp of my dreams.”Ada L. from Perrysburg')
+  await openPage(customer, '/about')
+  await expect(customer.getByRole('region', { name: 'Our Story' }).getByRole('paragraph')).toHaveText([
+    'It began in 1999.',
+    'Then it grew.',
+  ])
+  await expect(customer.getByRole('region', { name: 'Our Mission' })).toContainText('A comfortable home')
+  await sql`delete from page_texts`
 })
 
 test('the store is called as its owner wants, at once and everywhere', async ({ page, openBrowser, sql }) => {
@@ -81,6 +115,7 @@ const shopTest = test.extend<{ ownShop: { address: string; sql: Sql } }>({
     const { url, sql, drop } = await database.createDatabase(`danger_${Date.now()}`)
     const shop = await startShopProcess({ databaseUrl: url, certificate })
     watch.allow(shop.address)
+    await sql`delete from orders where is_sample`
     await use({ address: shop.address, sql })
     await shop.stop()
     await drop()
@@ -150,6 +185,8 @@ shopTest(
       await expect(page.getByText('Restored on')).toHaveCount(2)
       expect(await readAll(sql)).toEqual(before)
     })
+    // It listens to the store, which ends now.
+    await page.close()
   },
 )
 
@@ -174,3 +211,37 @@ shopTest('the danger zone works without JavaScript', async ({ openBrowser, ownSh
   await expect(status(page, 'All products of the snapshot are back')).toBeVisible()
   expect(await sql`select from products`).toHaveLength(count)
 })
+
+shopTest(
+  'a long deletion says how far it is, and changes nothing when it is cancelled',
+  async ({ page, ownShop }) => {
+    const { address, sql } = ownShop
+    await insertProduct(sql)
+    const [{ count } = { count: 0 }] = await sql<
+      { count: number }[]
+    >`select count(*)::integer as count from products`
+    await signInAsOwner(page, sql)
+    // Somebody is at work on a product for as long as this takes.
+    const holder = await sql.reserve()
+    await holder`begin`
+    await holder`select from products for update`
+    await page.goto(`${address}/admin/settings/product-deletion`)
+    await page.getByLabel('Type DELETE to confirm').fill('DELETE')
+    await page.getByRole('button', { name: 'Delete All Products' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete All Products')
+    await expect(page).toHaveURL(/danger-runs/)
+    await expect(page.getByRole('status').filter({ hasText: 'Keeping a copy to restore' })).toBeVisible()
+    const runAddress = page.url()
+
+    await page.goto(`${address}/admin/settings`)
+    await page.getByRole('link', { name: 'Show or cancel' }).click()
+    await expect(page).toHaveURL(runAddress)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Stopping...' })).toBeVisible()
+    await holder`rollback`
+    holder.release()
+    await expect(page.getByRole('status').filter({ hasText: 'Stopped. Nothing was changed.' })).toBeVisible()
+    expect(await sql`select from products`).toHaveLength(count)
+    await page.close()
+  },
+)

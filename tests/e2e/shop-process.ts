@@ -68,6 +68,7 @@ export async function startShopProcess({
       AUTH_SECRET: authSecret,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      SAMPLE_PICTURES: 'on-demand',
       ...(certificate && { TRUST_PROXY: '1' }),
       ...env,
     },

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test'
-import postgres from 'postgres'
+import { connect } from '../support/connect.ts'
+import type { Sql } from '../support/sql-tag.ts'
 import { startEmbeddedPostgres } from '../../server/embedded-postgres/embedded-postgres.ts'
 import { startFaultyMailServer, type FaultyMailServer } from '../support/faulty-mail-server.ts'
 import { headersFrom } from '../support/tls-proxy.ts'
@@ -12,7 +13,7 @@ import { makeTrustedCertificate, type TrustedCertificate } from './trusted-certi
 import { Watch } from './watch.ts'
 
 export { expect, type Page }
-export type Sql = postgres.Sql
+export type { Sql }
 
 /** A running shop with a way into its database. */
 interface Shop {
@@ -29,7 +30,7 @@ interface WorkerFixtures {
   certificate: TrustedCertificate
   database: { createDatabase(name: string): Promise<{ url: string; sql: Sql; drop(): Promise<void> }> }
   pictureHost: { origin: string; prefix: string }
-  /** The built shop with the sample catalogue; one for all tests of a worker. */
+  /** The built shop with the sample catalogue, but without its orders; one for all tests of a worker. */
   shop: Shop
   /** A second shop, started by its first test: no catalogue, and a mail server that fails as it is told. */
   mailShop: MailShop
@@ -43,11 +44,33 @@ interface TestFixtures {
   openBrowser(options?: BrowserContextOptions): Promise<Page>
 }
 
-/** All orders of these shops are one customer's; tests/e2e/order-limits.spec.ts has a shop with the limits of a new store. */
-async function liftOrderLimits(sql: Sql): Promise<void> {
+/**
+ * Makes it a store that runs: somebody owns it, and there are no sample orders (tests/e2e/new-store.spec.ts has the store
+ * as it comes). All orders are one customer's: tests/e2e/order-limits.spec.ts has a shop with the limits of a new store.
+ */
+async function openForBusiness(sql: Sql): Promise<void> {
+  await sql`
+    with owner as (insert into users (name, email) values ('Olive Owner', 'owner@store.example') returning id)
+    insert into user_roles (user_id, role) select id, 'admin' from owner`
+  await sql`delete from orders where is_sample`
   await sql`
     update store_settings set guest_max_orders = null, guest_max_pieces = null, guest_max_amount = null,
       guest_max_lines = null`
+}
+
+const begun = new WeakMap<Shop, string>()
+
+/**
+ * Which files share the shop of a worker, and in which order, differs from run to run: each begins without the orders and
+ * products that the files before it left, so that no list is longer in one run than in another.
+ */
+async function beginFile(shop: Shop, file: string): Promise<void> {
+  if (begun.get(shop) === file) return
+  begun.set(shop, file)
+  await shop.sql`delete from orders`
+  await shop.sql`delete from products where not is_sample`
+  await shop.sql`delete from lots`
+  await shop.sql`delete from picture_repairs`
 }
 
 async function watchedUse(watch: Watch, use: (watch: Watch) => Promise<void>): Promise<void> {
@@ -83,16 +106,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'store-e2e-database-'))
       const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
-      const admin = postgres(server.adminUrl, { max: 1, onnotice: () => {} })
+      const admin = connect(server.adminUrl, { max: 1 })
       await use({
         async createDatabase(name) {
           await admin.unsafe(`create database ${name} owner store`)
           const url = new URL(server.appUrl)
           url.pathname = `/${name}`
-          const sql = postgres(url.href, {
+          const sql = connect(url.href, {
             max: 4,
-            onnotice: () => {},
-            connection: { application_name: 'test' },
+            parameters: { application_name: 'test' },
           })
           return {
             url: url.href,
@@ -125,9 +147,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   shop: [
     async ({ database, pictureHost, certificate }, use) => {
       const { url, sql, drop } = await database.createDatabase('shop')
-      const env = { IMAGE_HOSTS: pictureHost.prefix }
+      const env = { IMAGE_HOSTS: pictureHost.prefix, PUSH_HOSTS: 'push.invalid' }
       const shop = await startShopProcess({ databaseUrl: url, certificate, env })
-      await liftOrderLimits(sql)
+      await openForBusiness(sql)
       await use({ address: shop.address, sql })
       await shop.stop()
       await drop()
@@ -143,7 +165,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       // A mail that failed permanently is an error to anyone who reads the log.
       const expectedErrors = /"job":"mail-delivery".*"a job failed for good"/
       const shop = await startShopProcess({ databaseUrl: url, certificate, env, expectedErrors })
-      await liftOrderLimits(sql)
+      await openForBusiness(sql)
       await use({ address: shop.address, sql, mailServer, mails: mailServer.mails })
       await shop.stop()
       await mailServer.stop()
@@ -152,7 +174,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
 
-  baseURL: async ({ shop }, use) => await use(shop.address),
+  baseURL: async ({ shop }, use, { file }) => {
+    await beginFile(shop, file)
+    await use(shop.address)
+  },
   // oxlint-disable-next-line no-empty-pattern -- as above
   extraHTTPHeaders: async ({}, use) => await use(newVisitor()),
   sql: async ({ shop }, use) => await use(shop.sql),
@@ -163,13 +188,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await watch.follow(context)
     await use(context)
   },
-  openBrowser: async ({ browser, watch, contextOptions, locale, timezoneId, baseURL }, use) => {
+  openBrowser: async (
+    { browser, watch, contextOptions, locale, timezoneId, serviceWorkers, baseURL },
+    use,
+  ) => {
     const open: Awaited<ReturnType<typeof browser.newContext>>[] = []
     await use(async (options = {}) => {
       const context = await browser.newContext({
         ...contextOptions,
         locale,
         timezoneId,
+        serviceWorkers,
         baseURL,
         extraHTTPHeaders: newVisitor(),
         ...options,
@@ -188,6 +217,7 @@ export const plainTest = test.extend<object, Pick<WorkerFixtures, 'shop'>>({
     async ({ database }, use) => {
       const { url, sql, drop } = await database.createDatabase('plain_shop')
       const shop = await startShopProcess({ databaseUrl: url })
+      await openForBusiness(sql)
       await use({ address: shop.address, sql })
       await shop.stop()
       await drop()

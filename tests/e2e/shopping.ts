@@ -26,12 +26,14 @@ export async function expectNoMessage(page: Page, text: string): Promise<void> {
   expect((await readMessages(page)).join('\n')).not.toContain(text)
 }
 
-/** A short message at the bottom right. By its markup, since what is read out is an announcement beside it. */
+/** A short message at the bottom right. */
 export function toast(page: Page, text: string): Locator {
-  return page
-    .getByRole('region', { name: 'Notifications' })
-    .locator('[role$="dialog"]')
-    .filter({ hasText: text })
+  return page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: text })
+}
+
+/** What a page says is wrong where somebody is working, instead of in a short message. */
+export async function expectProblem(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: text })).toBeVisible()
 }
 
 /** The number at the cart icon; not there while the cart is empty. */

@@ -56,7 +56,7 @@ function rememberMessages(): void {
   const shown = new Set<string>()
   ;(window as ShopWindow).shownMessages = shown
   new MutationObserver(() => {
-    for (const message of document.querySelectorAll('[aria-label="Notifications"] [role$="dialog"]'))
+    for (const message of document.querySelectorAll('[aria-label="Notifications"] li'))
       shown.add(message.textContent)
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { connections } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { signUp } from '../../app/features/accounts/accounts.server.ts'
 import { requestPasswordReset } from '../../app/features/accounts/passwords/password-reset-link.server.ts'
 import { passwordResetJob } from '../../app/features/accounts/accounts.jobs.server.ts'
@@ -26,10 +27,10 @@ beforeAll(async () => {
   // What is made on first use (queues, prepared statements) is made now.
   await signUp({ name: 'Warm Up', email: `${randomUUID()}@example.com`, password: 'a good password' })
   await requestPasswordReset(`${randomUUID()}@example.com`)
-  Object.assign(sql.options, { debug: (_connection: number, query: string) => statements.push(query) })
+  connections.watch = (text) => void statements.push(text)
 })
 afterAll(async () => {
-  Object.assign(sql.options, { debug: false })
+  connections.watch = undefined
   await settleMailAttempts()
   await stopJobs()
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { blockDates } from '../../app/features/appointments/settings/blocked-dates.server.ts'
 import { bookPickup } from '../../app/features/appointments/booking/booking.server.ts'
 import {

@@ -1,7 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { db } from '../../app/db/client.server.ts'
-import { cartItems } from '../../app/db/schema/orders.ts'
 import { addToCart, readCart } from '../../app/features/cart/cart.server.ts'
 import type { CartOwner } from '../../app/features/cart/cart-owner.ts'
 import { buildProduct } from '../support/build-rows.ts'
@@ -37,10 +35,7 @@ describe('many clicks on Add to Cart at once', () => {
         const [line] = await readCart(owner)
         await allHaveRead()
         const sum = line!.quantity + quantity + (hasLimit ? 0 : clicks)
-        await db
-          .update(cartItems)
-          .set({ quantity: sum })
-          .where(and(eq(cartItems.productId, productId)))
+        await db.updateTable('cartItems').set({ quantity: sum }).where('productId', '=', productId).execute()
       }
     }
     await expect(expectEveryClickCounted(readThenWrite(true), clicks * 2)).rejects.toThrow(

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { fulfilments, type Fulfilment } from '../../app/features/orders/fulfilment.ts'
-import { command, totalOf, type Command } from './shop-commands.ts'
-import type { Model, ModelCart } from './shop-model.ts'
+import { command, type Command } from './shop-commands.ts'
+import type { Model, ModelCart, ModelOrder } from './shop-model.ts'
 import { deliveryFields, filledForm } from './customers.ts'
 
 interface Line {
@@ -99,16 +99,14 @@ function showPrices(cart: ModelCart, { products }: Model): void {
 
 function takeOrder(placed: { id: string; cart: ModelCart; model: Model; fulfilment: Fulfilment }): void {
   const { id, cart, model, fulfilment } = placed
-  let subtotalCents = 0
+  const items: ModelOrder['items'] = new Map()
   for (const [product, { quantity }] of cart) {
     const its = model.products[product]
     if (!its) throw new Error('there is no such product')
     its.stock -= quantity
-    subtotalCents += its.priceCents * quantity
+    items.set(product, { quantity, priceCents: its.priceCents })
   }
-  const pieces = new Map([...cart].map(([product, { quantity }]) => [product, quantity]))
-  const totalCents = totalOf(subtotalCents, fulfilment === 'delivery')
-  model.orders.push({ id, fulfilment, status: 'pending', pieces, totalCents, paidCents: 0 })
+  model.orders.push({ id, fulfilment, status: 'pending', items, changes: 0, paidCents: 0 })
   cart.clear()
 }
 

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { db } from '../../app/db/client.server.ts'
-import { mailOutbox } from '../../app/db/schema/mail.ts'
-import { orders } from '../../app/db/schema/orders.ts'
-import { products } from '../../app/db/schema/products.ts'
+import { db, transact } from '../../app/db/client.server.ts'
+import { countRows } from '../../app/db/expressions.server.ts'
 import { countCart, readCart } from '../../app/features/cart/cart.server.ts'
 import { enqueueMailDelivery } from '../../app/features/mail/mail-queue.server.ts'
 import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
@@ -22,7 +20,7 @@ type Place = (input: Parameters<typeof placeOrder>[0]) => Promise<{ ok: boolean 
 
 /** The backend dies after stock, order and cart were written and before the commit. */
 const crash: typeof enqueueMailDelivery = async (tx) => {
-  await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+  await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
 }
 const work = vi.mocked(enqueueMailDelivery).getMockImplementation()!
 
@@ -30,11 +28,13 @@ beforeEach(() => void vi.mocked(enqueueMailDelivery).mockReset().mockImplementat
 afterAll(stopJobs)
 
 async function readState(productId: string) {
-  const [product] = await db
-    .select({ stock: products.stock })
-    .from(products)
-    .where(eq(products.id, productId))
-  return { stock: product?.stock, orders: await db.$count(orders), mails: await db.$count(mailOutbox) }
+  return await db
+    .selectNoFrom((eb) => [
+      eb.selectFrom('products').select('stock').where('id', '=', productId).as('stock'),
+      eb.selectFrom('orders').select(countRows().as('count')).as('orders'),
+      eb.selectFrom('mailOutbox').select(countRows().as('count')).as('mails'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /** Placing is broken off by a crash every time it is tried: nothing may have happened (R2). */
@@ -65,13 +65,13 @@ describe('a crash while an order is placed', () => {
   it('would leave the stock taken without one transaction: the check sees it', async () => {
     const placeStepByStep: Place = async ({ owner }) => {
       for (const line of await readCart(owner)) {
-        const product = eq(products.id, line.productId)
         await db
-          .update(products)
+          .updateTable('products')
           .set({ stock: line.stock - line.quantity })
-          .where(product)
+          .where('id', '=', line.productId)
+          .execute()
       }
-      await db.transaction((tx) => enqueueMailDelivery(tx, randomUUID()))
+      await transact((tx) => enqueueMailDelivery(tx, randomUUID()))
       return succeed({})
     }
     await expect(expectNothingHalfDone(placeStepByStep)).rejects.toThrow('nothing is half done')
@@ -91,7 +91,7 @@ describe('a crash while an order is placed', () => {
     })
     expect(outcome).toMatchObject({ ok: true, value: { isReplay: false } })
     expect(vi.mocked(enqueueMailDelivery)).toHaveBeenCalledTimes(2)
-    expect(await readState(id)).toEqual({ stock: 3, orders: before.orders + 1, mails: before.mails + 1 })
+    expect(await readState(id)).toEqual({ stock: 3, orders: before.orders! + 1, mails: before.mails! + 1 })
     expect(await countCart(owner)).toBe(0)
   })
 

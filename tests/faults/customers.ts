@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '../../app/db/client.server.ts'
-import { users } from '../../app/db/schema/accounts.ts'
 import type { CartOwner } from '../../app/features/cart/cart-owner.ts'
 import { addToCart } from '../../app/features/cart/cart.server.ts'
 import { checkoutForm } from '../../app/features/orders/checkout/checkout-form.ts'
@@ -11,12 +10,12 @@ export function newGuest(): CartOwner & { kind: 'guest' } {
 }
 
 export async function newMember(): Promise<CartOwner & { kind: 'member' }> {
-  const [user] = await db
-    .insert(users)
+  const { id: userId } = await db
+    .insertInto('users')
     .values({ email: `${randomUUID()}@example.com` })
-    .returning({ id: users.id })
-  if (!user) throw new Error('the account was not inserted')
-  return { kind: 'member', userId: user.id }
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { kind: 'member', userId }
 }
 
 /** Puts pieces of products into a cart, one after the other. */

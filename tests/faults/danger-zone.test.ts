@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { deleteEverything } from '../../app/features/store/danger-zone/mass-deletion.server.ts'
 import { restoreSnapshot } from '../../app/features/store/danger-zone/snapshot-restoring.server.ts'
 import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { openDatabaseRelay } from '../support/database-relay.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { cartCookieOf, formPost, jsonPost, openShop } from '../support/shop-requests.ts'

@@ -1,8 +1,5 @@
-import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { db } from '../../app/db/client.server.ts'
-import { cartItems } from '../../app/db/schema/orders.ts'
-import { products } from '../../app/db/schema/products.ts'
+import { db, transact } from '../../app/db/client.server.ts'
 import { readCart } from '../../app/features/cart/cart.server.ts'
 import type { CartOwner } from '../../app/features/cart/cart-owner.ts'
 import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
@@ -57,10 +54,7 @@ async function expectNoDeadlock(place: Place, carts: number): Promise<void> {
     'no attempt was broken off',
   ).toEqual([])
   expect(outcomes.every((outcome) => outcome.ok)).toBe(true)
-  const left = await db
-    .select({ stock: products.stock })
-    .from(products)
-    .where(inArray(products.id, [a.id, b.id]))
+  const left = await db.selectFrom('products').select('stock').where('id', 'in', [a.id, b.id]).execute()
   expect(left).toEqual([{ stock: 0 }, { stock: 0 }])
 }
 
@@ -73,24 +67,26 @@ describe('carts with the same products in opposite order', () => {
     const bothHaveOne = createBarrier(2)
     const placeInCartOrder: Place = async ({ owner }) => {
       await retryPlacement(() =>
-        db.transaction(async (tx) => {
+        transact(async (tx) => {
           const lines = await tx
-            .select({ productId: cartItems.productId })
-            .from(cartItems)
-            .where(eq(cartItems.sessionId, owner.sessionId))
-            .orderBy(cartItems.createdAt)
+            .selectFrom('cartItems')
+            .select('productId')
+            .where('sessionId', '=', owner.sessionId)
+            .orderBy('createdAt')
+            .execute()
           for (const { productId } of lines) {
-            const product = eq(products.id, productId)
-            const [locked] = await tx
-              .select({ stock: products.stock })
-              .from(products)
-              .where(product)
-              .for('update')
+            const { stock } = await tx
+              .selectFrom('products')
+              .select('stock')
+              .where('id', '=', productId)
+              .forUpdate()
+              .executeTakeFirstOrThrow()
             await bothHaveOne()
             await tx
-              .update(products)
-              .set({ stock: locked!.stock - 1 })
-              .where(product)
+              .updateTable('products')
+              .set({ stock: stock - 1 })
+              .where('id', '=', productId)
+              .execute()
           }
         }),
       )

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { codeAllowances } from '../../app/features/accounts/sign-in/sign-in-limits.ts'
 import { verifyFactor, verifyAppCode } from '../../app/features/accounts/factors/factor-answers.server.ts'
 import {

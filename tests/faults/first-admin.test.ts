@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { grantFirstAdmin } from '../../app/features/accounts/admins/admin-access.server.ts'
 import { memberOf } from '../support/build-factors.ts'
 import { buildSignedIn } from '../support/build-people.ts'

@@ -1,4 +1,4 @@
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 
 interface HeldRow<T> {
   table: 'products' | 'cart_items'

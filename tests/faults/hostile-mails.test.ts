@@ -4,7 +4,7 @@ import { deliverOutboxMail } from '../../app/features/mail/delivery.server.ts'
 import { settleMailAttempts } from '../../app/features/mail/mail-queue.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
 import type { Mailer } from '../../app/platform/mailer.server.ts'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { buildOrderMail } from '../support/build-mail.ts'
 import { faultSize } from '../support/fault-size.ts'
 import { catchMail } from '../support/smtp-catcher.ts'
@@ -61,7 +61,7 @@ let server: Awaited<ReturnType<typeof catchMail>>
 let mailer: Mailer
 beforeAll(async () => {
   server = await catchMail()
-  mailer = mailerFor({ url: server.url })
+  mailer = mailerFor({ url: server.url }, { patienceMs: 20_000 })
 })
 afterAll(async () => {
   mailer.close()

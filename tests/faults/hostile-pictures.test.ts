@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pictureRefusals } from '../../app/features/media/picture-refusal.ts'
+import { pictureRefusals } from '../../app/features/media/picture-messages.ts'
 import { buildHostilePictures, smuggled, type SentFile } from '../support/hostile-pictures.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))

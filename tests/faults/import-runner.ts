@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { openImportConnections } from '../../app/features/catalogue/import/import-connection.server.ts'
 import { runImport } from '../../app/features/catalogue/import/import-run.server.ts'
 
@@ -5,13 +6,21 @@ import { runImport } from '../../app/features/catalogue/import/import-run.server
 const [, , importId = '', how] = process.argv
 if (how === 'whole') await runImport(importId)
 else {
-  const sql = openImportConnections(importId, 1)
-  const insert = (from: number, to: number) => sql`
-    insert into products (name, category, condition, price) select name, category, condition, price from import_rows
-    where import_id = ${importId} and line between ${from} and ${to}`
-  await sql`alter table products disable trigger products_counted_on_insert`
+  const { db } = openImportConnections(importId, 1)
+  const insert = (from: number, to: number) =>
+    db
+      .insertInto('products')
+      .columns(['name', 'category', 'condition', 'price'])
+      .expression(({ selectFrom }) =>
+        selectFrom('importRows')
+          .select(['name', 'category', 'condition', 'price'])
+          .where('importId', '=', importId)
+          .where(({ between }) => between('line', from, to)),
+      )
+      .execute()
+  await sql`alter table products disable trigger products_counted_on_insert`.execute(db)
   await insert(0, 250)
-  await sql`alter table products enable trigger products_counted_on_insert`
+  await sql`alter table products enable trigger products_counted_on_insert`.execute(db)
   await insert(251, 1000)
 }
 process.exit(0)

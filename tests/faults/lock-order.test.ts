@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { mergeGuestCart } from '../../app/features/cart/cart-merge.server.ts'
-import { clearCart, markPricesSeen, readCart } from '../../app/features/cart/cart.server.ts'
+import { clearCart, readCart } from '../../app/features/cart/cart.server.ts'
+import { markPricesSeen } from '../../app/features/cart/seen-prices.server.ts'
 import type { CartOwner } from '../../app/features/cart/cart-owner.ts'
 import { deleteEverything } from '../../app/features/store/danger-zone/mass-deletion.server.ts'
 import { restoreSnapshot } from '../../app/features/store/danger-zone/snapshot-restoring.server.ts'
@@ -10,10 +11,9 @@ import { deleteOrder } from '../../app/features/orders/status/order-deletion.ser
 import { moveOrder } from '../../app/features/orders/status/order-moves.server.ts'
 import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
-import type { ProductRow } from '../../app/db/schema/products.ts'
 import { buildPerson } from '../support/build-people.ts'
 import { buildOrder } from '../support/build-orders.ts'
-import { buildProduct } from '../support/build-rows.ts'
+import { buildProduct, type BuiltProduct } from '../support/build-rows.ts'
 import { findLockedBefore, runAgainstHeldRow } from './held-row.ts'
 import { filledForm, newGuest, newMember } from './customers.ts'
 
@@ -21,7 +21,7 @@ const { id: userId } = await buildPerson({ isAdmin: true })
 afterAll(stopJobs)
 
 /** Three products, written in the opposite of the order in which they must be locked. */
-let products: ProductRow[] = []
+let products: BuiltProduct[] = []
 let ids: string[] = []
 beforeEach(async () => {
   await sql`delete from orders`

@@ -1,42 +1,51 @@
 import { randomUUID } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { db, sql } from '../../app/db/client.server.ts'
-import { mailOutbox } from '../../app/db/schema/mail.ts'
-import { orderItems, orders } from '../../app/db/schema/orders.ts'
+import { db } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { readCart } from '../../app/features/cart/cart.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
-import { stockOf } from '../support/build-orders.ts'
+import { findOrder, stockOf } from '../support/build-orders.ts'
+import { WireProxy } from '../../faults/wire-proxy.ts'
 import { buildProduct } from '../support/build-rows.ts'
-import { startDatabaseProxy, type Cut } from '../support/database-proxy.ts'
 import { filledForm, guestWith } from './customers.ts'
 
 const direct = process.env.DATABASE_URL ?? ''
-const proxy = await startDatabaseProxy(direct)
+const proxy = await WireProxy.open(direct)
 // The shop that places orders reaches the database through the proxy; what the test itself asks does not.
 process.env.DATABASE_URL = proxy.url
 vi.resetModules()
 const { placeOrder } = await import('../../app/features/orders/placement/placement.server.ts')
 const { placeOnce } = await import('../../app/features/orders/placement/placing-transaction.server.ts')
 const { retryPlacement } = await import('../../app/features/orders/placement/placement-retries.server.ts')
-const { sql: throughProxy } = await import('../../app/db/client.server.ts')
+const { connections: throughProxy } = await import('../../app/db/client.server.ts')
 process.env.DATABASE_URL = direct
 
 afterAll(async () => {
   await throughProxy.end({ timeout: 2 })
-  proxy.stop()
+  proxy.close()
   await stopJobs()
 })
 
 type Place = (input: Parameters<typeof placeOrder>[0]) => Promise<{ ok: boolean }>
 
+/** Where a connection is lost: `step` statements after the begin of the next transaction. */
+interface Cut {
+  step: number
+  when: 'before' | 'after'
+}
+
 /** Places an order whose connection is lost at one step: it ends in one whole order. @returns what was lost. */
-async function expectOneOrder(place: Place, cut: Cut): Promise<readonly string[]> {
+async function expectOneOrder(place: Place, cut: Cut): Promise<string | undefined> {
   const { id } = await buildProduct({ stock: 5 })
   const owner = await guestWith([id, 2])
   const idempotencyKey = randomUUID()
   const at = `${cut.when} step ${cut.step}`
-  proxy.arm(cut)
+  let lost: string | undefined
+  const isThisStep = (transaction: readonly string[]) => {
+    if (transaction.length === cut.step + 1) lost = transaction.at(-1)
+    return lost !== undefined
+  }
+  proxy.arm({ matches: isThisStep, when: cut.when, fail: (harm) => harm.cut() })
   const outcome = await place({
     owner,
     form: filledForm(),
@@ -44,38 +53,38 @@ async function expectOneOrder(place: Place, cut: Cut): Promise<readonly string[]
     network: '192.0.2.1',
     now: new Date(),
   })
-  const cuts = proxy.readCuts()
+  proxy.disarm()
   expect(outcome.ok, `${at}: the customer gets the receipt`).toBe(true)
   const placed = await db
-    .select({ orderId: orderItems.orderId, quantity: orderItems.quantity })
-    .from(orderItems)
-    .where(eq(orderItems.productId, id))
+    .selectFrom('orderItems')
+    .select(['orderId', 'quantity'])
+    .where('productId', '=', id)
+    .execute()
   expect(
     placed.map(({ quantity }) => quantity),
     `${at}: one order with its item`,
   ).toEqual([2])
   expect(await stockOf(id), `${at}: the stock was taken once`).toBe(3)
   expect(await readCart(owner), `${at}: the cart is empty`).toEqual([])
-  const ids = placed.map(({ orderId }) => orderId)
-  const [order] = await db.select().from(orders).where(inArray(orders.id, ids))
-  expect(order, `${at}: the order is whole`).toMatchObject({ totalCents: 8580, status: 'pending' })
-  const mails = await db
-    .select({ id: mailOutbox.id })
-    .from(mailOutbox)
-    .where(inArray(mailOutbox.orderId, ids))
+  const orderId = placed[0]!.orderId
+  expect(await findOrder(orderId), `${at}: the order is whole`).toMatchObject({
+    totalCents: 8580,
+    status: 'pending',
+  })
+  const mails = await db.selectFrom('mailOutbox').select('id').where('orderId', '=', orderId).execute()
   expect(mails, `${at}: one mail`).toHaveLength(1)
   const jobs = await sql`select from pgboss.job where data ->> 'mailId' = ${mails[0]?.id ?? ''}`
   expect(jobs, `${at}: with its job`).toHaveLength(1)
-  return cuts
+  return lost
 }
 
 /** Loses the connection at every step in turn, until the transaction has no more. @returns what was lost. */
 async function cutEverywhere(place: Place, when: Cut['when']): Promise<string[]> {
   const lost: string[] = []
   for (let step = 0; ; step += 1) {
-    const cuts = await expectOneOrder(place, { step, when })
-    if (cuts.length === 0) return lost
-    lost.push(...cuts)
+    const statement = await expectOneOrder(place, { step, when })
+    if (statement === undefined) return lost
+    lost.push(statement)
   }
 }
 
@@ -86,9 +95,9 @@ describe('a connection that is lost while an order is placed', () => {
     expect(lost.at(-1), 'to the last').toBe('commit')
     const all = lost.join('\n')
     for (const statement of [
-      'for no key update of c, p',
-      'idempotency_key =',
-      'insert into orders',
+      'for no key update of "c", "p"',
+      '"idempotency_key" =',
+      'insert into "orders"',
       'pgboss',
     ])
       expect(all, 'with every step between').toContain(statement)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { createMailDeliveryJob, mailRescueJob } from '../../app/features/mail/mail.jobs.server.ts'
 import { startJobs, stopJobs } from '../../app/platform/jobs.server.ts'
 import { startFaultyMailServer, type FaultyMailServer } from '../support/faulty-mail-server.ts'
@@ -74,7 +74,8 @@ async function skipClaims(): Promise<void> {
 }
 
 async function startNextWorker(): Promise<void> {
-  const mailer = mailerFor(server)
+  // The server is well by now: however slow it answers, nothing is sent twice.
+  const mailer = mailerFor(server, { patienceMs: 20_000 })
   cleanups.push(() => mailer.close())
   await startJobs([createMailDeliveryJob(mailer)])
 }

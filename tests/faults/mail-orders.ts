@@ -1,24 +1,24 @@
 import { expect, vi } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
 import { createMailer } from '../../app/platform/mailer.server.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import type { FaultyMailServer } from '../support/faulty-mail-server.ts'
 import { filledForm, guestWith } from './customers.ts'
 
-/** A mailer of the shop with little patience. */
-export function mailerFor(server: Pick<FaultyMailServer, 'url'>) {
+/** A mailer of the shop, with little patience unless more is asked for. */
+export function mailerFor(server: Pick<FaultyMailServer, 'url'>, { patienceMs = 300 } = {}) {
   return createMailer({
     smtpUrl: server.url,
     fromAddress: 'hello@glasscityoutlet.example',
-    limits: { connectMs: 300, greetingMs: 300, socketMs: 300, wholeMs: 20_000 },
+    limits: { connectMs: patienceMs, greetingMs: patienceMs, socketMs: patienceMs, wholeMs: 20_000 },
   })
 }
 
 /** Places orders as the checkout does. @returns the ids of their mails, each with its job. */
 export async function placeOrders(count: number): Promise<string[]> {
   const { id } = await buildProduct({ stock: count })
-  const mailIds: string[] = []
+  const orderIds: string[] = []
   for (let placed = 0; placed < count; placed += 1) {
     const owner = await guestWith([id, 1])
     const order = await placeOrder({
@@ -28,10 +28,13 @@ export async function placeOrders(count: number): Promise<string[]> {
       network: '192.0.2.1',
       now: new Date(),
     })
-    if (!order.ok || !order.value.mailId) throw new Error('the order was not placed')
-    mailIds.push(order.value.mailId)
+    if (!order.ok) throw new Error('the order was not placed')
+    orderIds.push(order.value.orderId)
   }
-  return mailIds
+  const mails = await sql<{ id: string }[]>`
+    select id from mail_outbox where order_id in ${sql(orderIds)} order by created_at, id`
+  expect(mails).toHaveLength(count)
+  return mails.map(({ id }) => id)
 }
 
 export async function readStatuses(mailIds: readonly string[]): Promise<string[]> {

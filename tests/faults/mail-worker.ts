@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm'
 import { db } from '../../app/db/client.server.ts'
-import { mailOutbox } from '../../app/db/schema/mail.ts'
 import { createMailDeliveryJob, mailDeliveryJob } from '../../app/features/mail/mail.jobs.server.ts'
 import { startJobs } from '../../app/platform/jobs.server.ts'
 import { storeMailer, type Mailer } from '../../app/platform/mailer.server.ts'
@@ -10,9 +8,10 @@ export async function noteAsSent(mailId: string): Promise<void> {
   const text = { subject: 's', html: 'h', bodyText: 't', sentAt: new Date() }
   const noTrouble = { failure: null, lastError: null, claimedUntil: null }
   await db
-    .update(mailOutbox)
+    .updateTable('mailOutbox')
     .set({ status: 'sent', ...text, ...noTrouble })
-    .where(eq(mailOutbox.id, mailId))
+    .where('id', '=', mailId)
+    .execute()
 }
 
 /** What sending at most once would be: written down as sent, then sent. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { db, sql } from '../../app/db/client.server.ts'
-import { mailOutbox } from '../../app/db/schema/mail.ts'
+import { db } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { deliverOutboxMail } from '../../app/features/mail/delivery.server.ts'
 import { attemptMailNow } from '../../app/features/mail/mail-queue.server.ts'
 import { mailDeliveryJob } from '../../app/features/mail/mail.jobs.server.ts'
@@ -93,7 +92,7 @@ const forgetting: Deliver = async (input) => {
 function withoutClaim(): Deliver {
   const allHaveLooked = createBarrier(orders * 2)
   return async ({ mailId, mailer: by }) => {
-    const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, mailId))
+    const row = await db.selectFrom('mailOutbox').select('status').where('id', '=', mailId).executeTakeFirst()
     await allHaveLooked()
     if (row?.status !== 'queued') return 'done'
     const delivery = await by!.deliver(bareMail(mailId, `${mailId}@localhost`))

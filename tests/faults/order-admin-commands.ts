@@ -10,12 +10,19 @@ import {
   type OrderStatus,
 } from '../../app/features/orders/status/order-status.ts'
 import { command, withOrder, type Command } from './shop-commands.ts'
-import { putBack } from './shop-model.ts'
+import { forgetSold, putBack, totalOf } from './shop-model.ts'
 
 /** By one click or several at once. */
 function move(index: number, to: OrderStatus, clicks: number): Command {
   return withOrder(`${clicks} x ${to}`, index, async (order, model, { actions }) => {
-    const input = { orderId: order.id, to, seenStatus: null, code: null, userId: null }
+    const input = {
+      orderId: order.id,
+      to,
+      seenStatus: null,
+      code: null,
+      userId: null,
+      isUnpaidAccepted: true,
+    }
     const outcomes = await Promise.all(Array.from({ length: clicks }, () => actions.moveOrder(input)))
     const isLegal = order.status === to || canMove(order.fulfilment, order.status, to)
     expect(outcomes.map(({ ok }) => ok)).toEqual(outcomes.map(() => isLegal))
@@ -50,7 +57,7 @@ function record(index: number, { kind, cents, isConfirmed }: Entry): Command {
         userId: null,
         now: new Date(),
       })
-      const due = order.status === 'cancelled' ? 0 : Math.max(0, order.totalCents - order.paidCents)
+      const due = order.status === 'cancelled' ? 0 : Math.max(0, totalOf(order) - order.paidCents)
       const isRight = kind === 'payment' ? isConfirmed || cents <= due : cents <= order.paidCents
       expect(outcome.ok).toBe(isRight)
       if (isRight) order.paidCents += kind === 'payment' ? cents : -cents
@@ -65,7 +72,8 @@ function remove(index: number): Command {
       [1, 2].map(() => actions.deleteOrder({ orderId: order.id, userId: null })),
     )
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
-    if (!isHandedOver(order.status) && order.status !== 'cancelled') putBack(order, model)
+    if (isHandedOver(order.status)) forgetSold(order, model)
+    else if (order.status !== 'cancelled') putBack(order, model)
     model.orders = model.orders.filter((other) => other !== order)
   })
 }
@@ -76,7 +84,9 @@ function restock(product: number, pieces: number): Command {
     if (!its) throw new Error('there is no such product')
     const outcome = await actions.adjustStock({ id: productIds[product] ?? '', pieces, userId: null })
     expect(outcome.ok).toBe(its.stock + pieces >= 0)
-    if (outcome.ok) its.stock += pieces
+    if (!outcome.ok) return
+    its.stock += pieces
+    its.pieces += pieces
   })
 }
 

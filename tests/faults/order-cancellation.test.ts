@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { db } from '../../app/db/client.server.ts'
+import { transact } from '../../app/db/client.server.ts'
 import { deleteOrder } from '../../app/features/orders/status/order-deletion.server.ts'
 import { moveLocked, moveOrder } from '../../app/features/orders/status/order-moves.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
@@ -28,7 +28,7 @@ async function expectOneReturn(move: Move): Promise<void> {
   expect([await stockOf(a.id), await stockOf(b.id)], 'the stock went back once').toEqual([2, 6])
   expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true)
   const mails = outcomes.filter(
-    (outcome) => outcome.status === 'fulfilled' && outcome.value.ok && outcome.value.value.mailId,
+    (outcome) => outcome.status === 'fulfilled' && outcome.value.ok && outcome.value.value.isMailed,
   )
   expect(mails, 'the customer is told once').toHaveLength(1)
 }
@@ -41,7 +41,7 @@ describe('a cancellation that is clicked many times at once', () => {
   it('would return it many times without the lock: the check sees it', async () => {
     const allHaveLooked = createBarrier(clicks)
     const moveWithoutLock: Move = async (input) =>
-      await db.transaction(async (tx) => {
+      await transact(async (tx) => {
         const order = await findOrder(input.orderId)
         await allHaveLooked()
         if (!order) throw new Error('there is no order')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { db, sql } from '../../app/db/client.server.ts'
+import { transact } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { confirmByLink } from '../../app/features/orders/confirmation/unconfirmed-orders.server.ts'
 import { lockOrder } from '../../app/features/orders/status/order-records.server.ts'
 import { moveLocked } from '../../app/features/orders/status/order-moves.server.ts'
@@ -78,21 +79,20 @@ function placeWithoutLocks(): Place {
     const placement = { ...input, key: idempotencyKey ?? randomUUID() }
     const subjects = subjectsOfPlacement(placement)
     // Not in one transaction: as many as these would not get a connection each.
-    const [open, limits] = await db.transaction(async (tx) => [
+    const [open, limits] = await transact(async (tx) => [
       await readOpenLoads(tx, subjects),
       await readOrderLimits(tx),
     ])
     await allHaveLooked()
-    return await db.transaction(async (tx) => {
+    return await transact(async (tx) => {
       const lines = await lockCart(tx, input.owner)
-      const [orderId, mailId] = [randomUUID(), randomUUID()]
+      const orderId = randomUUID()
       const orderNumber = `N-${orderId.toUpperCase()}`
       const totals = { subtotalCents: 4000, taxCents: 290, deliveryFeeCents: 0, totalCents: 4290 }
       const confirmableBy = confirmableByOf(loadOf(lines), open, limits)
       const written = {
         orderId,
         orderNumber,
-        mailId,
         confirmableBy,
         subjects,
         lines,
@@ -100,7 +100,7 @@ function placeWithoutLocks(): Place {
         taxRate: '0.0725',
       }
       await writeOrder(tx, { ...placement, ...written })
-      return succeed({ orderId, orderNumber, mailId, isReplay: false })
+      return succeed({ orderId, orderNumber, isReplay: false })
     })
   }
 }
@@ -134,11 +134,9 @@ describe('the mailed links of one network, all opened at once', () => {
   it('would confirm all of them without the locks: the check sees it', async () => {
     const allHaveLooked = createBarrier(customers - 3)
     const confirmWithoutLocks: Confirm = async ({ orderId }) => {
-      const open = await db.transaction(
-        async (tx) => await readOpenLoads(tx, await readSubjects(tx, orderId)),
-      )
+      const open = await transact(async (tx) => await readOpenLoads(tx, await readSubjects(tx, orderId)))
       await allHaveLooked()
-      return await db.transaction(async (tx) => {
+      return await transact(async (tx) => {
         const order = await lockOrder(tx, orderId)
         if (!order || open.some(({ linkConfirmed }) => linkConfirmed > 0))
           throw new Error('there was one before')

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { db } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { readCart } from '../../app/features/cart/cart.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { succeed } from '../../app/shared/outcome.ts'
 import { faultSize } from '../support/fault-size.ts'
 import { cartCommands } from './cart-commands.ts'
 import { orderAdminCommands } from './order-admin-commands.ts'
+import { orderLineCommands } from './order-line-commands.ts'
 import { carriedOut } from './shop-commands.ts'
-import { expectSame, openShop, shopActions, type ShopActions } from './shop-model.ts'
+import { expectSame } from './shop-comparison.ts'
+import { openShop, shopActions, type ShopActions } from './shop-model.ts'
 
 const runs = faultSize({ usual: 100, full: 1000 })
 /** How many commands fast-check may draw for a shop; it does about a third of them. */
@@ -17,7 +20,7 @@ const commandLimit = faultSize({ usual: 50, full: 160 })
 /** Shops that are open at the same time; each has products, customers and orders of its own. */
 const lanes = 4
 
-const commands = fc.commands([...cartCommands, ...orderAdminCommands], {
+const commands = fc.commands([...cartCommands, ...orderAdminCommands, ...orderLineCommands], {
   maxCommands: commandLimit,
   size: 'max',
 })
@@ -67,7 +70,7 @@ const brokenShops: Record<string, Partial<ShopActions>> = {
   'returns the stock of a cancelled order twice': {
     async moveOrder(input) {
       const outcome = await shopActions.moveOrder(input)
-      if (outcome.ok && outcome.value.mailId && input.to === 'cancelled')
+      if (outcome.ok && outcome.value.isMailed && input.to === 'cancelled')
         await sql`
           update products p set stock = p.stock + i.quantity from order_items i
           where i.order_id = ${input.orderId} and p.id = i.product_id`
@@ -89,7 +92,7 @@ const brokenShops: Record<string, Partial<ShopActions>> = {
   'sells what is archived': {
     async archiveProduct({ id }) {
       await sql`update products set updated_at = now() where id = ${id}`
-      return succeed({ hasOrders: false })
+      return succeed({ hasOrders: false, batchId: randomUUID() })
     },
   },
   'charges the price that was shown, not the one that holds': {
@@ -102,6 +105,46 @@ const brokenShops: Record<string, Partial<ShopActions>> = {
   'forgets every payment above $40': {
     recordEntry: async (input) =>
       input.form.amount > 4000 ? succeed(null) : await shopActions.recordEntry(input),
+  },
+  'forgets to put back what is taken out of an order': {
+    async changeOrderLines(input) {
+      const outcome = await shopActions.changeOrderLines(input)
+      const { change } = input
+      if (outcome.ok && change.kind === 'removed')
+        await db
+          .updateTable('products')
+          .set((eb) => ({ stock: eb('stock', '-', change.quantity) }))
+          .where('id', '=', change.productId)
+          .where('stock', '>=', change.quantity)
+          .execute()
+      return outcome
+    },
+  },
+  'adds pieces to an order that it keeps in stock': {
+    async changeOrderLines(input) {
+      const outcome = await shopActions.changeOrderLines(input)
+      const { kind, productId } = input.change
+      if (outcome.ok && kind === 'added')
+        await sql`update products set stock = stock + 1 where id = ${productId}`
+      return outcome
+    },
+  },
+  'lowers the price of an item, but not the total': {
+    async changeOrderLines(input) {
+      const { orderId, change } = input
+      const before = await db
+        .selectFrom('orders')
+        .select(['subtotal', 'taxAmount', 'totalAmount'])
+        .where('id', '=', orderId)
+        .executeTakeFirstOrThrow()
+      const outcome = await shopActions.changeOrderLines(input)
+      if (outcome.ok && change.kind === 'reduced')
+        await db.updateTable('orders').set(before).where('id', '=', orderId).execute()
+      return outcome
+    },
+  },
+  'changes items again for every click': {
+    changeOrderLines: async (input) => await shopActions.changeOrderLines({ ...input, key: randomUUID() }),
   },
 }
 

@@ -1,12 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { db } from '../../app/db/client.server.ts'
-import { orderItems, orders } from '../../app/db/schema/orders.ts'
-import { products } from '../../app/db/schema/products.ts'
 import { countCart } from '../../app/features/cart/cart.server.ts'
 import { placeOrder } from '../../app/features/orders/placement/placement.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { refuse, succeed } from '../../app/shared/outcome.ts'
+import { buildOrder, stockOf } from '../support/build-orders.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { faultSize } from '../support/fault-size.ts'
 import { createBarrier } from './barrier.ts'
@@ -45,34 +43,11 @@ async function expectNoOverselling(place: Place): Promise<void> {
   for (const outcome of outcomes.filter((outcome) => !outcome?.ok)) {
     expect(outcome).toMatchObject({ error: { reason: 'stock', lines: [{ name, left: 0 }] } })
   }
-  expect(await db.$count(orderItems, eq(orderItems.productId, id)), 'each piece was sold once').toBe(units)
-  const [product] = await db.select({ stock: products.stock }).from(products).where(eq(products.id, id))
-  expect(product?.stock, 'nothing is left').toBe(0)
+  const sold = await db.selectFrom('orderItems').select('id').where('productId', '=', id).execute()
+  expect(sold, 'each piece was sold once').toHaveLength(units)
+  expect(await stockOf(id), 'nothing is left').toBe(0)
   const pieces = await Promise.all(carts.map(countCart))
   expect(pieces, 'who got nothing keeps the cart').toEqual(outcomes.map((outcome) => (outcome?.ok ? 0 : 1)))
-}
-
-async function readStock(productId: string): Promise<number> {
-  const [product] = await db
-    .select({ stock: products.stock })
-    .from(products)
-    .where(eq(products.id, productId))
-  return product?.stock ?? 0
-}
-
-async function insertOrder(productId: string): Promise<void> {
-  const [order] = await db
-    .insert(orders)
-    .values({
-      orderNumber: `N-${crypto.randomUUID().toUpperCase()}`,
-      totalCents: 0,
-      shippingName: 'A',
-      shippingEmail: 'a@b',
-    })
-    .returning({ id: orders.id })
-  await db
-    .insert(orderItems)
-    .values({ orderId: order!.id, productId, productName: 'Piece', priceCents: 0, quantity: 1 })
 }
 
 const soldOut = () => refuse({ reason: 'stock', lines: [{ name: 'Last pieces', left: 0 }] })
@@ -95,14 +70,15 @@ describe('the last pieces', () => {
   it('would be sold to everybody without a lock: the check sees it', async () => {
     const allHaveRead = createBarrier(customers)
     const placeWithoutLock: Place = async (_, productId) => {
-      const stock = await readStock(productId)
+      const stock = (await stockOf(productId)) ?? 0
       await allHaveRead()
       if (stock < 1) return soldOut()
       await db
-        .update(products)
+        .updateTable('products')
         .set({ stock: stock - 1 })
-        .where(eq(products.id, productId))
-      await insertOrder(productId)
+        .where('id', '=', productId)
+        .execute()
+      await buildOrder({ pieces: [[{ id: productId, name: 'Piece' }, 1]] })
       return succeed({})
     }
     await expect(expectNoOverselling(placeWithoutLock)).rejects.toThrow('as many orders as pieces')
@@ -111,14 +87,15 @@ describe('the last pieces', () => {
   it('would end in error pages if the database alone counted: the check sees it', async () => {
     const allHaveRead = createBarrier(customers)
     const placeByConstraint: Place = async (_, productId) => {
-      const stock = await readStock(productId)
+      const stock = (await stockOf(productId)) ?? 0
       await allHaveRead()
       if (stock < 1) return soldOut()
       await db
-        .update(products)
-        .set({ stock: sql`${products.stock} - 1` })
-        .where(eq(products.id, productId))
-      await insertOrder(productId)
+        .updateTable('products')
+        .set((eb) => ({ stock: eb('stock', '-', 1) }))
+        .where('id', '=', productId)
+        .execute()
+      await buildOrder({ pieces: [[{ id: productId, name: 'Piece' }, 1]] })
       return succeed({})
     }
     await expect(expectNoOverselling(placeByConstraint)).rejects.toThrow('nobody sees an error page')

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { checkIn } from '../../app/features/appointments/check-in/check-in.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'
 import { buildPickupOrder } from '../support/build-pickups.ts'

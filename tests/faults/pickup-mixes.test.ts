@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import type { AppointmentKind } from '../../app/features/appointments/appointment-kind.ts'
 import { blockDates, unblockDate } from '../../app/features/appointments/settings/blocked-dates.server.ts'
 import { bookPickup } from '../../app/features/appointments/booking/booking.server.ts'

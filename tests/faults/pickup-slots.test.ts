@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import type { AppointmentKind } from '../../app/features/appointments/appointment-kind.ts'
 import { bookPickup } from '../../app/features/appointments/booking/booking.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'

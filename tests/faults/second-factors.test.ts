@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { spendChallengeTry, verifyFactor } from '../../app/features/accounts/factors/factor-answers.server.ts'
 import { refuseFactorChange } from '../../app/features/accounts/factors/factor-rules.ts'
 import { isPhoneCode } from '../../app/features/accounts/factors/methods/phone-codes.server.ts'

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import {
   findSessionOfToken,
   issueTokens,
   type TokenPair,
 } from '../../app/features/accounts/tokens/tokens.server.ts'
 import { refreshTokens } from '../../app/features/accounts/tokens/token-refresh.server.ts'
+import { hashToken, makeToken } from '../../app/features/accounts/tokens/secret-token.server.ts'
 import type { Member } from '../../app/features/accounts/sessions/member.ts'
 import {
   confirmSession,
-  makeSessionToken,
   type RenewedSession,
 } from '../../app/features/accounts/sessions/session-rotation.server.ts'
 import { sessionCookieLine } from '../../app/features/accounts/sessions/session-cookie.server.ts'
@@ -39,8 +39,8 @@ describe('twenty tabs that confirm at once', () => {
 
   it('would each get a cookie, all but one dead, if the token shown were not asked for: the check sees it', async () => {
     const withoutLook: Confirm = async ({ sessionId }) => {
-      const token = makeSessionToken()
-      await sql`update auth_sessions set token = ${token} where id = ${sessionId}`
+      const token = makeToken()
+      await sql`update auth_sessions set token_hash = ${hashToken(token)} where id = ${sessionId}`
       return { sessionId, setCookies: [sessionCookieLine(token)] }
     }
     await expect(expectOneRenewal(withoutLook)).rejects.toThrow('one answer carries a cookie')

@@ -33,8 +33,3 @@ export function withOrder(
     (model) => model.orders.length > 0,
   )
 }
-
-/** Tax of 7.25%, rounded half up, by arithmetic of its own. */
-export function totalOf(subtotalCents: number, isDelivery: boolean): number {
-  return subtotalCents + Math.floor((subtotalCents * 725 + 5000) / 10_000) + (isDelivery ? 5000 : 0)
-}

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { makeSignInCode } from '../../app/features/accounts/tokens/sign-in-codes.server.ts'
 import { exchangeCode, issueTokens } from '../../app/features/accounts/tokens/tokens.server.ts'
 import { stopJobs } from '../../app/platform/jobs.server.ts'

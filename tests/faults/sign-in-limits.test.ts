@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { signIn } from '../../app/features/accounts/accounts.server.ts'
 import { signInWithinLimits } from '../../app/features/accounts/sign-in/password-sign-in.server.ts'
 import { verifyPassword } from '../../app/features/accounts/passwords/password.server.ts'

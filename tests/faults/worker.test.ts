@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { afterEach, expect, it, vi } from 'vitest'
-import { db, sql } from '../../app/db/client.server.ts'
-import { mailOutbox } from '../../app/db/schema/mail.ts'
+import { db, transact } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { attemptMailNow, enqueueMailDelivery } from '../../app/features/mail/mail-queue.server.ts'
 import { nightlyCleaningJob, startWorker } from '../../server/worker.ts'
 import { buildOrderMail } from '../support/build-mail.ts'
@@ -17,10 +16,7 @@ async function startOne() {
 }
 
 async function statusOf(mailId: string) {
-  const [row] = await db
-    .select({ status: mailOutbox.status })
-    .from(mailOutbox)
-    .where(eq(mailOutbox.id, mailId))
+  const row = await db.selectFrom('mailOutbox').select('status').where('id', '=', mailId).executeTakeFirst()
   return row?.status
 }
 
@@ -29,7 +25,7 @@ const makeJobsDue = () => sql`update pgboss.job set start_after = now() where st
 it('delivers the mail that no first try delivered, its process having died', async () => {
   const { mailId } = await buildOrderMail()
   await startOne()
-  await db.transaction((tx) => enqueueMailDelivery(tx, mailId))
+  await transact((tx) => enqueueMailDelivery(tx, mailId))
   expect(await statusOf(mailId)).toBe('queued')
   await makeJobsDue()
   await vi.waitFor(async () => expect(await statusOf(mailId)).toBe('kept'), { timeout: 10_000 })
@@ -38,7 +34,7 @@ it('delivers the mail that no first try delivered, its process having died', asy
 it('goes on after the database dropped every connection', async () => {
   await startOne()
   const { mailId } = await buildOrderMail()
-  await db.transaction((tx) => enqueueMailDelivery(tx, mailId))
+  await transact((tx) => enqueueMailDelivery(tx, mailId))
   await makeJobsDue()
   const cut = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity

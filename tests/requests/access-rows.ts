@@ -119,6 +119,8 @@ export const matrix: Record<string, Row> = {
   '/': forEverybody(),
   '/products': forEverybody(),
   '/product/:id': forEverybody(),
+  // What stands there in the test is no code.
+  '/p/:code': forEverybody('405', '404'),
   '/product/:id/events': forEverybody(),
   '/cart': forEverybody(),
   '/checkout': forEverybody('400'),
@@ -129,6 +131,8 @@ export const matrix: Record<string, Row> = {
   '/schedule-delivery': forEverybody('404', '404'),
   // The token is none that the shop has signed.
   '/manage-pickup/:token': forEverybody('404', '404'),
+  '/manage-pickup/:token/calendar.ics': forEverybody('405', '404'),
+  '/manage-delivery/:token/calendar.ics': forEverybody('405', '404'),
   '/manage-delivery/:token': forEverybody('404', '404'),
   '/confirm-order/:token': forEverybody('404', '404'),
   '/about': forEverybody(),
@@ -137,11 +141,13 @@ export const matrix: Record<string, Row> = {
   '/returns': forEverybody(),
   '/terms': forEverybody(),
   '/privacy': forEverybody(),
+  '/offline': forEverybody(),
   '/access-denied': forEverybody('405', '403'),
   '/*': forEverybody('404', '404'),
 
   '/api/cart': forEverybody('303 /cart?problem=invalid', '405'),
   '/api/mail-outcome': forEverybody('405', '404'),
+  '/manifest.webmanifest': forEverybody(),
   '/robots.txt': forEverybody(),
   '/.well-known/security.txt': forEverybody(),
   '/sitemap.xml': forEverybody(),
@@ -209,9 +215,18 @@ export const matrix: Record<string, Row> = {
 
   '/admin/dashboard': forAdmins('/admin/dashboard'),
   '/admin/events': ofAdmins('/admin/events', '200'),
+  '/admin/first-steps/hiding': ofAdmins(
+    '/admin/first-steps/hiding',
+    '302 /admin/dashboard',
+    '303 /admin/dashboard?notice=first-steps-hidden',
+  ),
+  '/admin/open-work': ofAdmins('/admin/open-work', '200'),
   '/admin/products': forAdmins('/admin/products'),
+  '/admin/products/needs-picture': forAdmins('/admin/products/needs-picture'),
   '/admin/products/new': forAdmins('/admin/products/new', '400'),
   '/admin/products/:id': forAdmins('/admin/products/:id', '400'),
+  '/admin/products/tags': forAdmins('/admin/products/tags'),
+  '/admin/products/tags/pdf': ofAdmins('/admin/products/tags/pdf', '405', '400'),
   // Without JavaScript these two ask first.
   '/admin/products/bulk/archival': forAdmins('/admin/products/bulk/archival', '400'),
   '/admin/products/bulk/deletion': forAdmins('/admin/products/bulk/deletion', '400'),
@@ -223,13 +238,19 @@ export const matrix: Record<string, Row> = {
   '/admin/products/bulk/reversal': ofAdmins('/admin/products/bulk/reversal', '405', '400'),
   '/admin/products/:id/category': productChange('category', '400'),
   '/admin/products/:id/condition': productChange('condition', '400'),
-  '/admin/products/:id/archival': productChange('archival', '303 /admin/products?notice=archived-ordered'),
-  '/admin/products/:id/restoration': productChange('restoration', '303 /admin/products?notice=restored'),
+  '/admin/products/:id/price': productChange('price', '400'),
+  '/admin/products/:id/archival': productChange(
+    'archival',
+    '303 /admin/products?notice=archived-ordered&undo=:id',
+  ),
+  '/admin/products/:id/restoration': productChange(
+    'restoration',
+    '303 /admin/products?notice=restored&undo=:id',
+  ),
   // An order has the product.
   '/admin/products/:id/deletion': forAdmins('/admin/products/:id/deletion', '409'),
   '/admin/products/:id/copy': productChange('copy', '303 /admin/products/:id?notice=copied'),
   '/admin/products/:id/stock': productChange('stock', '400'),
-  '/admin/products/:id/store-sale': productChange('store-sale', '303 /admin/products?notice=sold'),
   '/admin/products/:id/pictures': forAdmins('/admin/products/:id/pictures'),
   '/admin/products/:id/picture-uploads': pictureAction('uploads', 'bad-form'),
   '/admin/products/:id/picture-order': pictureAction('order', 'bad-form'),
@@ -245,6 +266,8 @@ export const matrix: Record<string, Row> = {
   '/admin/import': forAdmins('/admin/import', '400'),
   // The id is a product's: there is no such import.
   '/admin/import/:id': ofAdmins('/admin/import/:id', '404'),
+  '/admin/import/:id/columns': ofAdmins('/admin/import/:id/columns', '404', '404'),
+  '/admin/import/:id/manifest.csv': ofAdmins('/admin/import/:id/manifest.csv', '404'),
   '/admin/import/:id/confirmation': importAction('confirmation'),
   '/admin/import/:id/cancellation': importAction('cancellation'),
   '/admin/import/:id/reversal': importAction('reversal'),
@@ -272,6 +295,12 @@ export const matrix: Record<string, Row> = {
   '/admin/orders': forAdmins('/admin/orders'),
   '/admin/orders.csv': ofAdmins('/admin/orders.csv', '200'),
   '/admin/orders/cash-up': forAdmins('/admin/orders/cash-up'),
+  '/admin/orders/pick-lists': forAdmins('/admin/orders/pick-lists'),
+  '/admin/orders/bulk/readiness': ofAdmins(
+    '/admin/orders/bulk/readiness',
+    '302 /admin/orders',
+    '303 /admin/orders?notice=nothing-chosen',
+  ),
   // The id is a product's: there is no such order.
   '/admin/orders/:id': ofAdmins('/admin/orders/:id', '404'),
   '/admin/orders/:id/details': ofAdmins('/admin/orders/:id/details', '404'),
@@ -280,6 +309,10 @@ export const matrix: Record<string, Row> = {
   '/admin/orders/:id/pick-list': ofAdmins('/admin/orders/:id/pick-list', '404', '405'),
   '/admin/orders/:id/payments': ofAdmins('/admin/orders/:id/payments', '404', '400'),
   '/admin/orders/:id/refunds': ofAdmins('/admin/orders/:id/refunds', '404', '400'),
+  '/admin/orders/:id/items': ofAdmins('/admin/orders/:id/items', '404', '405'),
+  '/admin/orders/:id/items/addition': ofAdmins('/admin/orders/:id/items/addition', '404', '400'),
+  '/admin/orders/:id/items/removal': ofAdmins('/admin/orders/:id/items/removal', '404', '400'),
+  '/admin/orders/:id/items/reduction': ofAdmins('/admin/orders/:id/items/reduction', '404', '400'),
   '/admin/orders/:id/confirmation': orderMove('confirmation'),
   '/admin/orders/:id/reopening': orderMove('reopening'),
   '/admin/orders/:id/processing': orderMove('processing'),
@@ -296,6 +329,16 @@ export const matrix: Record<string, Row> = {
   '/admin/pickup-schedules/week': forAdmins('/admin/pickup-schedules/week'),
   // The id is a product's: there is no such appointment.
   '/admin/pickup-schedules/:id': ofAdmins('/admin/pickup-schedules/:id', '404'),
+  '/admin/orders/:id/handing-over': ofAdmins(
+    '/admin/orders/:id/handing-over',
+    '302 /admin/pickup-schedules/day',
+    '303 /admin/pickup-schedules/day?notice=not-handed-over',
+  ),
+  '/admin/orders/:id/handing-over/reversal': ofAdmins(
+    '/admin/orders/:id/handing-over/reversal',
+    '302 /admin/pickup-schedules/day',
+    '303 /admin/pickup-schedules/day?notice=undo-late',
+  ),
   '/admin/pickup-schedules/:id/status': ofAdmins(
     '/admin/pickup-schedules/:id/status',
     '302 /admin/pickup-schedules',
@@ -305,7 +348,7 @@ export const matrix: Record<string, Row> = {
   '/admin/pickup-settings/blocked-dates': ofAdmins(
     '/admin/pickup-settings/blocked-dates',
     '302 /admin/pickup-settings',
-    '303 /admin/pickup-settings?notice=blocked&why=date',
+    '303 /admin/pickup-settings/blocked-dates?notice=blocked&why=date',
   ),
   '/admin/pickup-settings/blocked-dates/:id/removal': ofAdmins(
     '/admin/pickup-settings/blocked-dates/:id/removal',
@@ -313,6 +356,7 @@ export const matrix: Record<string, Row> = {
     '303 /admin/pickup-settings?notice=unblocked',
   ),
   '/admin/settings': forAdmins('/admin/settings'),
+  '/admin/settings/page-texts': forAdmins('/admin/settings/page-texts', '303 /admin/settings?notice=pages'),
   // Nothing in the payment settings is required.
   '/admin/settings/payment': forAdmins('/admin/settings/payment', '303 /admin/settings?notice=payment'),
   '/admin/mail': forAdmins('/admin/mail'),
@@ -325,7 +369,57 @@ export const matrix: Record<string, Row> = {
   '/admin/messages/:id/state': ofAdmins('/admin/messages/:id/state', '303 /admin/messages', '400'),
   '/admin/settings/order-deletion': forAdmins('/admin/settings/order-deletion', '400'),
   '/admin/settings/product-deletion': forAdmins('/admin/settings/product-deletion', '400'),
+  '/admin/settings/backups': forAdmins(
+    '/admin/settings/backups',
+    '303 /admin/settings/backups?notice=started',
+  ),
+  '/admin/settings/backups/cancellation': ofAdmins(
+    '/admin/settings/backups/cancellation',
+    '302 /admin/settings/backups',
+    '303 /admin/settings/backups?notice=cancelled',
+  ),
+  '/admin/settings/backup-schedule': ofAdmins(
+    '/admin/settings/backup-schedule',
+    '302 /admin/settings/backups',
+    '303 /admin/settings/backups?notice=invalid',
+  ),
+  '/admin/settings/notifications': forAdmins(
+    '/admin/settings/notifications',
+    '303 /admin/settings/notifications?notice=bad-subscription',
+  ),
+  '/admin/settings/notifications/renewal': ofAdmins(
+    '/admin/settings/notifications/renewal',
+    '302 /admin/settings/notifications',
+    '400',
+  ),
+  // The id is a product's: there is no such device.
+  '/admin/settings/notifications/:id/removal': ofAdmins(
+    '/admin/settings/notifications/:id/removal',
+    '302 /admin/settings/notifications',
+    '303 /admin/settings/notifications?notice=removed',
+  ),
+  '/admin/settings/notifications/:id/test-message': ofAdmins(
+    '/admin/settings/notifications/:id/test-message',
+    '302 /admin/settings/notifications',
+    '303 /admin/settings/notifications?notice=unknown-device',
+  ),
+  '/admin/settings/sample-data-removal': ofAdmins(
+    '/admin/settings/sample-data-removal',
+    '200',
+    '303 /admin/dashboard?notice=samples-removed',
+    true,
+  ),
   // The id is a product's: there is no such snapshot.
+  '/admin/counter': forAdmins('/admin/counter', '400'),
+  '/admin/counter/:id': ofAdmins('/admin/counter/:id', '404', '400'),
+  '/admin/pulls': forAdmins('/admin/pulls', '400'),
+  '/admin/pulls/:id': ofAdmins('/admin/pulls/:id', '302 /admin/pulls', '303 /admin/pulls?notice=invalid'),
+  '/admin/settings/danger-runs/:id': ofAdmins('/admin/settings/danger-runs/:id', '404'),
+  '/admin/settings/danger-runs/:id/cancellation': ofAdmins(
+    '/admin/settings/danger-runs/:id/cancellation',
+    '302 /admin/settings/danger-runs/:id',
+    '303 /admin/settings/danger-runs/:id',
+  ),
   '/admin/settings/snapshots/:id/restoration': forAdmins('/admin/settings/snapshots/:id/restoration', '404'),
   '/admin/settings/security-log': forAdmins('/admin/settings/security-log'),
   '/admin/settings/store': forAdmins('/admin/settings/store', '400'),

@@ -1,7 +1,9 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createLocalJWKSet, decodeJwt, jwtVerify, SignJWT, type JSONWebKeySet } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
+import { signAccessToken } from '../../app/features/accounts/tokens/access-token.server.ts'
+import { memberOf } from '../support/build-factors.ts'
 import { buildPerson, buildSession, buildSignedIn, somePassword } from '../support/build-people.ts'
 import { jsonPost, openShop, shopOrigin } from '../support/shop-requests.ts'
 
@@ -182,9 +184,9 @@ describe('an access token', () => {
   it('that ran out is refused, except by who gives a new one', async () => {
     const { id, email } = await buildPerson()
     const { sessionId } = await buildSession(id)
-    const { auth } = await import('../../app/features/accounts/auth.server.ts')
-    const sign = async (iat: number, gen = 0) =>
-      (await auth.api.signJWT({ body: { payload: { sub: id, session_id: sessionId, gen, iat } } })).token
+    const member = await memberOf(sessionId)
+    const sign = async (iat: number, generation = 0) =>
+      (await signAccessToken({ ...member, generation }, new Date(iat * 1000))).token
     const seconds = Math.floor(Date.now() / 1000)
     const fresh = await shop.request('/api/auth/user', { headers: bearer(await sign(seconds)) })
     expect(fresh.status).toBe(200)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { buildMember, buildTotp, totpCode, buildAnotherSession } from '../support/build-factors.ts'
 import { buildPerson, buildSession, buildSignedIn, somePassword } from '../support/build-people.ts'
 import { formPost, jsonPost, openShop } from '../support/shop-requests.ts'

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { requestPasswordReset } from '../../app/features/accounts/passwords/password-reset-link.server.ts'
 import { sessionCookieName } from '../../app/features/accounts/sessions/session-cookie.server.ts'
 import { findSession, listSessions } from '../../app/features/accounts/sessions/sessions.server.ts'
 import { buildOrderMail } from '../support/build-mail.ts'
 import { buildPerson, buildSession, buildSignedIn, somePassword } from '../support/build-people.ts'
+import { buildPickup } from '../support/build-pickups.ts'
 import { formPost, openShop } from '../support/shop-requests.ts'
 
 const shop = await openShop()
+// Somebody runs the store: nobody else is led to claim it.
+await buildPerson({ isAdmin: true })
 beforeEach(async () => {
   await sql`delete from mail_outbox`
 })
@@ -340,9 +343,11 @@ describe('the account', () => {
     const older = await build(user.id, '2026-01-01')
     const newer = await build(user.id, '2026-02-01')
     const theirs = await build(other.user.id, '2026-03-01')
+    await buildPickup(older.id, { day: '2027-03-04', start: '10:00' })
     const answer = await open('/account', cookie)
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     const text = await answer.text()
+    expect(text).toContain('Local Pickup Thu, Mar 4, 10:00 AM')
     expect(text.indexOf(newer.orderNumber)).toBeGreaterThan(-1)
     expect(text.indexOf(newer.orderNumber)).toBeLessThan(text.indexOf(older.orderNumber))
     expect(text).not.toContain(theirs.orderNumber)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { buildPerson, buildSession, buildSignedIn, somePassword } from '../support/build-people.ts'
 import { cartCookieOf, formPost, keepSession, openShop } from '../support/shop-requests.ts'
 import { buildProductInCart } from '../support/shop-writes.ts'

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { visitorContext } from '../../app/context.ts'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { adminOf, requireAdmin, requireRecentProof } from '../../app/routes/admin/guard.server.ts'
 import { visitorOf } from '../../app/routes/visitor.server.ts'
 import { buildSignedIn } from '../support/build-people.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type RouteConfigEntry } from '@react-router/dev/routes'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { issueTokens } from '../../app/features/accounts/tokens/tokens.server.ts'
 import routes from '../../app/routes.ts'
 import { buildProduct } from '../support/build-rows.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { buildOrderMail } from '../support/build-mail.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
@@ -43,7 +43,6 @@ const posts: [string, Record<string, string>][] = [
   [`/${product.id}/deletion`, {}],
   [`/${product.id}/copy`, {}],
   [`/${product.id}/stock`, { pieces: '1' }],
-  [`/${product.id}/store-sale`, {}],
   [`/${product.id}/picture-copy`, { address: 'https://example.com/a.jpg', place: 'main' }],
   ['/bulk/archival', { id: product.id }],
   ['/bulk/deletion', { id: product.id }],

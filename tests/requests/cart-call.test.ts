@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { cartCookieOf, formPost, jsonPost, openShop } from '../support/shop-requests.ts'
 
@@ -181,6 +181,10 @@ describe('a product', () => {
     const answer = await call({ action: 'add', product_id: id })
     expect(answer.status).toBe(409)
     expect(await answer.json()).toMatchObject({ reason: 'stock-limit' })
+    const counted = await (await call({ action: 'count', product_id: id })).json()
+    expect(counted, 'of this product').toMatchObject({ quantity: 1 })
+    expect(await (await call({ action: 'count' })).json()).not.toHaveProperty('quantity')
+    expect((await call({ action: 'count', product_id: 'x' })).status).toBe(400)
   })
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { cartCookieOf, jsonPost, openShop } from '../support/shop-requests.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { formPost, openShop } from '../support/shop-requests.ts'
 
 const shop = await openShop()
@@ -21,7 +21,7 @@ const longEmail = (length: number) => `jane@${'a'.repeat(length - 'jane@.com'.le
 describe('a contact message', () => {
   it('is stored with its mail to the owner, and the sender is led on', async () => {
     const answer = await send(message)
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?sent=1'])
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?notice=sent'])
     expect(await storedMessages()).toEqual([message])
     expect(await sql`select kind, to_address from mail_outbox`).toEqual([
       { kind: 'contact-message', to_address: 'hello@glasscityoutlet.example' },
@@ -99,7 +99,7 @@ describe('a contact message', () => {
 
   it('of a robot is thanked for and forgotten', async () => {
     const answer = await send({ ...message, website: 'https://spam.example' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?sent=1'])
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?notice=sent'])
     expect(await storedMessages()).toEqual([])
     expect(await sql`select 1 from mail_outbox`).toHaveLength(0)
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { buildMessage, buildProductInCart, countRows } from '../support/shop-writes.ts'
 import { cartCookieOf, formPost, jsonPost, openShop, shopOrigin } from '../support/shop-requests.ts'
 

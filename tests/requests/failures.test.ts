@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
+import { signReceipt } from '../../app/features/orders/receipt/receipt-cookie.server.ts'
+import { settingsTexts } from '../../app/features/appointments/settings/appointment-settings-form.ts'
+import { readPickupSettings } from '../../app/features/appointments/settings/appointment-settings.server.ts'
 import { buildOrderMail } from '../support/build-mail.ts'
 import { buildPerson, buildSignedIn, somePassword } from '../support/build-people.ts'
+import { formOf } from '../support/owner-requests.ts'
 import { cartCookieOf, formPost, openShop } from '../support/shop-requests.ts'
 import { buildProductInCart, countRows } from '../support/shop-writes.ts'
 
@@ -37,7 +41,7 @@ it('an order that fails says so, keeps what was typed and the cart, and passes o
 
 it('tracking that fails says so, and not that there is no such order', async () => {
   const { order } = await buildOrderMail()
-  const fields = { order_number: order.orderNumber, email: order.shippingEmail }
+  const fields = { order_number: order.orderNumber, email: order.shippingEmail ?? '' }
   const post = () => shop.request('/track-order', formPost(fields))
   const failed = await without('orders', post)
   expect(failed.status).toBe(500)
@@ -77,4 +81,79 @@ it('a change of the password that fails changes nothing', async () => {
   expect(failed.status).toBe(500)
   const signIn = await shop.request('/auth', formPost({ email: user.email, password: somePassword }))
   expect(signIn.status).toBe(303)
+})
+
+it('a cart or a receipt that cannot be read says so as specified, and that nothing is lost (S26, S35; R55)', async () => {
+  const { cookie } = await buildSignedIn()
+  const { order } = await buildOrderMail()
+  const headers = { Cookie: cookie }
+  const cart = await without('cart_items', () => shop.request('/cart', { headers }))
+  expect(cart.status).toBe(500)
+  const cartPage = await cart.text()
+  expect(cartPage).toContain('Failed to load cart')
+  expect(cartPage).toContain('Nothing in it is lost')
+  expect(cartPage, 'inside the shop').toContain('id="content"')
+
+  const receipt = { headers: { Cookie: `last_order=${signReceipt(order.id)}` } }
+  const lost = await without('order_items', () => shop.request('/order-success', receipt))
+  expect(lost.status).toBe(500)
+  const page = await lost.text()
+  expect(page).toContain('Order not found')
+  expect(page).toContain('If you have placed one, nothing is lost')
+  for (const text of [cartPage, page]) expect(text).not.toMatch(/out_of_reach|relation|select /)
+
+  const wholly = await without('auth_sessions', () => shop.request('/cart', { headers }))
+  expect(await wholly.text(), 'also when nobody can be recognized').toContain('Failed to load cart')
+})
+
+it('a session that ended before Place Order is told, and orders nothing (S29)', async () => {
+  const me = randomUUID()
+  await buildProductInCart(me)
+  const before = await countRows()
+  const fields = { ...customer, as_member: '1' }
+  const answer = await shop.request('/checkout', formPost(fields, cartCookieOf(me)))
+  expect(answer.status).toBe(401)
+  const page = await answer.text()
+  expect(page).toContain('You have been signed out. Please sign in again')
+  expect(page).toContain('href="/auth?redirect=/checkout"')
+  for (const typed of Object.values(customer)) expect(page).toContain(`value="${typed}"`)
+  expect(await countRows()).toEqual(before)
+})
+
+it('settings of pickups that the database refuses are told of where the owner is, with what was typed', async () => {
+  const owner = await buildSignedIn({ isAdmin: true })
+  const before = await readPickupSettings('pickup')
+  const fields = { ...settingsTexts(before), pickup_location: '12 New Street' }
+  const post = (path: string, texts = {}) => shop.request(path, formOf(owner, texts))
+  await sql`alter table pickup_settings add constraint out_of_order check (pickup_location <> '12 New Street') not valid`
+  const failed = await post('/admin/pickup-settings', fields)
+  await sql`alter table pickup_settings drop constraint out_of_order`
+  expect(failed.status).toBe(500)
+  const page = await failed.text()
+  expect(page).toContain('Failed to update settings: something went wrong, please try again')
+  expect(page).toContain('12 New Street')
+  expect(page).not.toContain('out_of_order')
+  expect(await readPickupSettings('pickup')).toEqual(before)
+
+  const block = { date: '2031-07-04', until: '', reason: 'Fair' }
+  const trouble = 'something went wrong, please try again'
+  const refused = await without('pickup_blocked_dates', () =>
+    post('/admin/pickup-settings/blocked-dates.data', { ...block, answer: 'data' }),
+  )
+  expect(refused.status).toBe(500)
+  const plain = await without('pickup_blocked_dates', () =>
+    post('/admin/pickup-settings/blocked-dates', block),
+  )
+  const address = plain.headers.get('location') ?? ''
+  const form = await (await shop.request(address, { headers: { Cookie: owner.cookie } })).text()
+  expect(form).toContain(`Failed to block date: ${trouble}`)
+  for (const typed of ['2031-07-04', 'Fair']) expect(form).toContain(`value="${typed}"`)
+
+  const freeing = await without('pickup_blocked_dates', () =>
+    post(`/admin/pickup-settings/blocked-dates/${randomUUID()}/removal`),
+  )
+  const told = await shop.request(freeing.headers.get('location') ?? '', {
+    headers: { Cookie: owner.cookie },
+  })
+  expect(await told.text()).toContain(`Failed to remove blocked date: ${trouble}`)
 })

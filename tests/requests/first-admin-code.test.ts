@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { db } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { makeFirstAdminCode } from '../../app/features/accounts/admins/first-admin-code.server.ts'
 import { buildPerson, somePassword } from '../support/build-people.ts'
 import { formPost, jsonPost, openShop } from '../support/shop-requests.ts'
@@ -24,7 +25,7 @@ const otherThan = (code: string) => (code.startsWith('0') ? '1' : '0') + code.sl
 
 it('is asked for on the page, and nobody gets in without it', async () => {
   const me = await signIn()
-  const code = await makeFirstAdminCode(sql)
+  const code = await makeFirstAdminCode(db)
   expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
   expect(await (await shop.request(setup, { headers: me })).text()).toContain('Setup code')
   for (const [sent, words] of [
@@ -49,7 +50,7 @@ it('is asked for on the page, and nobody gets in without it', async () => {
 })
 
 it('makes anyone who has it the first admin, however it is typed, and is good once', async () => {
-  const code = await makeFirstAdminCode(sql)
+  const code = await makeFirstAdminCode(db)
   const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `
   const answer = await shop.request(setup, formPost({ code: typed }, await signIn()))
   expect(answer.status).toBe(200)
@@ -58,11 +59,11 @@ it('makes anyone who has it the first admin, however it is typed, and is good on
   expect((await shop.request(setup, formPost({ code }, await signIn()))).status).toBe(409)
   await sql`delete from user_roles`
   expect((await shop.request(setup, formPost({ code }, await signIn()))).status).toBe(403)
-  expect(await makeFirstAdminCode(sql)).not.toBe(code)
+  expect(await makeFirstAdminCode(db)).not.toBe(code)
 })
 
 it('is taken by the call as well', async () => {
-  const code = await makeFirstAdminCode(sql)
+  const code = await makeFirstAdminCode(db)
   const answer = await shop.request(call, jsonPost({ code }, await signIn()))
   expect([answer.status, await answer.json()]).toEqual([
     200,
@@ -71,12 +72,12 @@ it('is taken by the call as well', async () => {
 })
 
 it('stays the same through a restart and for every server, and neither database nor secret alone gives it', async () => {
-  const code = await makeFirstAdminCode(sql)
-  expect(await makeFirstAdminCode(sql)).toBe(code)
+  const code = await makeFirstAdminCode(db)
+  expect(await makeFirstAdminCode(db)).toBe(code)
   const [row] = await sql`select to_jsonb(s)::text as text from auth_setup s`
   expect(row?.text).not.toContain(code)
   await sql`update auth_setup set code_seed = gen_random_uuid()`
-  expect(await makeFirstAdminCode(sql)).not.toBe(code)
+  expect(await makeFirstAdminCode(db)).not.toBe(code)
 })
 
 it('cannot be guessed through: 20 tries in 10 minutes', async () => {
@@ -85,6 +86,6 @@ it('cannot be guessed through: 20 tries in 10 minutes', async () => {
   for (let tries = 0; tries < 21; tries += 1)
     answers.push((await shop.request(call, jsonPost({ code: '0000-0000-0000-0000' }, me))).status)
   expect(answers).toEqual([...Array.from({ length: 20 }, () => 403), 429])
-  const right = await shop.request(call, jsonPost({ code: await makeFirstAdminCode(sql) }, me))
+  const right = await shop.request(call, jsonPost({ code: await makeFirstAdminCode(db) }, me))
   expect([right.status, await countAdmins()]).toEqual([429, 0])
 })

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { importHeader } from '../support/build-import.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
@@ -15,7 +15,7 @@ const { cookie } = await buildSignedIn({ isAdmin: true })
 const { cookie: customerCookie } = await buildSignedIn()
 
 beforeEach(async () => {
-  await sql`truncate products, imports cascade`
+  await sql`truncate products, imports, import_columns cascade`
 })
 
 const row = 'B000000001,Oak table,Northwood,Like New,2,249.99,129.99,48,Tables,'
@@ -92,7 +92,6 @@ describe('an upload', () => {
     ['with an empty file field', upload('', ''), 400, 'Please select a CSV file to upload.'],
     ['of another kind', upload('x', 'picture.png'), 415, 'Please upload a CSV file.'],
     ['of a picture with the name of a CSV', upload('\u0089PNG\0', 'a.csv'), 415, 'Please upload a CSV file.'],
-    ['without a title column', upload('a,b\n1,2'), 422, 'CSV is missing required columns: Title'],
     ['of nothing', upload(''), 422, 'The file is empty.'],
     ['that is no form', { method: 'POST', body: 'x' }, 400, 'The upload could not be read.'],
     [
@@ -110,6 +109,34 @@ describe('an upload', () => {
     expect(answer.status).toBe(status)
     expect(await answer.text()).toContain(text)
     expect(await sql`select from imports`).toHaveLength(0)
+    expect(await leftFiles()).toEqual([])
+  })
+
+  it('without a title column leads to the page where its columns are matched (R67)', async () => {
+    const sent = await send('/admin/import', upload('a,b\nOak table,2\n'))
+    const place = sent.headers.get('location') ?? ''
+    const shown = await send(place, {})
+    expect([shown.status, shown.headers.get('location')]).toEqual([302, `${place}/columns`])
+    const form = await (await send(`${place}/columns`, {})).text()
+    expect(form).toContain('CSV is missing required columns: Title')
+    expect(form).toContain('Oak table')
+    const match = (uses: readonly string[]) =>
+      send(`${place}/columns`, {
+        method: 'POST',
+        body: new URLSearchParams(uses.map((use) => ['use', use])),
+      })
+    const refused = await match(['stock', 'note'])
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain('Choose the column that names the goods as Title.')
+    expect((await match(['stock'])).status).toBe(422)
+    const matched = await match(['name', 'stock'])
+    expect(matched.status).toBe(302)
+    const next = matched.headers.get('location') ?? ''
+    expect(await (await send(next, {})).text()).toContain('This file has no prices.')
+    const manifest = await send(`${next}/manifest.csv`, {})
+    expect(manifest.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(await manifest.text()).toContain('\r\nOak table,2')
+    expect((await match(['name', 'stock'])).status).toBe(404)
     expect(await leftFiles()).toEqual([])
   })
 
@@ -153,6 +180,8 @@ describe('the call upload-products-csv', () => {
     expect(await call(upload(`${importHeader}\n${row}`), '')).toEqual([401, { error: 'Not authenticated' }])
     expect(await call(upload(null))).toEqual([400, { error: 'Please select a CSV file to upload.' }])
     expect(await call(upload('x', 'a.pdf'))).toEqual([415, { error: 'Please upload a CSV file.' }])
+    expect(await call(upload('a,b\n1,2'))).toEqual([422, { error: 'CSV is missing required columns: Title' }])
+    expect(await sql`select from imports`).toHaveLength(1)
     expect((await send('/api/upload-products-csv', {})).status).toBe(405)
   })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { buildOrderMail } from '../support/build-mail.ts'
 import { formPost, openShop } from '../support/shop-requests.ts'
 import { buildMessage } from '../support/shop-writes.ts'

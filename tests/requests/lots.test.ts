@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import type { LotProgress } from '../../app/features/lots/import/lot-calls.ts'
 import { buildNewLot, buildPricedProduct } from '../support/build-lots.ts'
 import { buildSignedIn } from '../support/build-people.ts'

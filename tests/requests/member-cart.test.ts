@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { db, sql } from '../../app/db/client.server.ts'
-import { cartItems } from '../../app/db/schema/orders.ts'
+import { db } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { cartCookieOf, formPost, jsonPost, openShop } from '../support/shop-requests.ts'
@@ -26,7 +26,7 @@ describe("a member's cart", () => {
   it('is that of the account, on every device, whatever guest cart the browser names', async () => {
     const { user, cookie } = await buildSignedIn()
     const [mine, theirs, guest] = [await buildProduct(), await buildProduct(), randomUUID()]
-    await db.insert(cartItems).values({ sessionId: guest, productId: theirs.id, quantity: 1 })
+    await db.insertInto('cartItems').values({ sessionId: guest, productId: theirs.id, quantity: 1 }).execute()
     const both = `${cookie}; ${cartCookieOf(guest).Cookie}`
     const added = await cartCall({ action: 'add', product_id: mine.id, session_id: guest }, both)
     expect([added.answer.status, added.body.count]).toEqual([200, 1])
@@ -51,7 +51,7 @@ describe("a member's cart", () => {
   it('becomes an order of the account, and the success page shows the latest one', async () => {
     const { user, cookie } = await buildSignedIn()
     const product = await buildProduct({ name: 'Harlow sofa' })
-    await db.insert(cartItems).values({ userId: user.id, productId: product.id, quantity: 1 })
+    await db.insertInto('cartItems').values({ userId: user.id, productId: product.id, quantity: 1 }).execute()
     const placed = await shop.request('/checkout', formPost(pickup, { Cookie: cookie }))
     expect([placed.status, placed.headers.get('location')]).toEqual([303, '/order-success'])
     const [order] = await sql`select user_id, is_guest from orders where user_id = ${user.id}`

@@ -81,7 +81,7 @@ describe('a NUL character', () => {
   it('would be one if it reached the database', async () => {
     const wanted = { orderNumber: '\0', date: null, now: new Date() }
     await expect(readOwnerBooking(wanted)).rejects.toMatchObject({
-      cause: { message: expect.stringContaining('invalid byte sequence') },
+      message: expect.stringContaining('invalid byte sequence'),
     })
   })
 })

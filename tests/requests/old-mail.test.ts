@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { retentionDays } from '../../app/shared/retention.ts'
 import { buildOrderMail } from '../support/build-mail.ts'
 import { buildSignedIn } from '../support/build-people.ts'
@@ -13,7 +13,7 @@ describe('a mail whose text was removed', () => {
   it('is still listed, says why it cannot be read, and is not sent again', async () => {
     const { mailId } = await buildOrderMail({ mail: { status: 'failed', subject: 'Your order' } })
     await sql`
-      update mail_outbox set text_removed_at = now(), html = null, body_text = null, calendar = null where id = ${mailId}`
+      update mail_outbox set text_removed_at = now(), html = '', body_text = '', calendar = null where id = ${mailId}`
     const page = await look(`/${mailId}`)
     expect(page.status).toBe(200)
     const text = await page.text()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { signReceipt } from '../../app/features/orders/receipt/receipt-cookie.server.ts'
 import { buildOrderMail } from '../support/build-mail.ts'
 import { buildSignedIn } from '../support/build-people.ts'

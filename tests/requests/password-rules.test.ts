@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { makeResetLink } from '../../app/features/accounts/passwords/password-reset-link.server.ts'
 import { buildPerson, buildSession, buildSignedIn, somePassword } from '../support/build-people.ts'
 import { formPost, jsonPost, keepSession, openShop } from '../support/shop-requests.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { signReceipt } from '../../app/features/orders/receipt/receipt-cookie.server.ts'
-import { managePath } from '../../app/features/appointments/booking/manage-link.server.ts'
+import { managePath } from '../../app/features/appointments/mails/manage-link.server.ts'
 import { storeClock } from '../../app/features/appointments/slots/store-clock.server.ts'
 import { addDays } from '../../app/features/appointments/slots/store-day.ts'
 import { buildPickupOrder, setPickups } from '../support/build-pickups.ts'
@@ -54,13 +54,24 @@ describe('the pickup page of an order', () => {
     expect(await page(other)).not.toContain('Secret Name')
   })
 
+  it('fills in the name for a signed link of a mail, also while a day is chosen', async () => {
+    const [id, other] = [await buildPickupOrder(secrets), await buildPickupOrder()]
+    const page = async (receiptOf: string) =>
+      await (await shop.request(`/schedule-pickup?order=${id}&receipt=${signReceipt(receiptOf)}`)).text()
+    const signed = await page(id)
+    expect(signed).toContain('Secret Name')
+    expect(signed).toContain('419 555 0199')
+    expect(signed).toMatch(new RegExp(`receipt=${signReceipt(id)}&amp;date=`))
+    expect(await page(other)).not.toContain('Secret Name')
+    await post(id, { ...booking, name: 'Other Collector' })
+    expect(await page(id), 'as booked before').toContain('Other Collector')
+  })
+
   it('books once, and tells the loser why', async () => {
     const [id, other] = [await buildPickupOrder(), await buildPickupOrder()]
     const answer = await post(id)
-    expect([answer.status, answer.headers.get('location')]).toEqual([
-      303,
-      `/schedule-pickup?order=${id}&booked=1`,
-    ])
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toMatch(/^\/\?booked=/)
     const refused = await post(other)
     expect(refused.status).toBe(409)
     const text = await refused.text()
@@ -92,7 +103,14 @@ describe('the link of a mail', () => {
     const path = managePath({ kind: 'pickup', appointmentId: row?.id ?? '' })
     for (const wrong of [`${path}x`, path.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A'))])
       expect((await shop.request(wrong, formPost({}))).status).toBe(404)
-    expect(await (await shop.request(path)).text()).toContain('10:00 - 11:00')
+    const page = await (await shop.request(path)).text()
+    for (const said of ['10:00 AM - 11:00 AM', '10:00 - 11:00', 'Add to Calendar', '12 Main St'])
+      expect(page).toContain(said)
+    expect(page, 'nothing is canceled by one press').not.toContain('<form method="post"')
+    const question = await (await shop.request(`${path}?cancel=1`)).text()
+    expect(question).toContain('Cancel this pickup?')
+    expect(question).toContain(`action="${path}"`)
+    expect([...(await sql`select status from pickup_schedules`)]).toEqual([{ status: 'scheduled' }])
     expect((await shop.request(path, formPost({}))).status).toBe(303)
     expect([...(await sql`select status from pickup_schedules`)]).toEqual([{ status: 'cancelled' }])
   })
@@ -110,5 +128,62 @@ describe('the link of a mail', () => {
     expect(await answer.text()).toContain(
       'Your appointment can no longer be changed online. Please contact us.',
     )
+  })
+})
+
+describe('the home page after a booking', () => {
+  const home = async (orderId: string, cookie?: string) => {
+    const fields = formPost(booking, cookie ? { Cookie: cookie } : {})
+    const answer = await shop.request(`/schedule-pickup?order=${orderId}`, fields)
+    const path = answer.headers.get('location') ?? ''
+    const page = await shop.request(path)
+    return { path, cacheControl: page.headers.get('cache-control'), text: await page.text() }
+  }
+
+  it('shows the customer when and where, and what can be done, to nobody else', async () => {
+    const id = await buildPickupOrder(secrets)
+    const { cacheControl, text } = await home(id, `last_order=${signReceipt(id)}`)
+    expect(cacheControl).toBe('private, no-store')
+    const said = ['Pickup scheduled successfully!', '10:00 AM - 11:00 AM', '12 Main St', 'Add to Calendar']
+    for (const part of [...said, 'Cancel Pickup', 'google.com/maps']) expect(text).toContain(part)
+    expect(text).toContain(`receipt=${signReceipt(id)}`)
+    const plain = await shop.request('/')
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect(await plain.text()).not.toContain('Pickup scheduled successfully!')
+  })
+
+  it('gives anyone who knows only the id no key to more', async () => {
+    const id = await buildPickupOrder(secrets)
+    const { path, text } = await home(id)
+    expect(text).toContain('10:00 AM - 11:00 AM')
+    for (const key of ['manage-pickup', 'receipt=', ...Object.values(secrets)])
+      expect(text).not.toContain(key)
+    const token = path.split('=')[1] ?? ''
+    expect((await shop.request(`/manage-pickup/${token}`)).status).toBe(404)
+  })
+
+  it('is the usual one for a link that is not ours', async () => {
+    const id = '11111111-1111-4111-8111-111111111111'
+    for (const token of ['1', id, `${id}.x`, `${id}.${signReceipt(id).split('.')[1]}`])
+      expect(await (await shop.request(`/?booked=${token}`)).text()).not.toContain('id="appointment"')
+  })
+})
+
+describe('the calendar file of an appointment', () => {
+  it('is for the holder of its link, while the appointment stands', async () => {
+    const id = await buildPickupOrder(secrets)
+    await post(id)
+    const [row] = await sql<{ id: string }[]>`select id from pickup_schedules`
+    const path = managePath({ kind: 'pickup', appointmentId: row?.id ?? '' })
+    const file = await shop.request(`${path}/calendar.ics`)
+    expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="pickup.ics"')
+    expect(file.headers.get('cache-control')).toBe('private, no-store')
+    const text = await file.text()
+    for (const line of ['METHOD:PUBLISH', 'T100000', '12 Main St']) expect(text).toContain(line)
+    expect(text, 'no invitation to answer').not.toContain('ATTENDEE')
+    expect((await shop.request(`${path}x/calendar.ics`)).status).toBe(404)
+    await shop.request(path, formPost({}))
+    expect((await shop.request(`${path}/calendar.ics`)).status).toBe(404)
   })
 })

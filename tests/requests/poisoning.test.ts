@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { sessionCookieName } from '../../app/features/accounts/sessions/session-cookie.server.ts'
 import { PageCache } from '../../server/cache/page-cache.ts'
 import { finishPage } from '../../server/cache/finished-page.ts'

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { buildProduct } from '../support/build-rows.ts'
 import { openShop } from '../support/shop-requests.ts'
 import { parseXml } from '../support/xml-check.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { asins, startPictureHost } from '../e2e/picture-host.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { buildProduct } from '../support/build-rows.ts'
@@ -44,6 +44,35 @@ const imagesOf = async (id: string) =>
   ((await sql`select images from products where id = ${id}`)[0]?.images ?? []) as string[]
 
 describe('uploading pictures', () => {
+  it('adds a picture once that is sent again, and another that is named alike to nobody else (R71)', async () => {
+    const [first, second] = [await buildProduct(), await buildProduct()]
+    const uploadId = randomUUID()
+    const send = async (id: string, upload: string) => {
+      const form = new FormData()
+      form.append('upload', upload)
+      form.append('pictures', new File([new Uint8Array(jpeg)], 'a.jpg'))
+      const encoded = new Response(form)
+      const body = Buffer.from(await encoded.arrayBuffer())
+      const headers = {
+        'Content-Type': encoded.headers.get('content-type') ?? '',
+        'Content-Length': String(body.length),
+      }
+      const answer = await shop.request(`/admin/products/${id}/picture-uploads`, {
+        method: 'POST',
+        body,
+        headers: { ...headers, ...asAdmin, Accept: 'application/json' },
+      })
+      return answer.status
+    }
+    expect(await Promise.all([send(first.id, uploadId), send(first.id, uploadId)])).toEqual([200, 200])
+    expect(await send(first.id, uploadId)).toBe(200)
+    expect(await imagesOf(first.id)).toHaveLength(1)
+    expect(await send(second.id, uploadId)).toBe(200)
+    expect(await imagesOf(second.id)).toEqual([])
+    expect(await send(second.id, 'no id')).toBe(200)
+    expect(await imagesOf(second.id)).toHaveLength(1)
+  })
+
   it('answers a page in place, and a page without JavaScript by leading it back', async () => {
     const { id } = await buildProduct()
     const path = `/admin/products/${id}/picture-uploads`

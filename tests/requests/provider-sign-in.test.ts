@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { buildPerson, buildSignedIn } from '../support/build-people.ts'
 import { jsonPost, openShop, shopOrigin } from '../support/shop-requests.ts'
 
@@ -26,6 +27,7 @@ provider.service.on('beforeTokenSigning', (token: { payload: Record<string, unkn
 const shop = await openShop({
   OIDC_PROVIDERS: JSON.stringify([
     { id: 'example', name: 'Example', issuer, clientId: 'shop', clientSecret: 'secret' },
+    { id: 'twin', name: 'Twin', issuer, clientId: 'shop', clientSecret: 'secret' },
     { id: 'away', name: 'Away', issuer: 'http://127.0.0.1:9', clientId: 'shop', clientSecret: 'secret' },
     { id: 'other', name: 'Other', issuer: `${issuer}/other`, clientId: 'shop', clientSecret: 'secret' },
   ]),
@@ -70,6 +72,9 @@ async function signInThere(as: Profile, path = '/auth/providers/example', hadCoo
 const whoIs = async (cookie: string) =>
   await (await shop.request('/api/auth/user', { headers: { Cookie: cookie } })).json()
 const countUsers = async (email = '') => (await sql`select 1 from users where email = ${email}`).length
+
+// Somebody runs the store: nobody else is led to claim it.
+await buildPerson({ isAdmin: true })
 
 describe('signing in elsewhere', () => {
   it('makes an account, opens it again, and leads on to where the visitor was', async () => {
@@ -140,6 +145,55 @@ describe('signing in elsewhere', () => {
     expect(location.href).toBe(`${shopOrigin}/auth/second-factor?redirect=%2Fcart`)
   })
 
+  it('keeps nothing of what the provider gave, only whose account it is', async () => {
+    const somebody = newProfile()
+    await signInThere(somebody)
+    const [row] = await sql<{ account: object }[]>`
+      select to_jsonb(a) as account from auth_accounts a where account_id = ${somebody.sub}`
+    expect(Object.keys(row?.account ?? {}).toSorted()).toEqual([
+      'account_id',
+      'created_at',
+      'id',
+      'password',
+      'provider_id',
+      'suits_back_office',
+      'updated_at',
+      'user_id',
+    ])
+    expect(row?.account).toMatchObject({ provider_id: 'example', password: null })
+    expect(await sql`select 1 from auth_verifications where identifier like 'provider-sign-in:%'`).toEqual([])
+  })
+
+  it('asks where the provider tells of people when its token names no address', async () => {
+    const { email, ...rest } = newProfile()
+    const tell = (answer: { body: unknown }) => {
+      answer.body = { sub: rest.sub, email, email_verified: true, name: 'Told Elsewhere' }
+    }
+    provider.service.once('beforeUserinfo', tell)
+    const { cookie } = await signInThere(rest)
+    expect(await whoIs(cookie)).toMatchObject({ email, user_metadata: { full_name: 'Told Elsewhere' } })
+    // Of somebody else than the token: nothing is believed.
+    provider.service.once('beforeUserinfo', tell)
+    const other = await signInThere({ sub: randomUUID() })
+    expect(other.location.pathname).toBe('/auth')
+  })
+
+  it('makes one account when somebody new comes back twice at once', async () => {
+    profile = newProfile()
+    const visits = [
+      await visitProvider('/auth/providers/example'),
+      await visitProvider('/auth/providers/example'),
+    ]
+    const answers = await Promise.all(
+      visits.map(({ back, cookie }) =>
+        shop.request(back.pathname + back.search, { headers: { Cookie: cookie } }),
+      ),
+    )
+    for (const answer of answers) expect(locationOf(answer).search).toBe('?notice=signed-in')
+    expect(await countUsers(profile.email)).toBe(1)
+    expect(await sql`select 1 from auth_accounts where account_id = ${profile.sub}`).toHaveLength(1)
+  })
+
   it('leaves the session that the browser had before', async () => {
     const { cookie } = await buildSignedIn()
     const { cookie: newCookie } = await signInThere(newProfile(), '/auth/providers/example', cookie)
@@ -171,6 +225,48 @@ describe('coming back', () => {
       expect(locationOf(answer).searchParams.get('problem')).toBeTruthy()
       expect(answer.headers.getSetCookie().join()).not.toContain('session_token')
     }
+  })
+
+  it('in another browser leaves the sign-in to the one that began it', async () => {
+    profile = newProfile()
+    const { back, cookie } = await visitProvider('/auth/providers/example?redirect=/cart')
+    const come = (Cookie: string) => shop.request(back.pathname + back.search, { headers: { Cookie } })
+    const [name = ''] = cookie.split('=')
+    for (const other of ['', `${name}=made-up`, `${name}=`])
+      expect(locationOf(await come(other)).pathname).toBe('/auth')
+    expect(locationOf(await come(cookie)).href).toBe(`${shopOrigin}/cart?notice=signed-in`)
+  })
+
+  it('after ten minutes, or from another provider, opens nothing', async () => {
+    profile = newProfile()
+    const late = await visitProvider('/auth/providers/example')
+    await sql`update auth_verifications set expires_at = now() where identifier like 'provider-sign-in:%'`
+    const elsewhere = await visitProvider('/auth/providers/example')
+    for (const [path, { back, cookie }] of [
+      ['/api/auth/callback/example', late],
+      ['/api/auth/callback/twin', elsewhere],
+    ] as const) {
+      const answer = await shop.request(path + back.search, { headers: { Cookie: cookie } })
+      expect(locationOf(answer).href).toBe(`${shopOrigin}/auth?problem=failed&redirect=%2F`)
+    }
+    expect(await countUsers(profile.email)).toBe(0)
+  })
+
+  it('with a token that somebody else signed opens nothing', async () => {
+    profile = newProfile()
+    const forge = (answer: { body: Record<string, unknown> | '' }) => {
+      if (!answer.body) return
+      const [head, , signature] = String(answer.body.id_token).split('.')
+      const claims = { ...decodeJwt(String(answer.body.id_token)), email: 'owner@example.com' }
+      answer.body.id_token = [
+        head,
+        Buffer.from(JSON.stringify(claims)).toString('base64url'),
+        signature,
+      ].join('.')
+    }
+    provider.service.once('beforeResponse', forge)
+    expect((await signInThere(profile)).location.pathname).toBe('/auth')
+    expect(await countUsers('owner@example.com')).toBe(0)
   })
 
   it('with a refusal tells so, and leads on from there', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { buildPickupOrder } from '../support/build-pickups.ts'
 import { buildMessage, buildProductInCart } from '../support/shop-writes.ts'

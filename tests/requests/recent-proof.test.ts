@@ -19,14 +19,19 @@ const guarded = {
 /** These hold nobody's data, and what they remove can be brought back or made again. */
 const harmless = {
   '/admin/products.csv': 'products only, nothing of customers',
+  '/admin/import/:id/manifest.csv': 'a file that the owner sent',
   '/admin/import/:id/refused-rows.csv': 'rows of a file that the owner sent',
   '/admin/import/:id/reversal': 'products that an import made; the history brings them back',
   '/admin/products/:id/picture-removal': 'a picture; it can be uploaded again',
+  '/admin/orders/:id/items/removal': 'pieces of an open order; they can be added again',
   '/admin/lot-drafts/:id/removal': 'the owner’s own draft',
   '/admin/pickup-settings/blocked-dates/:id/removal': 'a blocked date; it can be blocked again',
   '/admin/products/:id/deletion': 'a product that no order has; undoing brings it back',
   '/admin/products/bulk/deletion': 'products that no order has; undoing brings them back',
+  '/admin/settings/notifications/:id/removal': 'a device of one’s own; it can be turned on again',
+  '/admin/settings/sample-data-removal': 'what the store came with, nothing of customers or the owner',
   '/admin/products/:id/restoration': 'an archived product, shown again',
+  '/admin/orders/:id/handing-over/reversal': 'a hand-over of ten seconds ago; it can be done again',
   '/admin/products/bulk/reversal': 'the undoing itself',
 } as const
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { buildAnotherSession, buildMember, buildTotp, memberOf } from '../support/build-factors.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { formPost, keepSession, openShop } from '../support/shop-requests.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { buildOrder } from '../support/build-orders.ts'
 import { buildSignedIn } from '../support/build-people.ts'
 import { formPost, openShop } from '../support/shop-requests.ts'

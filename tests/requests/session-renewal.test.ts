@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { findSession } from '../../app/features/accounts/sessions/sessions.server.ts'
 import { buildAnotherSession, buildMember, buildTotp, totpCode } from '../support/build-factors.ts'
 import { buildPerson, buildSession, somePassword } from '../support/build-people.ts'

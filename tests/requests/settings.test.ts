@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from '../support/sql.ts'
 import { readPaymentSettings } from '../../app/features/payments/settings/payment-settings.server.ts'
+import { readPageTexts } from '../../app/features/store/page-texts/page-texts.server.ts'
 import { readStoreSettings } from '../../app/features/store/settings/store-settings.server.ts'
 import { buildOrderMail } from '../support/build-mail.ts'
 import { buildSession, buildSignedIn } from '../support/build-people.ts'
@@ -40,8 +41,46 @@ describe('settings', () => {
       expect(text).toContain(said)
   })
 
+  it('put the words of the owner on the home page and About Us', async () => {
+    const read = async (path: string) => (await shop.request(path)).text()
+    expect(await read('/')).toContain('Furnished our whole living room')
+    expect(await read('/about')).toContain('Every day, big stores take back things')
+    const saved = await post('/admin/settings/page-texts', {
+      testimonial1: 'Great <b>couch</b>!',
+      testimonial1Name: 'Ada L.',
+      aboutLead: 'A family store.',
+      aboutStory: 'It began in 1999.\r\n\r\nThen it grew.',
+    })
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, '/admin/settings?notice=pages'])
+    await expect.poll(() => read('/')).toContain('Great &lt;b&gt;couch&lt;/b&gt;!')
+    expect(await read('/')).not.toContain('Furnished our whole living room')
+    await expect.poll(() => read('/about')).toContain('It began in 1999.</p>')
+    const about = await read('/about')
+    expect(about).toContain('A family store.')
+    expect(about).not.toContain('Every day, big stores take back things')
+    expect(about, 'what stays empty').toContain('A comfortable home should not depend on a large budget')
+    const form = await shop.request('/admin/settings/page-texts', { headers: { Cookie: cookie } })
+    expect(await form.text()).toContain('Then it grew.')
+    const settings = await shop.request('/admin/settings', { headers: { Cookie: cookie } })
+    expect(await settings.text()).toContain('About Us, introduction: none → A family store.')
+  })
+
   it.each([
-    ['payment', { zelleEmail: 'nobody' }, 'Enter one e-mail address'],
+    [{ testimonial2Name: 'Ada L.' }, 'Enter what this customer says, or clear the name'],
+    [{ testimonial2: 'Great couch!' }, 'Enter who says this'],
+    [{ aboutStory: 'x'.repeat(3001) }, 'Our Story must be at most 3000 characters'],
+  ])('refuse wrong page texts at their field and change nothing', async (fields, message) => {
+    const before = await readPageTexts()
+    const answer = await post('/admin/settings/page-texts', fields)
+    expect(answer.status).toBe(400)
+    const text = await answer.text()
+    expect(text).toContain(message)
+    expect(text).toContain('aria-invalid="true"')
+    expect(await readPageTexts()).toEqual(before)
+  })
+
+  it.each([
+    ['payment', { zelleEmail: 'nobody' }, 'Enter one email address'],
     ['payment', { zellePhone: 'call' }, 'Enter a phone number such as'],
     ['store', { ...store, taxRate: '107' }, 'Enter a percent such as 7.25'],
     ['store', { ...store, deliveryFeeCents: '50.005' }, 'Enter an amount such as 50.00'],
@@ -148,7 +187,10 @@ describe('the outbox', () => {
     expect(shown.headers.get('cache-control')).toContain('no-store')
     expect(await (await get('/admin/mail?state=failed')).text()).toContain(mailId)
     const again = await post(`/admin/mail/${mailId}/resending`, {})
-    expect([again.status, again.headers.get('location')]).toEqual([303, `/admin/mail/${mailId}?resent`])
+    expect([again.status, again.headers.get('location')]).toEqual([
+      303,
+      `/admin/mail/${mailId}?notice=resent`,
+    ])
   })
 
   it('keeps to its receiver what opens an account', async () => {

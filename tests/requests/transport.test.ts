@@ -70,6 +70,14 @@ describe('a request', () => {
   })
 })
 
+describe('a request for two hosts', () => {
+  it('is refused: a proxy could have chosen the other one', async () => {
+    const get = ['GET /track-order HTTP/1.1']
+    expect(await sendBytes(get, '')).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await sendBytes([...get, 'Host: evil.example'], '')).toMatch(/^HTTP\/1\.1 400 [^]*one host/)
+  })
+})
+
 describe('the method TRACE', () => {
   it('is refused, and sends nothing back', async () => {
     const answer = await shop.raw('/', { method: 'TRACE', headers: { 'X-Sent': 'a-secret-of-the-visitor' } })

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { sql } from '../../app/db/client.server.ts'
+import { sql } from './sql.ts'
 import { config } from '../../app/platform/config.server.ts'
 import { openChallenge } from '../../app/features/accounts/factors/factor-challenges.server.ts'
 import { verifyFactor } from '../../app/features/accounts/factors/factor-answers.server.ts'
@@ -34,7 +34,7 @@ export async function buildMember(): Promise<Member & { cookie: string }> {
 
 export async function buildAnotherSession(userId: string): Promise<Member & { cookie: string }> {
   const amr = [{ method: 'password', timestamp: 1 }]
-  const { sessionId, cookie } = await buildSession(userId, { amr })
+  const { sessionId, cookie } = await buildSession(userId, { amr: JSON.stringify(amr) })
   return { ...(await memberOf(sessionId)), cookie }
 }
 
@@ -48,14 +48,14 @@ export async function latestCode(phone: string): Promise<string> {
 /** Enrols a factor. @throws when that is refused. */
 export async function enrol(member: Member, enrolment: FactorEnrolment) {
   const outcome = await enrolFactor({ asker: member, account: member.email, enrolment })
-  if (!outcome.ok) throw new Error(outcome.error.message)
+  if (!outcome.ok) throw new Error(outcome.error.reason)
   return outcome.value
 }
 
 /** Opens a challenge. @throws when that is refused. */
 export async function challenge(member: Member, factorId: string) {
   const outcome = await openChallenge({ member: await memberOf(member.sessionId), factorId, clientAddress })
-  if (!outcome.ok) throw new Error(outcome.error.message)
+  if (!outcome.ok) throw new Error(outcome.error.reason)
   return outcome.value
 }
 
@@ -68,7 +68,7 @@ export async function answer(member: Member, factorId: string, proof: FactorProo
 
 /** Runs what renews a session, which then goes on under the cookie that a test knows. */
 async function keepCookie<T>({ sessionId }: Member, work: () => Promise<T>): Promise<T> {
-  const [before] = await sql`select token, generation from auth_sessions where id = ${sessionId}`
+  const [before] = await sql`select token_hash, generation from auth_sessions where id = ${sessionId}`
   const result = await work()
   if (before) await sql`update auth_sessions set ${sql(before)} where id = ${sessionId}`
   return result
@@ -79,7 +79,7 @@ export async function buildTotp(member: Member, name = 'My app') {
   const { factor, totp } = await enrol(member, { factor_type: 'totp', friendly_name: name })
   if (!totp) throw new Error('there is no secret')
   const outcome = await keepCookie(member, () => answer(member, factor.id, totpCode(totp.secret)))
-  if (!outcome.ok) throw new Error(outcome.error.message)
+  if (!outcome.ok) throw new Error(outcome.error.reason)
   await sql`update auth_factors set totp_last_step = null where id = ${factor.id}`
   return { factorId: factor.id, secret: totp.secret }
 }
@@ -98,6 +98,6 @@ export async function buildPasskey(member: Member, name = 'My key') {
       clientAddress,
     }),
   )
-  if (!outcome.ok) throw new Error(outcome.error.message)
+  if (!outcome.ok) throw new Error(outcome.error.reason)
   return { factorId: factor.id, passkey }
 }

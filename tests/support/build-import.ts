@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readImport } from '../../app/features/catalogue/import/imports.server.ts'
+import { readImport } from '../../app/features/catalogue/import/import-reading.server.ts'
 
 /** The line of column names that tests send. */
 export const importHeader =
   'ASIN,Title,Brand,Condition,Quantity,Retail Price,Your Price,Margin %,Category,Image URL'
 
 /** Reads a file that the owner chose, as far as the preview; nothing of it stays. */
-export async function readFileOf(content: string | Buffer, fileName: string) {
+export async function readFileOf(content: string | Buffer, fileName: string, canAsk = false) {
   const path = join(tmpdir(), `store-import-${randomUUID()}`)
   await writeFile(path, content)
-  const read = await readImport({ path, fileName, defaultCategory: 'Furniture', userId: null })
+  const read = await readImport({ path, fileName, defaultCategory: 'Furniture', userId: null, canAsk })
   await rm(path)
   return read
 }

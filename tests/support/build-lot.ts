@@ -22,6 +22,10 @@ export function buildManifestRow(given: Partial<ManifestRow> = {}): ManifestRow 
     retailPriceCents: null,
     yourPriceCents: null,
     imageUrl: null,
+    upc: '',
+    model: '',
+    lpn: '',
+    supplierNotes: '',
     notes: [],
     ...given,
   }

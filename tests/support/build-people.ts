@@ -1,11 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { db, sql } from '../../app/db/client.server.ts'
-import { authAccounts, authSessions, users } from '../../app/db/schema/accounts.ts'
+import type { Insertable } from 'kysely'
+import { db } from '../../app/db/client.server.ts'
+import type { Database } from '../../app/db/tables.ts'
 import { hashPassword } from '../../app/features/accounts/passwords/password.server.ts'
 import {
   sessionCookieName,
   signSessionToken,
 } from '../../app/features/accounts/sessions/session-cookie.server.ts'
+
+import { hashToken } from '../../app/features/accounts/tokens/secret-token.server.ts'
 
 interface Person {
   name?: string
@@ -27,35 +30,37 @@ export async function buildPerson({
   isAdmin = false,
   hasFactor = false,
 }: Person = {}) {
-  const [user] = await db.insert(users).values({ name, email, emailVerified: isEmailVerified }).returning()
-  if (!user) throw new Error('the user was not inserted')
-  await db.insert(authAccounts).values({
-    userId: user.id,
-    providerId: 'credential',
-    accountId: user.id,
-    password: await hashPassword(somePassword),
-  })
-  if (isAdmin) await sql`insert into user_roles (user_id, role) values (${user.id}, 'admin')`
-  if (hasFactor) {
-    await sql`
-      insert into auth_factors (user_id, factor_type, friendly_name, phone, status)
-      values (${user.id}, 'phone', 'My phone', '+14195550100', 'verified')`
-  }
+  const user = await db
+    .insertInto('users')
+    .values({ name, email, emailVerified: isEmailVerified })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const { id: userId } = user
+  const password = await hashPassword(somePassword)
+  const account = { userId, providerId: 'credential', accountId: userId, password }
+  await db.insertInto('authAccounts').values(account).execute()
+  if (isAdmin) await db.insertInto('userRoles').values({ userId, role: 'admin' }).execute()
+  const factor = { factorType: 'phone', friendlyName: 'My phone', phone: '+14195550100' } as const
+  if (hasFactor)
+    await db
+      .insertInto('authFactors')
+      .values({ userId, ...factor, status: 'verified' })
+      .execute()
   return user
 }
 
 /** A session of somebody, and the Cookie header that carries it. */
 export async function buildSession(
   userId: string,
-  values: Partial<typeof authSessions.$inferInsert> = {},
+  values: Partial<Insertable<Database['authSessions']>> = {},
 ): Promise<{ sessionId: string; cookie: string }> {
   const token = randomBytes(24).toString('base64url')
-  const [session] = await db
-    .insert(authSessions)
-    .values({ userId, token, expiresAt: new Date(Date.now() + 3_600_000), ...values })
-    .returning()
-  if (!session) throw new Error('the session was not inserted')
-  return { sessionId: session.id, cookie: `${sessionCookieName}=${signSessionToken(token)}` }
+  const { id } = await db
+    .insertInto('authSessions')
+    .values({ userId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 3_600_000), ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { sessionId: id, cookie: `${sessionCookieName}=${signSessionToken(token)}` }
 }
 
 /** A person with a session. */

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
-import { db, sql } from '../../app/db/client.server.ts'
-import { orders } from '../../app/db/schema/orders.ts'
-import { pickupSettings } from '../../app/db/schema/settings.ts'
+import type { Insertable } from 'kysely'
+import { db } from '../../app/db/client.server.ts'
+import { sql } from './sql.ts'
+import type { Database } from '../../app/db/tables.ts'
 import type { AppointmentKind } from '../../app/features/appointments/appointment-kind.ts'
 import { bookPickup } from '../../app/features/appointments/booking/booking.server.ts'
+import type { BusinessHours } from '../../app/features/appointments/slots/slots.ts'
 import { weekdays } from '../../app/features/appointments/slots/store-day.ts'
 
 /** A Monday morning at the store, weeks before everything that the tests book. */
@@ -13,24 +14,26 @@ export const bookedDay = '2027-06-14'
 
 let built = 0
 
+type OrderValues = Partial<Insertable<Database['orders']>>
+
 /** An order that is waiting to be picked up. @returns its id. */
-export async function buildPickupOrder(values: Partial<typeof orders.$inferInsert> = {}): Promise<string> {
-  const [row] = await db
-    .insert(orders)
+export async function buildPickupOrder(values: OrderValues = {}): Promise<string> {
+  const { id } = await db
+    .insertInto('orders')
     .values({
       orderNumber: `ORD-20270601-${String(++built).padStart(6, '0')}`,
-      totalCents: 4290,
+      totalAmount: '42.90',
       shippingName: 'Ada Buyer',
       shippingEmail: 'ada@example.com',
       ...values,
     })
-    .returning({ id: orders.id })
-  if (!row) throw new Error('the order was not inserted')
-  return row.id
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** An order that is waiting to be delivered. @returns its id. */
-export async function buildDeliveryOrder(values: Partial<typeof orders.$inferInsert> = {}): Promise<string> {
+export async function buildDeliveryOrder(values: OrderValues = {}): Promise<string> {
   return await buildPickupOrder({
     fulfilment: 'delivery',
     shippingAddress: '1 Elm St',
@@ -41,7 +44,18 @@ export async function buildDeliveryOrder(values: Partial<typeof orders.$inferIns
   })
 }
 
-type Settings = Partial<typeof pickupSettings.$inferInsert>
+/** An appointment of an hour, whatever the settings say. @returns its id. */
+export async function buildPickup(orderId: string, { day, start }: { day: string; start: string }) {
+  const [row] = await sql<{ id: string }[]>`
+    insert into pickup_schedules (order_id, pickup_date, pickup_time_start, pickup_time_end, customer_name, customer_email)
+    values (${orderId}, ${day}, ${start}, ${start}::time + interval '1 hour', 'Ada Buyer', 'ada@example.com')
+    returning id`
+  return row?.id ?? ''
+}
+
+interface Settings extends Partial<Omit<Insertable<Database['pickupSettings']>, 'businessHours'>> {
+  businessHours?: BusinessHours
+}
 
 /** Pickups every day from 10:00 to 18:00 by the hour, with these settings otherwise. */
 export async function setPickups(values: Settings = {}): Promise<void> {
@@ -53,14 +67,18 @@ export async function setDeliveries(values: Settings = {}): Promise<void> {
   await setAppointments('delivery', { slotDurationMinutes: 120, ...values })
 }
 
-async function setAppointments(kind: AppointmentKind, values: Settings): Promise<void> {
-  const businessHours = Object.fromEntries(
-    weekdays.map((weekday) => [weekday, { enabled: true, start: '10:00', end: '18:00' }]),
-  )
+const openDaily = Object.fromEntries(
+  weekdays.map((weekday) => [weekday, { enabled: true, start: '10:00', end: '18:00' }]),
+)
+
+async function setAppointments(
+  kind: AppointmentKind,
+  { businessHours = openDaily, ...values }: Settings,
+): Promise<void> {
   await db
-    .update(pickupSettings)
+    .updateTable('pickupSettings')
     .set({
-      businessHours,
+      businessHours: JSON.stringify(businessHours),
       slotDurationMinutes: 60,
       maxPickupsPerSlot: 1,
       bufferMinutes: 0,
@@ -69,7 +87,8 @@ async function setAppointments(kind: AppointmentKind, values: Settings): Promise
       changeNoticeHours: 2,
       ...values,
     })
-    .where(eq(pickupSettings.kind, kind))
+    .where('kind', '=', kind)
+    .execute()
 }
 
 /** A booking as a customer sends it. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import postgres from 'postgres'
+import { connect } from './connect.ts'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../server/embedded-postgres/embedded-postgres.ts'
 
@@ -23,7 +23,7 @@ export default async function startDatabaseServer(project: TestProject) {
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'store-tests-'))
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
-  const admin = postgres(server.adminUrl, { max: 1, onnotice: () => {} })
+  const admin = connect(server.adminUrl, { max: 1 })
   await admin`select 1`
   await admin.end()
   project.provide('adminUrl', server.adminUrl)

@@ -19,6 +19,8 @@ export const mailedOrder: MailedOrder = {
   fulfilment: 'pickup',
   address: { street: '1 Elm St', city: 'Toledo', state: 'OH', zip: '43604' },
   pickup: { location: '12 Main St', instructions: ' Ring twice.\r\n\r\nDock B. ' },
+  appointment: null,
+  receiptToken: 'signed',
   paymentMethod: 'cash',
   payment: {
     zelleEmail: 'z@store.example',

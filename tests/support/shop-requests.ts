@@ -40,7 +40,9 @@ export async function openShop(environment: Record<string, string> = {}) {
   // Loaded as Node loads it in production, not through the test runner's own loader.
   const bundle = createRequire(import.meta.url)(bundlePath) as typeof import('../../server/store.ts')
   const running = await bundle.startStore()
-  afterAll(() => running.stop())
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= running.stop())
+  afterAll(stop)
   const { app } = bundle.createStore()
   const listening = new URL(port ? `http://localhost:${port}` : running.address)
   listening.hostname = '127.0.0.1'
@@ -58,6 +60,8 @@ export async function openShop(environment: Record<string, string> = {}) {
       return await app.fetch(request)
     },
     raw: (path: string, call: RawCall = {}) => askOverTheWire(listening, path, call),
+    /** Before the file's tests are over; nothing is answered any more. */
+    stop,
   }
 }
 

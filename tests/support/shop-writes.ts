@@ -1,11 +1,11 @@
-import { db, sql } from '../../app/db/client.server.ts'
-import { cartItems } from '../../app/db/schema/orders.ts'
+import { db } from '../../app/db/client.server.ts'
+import { sql } from './sql.ts'
 import { buildProduct } from './build-rows.ts'
 
 /** A product with one piece of it in a guest's cart. */
 export async function buildProductInCart(sessionId: string, values: Parameters<typeof buildProduct>[0] = {}) {
   const product = await buildProduct({ stock: 50, ...values })
-  await db.insert(cartItems).values({ sessionId, productId: product.id, quantity: 1 })
+  await db.insertInto('cartItems').values({ sessionId, productId: product.id, quantity: 1 }).execute()
   return { product }
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import postgres from 'postgres'
+import { connect } from './connect.ts'
 import { afterAll, inject } from 'vitest'
 
 // Runs before each test file: a fresh database that only this file uses, migrated, with no products.
 const adminUrl = inject('adminUrl')
 const name = `test_${randomUUID().replaceAll('-', '')}`
-const admin = postgres(adminUrl, { max: 1, onnotice: () => {} })
+const admin = connect(adminUrl, { max: 1 })
 await admin.unsafe(`create database ${name}`)
 
 const url = new URL(adminUrl)
@@ -19,14 +19,15 @@ Object.assign(process.env, {
   RATE_LIMITS: process.env.RATE_LIMITS ?? 'off',
   LOG_LEVEL: 'silent',
   IMAGE_HOSTS: 'http://127.0.0.1:9/',
+  PUSH_HOSTS: 'push.test',
 })
 
-const { sql } = await import('../../app/db/client.server.ts')
+const { connections, transact } = await import('../../app/db/client.server.ts')
 const { migrateDatabase } = await import('../../app/db/migrate.server.ts')
-await migrateDatabase(sql)
+await migrateDatabase(transact)
 
 afterAll(async () => {
-  await sql.end({ timeout: 2 })
+  await connections.end({ timeout: 2 })
   await admin.unsafe(`drop database if exists ${name} with (force)`)
   await admin.end()
 })

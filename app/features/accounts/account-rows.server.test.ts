@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { buildPerson, buildSession } from '../../../tests/support/build-people.ts'
-import { sql } from '../../db/client.server.ts'
-import { loadSampleCatalogue } from '../../db/sample/load.server.ts'
+import { sql } from '../../../tests/support/sql.ts'
+import { loadSampleData } from '../store/sample-data/sample-loading.server.ts'
 import { issueTokens } from './tokens/tokens.server.ts'
 
 // First in its file: whose database nobody has used yet.
 it('has no account, no role and no session until somebody signs up', async () => {
-  expect(await loadSampleCatalogue()).toBeGreaterThan(0)
+  expect(await loadSampleData({ now: new Date() })).not.toBeNull()
   const [rows] = await sql`
     select (select count(*) from users)::int as users, (select count(*) from auth_accounts)::int as accounts,
       (select count(*) from user_roles)::int as roles, (select count(*) from auth_sessions)::int as sessions`

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { SignJWT } from 'jose'
-import { clientOf, db, sql, type Transaction } from '../../db/client.server.ts'
-import { shopSecret } from '../../platform/shop-secret.server.ts'
+import { db, transact, type Transaction } from '../../db/client.server.ts'
 import { type Outcome, refuse, succeed } from '../../shared/outcome.ts'
-import { recordSecurityEvent } from '../security-log/security-log.server.ts'
+import { recordOutcome, recordSecurityEvent } from '../security-log/security-log.server.ts'
+import { makeVerificationToken } from './email-verification.server.ts'
 import { sendAccountMail } from './mails/account-mail.server.ts'
 import { existingAccountMail, verificationMail } from './mails/account-mail.ts'
 import { openSession } from './sessions/new-session.server.ts'
@@ -11,10 +10,7 @@ import { judgePassword, type WeakPassword } from './passwords/password-policy.se
 import { hashPassword, verifyPassword } from './passwords/password.server.ts'
 import type { SignInClient, SignedIn } from './sessions/signed-in.ts'
 
-/** The library is loaded when it is first needed: most requests come from guests, and it takes 20 MB. */
-const loadLibrary = () => import('./auth.server.ts')
-
-export type SignInRefusal = { reason: 'wrong-credentials'; message: string }
+export type SignInRefusal = { reason: 'wrong-credentials' }
 
 /** The credentials of a sign-in. */
 export interface PasswordSignIn {
@@ -43,21 +39,14 @@ export async function signUp({
   const email = given.toLowerCase()
   const judged = await judgePassword({ password, email, isForBackOffice: false })
   if (!judged.ok) return judged
-  const [passwordHash, token] = await Promise.all([hashPassword(password), makeVerificationToken(email)])
-  const newId = await db.transaction((tx) =>
+  const passwordHash = await hashPassword(password)
+  const token = makeVerificationToken({ email, confirms: email }, new Date())
+  const newId = await transact((tx) =>
     insertAccount(tx, { name, email, passwordHash, suitsBackOffice: judged.value.suitsBackOffice, token }),
   )
-  await recordSecurityEvent(
-    newId
-      ? { event: 'sign-up', outcome: 'done', userId: newId }
-      : {
-          event: 'sign-up',
-          outcome: 'refused',
-          userId: null,
-          typedEmail: email,
-          details: { reason: 'known-address' },
-        },
-  )
+  const event = { event: 'sign-up', userId: newId } as const
+  const refusal = { outcome: 'refused', typedEmail: email, details: { reason: 'known-address' } } as const
+  await recordSecurityEvent(newId ? { ...event, outcome: 'done' } : { ...event, ...refusal })
   return succeed(null)
 }
 
@@ -75,16 +64,36 @@ async function insertAccount(
   tx: Transaction,
   { name, email, passwordHash, suitsBackOffice, token }: NewAccount,
 ): Promise<string | null> {
-  const [row] = await clientOf(tx)<{ newId: string | null; knownName: string | null }[]>`
-    with made as (
-      insert into users (name, email) values (${name}, ${email}) on conflict (email) do nothing returning id
-    ), credential as (
-      insert into auth_accounts (user_id, provider_id, account_id, password, suits_back_office)
-      select id, 'credential', id::text, ${passwordHash}, ${suitsBackOffice}::boolean from made
+  const { newId, knownName } = await tx
+    .with('made', (cte) =>
+      cte
+        .insertInto('users')
+        .values({ name, email })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returning('id'),
     )
-    select (select id from made) as "newId", (select name from users where email = ${email}) as "knownName"`
-  const newId = row?.newId ?? null
-  const user = { name: newId ? name : (row?.knownName ?? ''), email }
+    .with('credential', (cte) =>
+      cte
+        .insertInto('authAccounts')
+        .columns(['userId', 'providerId', 'accountId', 'password', 'suitsBackOffice'])
+        .expression(
+          cte
+            .selectFrom('made')
+            .select(({ cast, val }) => [
+              'id',
+              val('credential').as('provider'),
+              cast<string>('id', 'text').as('account'),
+              val(passwordHash).as('password'),
+              cast<boolean>(val(suitsBackOffice), 'boolean').as('suits'),
+            ]),
+        ),
+    )
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('made').select('id').as('newId'),
+      selectFrom('users').select('name').where('email', '=', email).as('knownName'),
+    ])
+    .executeTakeFirstOrThrow()
+  const user = { name: newId ? name : (knownName ?? ''), email }
   await sendAccountMail(tx, user, (from) =>
     newId ? verificationMail(user, from, token) : existingAccountMail(user, from),
   )
@@ -100,69 +109,42 @@ export async function signIn({
   password,
   client,
 }: PasswordSignIn): Promise<Outcome<SignedIn, SignInRefusal>> {
-  const [known] = await sql<{ userId: string; password: string | null; isJudged: boolean }[]>`
-    select u.id as "userId", a.password, a.suits_back_office is not null as "isJudged" from users u
-    join auth_accounts a on a.user_id = u.id and a.provider_id = 'credential' where u.email = ${email.toLowerCase()}`
+  const known = await db
+    .selectFrom('users as u')
+    .innerJoin('authAccounts as a', 'a.userId', 'u.id')
+    .select(['u.id as userId', 'a.password', 'a.suitsBackOffice'])
+    .where('a.providerId', '=', 'credential')
+    .where('u.email', '=', email.toLowerCase())
+    .executeTakeFirst()
   const isRight = await verifyPassword({ hash: known?.password ?? (await nobodysHash), password })
   if (!known?.password || !isRight) {
-    await recordSecurityEvent({
-      event: 'sign-in',
-      outcome: 'refused',
-      userId: known?.userId ?? null,
-      typedEmail: email,
-      details: { reason: known ? 'wrong-password' : 'unknown-address' },
-    })
-    return refuse({ reason: 'wrong-credentials', message: 'Invalid email or password' })
+    const details = { reason: known ? 'wrong-password' : 'unknown-address' }
+    const userId = known?.userId ?? null
+    await recordSecurityEvent({ event: 'sign-in', outcome: 'refused', userId, typedEmail: email, details })
+    return refuse({ reason: 'wrong-credentials' })
   }
-  if (!known.isJudged) await noteStrength({ userId: known.userId, email, password })
+  if (known.suitsBackOffice === null) await noteStrength(known.userId, { email, password })
   const opened = await openSession({ userId: known.userId, method: 'password', client })
-  await recordSecurityEvent({
-    event: 'sign-in',
-    outcome: 'done',
-    userId: known.userId,
-    details: { method: 'password' },
-  })
+  await recordOutcome(
+    { event: 'sign-in', userId: known.userId, details: { method: 'password' } },
+    succeed(null),
+  )
   return succeed(opened)
 }
 
 /** A password from before the password policy is judged at sign-in: only then is its text known. */
-async function noteStrength({
-  userId,
-  ...shown
-}: {
-  userId: string
-  email: string
-  password: string
-}): Promise<void> {
+async function noteStrength(userId: string, shown: { email: string; password: string }): Promise<void> {
   const judged = await judgePassword({ ...shown, isForBackOffice: true })
-  await sql`
-    update auth_accounts set suits_back_office = ${judged.ok}
-    where user_id = ${userId} and provider_id = 'credential' and suits_back_office is null`
+  await db
+    .updateTable('authAccounts')
+    .set({ suitsBackOffice: judged.ok })
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .where('suitsBackOffice', 'is', null)
+    .execute()
 }
 
 /** Ends a session. */
 export async function signOut(sessionId: string): Promise<void> {
-  await sql`delete from auth_sessions where id = ${sessionId}`
-}
-
-type Library = Awaited<ReturnType<typeof loadLibrary>>
-
-export async function succeeds(call: (auth: Library['auth']) => Promise<unknown>): Promise<boolean> {
-  const { auth, isRefusal } = await loadLibrary()
-  try {
-    await call(auth)
-    return true
-  } catch (error) {
-    if (isRefusal(error)) return false
-    throw error
-  }
-}
-
-/** The token of the mailed link that confirms an address, as the account library reads it; valid for a day. */
-async function makeVerificationToken(email: string): Promise<string> {
-  return await new SignJWT({ email })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setIssuedAt()
-    .setExpirationTime('24h')
-    .sign(new TextEncoder().encode(shopSecret()))
+  await db.deleteFrom('authSessions').where('id', '=', sessionId).execute()
 }

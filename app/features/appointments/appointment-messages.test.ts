@@ -11,7 +11,7 @@ it.each([
   ['notice=saved', 'success', 'Pickup settings updated successfully'],
   ['notice=blocked', 'success', 'Date blocked successfully'],
   ['notice=updated', 'success', 'Pickup updated successfully'],
-  ['notice=updated&why=taken', 'error', 'Failed to update pickup: this time is full'],
+  ['notice=updated&why=full', 'error', 'Failed to update pickup: this time is full'],
   ['notice=blocked&why=date', 'error', 'Failed to block date: the date is not valid'],
   [
     'notice=updated&why=<b>made+up</b>',

@@ -1,6 +1,7 @@
-import { aCount, defineNotices, type Message } from '../../shared/notices.ts'
+import { formatDollars } from '../../shared/money.ts'
+import { aCount, defineNotices, failure, saveTrouble, success, type Message } from '../../shared/notices.ts'
 import type { AppointmentKind } from './appointment-kind.ts'
-import { pickupRefusals } from './booking/booking-refusals.ts'
+import type { PickupReason } from './booking/booking-refusals.ts'
 
 const failures = {
   saved: 'Failed to update settings',
@@ -20,13 +21,30 @@ export function actionOf(kind: AppointmentKind, action: 'saved' | 'booked' | 'up
   return kind === 'pickup' ? action : `${kind}-${action}`
 }
 
+/** Why an appointment was not booked, moved or changed, for the person who asked. */
+export const pickupRefusalTexts: Readonly<Record<PickupReason, string>> = {
+  unknown: 'The appointment could not be found.',
+  cancelled: 'This order was cancelled.',
+  unconfirmed: 'This order is not confirmed yet. You can choose a time as soon as it is.',
+  'picked-up': 'This order has been picked up already.',
+  delivered: 'This order has been delivered already.',
+  unavailable: 'This time is not available. Please choose another one.',
+  taken: 'This time has just been taken. Please choose another one.',
+  full: 'this time is full',
+  'too-late': 'Your appointment can no longer be changed online. Please contact us.',
+  'other-appointment': 'The order has another appointment that is still scheduled.',
+  busy: 'Many times are being booked right now. Please try again in a moment.',
+}
+
+/** Why, for a failure that nobody expected. */
+export const troubleReason = 'something went wrong, please try again'
+
 /** What went wrong, by the code that an address may carry. */
 const reasons: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.values(pickupRefusals).map(({ reason, message }) => [reason, message])),
-  'closed-order': 'the order is cancelled, completed or delivered',
-  taken: 'this time is full',
+  ...pickupRefusalTexts,
   date: 'the date is not valid',
-  trouble: 'something went wrong, please try again',
+  'used-before': 'the page is out of date, please reload it',
+  trouble: troubleReason,
 }
 
 /** 'Failed to block date: …'. */
@@ -39,6 +57,8 @@ const readers = {
   why: (text: string) => (text === '' || Object.hasOwn(reasons, text) ? text : 'trouble'),
   /** How many appointments do not fit any more. */
   conflicts: aCount,
+  /** What is still to pay. */
+  dueCents: aCount,
 }
 
 /** The message for an action that was done, or that was not for the reason `why`. */
@@ -51,6 +71,12 @@ const result =
     return { tone: 'info', title, description }
   }
 
+/** Why nobody was handed anything, where another reason than the amount is known. */
+const notHandedOver: Readonly<Record<string, string>> = {
+  trouble: saveTrouble,
+  'used-before': 'This hand-over was taken back. Reload the page to start again.',
+}
+
 /** What the owner is told about appointments and their settings (S83). */
 export const appointmentNotices = defineNotices(readers, {
   saved: result('saved', 'Pickup settings updated successfully'),
@@ -58,7 +84,40 @@ export const appointmentNotices = defineNotices(readers, {
   unblocked: result('unblocked', 'Blocked date removed'),
   booked: result('booked', 'Pickup scheduled successfully!'),
   updated: result('updated', 'Pickup updated successfully'),
+  'handed-over': success('Handed over'),
+  'taken-back': success('Taken back', 'The order stands as it was before. No email leaves.'),
+  'taken-back-before': failure('Nothing was changed', 'This hand-over was taken back already.'),
+  'undo-late': failure(
+    'Nothing was changed',
+    'Ten seconds are over and the email is on its way. Open the order to correct it.',
+  ),
+  'undo-changed': failure(
+    'Nothing was changed',
+    'The order was changed since. Open it to see how it stands.',
+  ),
+  'undo-trouble': failure('Nothing was changed', saveTrouble),
+  'not-handed-over': ({ why, dueCents }) => ({
+    tone: 'error',
+    title: 'Nothing was changed',
+    description:
+      dueCents === undefined
+        ? (notHandedOver[why ?? ''] ?? 'The order cannot be handed over as it stands: open it to see why.')
+        : `Meanwhile ${formatDollars(dueCents)} is due. Look at the amount again.`,
+  }),
   'delivery-saved': result('delivery-saved', 'Delivery settings updated successfully'),
   'delivery-booked': result('delivery-booked', 'Delivery scheduled successfully!'),
   'delivery-updated': result('delivery-updated', 'Delivery updated successfully'),
 })
+
+/** Said to customers and owner after a booking. */
+export const bookedNotice = (kind: AppointmentKind) => appointmentNotices.of(actionOf(kind, 'booked'))
+
+/** The message for the owner if nobody was checked in. */
+export const checkInMessages = {
+  shape: 'A hand-over code has 6 digits.',
+  unknown:
+    'No order that is ready for pickup has this code. Nothing was changed. Please ask for it again: it is in the email that says the order is ready.',
+  several: 'Several orders have this code. Who is it?',
+  tooMany: 'Too many tries. Please wait a few minutes.',
+  trouble: saveTrouble,
+} as const

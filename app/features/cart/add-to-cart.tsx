@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { href } from '../../shared/addresses.ts'
 import { showToast } from '../../ui/feedback/toaster.tsx'
-import { postCartAddition, describeCartFailure } from './cart-calls.client.ts'
+import { cartFailure, isInCartAlready, postCartAddition } from './cart-calls.client.ts'
 
 /**
  * A form whose buttons named `product_id` put one piece of their product into the cart. It works
@@ -16,6 +16,8 @@ export function AddToCartForm({ children }: { children: React.ReactNode }) {
   )
 }
 
+const viewCart = { label: 'View cart', href: href('/cart') }
+
 async function addAndTell(button: HTMLButtonElement): Promise<void> {
   // A second click while the first is on its way is the same request.
   if (button.ariaBusy) return
@@ -23,9 +25,13 @@ async function addAndTell(button: HTMLButtonElement): Promise<void> {
   try {
     const { name, notice } = await postCartAddition(button.value)
     const title = name ? `✓ ${name} added to cart!` : 'Added to cart!'
-    showToast({ tone: 'success', title, description: notice ?? undefined })
+    const description = notice ?? undefined
+    // Two seconds are specified (S26), whatever else it offers.
+    showToast({ tone: 'success', subject: 'cart', title, description, action: viewCart, timeoutMs: 2000 })
   } catch (error) {
-    showToast({ tone: 'error', title: describeCartFailure(error, 'Failed to add to cart') })
+    if (isInCartAlready(error))
+      showToast({ tone: 'info', subject: 'cart', title: error.message, action: viewCart })
+    else showToast(cartFailure(error, 'Failed to add to cart'))
   } finally {
     button.ariaBusy = null
   }

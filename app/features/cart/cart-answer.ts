@@ -19,25 +19,27 @@ export function viewCart(lines: CartLine[], taxRate: string): CartView {
   }
 }
 
-/** The answer of the cart call to `list`; `items` as in S84, `cart` for our own pages. */
-export interface CartListAnswer {
-  items: {
-    product_id: string
-    quantity: number
-    name: string
-    price: number
-    stock: number
-    condition: string
-    image: string | null
-  }[]
-  count: number
-  cart: CartView
-  checkout_key: string | null
+/** A line as the cart call tells of it (S84). */
+interface CartItem {
+  product_id: string
+  quantity: number
+  name: string
+  price: number
+  stock: number
+  condition: string
+  image: string | null
 }
 
-export function listAnswer(cart: CartView, checkoutKey: string | null): CartListAnswer {
+/** What every answer of the cart call says of the cart as it is now; a guest's is mirrored by the browser (S27). */
+export interface CartContents {
+  items: CartItem[]
+  count: number
+  is_guest: boolean
+}
+
+export function cartContents(lines: readonly CartLine[], { isGuest }: { isGuest: boolean }): CartContents {
   return {
-    items: cart.lines.map((line) => ({
+    items: lines.map((line) => ({
       product_id: line.productId,
       quantity: line.quantity,
       name: line.name,
@@ -46,8 +48,13 @@ export function listAnswer(cart: CartView, checkoutKey: string | null): CartList
       condition: line.condition,
       image: line.image,
     })),
-    count: cart.totals.count,
-    cart,
-    checkout_key: checkoutKey,
+    count: lines.reduce((sum, line) => sum + line.quantity, 0),
+    is_guest: isGuest,
   }
+}
+
+/** The answer of the cart call to `list`; `cart` is for our own pages. */
+export interface CartListAnswer extends CartContents {
+  cart: CartView
+  checkout_key: string | null
 }

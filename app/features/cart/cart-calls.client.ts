@@ -1,13 +1,33 @@
 import { href } from '../../shared/addresses.ts'
-import type { CartListAnswer } from './cart-answer.ts'
+import { NO_CONNECTION_TEXT } from '../../shared/notices.ts'
+import type { ToastMessage } from '../../ui/feedback/toast-queue.ts'
+import type { CartContents, CartListAnswer } from './cart-answer.ts'
 import { fallbackSessionId, mirrorGuestCart } from './cart-session.client.ts'
 
-/** A refused call, with the server's message for the customer. */
-class CartCallError extends Error {}
+/** A refused call, with the server's message for the customer and its reason. */
+class CartCallError extends Error {
+  readonly reason: string
 
-/** The message for the customer: the server's own if the server refused. */
-export function describeCartFailure(error: unknown, otherwise: string): string {
-  return (error instanceof CartCallError && error.message) || otherwise
+  constructor({ error = '', reason = '' }: { error?: string; reason?: string }) {
+    super(error)
+    this.reason = reason
+  }
+}
+
+/** Whether all the pieces that there are were in the cart before. */
+export function isInCartAlready(error: unknown): error is Error {
+  return error instanceof CartCallError && error.reason === 'stock-limit'
+}
+
+/** The message for the customer: the server's own if the server refused, and whether it was reached at all. */
+export function cartFailure(error: unknown, otherwise: string): ToastMessage {
+  const isRefused = error instanceof CartCallError
+  return {
+    tone: 'error',
+    subject: 'cart',
+    title: (isRefused && error.message) || otherwise,
+    description: isRefused ? undefined : NO_CONNECTION_TEXT,
+  }
 }
 
 /** The `cart` call of the specification (S89). Throws CartCallError with the server's message. */
@@ -17,14 +37,17 @@ async function callCart<T>(body: { action: string; product_id?: string; quantity
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     body: JSON.stringify({ ...body, session_id: fallbackSessionId() }),
   })
-  const answer = (await response.json().catch(() => ({}))) as T & { error?: string }
-  if (!response.ok) throw new CartCallError(answer.error ?? '')
+  const answer = (await response.json().catch(() => ({}))) as T & { error?: string; reason?: string }
+  if (!response.ok) throw new CartCallError(answer)
   return answer
 }
 
-/** Notifies the page, above all the badge, that the cart has changed. */
-function announceCartChange(): void {
+/** Changes the cart, keeps the mirror of a guest's, and notifies the page, above all the badge. */
+async function changeCart<T extends CartContents>(change: Parameters<typeof callCart>[0]): Promise<T> {
+  const answer = await callCart<T>(change)
+  mirrorGuestCart(answer)
   window.dispatchEvent(new Event('cart:updated'))
+  return answer
 }
 
 /** Adds pieces of a product. @returns the product's name and, when less could be added, why. */
@@ -32,23 +55,19 @@ export async function postCartAddition(
   productId: string,
   quantity = 1,
 ): Promise<{ name: string; notice: string | null }> {
-  const answer = await callCart<{ name: string; notice: string | null }>({
+  return await changeCart<CartContents & { name: string; notice: string | null }>({
     action: 'add',
     product_id: productId,
     quantity,
   })
-  announceCartChange()
-  return answer
 }
 
 export async function postCartUpdate(productId: string, quantity: number): Promise<void> {
-  await callCart({ action: 'update', product_id: productId, quantity })
-  announceCartChange()
+  await changeCart({ action: 'update', product_id: productId, quantity })
 }
 
 export async function removeCartLine(productId: string): Promise<void> {
-  await callCart({ action: 'remove', product_id: productId })
-  announceCartChange()
+  await changeCart({ action: 'remove', product_id: productId })
 }
 
 /** How many pieces the cart holds. */
@@ -56,9 +75,14 @@ export async function fetchCartCount(): Promise<number> {
   return (await callCart<{ count: number }>({ action: 'count' })).count
 }
 
+/** How many pieces of a product the cart holds. */
+export async function fetchQuantityInCart(productId: string): Promise<number> {
+  return (await callCart<{ quantity: number }>({ action: 'count', product_id: productId })).quantity
+}
+
 /** The whole cart; a guest's is mirrored in the browser on the way. */
 export async function listCart(): Promise<CartListAnswer> {
   const answer = await callCart<CartListAnswer>({ action: 'list' })
-  mirrorGuestCart(answer.items)
+  mirrorGuestCart(answer)
   return answer
 }

@@ -28,7 +28,12 @@ export const cartCommand = z.discriminatedUnion(
     }),
     z.object({ action: z.literal('remove'), session_id: sessionId, product_id: productId }),
     z.object({ action: z.literal('list'), session_id: sessionId }),
-    z.object({ action: z.literal('count'), session_id: sessionId }),
+    z.object({
+      action: z.literal('count'),
+      session_id: sessionId,
+      /** Asks how many of this product there are, too. */
+      product_id: optionalUuid('Product not found'),
+    }),
     z.object({ action: z.literal('clear'), session_id: sessionId }),
   ],
   'Unknown cart action',

@@ -28,10 +28,10 @@ export function CartLink() {
   return (
     <a
       href={href('/cart')}
-      className="relative grid size-11 place-content-center rounded-control hover:bg-white/12"
+      className="relative grid size-[44px] shrink-0 place-content-center rounded-control hover:bg-white/12"
       aria-label={count > 0 ? `Cart, ${counted(count, 'item')}` : 'Cart'}
     >
-      <Icon name="cart" className="size-6" />
+      <Icon name="cart" className="size-[24px]" />
       {count > 0 && (
         <span
           data-testid="cart-count"

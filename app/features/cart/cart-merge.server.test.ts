@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { buildPerson } from '../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../tests/support/build-rows.ts'
-import { db, sql } from '../../db/client.server.ts'
-import { cartItems } from '../../db/schema/orders.ts'
+import { db } from '../../db/client.server.ts'
+import { sql } from '../../../tests/support/sql.ts'
 import { mergeGuestCart } from './cart-merge.server.ts'
 import { addToCart, readCart } from './cart.server.ts'
 
 async function buildCarts({ stock = 10, guest = 0, member = 0 }) {
   const [product, user, sessionId] = [await buildProduct({ stock }), await buildPerson(), randomUUID()]
-  const line = { productId: product.id, seenPriceCents: 4000 }
-  if (guest > 0) await db.insert(cartItems).values({ ...line, sessionId, quantity: guest })
-  if (member > 0) await db.insert(cartItems).values({ ...line, userId: user.id, quantity: member })
+  const put = (owner: { sessionId: string } | { userId: string }, quantity: number) =>
+    db
+      .insertInto('cartItems')
+      .values({ ...owner, quantity, productId: product.id, seenPrice: '40.00' })
+      .execute()
+  if (guest > 0) await put({ sessionId }, guest)
+  if (member > 0) await put({ userId: user.id }, member)
   const read = async () => ({
     guest: (await readCart({ kind: 'guest', sessionId })).map((entry) => entry.quantity),
     member: (await readCart({ kind: 'member', userId: user.id })).map((entry) => entry.quantity),

@@ -1,4 +1,5 @@
-import { sql } from '../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db } from '../../db/client.server.ts'
 import { MAX_CART_QUANTITY } from './cart.ts'
 
 /**
@@ -14,22 +15,51 @@ export async function mergeGuestCart({
   userId: string
 }): Promise<number> {
   // Locked in product order, as everywhere, so that it cannot deadlock with an order of the same cart.
-  const moved = await sql`
-    with doomed as (
-      select id from cart_items where session_id = ${sessionId} order by product_id for update
-    ), taken as (
-      delete from cart_items using doomed where cart_items.id = doomed.id
-      returning product_id, quantity, seen_price, cart_items.created_at
+  const { numInsertedOrUpdatedRows } = await db
+    .with('doomed', (cte) =>
+      cte
+        .selectFrom('cartItems')
+        .select('id')
+        .where('sessionId', '=', sessionId)
+        .orderBy('productId')
+        .forUpdate(),
     )
-    insert into cart_items as line (user_id, product_id, quantity, seen_price, created_at)
-    select ${userId}::uuid, product_id, greatest(1, least(p.stock, quantity)), seen_price, taken.created_at
-    from taken join products p on p.id = product_id
-    order by product_id
-    on conflict (user_id, product_id) do update set
-      quantity = greatest(1, least(
-        (select p.stock from products p where p.id = line.product_id),
-        (select t.quantity from taken t where t.product_id = line.product_id) + line.quantity,
-        ${MAX_CART_QUANTITY})),
-      seen_price = excluded.seen_price, updated_at = now()`
-  return moved.count
+    .with('taken', (cte) =>
+      cte
+        .deleteFrom('cartItems')
+        .using('doomed')
+        .whereRef('cartItems.id', '=', 'doomed.id')
+        .returning([
+          'cartItems.productId',
+          'cartItems.quantity',
+          'cartItems.seenPrice',
+          'cartItems.createdAt',
+        ]),
+    )
+    .insertInto('cartItems')
+    .columns(['userId', 'productId', 'quantity', 'seenPrice', 'createdAt'])
+    .expression(({ selectFrom, cast, val }) =>
+      selectFrom('taken')
+        .innerJoin('products as p', 'p.id', 'taken.productId')
+        .select([
+          cast<string>(val(userId), 'uuid').as('userId'),
+          'taken.productId',
+          sql<number>`greatest(1, least(p.stock, taken.quantity))`.as('quantity'),
+          'taken.seenPrice',
+          'taken.createdAt',
+        ])
+        .orderBy('taken.productId'),
+    )
+    .onConflict((at) =>
+      at.columns(['userId', 'productId']).doUpdateSet({
+        quantity: sql`greatest(1, least(
+          (select p.stock from products p where p.id = cart_items.product_id),
+          (select t.quantity from taken t where t.product_id = cart_items.product_id) + cart_items.quantity,
+          ${MAX_CART_QUANTITY}::integer))`,
+        seenPrice: ({ ref }) => ref('excluded.seenPrice'),
+        updatedAt: sql`now()`,
+      }),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows)
 }

@@ -1,6 +1,9 @@
 /** Whose cart it is: a guest's by the secret `cart_session_id`, a member's by the account (R16). */
 export type CartOwner = { kind: 'guest'; sessionId: string } | { kind: 'member'; userId: string }
 
+/** The column of a cart's lines that says whose they are. */
+export const ownerColumns = { guest: 'sessionId', member: 'userId' } as const
+
 /** The uuid of the owner's lines, stored in the column for its kind. */
 export function ownerIdOf(owner: CartOwner): string {
   return owner.kind === 'guest' ? owner.sessionId : owner.userId

@@ -1,4 +1,5 @@
 import { isUuid } from '../../shared/uuid.ts'
+import type { CartContents } from './cart-answer.ts'
 
 const storageKey = 'cart_session_id'
 /** Lasts for one page view if even storage is blocked; links stay within the page view. */
@@ -83,11 +84,13 @@ export function fallbackSessionId(): string | undefined {
   return remembered
 }
 
-/** Keeps a copy of the guest's cart under `guest_cart`; it is only a mirror and never read back. */
-export function mirrorGuestCart(
-  items: readonly { product_id: string; quantity: number; name: string; price: number }[],
-): void {
-  const mirror = items.map((item) => ({
+/** Keeps a copy of the guest's cart under `guest_cart`; it is only a mirror, shown without a connection. */
+export function mirrorGuestCart({
+  items,
+  is_guest: isGuest,
+}: Pick<CartContents, 'items' | 'is_guest'>): void {
+  // What a member has in the cart is on the server alone.
+  const mirror = (isGuest ? items : []).map((item) => ({
     productId: item.product_id,
     quantity: item.quantity,
     product: { id: item.product_id, name: item.name, price: item.price },
@@ -97,4 +100,9 @@ export function mirrorGuestCart(
   } catch {
     // A full or blocked storage costs nothing: the cart is on the server.
   }
+}
+
+/** After an order or a sign-in, which have taken over what the guest had in the cart. */
+export function emptyGuestMirror(): void {
+  mirrorGuestCart({ items: [], is_guest: true })
 }

@@ -1,30 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { newGuest, newMember } from '../../../tests/faults/customers.ts'
 import { buildProduct } from '../../../tests/support/build-rows.ts'
-import { db, sql } from '../../db/client.server.ts'
-import { users } from '../../db/schema/accounts.ts'
+import { sql } from '../../../tests/support/sql.ts'
 import type { CartOwner } from './cart-owner.ts'
 import {
   addToCart,
   clearCart,
   countCart,
-  markPricesSeen,
+  countPieces,
   MAX_CART_LINES,
   readCart,
   removeFromCart,
   updateCartLine,
 } from './cart.server.ts'
-
-const newGuest = (): CartOwner => ({ kind: 'guest', sessionId: randomUUID() })
-
-async function newMember(): Promise<CartOwner> {
-  const [user] = await db
-    .insert(users)
-    .values({ email: `${randomUUID()}@example.com` })
-    .returning()
-  return { kind: 'member', userId: user!.id }
-}
+import { markPricesSeen } from './seen-prices.server.ts'
 
 const quantities = async (owner: CartOwner) => (await readCart(owner)).map((line) => line.quantity)
 
@@ -73,7 +64,7 @@ describe.each([
     await addToCart({ owner, productId, quantity: 2 })
     expect(await addToCart({ owner, productId, quantity: 3 })).toEqual({
       ok: true,
-      value: { name, quantity: 5, isLimited: false, message: `✓ ${name} added to cart!` },
+      value: { name, quantity: 5, isLimited: false },
     })
     expect(await quantities(owner)).toEqual([5])
   })
@@ -105,33 +96,40 @@ describe('addToCart', () => {
     await addToCart({ owner, productId, quantity: 2 })
     expect(await addToCart({ owner, productId, quantity: 2 })).toEqual({
       ok: true,
-      value: {
-        name,
-        quantity: 3,
-        isLimited: true,
-        message: 'Only 3 available. Your cart now has all of them.',
-      },
+      value: { name, quantity: 3, isLimited: true },
     })
+  })
+
+  it('says so when the one piece that there is lies in the cart already', async () => {
+    const [owner, { id, name }] = [newGuest(), await buildProduct({ stock: 1 })]
+    expect(await countPieces({ owner, productId: id })).toBe(0)
+    await addToCart({ owner, productId: id, quantity: 1 })
+    expect(await addToCart({ owner, productId: id, quantity: 1 })).toMatchObject({
+      ok: false,
+      error: { reason: 'stock-limit', limit: 1, name },
+    })
+    expect(await countPieces({ owner, productId: id })).toBe(1)
+    expect(await countPieces({ owner: newGuest(), productId: id })).toBe(0)
   })
 
   it('refuses when the cart has all of them', async () => {
     const owner = newGuest()
-    const { id: productId } = await buildProduct({ stock: 3 })
+    const { id: productId, name } = await buildProduct({ stock: 3 })
     await addToCart({ owner, productId, quantity: 3 })
     expect(await addToCart({ owner, productId, quantity: 1 })).toEqual({
       ok: false,
-      error: { reason: 'stock-limit', message: 'Only 3 available, and all of them are in your cart.' },
+      error: { reason: 'stock-limit', limit: 3, name },
     })
     expect(await quantities(owner)).toEqual([3])
   })
 
   it('leaves a line alone that has more than there is left', async () => {
     const owner = newGuest()
-    const { id: productId } = await buildProduct({ stock: 5 })
+    const { id: productId, name } = await buildProduct({ stock: 5 })
     await addToCart({ owner, productId, quantity: 5 })
     await sql`update products set stock = 2 where id = ${productId}`
     expect(await addToCart({ owner, productId, quantity: 1 })).toMatchObject({
-      error: { reason: 'stock-limit', message: 'Only 2 available, and all of them are in your cart.' },
+      error: { reason: 'stock-limit', limit: 2, name },
     })
     expect(await quantities(owner)).toEqual([5])
   })
@@ -142,12 +140,9 @@ describe('addToCart', () => {
     const archived = await buildProduct({ stock: 4, status: 'archived' })
     expect(await addToCart({ owner, productId: soldOut.id, quantity: 1 })).toEqual({
       ok: false,
-      error: { reason: 'sold-out', message: 'Oak desk is sold out.' },
+      error: { reason: 'sold-out', name: 'Oak desk' },
     })
-    const unknown = {
-      ok: false,
-      error: { reason: 'unknown-product', message: 'This product is no longer available.' },
-    }
+    const unknown = { ok: false, error: { reason: 'unknown-product' } }
     expect(await addToCart({ owner, productId: archived.id, quantity: 1 })).toEqual(unknown)
     expect(await addToCart({ owner, productId: randomUUID(), quantity: 1 })).toEqual(unknown)
     expect(await quantities(owner)).toEqual([])
@@ -164,7 +159,7 @@ describe('addToCart', () => {
   })
 
   it(`stops at ${MAX_CART_LINES} different products, but still adds to those`, async () => {
-    const owner = newGuest() as CartOwner & { kind: 'guest' }
+    const owner = newGuest()
     await sql`
       with many as (
         insert into products (name, price, stock) select 'Mug ' || n, 5, 9 from generate_series(1, ${MAX_CART_LINES + 1}) n returning id
@@ -176,10 +171,7 @@ describe('addToCart', () => {
     expect(await countCart(owner)).toBe(MAX_CART_LINES)
     expect(await addToCart({ owner, productId: extra!, quantity: 1 })).toEqual({
       ok: false,
-      error: {
-        reason: 'line-limit',
-        message: 'A cart holds at most 100 different items. Please order or remove some first.',
-      },
+      error: { reason: 'line-limit', limit: MAX_CART_LINES },
     })
     expect(await addToCart({ owner, productId: first!, quantity: 1 })).toMatchObject({
       ok: true,
@@ -205,12 +197,7 @@ describe('updateCartLine', () => {
     await addToCart({ owner, productId, quantity: 1 })
     expect(await updateCartLine({ owner, productId, quantity: 6 })).toEqual({
       ok: true,
-      value: {
-        name,
-        quantity: 4,
-        isLimited: true,
-        message: 'Only 4 available. Your cart now has all of them.',
-      },
+      value: { name, quantity: 4, isLimited: true },
     })
   })
 
@@ -229,7 +216,7 @@ describe('updateCartLine', () => {
     const { id: productId, name } = await buildProduct({ stock: 5 })
     expect(await updateCartLine({ owner, productId, quantity: 1 })).toEqual({
       ok: false,
-      error: { reason: 'not-in-cart', message: `${name} is not in your cart anymore.` },
+      error: { reason: 'not-in-cart', name },
     })
     await addToCart({ owner, productId, quantity: 5 })
     await sql`update products set stock = 0 where id = ${productId}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cartTotals, clampQuantity, lineProblem, mergeQuantities } from './cart.ts'
+import { cartTotals, clampQuantity, lineProblem } from './cart.ts'
 import type { CartLine } from './cart.ts'
 
 const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
@@ -108,24 +108,6 @@ describe('quantities', () => {
         expect(result).toBeGreaterThanOrEqual(Math.min(1, left))
         expect(result).toBeLessThanOrEqual(left)
         expect(clampQuantity(result, left)).toBe(result)
-      }),
-    )
-  })
-
-  it('merges by adding, capped at the stock', () => {
-    expect(mergeQuantities(2, 3, 10)).toBe(5)
-    expect(mergeQuantities(2, 3, 4)).toBe(4)
-    expect(mergeQuantities(2, 3, 0)).toBe(0)
-  })
-
-  it('merges the same either way round, in any order, and never beyond the stock', () => {
-    fc.assert(
-      fc.property(quantity, quantity, quantity, stock, (a, b, c, left) => {
-        const merged = mergeQuantities(a, b, left)
-        expect(merged).toBe(mergeQuantities(b, a, left))
-        expect(merged).toBeLessThanOrEqual(left)
-        expect(merged).toBe(Math.min(a + b, left))
-        expect(mergeQuantities(merged, c, left)).toBe(mergeQuantities(a, mergeQuantities(b, c, left), left))
       }),
     )
   })

@@ -59,11 +59,3 @@ export function clampQuantity(wanted: number, stock: number): number {
   const whole = Number.isNaN(wanted) ? 1 : Math.max(1, Math.trunc(wanted))
   return Math.min(whole, Math.max(0, stock))
 }
-
-/**
- * The quantity of a product that a guest and a member cart both hold: they add, capped at the stock
- * (R16). 0 when nothing is left: keep such a line as it was, it is shown as sold out.
- */
-export function mergeQuantities(guest: number, member: number, stock: number): number {
-  return Math.min(guest + member, Math.max(0, stock))
-}

@@ -7,11 +7,22 @@ import { isProductImage } from './product-image.ts'
 /** What was read: a value, null when nothing is told, undefined when it cannot be understood. */
 type Read<Value> = Value | null | undefined
 
+/** What a value must be; `attribute-messages.ts` says it in words. */
+export type AttributeRule =
+  | { code: 'asin' | 'percent' }
+  | { code: 'letters' | 'pieces' | 'images'; limit: number }
+  /** In cents. */
+  | { code: 'amount'; least: 0 | 1 }
+  | { code: 'choice'; words: readonly string[] }
+
+/** What a column takes. */
+export type StoredValue = string | number | string[]
+
 /** How the values of some attributes are read, judged and written, the same at every entrance. */
-export interface AttributeKind<Value> {
+export interface AttributeKind<Value, Stored = StoredValue> {
   type: 'text' | 'amount' | 'percent' | 'pieces' | 'images'
-  /** What it must be, as a sentence goes on after its name. */
-  rule: string
+  /** What it must be. */
+  rule: AttributeRule
   /** The value of a text that people or files wrote. */
   parse(text: string): Read<Value>
   /** The value of JSON. */
@@ -21,7 +32,7 @@ export interface AttributeKind<Value> {
   /** As forms and files show it, so that `parse` gives the same value. */
   write(value: Value): string
   /** As its column takes it. */
-  store(value: Value): string | number | string[]
+  store(value: Value): Stored
 }
 
 const receiveText = <Value>(sent: unknown, parse: (text: string) => Read<Value>): Read<Value> =>
@@ -35,81 +46,69 @@ const asIs = <Value>(value: Value) => value
 /** Text that `clean` normalizes. */
 function text(
   clean: (text: string) => string,
-  rule: string,
+  rule: AttributeRule,
   isRight: (text: string) => boolean,
-): AttributeKind<string> {
+): AttributeKind<string, string> {
   const parse = (sent: string) => clean(sent) || null
-  return {
-    type: 'text',
-    rule,
-    parse,
-    receive: (sent) => receiveText(sent, parse),
-    isRight,
-    write: asIs,
-    store: asIs,
-  }
+  const receive = (sent: unknown) => receiveText(sent, parse)
+  return { type: 'text', rule, parse, receive, isRight, write: asIs, store: asIs }
 }
 
-const within = (limit: number) => (value: string) => value.length <= limit
+const upTo = (limit: number, clean: (text: string) => string) =>
+  text(clean, { code: 'letters', limit }, (value) => value.length <= limit)
 
 /** Text of one line. */
-export const line = (limit: number) =>
-  text(foldToOneLine, `must be at most ${limit} characters`, within(limit))
+export const line = (limit: number) => upTo(limit, foldToOneLine)
 
 /** Text of several lines. */
-export const paragraphs = (limit: number) =>
-  text(cleanParagraphs, `must be at most ${limit} characters`, within(limit))
+export const paragraphs = (limit: number) => upTo(limit, cleanParagraphs)
 
 /** The number under which a retailer lists it, in upper case. */
-export const asin = text((sent) => foldToOneLine(sent).toUpperCase(), 'must be 10 letters and digits', isAsin)
+export const asin = text((sent) => foldToOneLine(sent).toUpperCase(), { code: 'asin' }, isAsin)
+
+/** A number that `read` understands. */
+const number = (read: (text: string) => number | null) => ({
+  parse: (sent: string) => (sent.trim() === '' ? null : (read(sent) ?? undefined)),
+  receive: receiveNumber,
+  write: String,
+})
 
 /** Dollars of at least `least` cents, as whole cents. */
-export function amount(least: 0 | 1): AttributeKind<number> {
-  const rule =
-    least === 0 ? 'must be an amount such as 129.99' : 'must be an amount greater than $0, such as 129.99'
-  const parse = (sent: string) => (sent.trim() === '' ? null : (readCents(sent) ?? undefined))
-  const isRight = (cents: number) => Number.isInteger(cents) && cents >= least && cents <= MAX_CENTS
-  return {
-    type: 'amount',
-    rule,
-    parse,
-    receive: receiveNumber,
-    isRight,
-    write: centsToNumeric,
-    store: centsToNumeric,
-  }
-}
+export const amount = (least: 0 | 1): AttributeKind<number, string> => ({
+  ...number(readCents),
+  type: 'amount',
+  rule: { code: 'amount', least },
+  isRight: (cents) => Number.isInteger(cents) && cents >= least && cents <= MAX_CENTS,
+  write: centsToNumeric,
+  store: centsToNumeric,
+})
 
 /** Percent with at most two decimals. */
-export const percent: AttributeKind<number> = {
+export const percent: AttributeKind<number, string> = {
+  ...number(readPercent),
   type: 'percent',
-  rule: 'must be a percent such as 45',
-  parse: (sent) => (sent.trim() === '' ? null : (readPercent(sent) ?? undefined)),
-  receive: receiveNumber,
+  rule: { code: 'percent' },
   isRight: (value) => Math.abs(value) <= 9999.99 && Number(value.toFixed(2)) === value,
-  write: String,
-  store: asIs,
+  store: String,
 }
 
 /** A whole number of pieces. */
-export function pieces(limit: number): AttributeKind<number> {
-  return {
-    type: 'pieces',
-    rule: `must be a whole number from 0 to ${limit.toLocaleString('en-US')}`,
-    parse: (sent) => (sent.trim() === '' ? null : (readQuantity(sent, limit) ?? undefined)),
-    receive: receiveNumber,
-    isRight: (value) => Number.isInteger(value) && value >= 0 && value <= limit,
-    write: String,
-    store: asIs,
-  }
-}
+export const pieces = (limit: number): AttributeKind<number, number> => ({
+  ...number((sent) => readQuantity(sent, limit)),
+  type: 'pieces',
+  rule: { code: 'pieces', limit },
+  isRight: (value) => Number.isInteger(value) && value >= 0 && value <= limit,
+  store: asIs,
+})
 
 /** One of some words; the first when none is told. */
-export function choice<const Word extends string>(words: readonly [Word, ...Word[]]): AttributeKind<Word> {
+export function choice<const Word extends string>(
+  words: readonly [Word, ...Word[]],
+): AttributeKind<Word, Word> {
   const parse = (sent: string) => (sent === '' ? words[0] : words.find((word) => word === sent.toLowerCase()))
   return {
     type: 'text',
-    rule: `must be ${words.join(' or ')}`,
+    rule: { code: 'choice', words },
     parse,
     receive: (sent) => receiveText(sent ?? '', parse),
     isRight: (word) => words.includes(word),
@@ -119,11 +118,11 @@ export function choice<const Word extends string>(words: readonly [Word, ...Word
 }
 
 /** Addresses of pictures, the main one first and none twice; empty when none is told. */
-export function images(limit: number): AttributeKind<string[]> {
+export function images(limit: number): AttributeKind<string[], string[]> {
   const distinct = (all: readonly string[]) => [...new Set(all)]
   return {
     type: 'images',
-    rule: `must be addresses that begin with https://, at most ${limit}`,
+    rule: { code: 'images', limit },
     parse: (sent) => distinct(sent.split(/[\s|]+/).filter(Boolean)),
     receive: (sent = []) => (isTexts(sent) ? distinct(sent) : undefined),
     isRight: (all) => all.length <= limit && all.every(isProductImage),

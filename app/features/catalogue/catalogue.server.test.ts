@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
 import { createBenchProducts, insertBenchProducts } from '../../../bench/catalogue-rows.ts'
 import { buildProduct } from '../../../tests/support/build-rows.ts'
-import { sql } from '../../db/client.server.ts'
+import { db } from '../../db/client.server.ts'
 import { findProduct, listFeatured, listProducts, listSitemapProducts } from './catalogue.server.ts'
 import { departmentOf } from './departments.ts'
 import { pageSize } from './listing/listing.server.ts'
@@ -27,6 +28,7 @@ describe('a list of many products', () => {
   const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
   const newest = (a: Piece, b: Piece) => text(b.created_at, a.created_at) || text(a.id, b.id)
   const orders: Record<ListingSort, (a: Piece, b: Piece) => number> = {
+    'best-match': newest,
     newest,
     'price-low': (a, b) => a.cents - b.cents || text(a.id, b.id),
     'price-high': (a, b) => b.cents - a.cents || text(b.id, a.id),
@@ -40,6 +42,7 @@ describe('a list of many products', () => {
     condition,
     minPriceDollars,
     maxPriceDollars,
+    isInStock,
     sort,
   }: ListingQuery) =>
     shop
@@ -48,6 +51,7 @@ describe('a list of many products', () => {
           (department === null || departmentOf(piece.category) === department) &&
           (category === null || piece.category === category) &&
           (condition === null || piece.condition === condition) &&
+          (!isInStock || piece.stock > 0) &&
           piece.cents >= minPriceDollars * 100 &&
           (maxPriceDollars === 500 || piece.cents <= maxPriceDollars * 100),
       )
@@ -55,8 +59,8 @@ describe('a list of many products', () => {
       .map((piece) => piece.id)
 
   beforeAll(async () => {
-    await sql`truncate products cascade`
-    await insertBenchProducts(sql, count, 11)
+    await sql`truncate products cascade`.execute(db)
+    await insertBenchProducts(db, count, 11)
   })
 
   it.each(listingSorts.map((sort) => sort.value))(
@@ -82,6 +86,7 @@ describe('a list of many products', () => {
         fc.constant([0, 50]),
         fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 50 })),
       ),
+      isInStock: fc.boolean(),
       sort: fc.constantFrom(...listingSorts.map((sort) => sort.value)),
       page: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 70 }), fc.constant(100_000)),
     })
@@ -107,11 +112,18 @@ describe('a list of many products', () => {
     )
   })
 
-  it('features the newest of all and of a department, eight at most', async () => {
+  it('features the newest of all and of a department, eight at most, sold ones last', async () => {
+    const [newest] = shop.toSorted(orders.newest)
+    if (!newest) throw new Error('there are no products')
+    newest.stock = 0
+    await sql`update products set stock = 0 where id = ${newest.id}`.execute(db)
+    const soldOut = new Set(shop.filter((piece) => piece.stock === 0).map((piece) => piece.id))
     for (const department of [null, 'electronics', 'home', 'toys'] as const) {
       const ids = wanted(query({ department }))
       const featured = await listFeatured(department)
-      expect(featured.cards.map((card) => card.id)).toEqual(ids.slice(0, 8))
+      const firstPage = ids.slice(0, pageSize)
+      const inOrder = [false, true].flatMap((isSold) => firstPage.filter((id) => soldOut.has(id) === isSold))
+      expect(featured.cards.map((card) => card.id)).toEqual(inOrder.slice(0, 8))
       expect(featured.total).toBe(ids.length)
     }
   })
@@ -125,7 +137,7 @@ describe('a list of many products', () => {
 
 describe('a shop', () => {
   beforeEach(async () => {
-    await sql`truncate products cascade`
+    await sql`truncate products cascade`.execute(db)
   })
 
   it('shows an empty list while it is empty', async () => {
@@ -136,7 +148,12 @@ describe('a shop', () => {
         pageCount: 1,
         page: 1,
         searchedFor: null,
-        choices: { categories: [], conditions: [] },
+        isRelaxed: false,
+        choices: {
+          categories: [],
+          conditions: [],
+          scopeCount: asked.department ? 0 : null,
+        },
       })
     }
     expect(await listFeatured(null)).toMatchObject({ cards: [], total: 0 })
@@ -146,7 +163,9 @@ describe('a shop', () => {
   it('never tells a customer of margin, cost, status or archived products', async () => {
     await sql`
       insert into products (name, price, original_price, margin, cost, status) values
-        ('Shown piece', 40, 100, 55.55, 17.77, 'active'), ('Hidden piece', 40, 100, 55.55, 17.77, 'archived')`
+        ('Shown piece', 40, 100, 55.55, 17.77, 'active'), ('Hidden piece', 40, 100, 55.55, 17.77, 'archived')`.execute(
+      db,
+    )
     const [shown] = (await listProducts(query({}))).cards
     const answers = [
       await listProducts(query({})),
@@ -184,7 +203,9 @@ describe('a shop', () => {
     }))
     await sql`
       insert into products (id, name, price, created_at)
-      select id, name, price, created_at from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::text::jsonb)`
+      select id, name, price, created_at from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb)`.execute(
+      db,
+    )
     for (const { value: sort } of listingSorts) {
       const pages = await Promise.all(
         [1, 2, 3].map(async (page) => (await listProducts(query({ sort, page }))).cards),

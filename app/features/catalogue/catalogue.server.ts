@@ -1,17 +1,20 @@
-import { sql } from '../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db } from '../../db/client.server.ts'
+import { compileOnce } from '../../db/compiled.server.ts'
 import { isUuid } from '../../shared/uuid.ts'
-import type { Department } from './departments.ts'
+import { departmentOf, type Department } from './departments.ts'
 import { countListing, pageSize, readListing } from './listing/listing.server.ts'
 import type { ListingCounts } from './listing/listing.server.ts'
 import { defaultListingQuery } from './listing/listing-query.ts'
 import type { ListingQuery } from './listing/listing-query.ts'
-import { describeProduct, toldOnPage } from './product-card.ts'
-import { selectAttributes } from './product-columns.server.ts'
-import type { ProductCard, ProductDetail, CardFacts, ProductTexts } from './product-card.ts'
-import { cardColumns } from './product-rows.server.ts'
+import { describeProduct, featureCards, toldOnPage } from './product-card.ts'
+import { attributesOf } from './product-columns.server.ts'
+import type { ProductCard, ProductDetail } from './product-card.ts'
+import { cardFacts } from './product-rows.server.ts'
 import { searchProducts } from './search/search.server.ts'
 import { readFacetCounts, readWithFacetCounts } from './listing/facet-counts.server.ts'
-import type { FacetCounts } from './listing/facet-counts.server.ts'
+import { choicesOf } from './listing/listing-choices.ts'
+import type { ListingChoices } from './listing/listing-choices.ts'
 
 /** Products on the home page (S16). */
 const FEATURED = 8
@@ -25,10 +28,11 @@ export interface Listing {
   pageCount: number
   /** The page shown: the last one when the query asks for a page past the end. */
   page: number
-  /** The corrected search if words were corrected, else null (R23). */
+  /** The words that were searched for if they are not those of the query, else null (R23). */
   searchedFor: string | null
-  /** The choices of the filter selects: what active products have. */
-  choices: { categories: string[]; conditions: string[] }
+  /** Whether nothing has all words of the query, so that fewer were searched for. */
+  isRelaxed: boolean
+  choices: ListingChoices
 }
 
 export interface Featured {
@@ -42,33 +46,58 @@ export interface Featured {
 export async function listProducts(query: ListingQuery): Promise<Listing> {
   if (query.search) {
     const [found, facetCounts] = await Promise.all([searchProducts(query), readFacetCounts()])
-    return { ...found, pageCount: pageCountOf(found.total), choices: choicesOf(facetCounts) }
+    return { ...found, pageCount: pageCountOf(found.total), choices: choicesOf(facetCounts, query) }
   }
   const { listing } = await readWithFacetCounts(async (facetCounts) => {
     const counts = await countListing(query, facetCounts)
     const pageCount = pageCountOf(counts.total)
     const page = Math.min(query.page, pageCount)
     const { cards, version } = await readCards(query, counts, (page - 1) * pageSize)
-    const choices = choicesOf(facetCounts)
-    return { version, listing: { cards, total: counts.total, pageCount, page, searchedFor: null, choices } }
+    const choices = choicesOf(facetCounts, query)
+    const listing = {
+      cards,
+      total: counts.total,
+      pageCount,
+      page,
+      choices,
+      searchedFor: null,
+      isRelaxed: false,
+    }
+    return { version, listing }
   })
   return listing
 }
 
+const productById = compileOnce<{ id: string }>()((value) =>
+  db
+    .selectFrom('products as p')
+    .select(cardFacts)
+    .select(attributesOf(toldOnPage))
+    .select((eb) => [
+      'p.images',
+      eb
+        .selectFrom('productPictures')
+        .select('blur')
+        .where('address', '=', sql<string>`${eb.ref('p.images')}[1]`)
+        .as('blur'),
+    ])
+    .where('p.id', '=', value('id'))
+    .where('p.status', '=', sql.lit('active')),
+)
+
 /** The product of a page, or null for malformed, unknown and archived ids (R24). */
 export async function findProduct(id: string): Promise<ProductDetail | null> {
   if (!isUuid(id)) return null
-  const [row] = await sql<(CardFacts & ProductTexts & { blur: string | null })[]>`
-    select ${cardColumns()}, p.images, p.department, ${selectAttributes(toldOnPage)},
-      (select blur from product_pictures where address = p.images[1]) as blur
-    from products p where p.id = ${id} and p.status = 'active'`
+  const [row] = await productById({ id })
   if (!row) return null
-  const { id: _id, createdMs: _createdMs, asin: _asin, blur, ...facts } = row
-  return { ...facts, ...describeProduct(row, new Date()), ...(blur ? { blur } : {}) }
+  const { createdAt: _createdAt, asin: _asin, blur, ...facts } = row
+  const department = departmentOf(row.category)
+  return { ...facts, department, ...describeProduct(row, new Date()), ...(blur ? { blur } : {}) }
 }
 
 /**
- * The newest products for the home page, at most eight, and how many each department has (S16).
+ * The newest products for the home page, at most eight, and how many each department has (S16): of the newest
+ * page those that can be bought come first (docs/decisions/035).
  */
 export async function listFeatured(department: Department | null): Promise<Featured> {
   const query = { ...defaultListingQuery, department }
@@ -84,7 +113,7 @@ export async function listFeatured(department: Department | null): Promise<Featu
     }
     return {
       version,
-      featured: { cards: cards.slice(0, FEATURED), total: counts.total, counts: byDepartment },
+      featured: { cards: featureCards(cards, FEATURED), total: counts.total, counts: byDepartment },
     }
   })
   return featured
@@ -97,16 +126,16 @@ async function readCards(query: ListingQuery, counts: ListingCounts, offset: num
   return { cards: [], version }
 }
 
-function choicesOf({ categories, conditions }: FacetCounts): Listing['choices'] {
-  return { categories, conditions }
-}
-
 /** The newest 50,000 products for the sitemap. */
 export async function listSitemapProducts(): Promise<{ id: string; updatedAt: Date }[]> {
-  const rows = await sql<{ id: string; updatedMs: number }[]>`
-    select id, (extract(epoch from updated_at) * 1000)::float8 as "updatedMs" from products
-    where status = 'active' order by created_at desc, id limit ${SITEMAP_LIMIT}`
-  return rows.map(({ id, updatedMs }) => ({ id, updatedAt: new Date(updatedMs) }))
+  return await db
+    .selectFrom('products')
+    .select(['id', 'updatedAt'])
+    .where('status', '=', sql.lit('active'))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(SITEMAP_LIMIT)
+    .execute()
 }
 
 function pageCountOf(total: number): number {

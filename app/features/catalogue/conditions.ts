@@ -20,3 +20,21 @@ function rankOf(condition: string): number {
   const position = ranked.indexOf(condition)
   return position === -1 ? ranked.length : position
 }
+
+const notes: Record<string, string> = {
+  New: 'Unused, in its original packaging.',
+  'Like New': 'Opened, no signs of use.',
+  'Open Box': 'The box was opened; the piece is complete.',
+  'Very Good': 'Light signs of use, fully working.',
+  Good: 'Visible signs of use, fully working.',
+  Acceptable: 'Clear wear, still does its job.',
+  Used: 'Used before; see the description and pictures.',
+  Refurbished: 'Restored to working order.',
+  Damaged: 'Has damage; see the description and pictures.',
+  'For Parts/Not Working': 'Does not work; sold for parts.',
+}
+
+/** One sentence on what a condition means; a condition of the owner's own gets a general one. */
+export function conditionNote(condition: string): string {
+  return notes[condition] ?? 'See the description and pictures.'
+}

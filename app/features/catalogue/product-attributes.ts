@@ -8,6 +8,7 @@ import {
   percent,
   pieces,
   type AttributeKind,
+  type StoredValue,
 } from './attribute-kinds.ts'
 import { productLimits } from './product-limits.ts'
 
@@ -28,16 +29,22 @@ interface About {
 }
 
 /** One attribute of a product. Its column is also the name of its field in forms and in the history. */
-export interface Attribute<Value = unknown, Column = string, IsRequired = boolean>
-  extends AttributeKind<Value>, About {
+export interface Attribute<Value = unknown, Column = string, IsRequired = boolean, Stored = StoredValue>
+  extends AttributeKind<Value, Stored>, About {
   column: Column
   isRequired: IsRequired
 }
 
-const required = <Value, Column extends string>(column: Column, kind: AttributeKind<Value>, about: About) =>
-  ({ column, isRequired: true, ...kind, ...about }) satisfies Attribute<Value, Column, true>
-const optional = <Value, Column extends string>(column: Column, kind: AttributeKind<Value>, about: About) =>
-  ({ column, isRequired: false, ...kind, ...about }) satisfies Attribute<Value, Column, false>
+const required = <Value, Column extends string, Stored extends StoredValue>(
+  column: Column,
+  kind: AttributeKind<Value, Stored>,
+  about: About,
+) => ({ column, isRequired: true, ...kind, ...about }) satisfies Attribute<Value, Column, true, Stored>
+const optional = <Value, Column extends string, Stored extends StoredValue>(
+  column: Column,
+  kind: AttributeKind<Value, Stored>,
+  about: About,
+) => ({ column, isRequired: false, ...kind, ...about }) satisfies Attribute<Value, Column, false, Stored>
 
 /**
  * Everything that the owner can say of a product, in the order of its history and of our exports. Forms, CSV files,
@@ -130,6 +137,29 @@ export const productAttributes = {
     label: 'Condition note',
     header: 'Condition Note',
     synonyms: 'Condition Notes|Condition Details|Condition Description',
+    refresh: 'when-told',
+  }),
+  upc: optional('upc', line(productLimits.upc), {
+    label: 'UPC',
+    header: 'UPC',
+    synonyms: 'UPC Code|UPC EAN|UPC/EAN/ISBN|UPC Number|EAN|GTIN|Barcode|ISBN',
+    refresh: 'when-told',
+  }),
+  model: optional('model', line(productLimits.model), {
+    label: 'Model',
+    header: 'Model',
+    synonyms: 'Model Number|Model No|Model #|Item Model Number|MPN|Part Number|Manufacturer Part Number',
+    refresh: 'when-told',
+  }),
+  lpn: optional('lpn', line(productLimits.lpn), {
+    label: 'LPN',
+    header: 'LPN',
+    synonyms: 'LPN Number|LPN Code|License Plate Number|License Plate',
+    refresh: 'when-told',
+  }),
+  supplierNotes: optional('supplier_notes', paragraphs(productLimits.supplierNotes), {
+    label: 'Supplier notes',
+    header: 'Supplier Notes',
     refresh: 'when-told',
   }),
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cardOf, describeProduct } from './product-card.ts'
+import { cardOf, describeProduct, featureCards } from './product-card.ts'
 import type { CardFacts } from './product-card.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -13,7 +13,7 @@ const facts: CardFacts = {
   stock: 3,
   images: ['/media/oak-desk-1.webp?v=1a2b', 'https://img.example/2.jpg'],
   asin: 'B0T4M7JX2K',
-  createdMs: now.getTime() - 30 * 86_400_000,
+  createdAt: new Date(now.getTime() - 30 * 86_400_000),
 }
 
 it('shows the first picture and no ASIN beside it', () => {
@@ -57,5 +57,19 @@ it('lists each picture once', () => {
 it('has the badge of the moment', () => {
   const plain = { ...facts, originalPriceCents: null }
   expect(cardOf(plain, now).badge).toBeNull()
-  expect(cardOf({ ...plain, createdMs: now.getTime() - 1000 }, now).badge).toEqual({ kind: 'new' })
+  const fresh = { ...plain, createdAt: new Date(now.getTime() - 1000) }
+  expect(cardOf(fresh, now).badge).toEqual({ kind: 'new' })
+  expect(cardOf({ ...fresh, stock: 0 }, now).badge, 'what is sold is no news').toBeNull()
+  expect(cardOf({ ...facts, stock: 0 }, now).badge).toEqual({ kind: 'save' })
+})
+
+it('features what can be bought, in its order, and sold ones only behind it', () => {
+  const cards = [0, 1, 0, 2, 3].map((stock, place) => ({
+    ...cardOf({ ...facts, stock }, now),
+    id: `${place}`,
+  }))
+  const featured = (count: number) => featureCards(cards, count).map(({ id }) => id)
+  expect(featured(3)).toEqual(['1', '3', '4'])
+  expect(featured(8)).toEqual(['1', '3', '4', '0', '2'])
+  expect(featureCards([], 8)).toEqual([])
 })

@@ -26,7 +26,7 @@ export interface ProductCard {
 export const toldOnPage = ['description', 'category', 'dimensions', 'conditionNote'] as const
 
 /** What only the page of a product tells. */
-export interface ProductTexts extends Pick<Product, (typeof toldOnPage)[number]> {
+interface ProductTexts extends Pick<Product, (typeof toldOnPage)[number]> {
   department: Department
 }
 
@@ -45,8 +45,7 @@ export interface CardFacts extends Pick<
 > {
   id: string
   images: readonly string[]
-  /** Milliseconds since 1970. */
-  createdMs: number
+  createdAt: Date
 }
 
 /** The part that card and page share; `now` decides about NEW! (R22). */
@@ -54,11 +53,11 @@ export function describeProduct(
   facts: CardFacts,
   now: Date,
 ): Omit<ProductCard, 'image'> & { images: string[] } {
-  const { id, name, brand, condition, priceCents, originalPriceCents, stock, asin } = facts
+  const { id, name, brand, condition, priceCents, originalPriceCents, stock, asin, createdAt } = facts
   const images = facts.images.filter(
     (image, place) => isShownPicture(image) && facts.images.indexOf(image) === place,
   )
-  const badge = badgeOf({ priceCents, originalPriceCents, createdAt: new Date(facts.createdMs), now })
+  const badge = badgeOf({ priceCents, originalPriceCents, createdAt, now })
   return {
     id,
     name,
@@ -70,7 +69,8 @@ export function describeProduct(
     stock,
     images,
     ...(images.length === 0 && asin ? { asin } : {}),
-    badge: badge && { kind: badge.kind },
+    // What is sold is no news.
+    badge: badge && (stock > 0 || badge.kind !== 'new') ? { kind: badge.kind } : null,
   }
 }
 
@@ -78,4 +78,11 @@ export function describeProduct(
 export function cardOf(facts: CardFacts, now: Date): ProductCard {
   const { images, ...shown } = describeProduct(facts, now)
   return { ...shown, image: images[0] ?? null }
+}
+
+/** The cards of a short row, at most `count`: sold-out ones only where nothing else is left, and last. */
+export function featureCards(cards: readonly ProductCard[], count: number): ProductCard[] {
+  const left = cards.filter((card) => card.stock > 0)
+  const sold = cards.filter((card) => card.stock <= 0)
+  return [...left, ...sold].slice(0, count)
 }

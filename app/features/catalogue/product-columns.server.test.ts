@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { buildProduct } from '../../../tests/support/build-rows.ts'
-import { sql } from '../../db/client.server.ts'
+import { db } from '../../db/client.server.ts'
+import { anyOf } from '../../db/expressions.server.ts'
 import { MAX_CENTS } from '../../shared/money.ts'
-import { productColumns, selectAttributes } from './product-columns.server.ts'
-import { attributeKeys, columnsOf, type Product } from './product.ts'
+import { attributesOf, productColumns, refColumns } from './product-columns.server.ts'
+import { attributeKeys, type Product } from './product.ts'
+import { storedOf } from './stored-product.ts'
 import { productLimits } from './product-limits.ts'
 
 const letters = (count: number) => 'x'.repeat(count)
@@ -23,16 +26,25 @@ const largest: Product = {
   asin: 'B000000001',
   dimensions: letters(productLimits.dimensions),
   conditionNote: letters(productLimits.conditionNote),
+  upc: letters(productLimits.upc),
+  model: letters(productLimits.model),
+  lpn: letters(productLimits.lpn),
+  supplierNotes: letters(productLimits.supplierNotes),
 }
-const insert = (values: Record<string, unknown>) =>
-  sql<{ id: string }[]>`insert into products ${sql({ ...columnsOf(largest), ...values })} returning id`
+const insert = () =>
+  db.insertInto('products').values(storedOf(largest)).returning('id').executeTakeFirstOrThrow()
 
 describe('the columns of a product', () => {
   it('hold the largest product, which is read as it was written', async () => {
-    const [row] = await insert({})
-    const [read] =
-      await sql`select ${selectAttributes(attributeKeys)} from products p where p.id = ${row?.id ?? ''}`
-    expect(read).toEqual(largest)
+    const { id } = await insert()
+    const products = db.selectFrom('products as p').where('p.id', '=', id)
+    expect(await products.select(attributesOf(attributeKeys)).execute()).toEqual([largest])
+  })
+
+  it('are listed in the order of their names', async () => {
+    const { id } = await insert()
+    const { rows } = await sql`select ${refColumns('p')} from products as p where id = ${id}`.execute(db)
+    expect(rows.map((row) => Object.keys(Object(row)))).toEqual([Object.keys(storedOf(largest))])
   })
 
   it.each([
@@ -48,13 +60,20 @@ describe('the columns of a product', () => {
     ['stock', -1],
     ['status', 'sold'],
   ])('refuse what no entrance takes: %s of %s', async (column, value) => {
-    await expect(insert({ [column]: value })).rejects.toThrow()
+    const { id } = await insert()
+    const refused = sql`update products set ${sql.ref(column)} = ${value} where id = ${id}`.execute(db)
+    await expect(refused).rejects.toThrow()
   })
 
   it('stand in the rows of imports too, with the same types and limits', async () => {
-    const columnsOfTable = (table: string) => sql`
-      select column_name, data_type, numeric_precision, numeric_scale from information_schema.columns
-      where table_name = ${table} and column_name = any (${[...productColumns]}) order by column_name`
+    const columnsOfTable = async (table: string) => {
+      const { rows } = await sql`
+        select column_name, data_type, numeric_precision, numeric_scale from information_schema.columns
+        where table_name = ${table} and column_name = ${anyOf(productColumns, 'text')} order by column_name`.execute(
+        db,
+      )
+      return rows
+    }
     const ofProducts = await columnsOfTable('products')
     expect(ofProducts).toHaveLength(productColumns.length)
     expect(await columnsOfTable('import_rows')).toEqual(ofProducts)
@@ -62,16 +81,26 @@ describe('the columns of a product', () => {
 
   it('are what the history keeps, and no others', async () => {
     const { id } = await buildProduct()
-    const rows =
-      await sql`select jsonb_object_keys(product_facts_of(p)) as column from products p where id = ${id}`
-    expect(rows.map(({ column }) => String(column)).toSorted()).toEqual([...productColumns].toSorted())
+    const facts = sql<string>`jsonb_object_keys(product_facts_of(p))`
+    const rows = await db
+      .selectFrom('products as p')
+      .select(facts.as('column'))
+      .where('id', '=', id)
+      .execute()
+    expect(rows.map(({ column }) => column).toSorted()).toEqual([...productColumns].toSorted())
   })
 
-  it('are announced when customers see them change; cost and margin they never see', async () => {
-    const [row] = await sql<
-      { body: string }[]
-    >`select prosrc as body from pg_proc where proname = 'announce_shown_change'`
-    const announced = productColumns.filter((column) => row?.body.includes(`n.${column}`))
-    expect(productColumns.filter((column) => !announced.includes(column))).toEqual(['margin', 'cost'])
+  it('are announced when customers see them change; cost, margin and what suppliers tell they never see', async () => {
+    const body = sql<string>`(select prosrc from pg_proc where proname = 'announce_shown_change')`
+    const row = await db.selectNoFrom(body.as('body')).executeTakeFirstOrThrow()
+    const announced = productColumns.filter((column) => row.body.includes(`n.${column}`))
+    expect(productColumns.filter((column) => !announced.includes(column))).toEqual([
+      'margin',
+      'cost',
+      'upc',
+      'model',
+      'lpn',
+      'supplier_notes',
+    ])
   })
 })

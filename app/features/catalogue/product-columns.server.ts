@@ -1,21 +1,24 @@
-import { sql } from '../../db/client.server.ts'
+import { sql, type AliasedRawBuilder, type RawBuilder } from 'kysely'
+import { centsOf } from '../../db/expressions.server.ts'
 import { productAttributes } from './product-attributes.ts'
-import { attributeList, type AttributeKey, type ProductColumn } from './product.ts'
+import { attributeList, type AttributeKey, type Product, type ProductColumn } from './product.ts'
 
 /** The columns of `products` that the owner fills, in one order for every statement. */
 export const productColumns: readonly ProductColumn[] = attributeList.map(({ attribute }) => attribute.column)
 
-/** Those columns as a list of SQL, of the table or row called `source` where it is given. */
-export function columnList(source?: 'p' | 'r' | 'was') {
-  return sql.unsafe(productColumns.map((column) => (source ? `${source}.${column}` : column)).join(', '))
+/** Those columns as a list in `sql`, of the table or row called `source` where it is given. */
+export function refColumns(source?: 'p' | 'r' | 'was'): RawBuilder<unknown> {
+  return sql.join(productColumns.map((column) => sql.ref(source ? `${source}.${column}` : column)))
 }
 
-/** What to select of `products p` to get these attributes as a `Product` has them. */
-export function selectAttributes(keys: readonly AttributeKey[]) {
-  const columns = keys.map((key) => {
+type Selected<Key extends AttributeKey> = { [One in Key]: AliasedRawBuilder<Product[One], One> }[Key]
+
+/** What to select of `products as p` to get these attributes as a `Product` has them. */
+export function attributesOf<Key extends AttributeKey>(keys: readonly Key[]): Selected<Key>[] {
+  return keys.map((key) => {
     const { column, type } = productAttributes[key]
-    if (type === 'amount') return `(p.${column} * 100)::float8 as "${key}"`
-    return `p.${column}${type === 'percent' ? '::float8' : ''} as "${key}"`
+    const stored = sql.ref<string>(`p.${column}`)
+    if (type === 'amount') return sql<Product[Key]>`${centsOf(stored)}`.as(key)
+    return (type === 'percent' ? sql<Product[Key]>`${stored}::float8` : sql<Product[Key]>`${stored}`).as(key)
   })
-  return sql.unsafe(columns.join(', '))
 }

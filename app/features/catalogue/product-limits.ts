@@ -6,6 +6,11 @@ export const productLimits = {
   dimensions: 200,
   conditionNote: 1000,
   description: 20_000,
+  /** Of what suppliers tell: longer texts of files are cut. */
+  upc: 40,
+  model: 200,
+  lpn: 1000,
+  supplierNotes: 4000,
   /** Pieces. */
   stock: 1_000_000,
   images: 24,

@@ -1,12 +1,28 @@
-import { sql } from '../../db/client.server.ts'
+import { sql } from 'kysely'
 import type { ProductCard, CardFacts } from './product-card.ts'
 import { cardOf } from './product-card.ts'
+import { attributesOf } from './product-columns.server.ts'
 
-/** The columns of `products p` for a card; never margin, cost or archived products (R19). */
-export const cardColumns = () => sql`
-  p.id, p.name, p.brand, p.condition, p.stock, p.asin, p.images[1:3] as images,
-  (p.price * 100)::float8 as "priceCents", (p.original_price * 100)::float8 as "originalPriceCents",
-  (extract(epoch from p.created_at) * 1000)::float8 as "createdMs"`
+/** What a card tells of `products as p`, but for its pictures; never margin or cost (R19). */
+export const cardFacts = [
+  'p.id',
+  'p.createdAt',
+  ...attributesOf(['name', 'brand', 'condition', 'priceCents', 'originalPriceCents', 'stock', 'asin']),
+] as const
+
+/** What to select of `products as p` for a card. */
+export const cardColumns = [...cardFacts, sql<string[]>`${sql.ref('p.images')}[1:3]`.as('images')] as const
+
+type FoundOrNot = Omit<CardFacts, 'id' | 'createdAt'> & {
+  [Key in 'id' | 'createdAt']: CardFacts[Key] | null
+}
+
+/** The products of a left join; where there is none, every column of its row is null. */
+export function foundOf(rows: readonly FoundOrNot[]): CardFacts[] {
+  return rows.flatMap(({ id, createdAt, ...row }) =>
+    id === null || createdAt === null ? [] : [{ ...row, id, createdAt }],
+  )
+}
 
 /** Turns rows of `cardColumns` into cards for the current moment. */
 export function cardsOf(rows: readonly CardFacts[]): ProductCard[] {

@@ -1,3 +1,4 @@
+import type { AttributeRule } from './attribute-kinds.ts'
 import { productAttributes, type Attribute } from './product-attributes.ts'
 
 type Attributes = typeof productAttributes
@@ -24,13 +25,20 @@ export const attributeList = attributeKeys.map((key) => {
   return { key, attribute }
 })
 
+/** What is wrong with a value: that it is missing, or what it must be. */
+export type AttributeProblem = { code: 'required' } | AttributeRule
+
 /**
- * Reads a product, an attribute at a time, by the rules that hold at every entrance. `accept` hears of each problem as
- * the end of a sentence and says whether the value is taken all the same. @returns null when one was not.
+ * Reads a product, an attribute at a time, by the rules that hold at every entrance. `accept` hears of each problem and
+ * says whether the value is taken all the same. @returns null when one was not.
  */
 export function readProduct(
   readValue: (attribute: Attribute<unknown, ProductColumn>, key: AttributeKey) => unknown,
-  accept: (problem: string, attribute: Attribute<unknown, ProductColumn>, key: AttributeKey) => boolean,
+  accept: (
+    problem: AttributeProblem,
+    attribute: Attribute<unknown, ProductColumn>,
+    key: AttributeKey,
+  ) => boolean,
 ): Product | null {
   const values: Partial<Record<AttributeKey, unknown>> = {}
   let isRead = true
@@ -44,8 +52,8 @@ export function readProduct(
   return isRead && isWhole(values) ? values : null
 }
 
-function problemOf(attribute: Attribute, value: unknown): string | null {
-  if (value === null) return attribute.isRequired ? 'is required' : null
+function problemOf(attribute: Attribute, value: unknown): AttributeProblem | null {
+  if (value === null) return attribute.isRequired ? { code: 'required' } : null
   return value === undefined || !attribute.isRight(value) ? attribute.rule : null
 }
 
@@ -73,20 +81,3 @@ export function byColumn<Made>(
 
 const hasColumns = <Made>(made: Partial<Record<ProductColumn, Made>>): made is Record<ProductColumn, Made> =>
   attributeList.every(({ attribute }) => attribute.column in made)
-
-/** The value of an attribute as its column in the database takes it. */
-function storeValue(product: Product, key: AttributeKey) {
-  const attribute: Attribute = productAttributes[key]
-  const value = product[key]
-  return value === null ? null : attribute.store(value)
-}
-
-/** A product as its columns in the database take it. */
-export function columnsOf(product: Product) {
-  return byColumn((_, key) => storeValue(product, key))
-}
-
-/** The same without their names, in their order: a large import has many rows. */
-export function storedValues(product: Product) {
-  return attributeKeys.map((key) => storeValue(product, key))
-}

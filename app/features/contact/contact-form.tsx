@@ -5,7 +5,7 @@ import { useFetcher } from 'react-router'
 import { href } from '../../shared/addresses.ts'
 import { bindField, FormError, TextArea, TextField } from '../../ui/forms/field.tsx'
 import { showToast } from '../../ui/feedback/toaster.tsx'
-import { sendingFailure, type ContactAnswer } from './contact-answer.ts'
+import { sendingFailure, sentMessage, type ContactAnswer } from './contact-messages.ts'
 import { contactMessage, honeypotField } from './contact-message.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 
@@ -13,12 +13,14 @@ interface Props {
   storeEmail: string
   /** The result of the form that was sent without JavaScript, if this page is the answer to one. */
   pageAnswer?: ContactAnswer
+  /** What it is about, when a link said so. */
+  subject?: string
 }
 
 const nothingEdited: ReadonlySet<string> = new Set()
 
 /** The send-message form (S23, S24): a plain form that sends in place once it can. */
-export function ContactForm({ storeEmail, pageAnswer }: Props) {
+export function ContactForm({ storeEmail, pageAnswer, subject }: Props) {
   const fetcher = useFetcher<ContactAnswer>()
   const answer = fetcher.data ?? pageAnswer
   const isSending = fetcher.state !== 'idle'
@@ -26,6 +28,7 @@ export function ContactForm({ storeEmail, pageAnswer }: Props) {
   const [form, fields] = useForm({
     id: 'contact-form',
     lastResult: answer?.reply,
+    defaultValue: { subject },
     shouldValidate: 'onSubmit',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: contactMessage }),
     onSubmit(event, { formData }) {
@@ -97,13 +100,7 @@ export function ContactForm({ storeEmail, pageAnswer }: Props) {
 /** Shows the result of a message that was sent in place once (S24). */
 function useOutcomeToast(answer: ContactAnswer | undefined, storeEmail: string) {
   useEffect(() => {
-    if (answer?.status === 'sent') {
-      showToast({
-        tone: 'success',
-        title: 'Message sent!',
-        description: "We'll get back to you as soon as possible.",
-      })
-    }
+    if (answer?.status === 'sent') showToast(sentMessage)
     if (answer?.status === 'failed') {
       showToast({
         tone: 'error',

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { catchMail } from '../../../tests/support/smtp-catcher.ts'
-import { db, sql } from '../../db/client.server.ts'
-import { contactMessages, mailOutbox } from '../../db/schema/mail.ts'
+import { db } from '../../db/client.server.ts'
+import { sql } from '../../../tests/support/sql.ts'
 import { stopJobs } from '../../platform/jobs.server.ts'
 import { createMailer } from '../../platform/mailer.server.ts'
 import { deliverOutboxMail } from '../mail/delivery.server.ts'
@@ -23,8 +22,7 @@ afterAll(async () => {
 })
 
 async function mailOf(mailId: string) {
-  const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, mailId))
-  return row
+  return await db.selectFrom('mailOutbox').selectAll().where('id', '=', mailId).executeTakeFirst()
 }
 
 async function deliver(mailId: string) {
@@ -32,7 +30,7 @@ async function deliver(mailId: string) {
   const limits = { connectMs: 500, greetingMs: 500, socketMs: 500, wholeMs: 1500 }
   const mailer = createMailer({ smtpUrl: server.url, fromAddress: 'hello@glasscityoutlet.example', limits })
   await settleMailAttempts()
-  await db.update(mailOutbox).set({ status: 'queued' }).where(eq(mailOutbox.id, mailId))
+  await db.updateTable('mailOutbox').set({ status: 'queued' }).where('id', '=', mailId).execute()
   expect(await deliverOutboxMail({ mailId, mailer, isLastTry: false })).toBe('done')
   mailer.close()
   await server.stop()
@@ -42,8 +40,8 @@ async function deliver(mailId: string) {
 describe('a message', () => {
   it('is stored with the mail to the owner and its job', async () => {
     const { messageId, mailId } = await receiveContactMessage(contactMessage.parse(given))
-    const [stored] = await db.select().from(contactMessages).where(eq(contactMessages.id, messageId))
-    expect(stored).toMatchObject(given)
+    const stored = db.selectFrom('contactMessages').selectAll().where('id', '=', messageId)
+    expect(await stored.executeTakeFirst()).toMatchObject(given)
     await settleMailAttempts()
     expect(await mailOf(mailId)).toMatchObject({
       kind: 'contact-message',

@@ -1,5 +1,4 @@
-import { db } from '../../db/client.server.ts'
-import { contactMessages } from '../../db/schema/mail.ts'
+import { transact } from '../../db/client.server.ts'
 import { readMailSender } from '../store/store-facts.server.ts'
 import { sendLater } from '../mail/send-later.server.ts'
 import { contactMail } from './contact-mail.ts'
@@ -10,19 +9,25 @@ import type { ContactMessage } from './contact-message.ts'
  * delivered in the background, with the sender's address to answer to (R15).
  * @returns the ids of the message and of its mail.
  */
-export async function receiveContactMessage(
-  message: ContactMessage,
-): Promise<{ messageId: string; mailId: string }> {
-  return await db.transaction(async (tx) => {
-    const [row] = await tx.insert(contactMessages).values(message).returning({ id: contactMessages.id })
-    if (!row) throw new Error('the message was not inserted')
+export async function receiveContactMessage({
+  name,
+  email,
+  subject,
+  message,
+}: ContactMessage): Promise<{ messageId: string; mailId: string }> {
+  return await transact(async (tx) => {
+    const row = await tx
+      .insertInto('contactMessages')
+      .values({ name, email, subject, message })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const from = await readMailSender(tx)
     const mailId = await sendLater(tx, {
       kind: 'contact-message',
       to: from.storeEmail,
       from,
-      replyTo: message.email,
-      document: contactMail(message),
+      replyTo: email,
+      document: contactMail({ name, email, subject, message }),
       about: { contactMessageId: row.id },
     })
     return { messageId: row.id, mailId }

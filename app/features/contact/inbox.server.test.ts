@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { buildMessage } from '../../../tests/support/shop-writes.ts'
-import { db, sql } from '../../db/client.server.ts'
-import { contactMessages } from '../../db/schema/mail.ts'
+import { db } from '../../db/client.server.ts'
+import { sql } from '../../../tests/support/sql.ts'
 import { contactMessage } from './contact-message.ts'
 import { listMessages, moveMessage, openMessage } from './inbox.server.ts'
 
 async function insertMessage(): Promise<string> {
-  const [row] = await db
-    .insert(contactMessages)
-    .values(contactMessage.parse(buildMessage()))
-    .returning({ id: contactMessages.id })
-  return row?.id ?? ''
+  const values = contactMessage.parse(buildMessage())
+  const { id } = await db
+    .insertInto('contactMessages')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 it('is read when it is opened, and stays answered', async () => {

@@ -8,6 +8,5 @@ export interface InboxMessage {
   subject: string
   message: string
   state: MessageState
-  /** Milliseconds since 1970. */
-  atMs: number
+  createdAt: Date
 }

@@ -33,7 +33,7 @@ export function MessageList({ messages }: { messages: readonly InboxMessage[] })
             <MessageStateBadge state={message.state} />
           </div>
           <p className="text-sm wrap-anywhere text-ink-soft">
-            {message.name}, {formatStoreDateTime(new Date(message.atMs))}
+            {message.name}, {formatStoreDateTime(message.createdAt)}
           </p>
           <p className="mt-1 line-clamp-2 wrap-anywhere">{message.message}</p>
         </li>

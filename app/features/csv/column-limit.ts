@@ -7,7 +7,7 @@ export const COLUMNS_MAX = 500
 export class TooManyColumnsError extends Error {
   readonly line: number
   constructor(line: number) {
-    super(`Line ${line} has more than ${COLUMNS_MAX} columns. Is this the right file?`)
+    super(`too many columns in line ${line}`)
     this.line = line
   }
 }

@@ -4,6 +4,10 @@ export interface CsvLayout<Field extends string> {
   names: ReadonlyMap<Field, readonly string[]>
   /** The field without which a row says nothing; what a row has too much of belongs to it. */
   main: Field
+  /** Names of columns that say nothing new: what is worked out of others. */
+  derived?: readonly string[]
+  /** Columns of a header that somebody matched by hand, or null where only names tell. */
+  matched?: (header: readonly string[]) => CsvColumns<Field> | null
 }
 
 export interface CsvColumns<Field extends string> {
@@ -13,12 +17,25 @@ export interface CsvColumns<Field extends string> {
   width: number
   /** Where the main field stands, or null: then no row says anything. */
   main: number | null
+  /** The columns that hold no field, named as in the file. */
+  rest: readonly { name: string; at: number }[]
+}
+
+/** The columns of a line that is surely the header: it names what a row needs, and more, or was matched by hand. */
+export function readHeader<Field extends string>(
+  line: readonly string[],
+  layout: CsvLayout<Field>,
+): CsvColumns<Field> | null {
+  const matched = layout.matched?.(line) ?? null
+  if (matched) return matched
+  const columns = readColumns(line, layout)
+  return columns.main !== null && columns.positions.size > 1 ? columns : null
 }
 
 /** The columns of a header line. A column has one meaning; of two for the same field the surer name wins. */
 export function readColumns<Field extends string>(
   header: readonly string[],
-  { names: namesByField, main }: CsvLayout<Field>,
+  { names: namesByField, main, derived = [] }: CsvLayout<Field>,
 ): CsvColumns<Field> {
   const names = header.map(foldName)
   const positions = new Map<Field, number>()
@@ -30,7 +47,11 @@ export function readColumns<Field extends string>(
     taken.add(position)
   }
   const width = names.findLastIndex((name) => name !== '') + 1
-  return { positions, width, main: positions.get(main) ?? null }
+  const omitted = new Set(derived.map(foldName)).add('')
+  const rest = header
+    .map((name, at) => ({ name: name.trim(), at }))
+    .filter(({ at }) => !taken.has(at) && !omitted.has(names[at] ?? ''))
+  return { positions, width, main: positions.get(main) ?? null, rest }
 }
 
 /**

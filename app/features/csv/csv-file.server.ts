@@ -4,35 +4,14 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 import { ColumnLimit } from './column-limit.ts'
 import type { CsvLayout } from './csv-columns.ts'
-import { createCsvDecoder, ENCODING_SAMPLE_BYTES, guessEncoding } from './csv-encoding.ts'
-import { CsvRowReader, csvOptions, explainCsvError, type CsvProblem, type CsvRow } from './csv-rows.ts'
+import { createCsvDecoder, guessEncoding } from './csv-encoding.ts'
+import { CsvRowReader, type CsvProblem, type CsvRow } from './csv-row-reader.ts'
+import { csvOptions, explainCsvError } from './csv-rows.ts'
 import { guessSeparator } from './csv-separator.ts'
+import { readStart } from './csv-start.server.ts'
 
 /** Rows that are handed on together; the shop answers others between two batches. */
 const BATCH_ROWS = 500
-
-/** What begins no text: archives (and so Excel's own files), PDF, pictures, programs. */
-const foreignStarts = [
-  'PK\u0003\u0004',
-  '%PDF',
-  '\u0089PNG',
-  '\u00ff\u00d8\u00ff',
-  'GIF8',
-  '\u001f\u008b',
-  '\u007fELF',
-  '\u00d0\u00cf\u0011\u00e0',
-  'RIFF',
-]
-
-/** Whether a file can be a CSV by its name and content (R35); browsers know many MIME types for it. */
-export async function isCsvFile(path: string, fileName: string): Promise<boolean> {
-  if (!/\.(?:csv|tsv|txt)$/i.test(fileName)) return false
-  const { start } = await readStart(path)
-  const beginning = start.toString('latin1', 0, 8)
-  if (foreignStarts.some((foreign) => beginning.startsWith(foreign))) return false
-  const isWide = guessEncoding(start).startsWith('utf-16')
-  return isWide || !start.includes(0)
-}
 
 /** What reads a file of any size, a batch of rows at a time; ask `reader` for its columns once it is read. */
 export interface CsvFile<Field extends string> {
@@ -45,7 +24,7 @@ export async function openCsvFile<Field extends string>(
   path: string,
   layout: CsvLayout<Field>,
 ): Promise<CsvFile<Field>> {
-  const { start } = await readStart(path)
+  const start = await readStart(path)
   const encoding = guessEncoding(start)
   const separator = guessSeparator(createCsvDecoder(encoding)(start, false))
   const reader = new CsvRowReader(layout, separator)
@@ -92,12 +71,15 @@ export async function openCsvFile<Field extends string>(
   return { reader, batches }
 }
 
-async function readStart(path: string): Promise<{ start: Buffer }> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(ENCODING_SAMPLE_BYTES))
-    return { start: buffer.subarray(0, bytesRead) }
-  } finally {
-    await file.close()
-  }
+/**
+ * The first rows of a file, and its problem where it has no more than them; the file is closed again. A reader of
+ * `batches` that does not reach the end must close it too: Node.js ends the process for a file that is left open.
+ */
+export async function readBeginning<Field extends string>({
+  batches,
+}: CsvFile<Field>): Promise<{ rows: CsvRow[]; problem: CsvProblem | null }> {
+  const reading = batches()
+  const first = await reading.next()
+  await reading.return(null)
+  return first.done ? { rows: [], problem: first.value } : { rows: first.value, problem: null }
 }

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { decodeCsv, createCsvDecoder, guessEncoding } from './csv-encoding.ts'
 import { guessSeparator } from './csv-separator.ts'
-import { cellReader, CsvRowReader, explainCsvError, readCsvText } from './csv-rows.ts'
+import { CsvRowReader } from './csv-row-reader.ts'
+import { cellReader, explainCsvError, readCsvText } from './csv-rows.ts'
+import { describeCsvProblem } from './csv-messages.ts'
 import { readColumns } from './csv-columns.ts'
 import { productLayout } from '../catalogue/csv/product-columns.ts'
 
 const readText = (text: string) => readCsvText(text, productLayout)
+const messageOf = (text: string) => {
+  const { problem } = readText(text)
+  return problem && describeCsvProblem(problem)
+}
 const columnsOf = (header: readonly string[]) => readColumns(header, productLayout)
 
 const utf16 = (text: string, isBig: boolean) =>
@@ -221,11 +227,11 @@ describe('rows', () => {
   })
 
   it('says what is wrong with a file', () => {
-    expect(readText('').problem).toEqual({ reason: 'empty', message: 'The file is empty.' })
+    expect(readText('').problem).toEqual({ reason: 'empty' })
     expect(readText('').reader.header).toEqual([])
-    expect(readText('\n\n').problem?.message).toBe('The file is empty.')
-    expect(readText('a,b\n1,2').problem?.message).toBe('CSV is missing required columns: Title')
-    expect(readText('Title,Brand\n"a,b').problem?.message).toMatch(/quotation mark .*is never closed/)
+    expect(messageOf('\n\n')).toBe('The file is empty.')
+    expect(messageOf('a,b\n1,2')).toBe('CSV is missing required columns: Title')
+    expect(messageOf('Title,Brand\n"a,b')).toMatch(/quotation mark .*is never closed/)
   })
 })
 
@@ -234,21 +240,17 @@ describe('what reading threw', () => {
 
   it('is a quotation mark that is never closed, with its line where that is known', () => {
     for (const code of ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']) {
-      expect(failed({ code, lines: 7 })).toEqual({
-        reason: 'unclosed-quote',
-        message: 'A quotation mark near line 7 is never closed.',
-      })
-      expect(failed({ code })?.message).toBe('A quotation mark is never closed.')
+      const [here, somewhere] = [failed({ code, lines: 7 }), failed({ code })]
+      expect(here).toEqual({ reason: 'unclosed-quote', line: 7 })
+      expect(here && describeCsvProblem(here)).toBe('A quotation mark near line 7 is never closed.')
+      expect(somewhere && describeCsvProblem(somewhere)).toBe('A quotation mark is never closed.')
     }
   })
 
   it('is a file with too many columns, of which no row is taken', () => {
     const { rows, problem } = readText(`Title,Brand\nSofa${','.repeat(500)}\n`)
     expect(rows).toEqual([])
-    expect(problem).toEqual({
-      reason: 'too-many-columns',
-      message: 'Line 2 has more than 500 columns. Is this the right file?',
-    })
+    expect(problem).toEqual({ reason: 'too-many-columns', line: 2 })
   })
 
   it('is no problem of the file otherwise', () => {

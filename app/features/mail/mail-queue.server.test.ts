@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { buildOrderMail } from '../../../tests/support/build-mail.ts'
-import { db, sql } from '../../db/client.server.ts'
-import { mailOutbox } from '../../db/schema/mail.ts'
+import { db, transact } from '../../db/client.server.ts'
+import { sql } from '../../../tests/support/sql.ts'
 import { stopJobs } from '../../platform/jobs.server.ts'
 import { attemptMailNow, enqueueMailDelivery, settleMailAttempts } from './mail-queue.server.ts'
 
@@ -16,16 +15,13 @@ const jobsOf = (mailId: string) => sql`
   from pgboss.job where name = 'mail-delivery' and data ->> 'mailId' = ${mailId}`
 
 async function statusOf(mailId: string) {
-  const [row] = await db
-    .select({ status: mailOutbox.status })
-    .from(mailOutbox)
-    .where(eq(mailOutbox.id, mailId))
+  const row = await db.selectFrom('mailOutbox').select('status').where('id', '=', mailId).executeTakeFirst()
   return row?.status
 }
 
 it('commits the job with the mail', async () => {
   const { mailId } = await buildOrderMail()
-  await db.transaction((tx) => enqueueMailDelivery(tx, mailId))
+  await transact((tx) => enqueueMailDelivery(tx, mailId))
   expect(await jobsOf(mailId)).toEqual([
     { state: 'created', retry_limit: 20, retry_backoff: true, is_later: true },
   ])
@@ -33,13 +29,15 @@ it('commits the job with the mail', async () => {
 
 it('leaves neither behind when the transaction fails', async () => {
   let mailId = ''
-  const placing = db.transaction(async (tx) => {
+  const placing = transact(async (tx) => {
     const { order } = await buildOrderMail({ mail: { status: 'failed' } })
-    const [mail] = await tx
-      .insert(mailOutbox)
-      .values({ kind: 'order-confirmation', orderId: order.id, toAddress: 'jane@example.com' })
-      .returning({ id: mailOutbox.id })
-    mailId = mail?.id ?? ''
+    const texts = { subject: 's', html: 'h', bodyText: 't' }
+    const mail = await tx
+      .insertInto('mailOutbox')
+      .values({ kind: 'order-confirmation', orderId: order.id, toAddress: 'jane@example.com', ...texts })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    mailId = mail.id
     await enqueueMailDelivery(tx, mailId)
     throw new Error('out of stock')
   })

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { afterEach, expect, it, vi } from 'vitest'
 import { buildOrderMail } from '../../../tests/support/build-mail.ts'
 import { catchMail } from '../../../tests/support/smtp-catcher.ts'
-import { db } from '../../db/client.server.ts'
-import { mailOutbox } from '../../db/schema/mail.ts'
+import { db, transact } from '../../db/client.server.ts'
 import { createJobRunner } from '../../platform/jobs.server.ts'
 import { createMailer } from '../../platform/mailer.server.ts'
 import { createMailDeliveryJob } from './mail.jobs.server.ts'
@@ -35,13 +33,12 @@ async function startDelivering(
   )
   return {
     mails: server.mails,
-    deliver: (mailId: string) => db.transaction((tx) => runner.enqueue(tx, kind, { mailId })),
+    deliver: (mailId: string) => transact((tx) => runner.enqueue(tx, kind, { mailId })),
   }
 }
 
 async function rowOf(mailId: string) {
-  const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, mailId))
-  return row
+  return await db.selectFrom('mailOutbox').selectAll().where('id', '=', mailId).executeTakeFirst()
 }
 
 it('tries again until the server takes the mail', async () => {
@@ -74,7 +71,7 @@ it('comes back for a mail that somebody else is delivering just now', async () =
   await deliver(mailId)
   await new Promise((resolve) => setTimeout(resolve, 2500))
   expect(mails).toEqual([])
-  await db.update(mailOutbox).set({ claimedUntil: null }).where(eq(mailOutbox.id, mailId))
+  await db.updateTable('mailOutbox').set({ claimedUntil: null }).where('id', '=', mailId).execute()
   await vi.waitFor(async () => expect(await rowOf(mailId)).toMatchObject({ status: 'sent' }), {
     timeout: 20_000,
   })

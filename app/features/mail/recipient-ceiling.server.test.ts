@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildOrderMail } from '../../../tests/support/build-mail.ts'
-import { sql } from '../../db/client.server.ts'
+import { sql } from '../../../tests/support/sql.ts'
 import { config } from '../../platform/config.server.ts'
 import type { Mail, Mailer } from '../../platform/mailer.server.ts'
 import { deliverOutboxMail } from './delivery.server.ts'

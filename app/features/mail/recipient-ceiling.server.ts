@@ -1,6 +1,8 @@
-import { sql } from '../../db/client.server.ts'
-import type { MailRow } from '../../db/schema/mail.ts'
+import { sql } from 'kysely'
+import { db } from '../../db/client.server.ts'
+import { countRows } from '../../db/expressions.server.ts'
 import { config } from '../../platform/config.server.ts'
+import type { MailRow } from './outbox/outbox.ts'
 import { isStrangerKind, RECIPIENT_CEILING, strangerKinds } from './recipient-ceiling.ts'
 
 /**
@@ -9,9 +11,14 @@ import { isStrangerKind, RECIPIENT_CEILING, strangerKinds } from './recipient-ce
  */
 export async function isRecipientFull({ kind, toAddress }: Pick<MailRow, 'kind' | 'toAddress'>) {
   if (!config.hasRateLimits || !isStrangerKind(kind)) return false
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::integer as count from mail_outbox
-    where lower(to_address) = ${toAddress.toLowerCase()} and status = 'sent'
-      and sent_at > now() - interval '24 hours' and kind = any(${[...strangerKinds]})`
-  return (row?.count ?? 0) >= RECIPIENT_CEILING
+  const { count } = await db
+    .selectFrom('mailOutbox')
+    .select(countRows().as('count'))
+    .where((eb) => eb(eb.fn<string>('lower', ['toAddress']), '=', toAddress.toLowerCase()))
+    // As the index of recipients has it.
+    .where('status', '=', sql.lit('sent'))
+    .where('sentAt', '>', sql<Date>`now() - interval '24 hours'`)
+    .where('kind', 'in', strangerKinds)
+    .executeTakeFirstOrThrow()
+  return count >= RECIPIENT_CEILING
 }

@@ -1,4 +1,4 @@
-import type { MailRow } from '../../db/schema/mail.ts'
+import type { MailRow } from './outbox/outbox.ts'
 
 /** The most mails that strangers can cause to one address in 24 hours. */
 export const RECIPIENT_CEILING = 20

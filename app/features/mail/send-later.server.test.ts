@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { listMailDocuments } from '../../../tests/support/mail-documents.ts'
-import { db, runAfterCommit, sql, type Transaction } from '../../db/client.server.ts'
+import { runAfterCommit, transact, type Transaction } from '../../db/client.server.ts'
+import { sql } from '../../../tests/support/sql.ts'
 import { stopJobs } from '../../platform/jobs.server.ts'
 import { attemptMailNow } from './mail-queue.server.ts'
 import { sendLater } from './send-later.server.ts'
@@ -34,7 +35,7 @@ const countJobs = async (mailId: string) =>
 
 describe('mail that is sent later', () => {
   it('is in the outbox with its job once the transaction commits, and is tried then, not before', async () => {
-    const mailId = await db.transaction(async (tx) => {
+    const mailId = await transact(async (tx) => {
       const id = await sendLater(tx, mail)
       expect(attempt, 'before the commit').not.toHaveBeenCalled()
       return id
@@ -65,7 +66,7 @@ describe('mail that is sent later', () => {
 
   it('is not there, has no job and is never tried when the transaction fails', async () => {
     let mailId = ''
-    const failing = db.transaction(async (tx) => {
+    const failing = transact(async (tx) => {
       mailId = await sendLater(tx, mail)
       throw new Error('the order could not be written')
     })
@@ -78,7 +79,7 @@ describe('mail that is sent later', () => {
 
   it('would be tried before it can be seen, were it tried inside the transaction', async () => {
     const seen: Promise<boolean>[] = []
-    await db.transaction(async (tx) => {
+    await transact(async (tx) => {
       const mailId = await sendLater(tx, mail)
       seen.push(isCommitted(mailId))
       await seen[0]
@@ -89,6 +90,6 @@ describe('mail that is sent later', () => {
 
   it('cannot be sent in a transaction that nobody follows up', async () => {
     const opened = sql.begin(async (tx) => runAfterCommit(tx as unknown as Transaction, () => {}))
-    await expect(opened).rejects.toThrow('not a transaction that was opened by db.transaction')
+    await expect(opened).rejects.toThrow('not a transaction that was opened by transact')
   })
 })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { runAfterCommit, type Transaction } from '../../db/client.server.ts'
-import { mailOutbox, type MailRow } from '../../db/schema/mail.ts'
 import { mailText, subjectOf, type MailDocument, type MailSender } from './mail-document.ts'
 import { mailHtml } from './mail-html.ts'
 import { attemptMailNow, enqueueMailDelivery } from './mail-queue.server.ts'
+import type { MailRow } from './outbox/outbox.ts'
 
 /** A mail to one person. */
 export interface OutgoingMail {
@@ -15,20 +16,35 @@ export interface OutgoingMail {
   document: MailDocument
   /** The order or the contact message that it belongs to, and is deleted with. */
   about: Partial<Pick<MailRow, 'orderId' | 'contactMessageId'>>
+  /** Withdrawable by this id, until it leaves after so many seconds (R64). */
+  held?: { id: string; seconds: number }
 }
 
 /**
  * The only way to send mail (R14): the mail and the job that delivers it are written in the caller's transaction, and
- * the first try is made at once when that commits, in the background. @returns the mail's id.
+ * the first try is made at once when that commits, in the background; of a held one, by the job. @returns the mail's id.
  */
 export async function sendLater(tx: Transaction, mail: OutgoingMail): Promise<string> {
-  const { kind, to: toAddress, replyTo, about } = mail
-  const id = randomUUID()
-  const values = { id, kind, toAddress, replyTo, ...about, ...renderedColumns(mail) }
+  const { kind, to: toAddress, replyTo, about, held } = mail
+  const id = held?.id ?? randomUUID()
+  const notBefore = held ? sql<Date>`now() + make_interval(secs => ${held.seconds})` : null
+  const values = { id, kind, toAddress, replyTo, notBefore, ...about, ...renderedColumns(mail) }
   // Sent together: a customer waits for the answer to both.
-  await Promise.all([tx.insert(mailOutbox).values(values), enqueueMailDelivery(tx, id)])
-  runAfterCommit(tx, () => attemptMailNow(id))
+  await Promise.all([tx.insertInto('mailOutbox').values(values).execute(), enqueueMailDelivery(tx, id)])
+  if (!notBefore) runAfterCommit(tx, () => attemptMailNow(id))
   return id
+}
+
+/** Takes a held mail back as if it had never been written. @returns false when its time is over. */
+export async function withdrawMail(tx: Transaction, mailId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('mailOutbox')
+    .where('id', '=', mailId)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', 0)
+    .where('notBefore', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
 /** What the outbox keeps of a document. */

@@ -1,5 +1,4 @@
 import { db } from '../../db/client.server.ts'
-import { mailOutbox } from '../../db/schema/mail.ts'
 import { html } from './markup.ts'
 
 /** Sends text messages. A provider's client takes the stand-in's place in `smsSender`. */
@@ -14,13 +13,11 @@ export interface SmsSender {
 export const smsSender: SmsSender = {
   reachesPhones: false,
   async sendSms({ to: toAddress, text }) {
-    await db.insert(mailOutbox).values({
-      kind: 'sms',
-      toAddress,
-      subject: 'Text message',
-      html: html`<p>${text}</p>`.text,
-      bodyText: text,
-      status: 'kept',
-    })
+    const bodyHtml = html`<p>${text}</p>`.text
+    const message = { subject: 'Text message', html: bodyHtml, bodyText: text }
+    await db
+      .insertInto('mailOutbox')
+      .values({ kind: 'sms', toAddress, status: 'kept', ...message })
+      .execute()
   },
 }

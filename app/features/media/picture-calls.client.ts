@@ -1,6 +1,7 @@
 import type { PictureAnswer } from './picture-answer.ts'
+import { connectionLost, pictureRefusals } from './picture-messages.ts'
 
-const lost: PictureAnswer = { isDone: false, message: 'The connection was lost. Please try again.' }
+const lost: PictureAnswer = { isDone: false, message: connectionLost }
 const limitBytes = 15 * 1024 * 1024
 
 /** Sends a form of the page in place. Never throws. */
@@ -24,18 +25,17 @@ export async function sendPictureCall(action: string, body: FormData): Promise<P
   }
 }
 
-/** Sends one picture and tells how much of it is on its way, 0 to 100. Never throws. */
+/**
+ * Sends one picture and tells how much of it is on its way, 0 to 100; with an `uploadId` it may be sent again. Never
+ * throws.
+ */
 export function uploadPicture(
   action: string,
   file: File,
   onProgress: (percent: number) => void,
+  uploadId?: string,
 ): Promise<PictureAnswer> {
-  if (file.size > limitBytes) {
-    return Promise.resolve({
-      isDone: false,
-      message: 'The picture is larger than 15 MB. Send a smaller one.',
-    })
-  }
+  if (file.size > limitBytes) return Promise.resolve({ isDone: false, message: pictureRefusals['too-large'] })
   return new Promise((resolve) => {
     // fetch tells nothing of how far a body has come.
     const call = new XMLHttpRequest()
@@ -46,6 +46,7 @@ export function uploadPicture(
     call.onload = () => resolve((call.response as PictureAnswer | null) ?? lost)
     call.onerror = () => resolve(lost)
     const body = new FormData()
+    if (uploadId) body.append('upload', uploadId)
     body.append('pictures', file)
     call.send(body)
   })

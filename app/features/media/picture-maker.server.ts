@@ -1,17 +1,20 @@
 import { decodePicture } from './picture-decoder.server.ts'
-import type { PictureWidth } from './picture.ts'
+import { zoomWidth, type PictureWidth } from './picture.ts'
 
 /** What a browser may get: the smaller AVIF where it is understood, WebP everywhere else. */
 export type PictureFormat = 'avif' | 'webp'
 
-/** A picture file in one of our widths: upright, square, without metadata, never larger than the original. */
+/**
+ * A picture file in one of our widths: upright, square or for zooming whole, without metadata, never larger than the
+ * original.
+ */
 export async function makePicture(
   source: string | Buffer,
   { width, format }: { width: PictureWidth; format: PictureFormat },
 ): Promise<Buffer<ArrayBuffer>> {
   const picture = decodePicture(source)
     .autoOrient()
-    .resize({ width, height: width, fit: 'cover', withoutEnlargement: true })
+    .resize({ width, height: width, fit: width === zoomWidth ? 'inside' : 'cover', withoutEnlargement: true })
   const made = format === 'avif' ? picture.avif({ quality: 58, effort: 3 }) : picture.webp({ quality: 80 })
   return Buffer.from(await made.toBuffer())
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'sharp'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { decodePicture } from './picture-decoder.server.ts'
 import { detectPictureFormat, isDecodable, masterSideOf, type SentFormat } from './picture-format.ts'
-import type { PictureRefusal } from './picture-refusal.ts'
+import type { PictureRefusal } from './picture-messages.ts'
 
 /** What is kept of a sent picture: upright, without metadata, re-encoded by us. */
 export interface PictureMaster {

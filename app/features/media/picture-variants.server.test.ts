@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { pictureWidths } from './picture.ts'
+import { pictureWidths, zoomWidth } from './picture.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'store-pictures-'))
 vi.mock('../../platform/config.server.ts', async (original) => {
@@ -51,6 +51,13 @@ describe('a picture', () => {
         expect([made.format, made.exif]).toEqual([format === 'avif' ? 'heif' : 'webp', undefined])
       }
     }
+  })
+
+  it('is whole and larger for zooming', async () => {
+    const picture = await readPictureVariant({ key: 'owner-1.webp', width: zoomWidth, format: 'webp' })
+    const { width, height } = await sharp(picture?.bytes).metadata()
+    // Upright, so higher than wide.
+    expect([width, height]).toEqual([1200, 1600])
   })
 
   it('is found in the sample catalogue too', async () => {
@@ -143,5 +150,8 @@ describe('many at once', () => {
 })
 
 it('knows the widths', () => {
-  expect([...pictureWidths, 0, 161, 641, -160, NaN, 1e9].filter(isPictureWidth)).toEqual([...pictureWidths])
+  expect([...pictureWidths, zoomWidth, 0, 161, 641, -160, NaN, 1e9].filter(isPictureWidth)).toEqual([
+    ...pictureWidths,
+    zoomWidth,
+  ])
 })

@@ -1,22 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { findSamplePictures } from '../../db/sample/pictures-folder.server.ts'
-import { config } from '../../platform/config.server.ts'
-import { logger } from '../../platform/logger.server.ts'
 import { findStorage } from '../../platform/storage.server.ts'
-import { ByteCache } from '../../shared/byte-cache.ts'
 import type { PictureFormat } from './picture-maker.server.ts'
-import { pictureWidths, type PictureWidth } from './picture.ts'
+import { type Picture, pictureOf, readVariant, storeVariant } from './variant-folder.server.ts'
+import { type PictureWidth, pictureWidths, zoomWidth } from './picture.ts'
 import { SerialQueue } from './serial-queue.ts'
-
-/** A picture ready to be sent. */
-export interface Picture {
-  format: PictureFormat
-  bytes: Buffer<ArrayBuffer>
-  /** A quoted entity tag. */
-  etag: string
-}
 
 interface VariantRequest {
   /** The name of the original: letters, digits and hyphens, ending in .webp. */
@@ -32,9 +22,11 @@ const waitingLimit = 200
 /** While more than this are waiting everybody gets WebP: somewhat larger, but made ten times sooner. */
 const avifWaitingLimit = 6
 
-const variantFolder = resolve(config.dataDir, 'picture-variants')
 const sampleFolder = findSamplePictures()
-const memory = new ByteCache<Picture>(memoryLimitBytes, (picture) => picture.bytes.byteLength)
+const memory = new LRUCache<string, Picture>({
+  maxSize: memoryLimitBytes,
+  sizeCalculation: ({ bytes }) => bytes.byteLength,
+})
 /** Whatever decodes a picture waits here: one at a time is what the memory has room for. */
 export const decodingQueue = new SerialQueue(waitingLimit)
 const underWay = new Map<string, Promise<Picture | null>>()
@@ -44,7 +36,7 @@ export class PictureQueueFull extends Error {}
 
 /** Whether the text is one of the widths in which pictures are served. */
 export function isPictureWidth(width: number): width is PictureWidth {
-  return pictureWidths.some((known) => known === width)
+  return width === zoomWidth || pictureWidths.some((known) => known === width)
 }
 
 /**
@@ -109,27 +101,4 @@ async function findSource(
   const file = path ? await stat(path).catch(() => null) : null
   if (!path || !file?.isFile()) return null
   return { state: `${file.size}-${Math.round(file.mtimeMs).toString(36)}`, open: () => path }
-}
-
-async function readVariant(base: string, format: PictureFormat): Promise<Picture | null> {
-  const bytes = await readFile(join(variantFolder, `${base}.${format}`)).catch(() => null)
-  return bytes && bytes.length > 0 ? pictureOf(format, bytes) : null
-}
-
-/** Written beside and renamed, so that nobody reads half a picture. A full disk only costs time. */
-async function storeVariant(name: string, bytes: Buffer): Promise<void> {
-  const draft = join(variantFolder, `${randomUUID()}.draft`)
-  try {
-    await mkdir(variantFolder, { recursive: true, mode: 0o700 })
-    await writeFile(draft, bytes)
-    await rename(draft, join(variantFolder, name))
-  } catch (error) {
-    logger.warn({ err: error }, 'a picture could not be stored')
-    await rm(draft, { force: true }).catch(() => {})
-  }
-}
-
-function pictureOf(format: PictureFormat, bytes: Buffer<ArrayBuffer>): Picture {
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  return { format, bytes, etag }
 }

@@ -1,6 +1,8 @@
-/** The widths in pixels in which our own pictures are served; they are square. */
+/** The widths in pixels in which our own pictures stand in pages; they are square. */
 export const pictureWidths = [160, 320, 480, 640, 960] as const
-export type PictureWidth = (typeof pictureWidths)[number]
+/** The longer side of a picture that is looked at closely: the whole picture, not cut to a square. */
+export const zoomWidth = 1600
+export type PictureWidth = (typeof pictureWidths)[number] | typeof zoomWidth
 
 const OWN_PICTURE = /^\/media\/[a-z0-9-]{1,120}\.webp(\?v=[a-z0-9]+)?$/
 const ASIN = /^[A-Z0-9]{10}$/

@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { pictureSrcSet, pictureUrl, type PictureWidth } from './picture.ts'
 
+/** The form in which this tab has shown a picture last: the browser has it, so it can stand in for a larger one. */
+const shownForms = new Map<string, string>()
+
+/** That form of a picture, if this tab has shown it. */
+export const shownFormOf = (image: string) => shownForms.get(image)
+
 interface Props {
   /** The product's own picture, if it has one. */
   image: string | null
@@ -36,21 +42,26 @@ export function ProductPicture({
   const [isThere, setIsThere] = useState(false)
   const picture = useRef<HTMLImageElement>(null)
   const source = sources[position]
+  // Nothing was shown before a page that the server sent, so that both draw the same.
+  const [standIn] = useState(() => (largest > 640 && image && shownFormOf(image)) || blur)
 
   useEffect(() => {
     // It may have failed before the page came to life.
     if (!picture.current?.complete) return
     if (picture.current.naturalWidth <= 1) setPosition((current) => current + 1)
-    // oxlint-disable-next-line react/set-state-in-effect -- once a page, where a picture came before its scripts
-    else if (blur) setIsThere(true)
-  }, [position, blur])
+    else {
+      if (source) shownForms.set(source, picture.current.currentSrc)
+      // oxlint-disable-next-line react/set-state-in-effect -- once a page, where a picture came before its scripts
+      if (standIn) setIsThere(true)
+    }
+  }, [position, source, standIn])
 
   if (!source) return <MissingPicture hasFailed={sources.length > 0} />
   return (
     <>
       {/* Behind the picture and out of the flow, so that nothing moves; the policy allows no inline styles. */}
-      {blur && !isThere && position === 0 && (
-        <img src={blur} alt="" width={16} height={16} className="picture absolute inset-0" />
+      {standIn && !isThere && position === 0 && (
+        <img src={standIn} alt="" width={16} height={16} className="picture absolute inset-0" />
       )}
       <img
         ref={picture}
@@ -63,11 +74,12 @@ export function ProductPicture({
         loading={isEager ? 'eager' : 'lazy'}
         fetchPriority={isEager ? 'high' : undefined}
         decoding="async"
-        className={`picture${blur ? ' relative' : ''}${className && ` ${className}`}`}
+        className={`picture${standIn ? ' relative' : ''}${className && ` ${className}`}`}
         onError={() => setPosition(position + 1)}
         onLoad={(event) => {
-          if (event.currentTarget.naturalWidth <= 1) setPosition(position + 1)
-          else if (blur) setIsThere(true)
+          if (event.currentTarget.naturalWidth <= 1) return setPosition(position + 1)
+          shownForms.set(source, event.currentTarget.currentSrc)
+          if (standIn) setIsThere(true)
         }}
       />
     </>

@@ -1,25 +1,15 @@
-import { asc, eq, inArray } from 'drizzle-orm'
 import { db } from '../../db/client.server.ts'
-import { orderItems, orders } from '../../db/schema/orders.ts'
+import { anyOf } from '../../db/expressions.server.ts'
 import { addressLine } from '../../shared/text/postal-address.ts'
+import { addressColumns, totalColumn } from './order-columns.server.ts'
 
-const columns = {
-  id: orders.id,
-  orderNumber: orders.orderNumber,
-  status: orders.status,
-  fulfilment: orders.fulfilment,
-  name: orders.shippingName,
-  phone: orders.shippingPhone,
-  street: orders.shippingAddress,
-  city: orders.shippingCity,
-  state: orders.shippingState,
-  zip: orders.shippingZip,
-  totalCents: orders.totalCents,
-  paymentStatus: orders.paymentStatus,
-}
+const summaries = db
+  .selectFrom('orders')
+  .select(['id', 'orderNumber', 'status', 'fulfilment', 'shippingName as name', 'shippingPhone as phone'])
+  .select(['paymentStatus', totalColumn, ...addressColumns])
 
-async function readSummaries(where: ReturnType<typeof eq>) {
-  const rows = await db.select(columns).from(orders).where(where)
+async function readSummaries(of: typeof summaries) {
+  const rows = await of.execute()
   return rows.map(({ street, city, state, zip, ...order }) => ({
     ...order,
     /** Where a delivery goes; null for pickups, whose stored values are placeholders (R7). */
@@ -32,27 +22,29 @@ export type OrderSummary = Awaited<ReturnType<typeof readSummaries>>[number]
 
 /** The order of an id; null when there is none. */
 export async function findOrder(orderId: string): Promise<OrderSummary | null> {
-  const [order] = await readSummaries(eq(orders.id, orderId))
+  const [order] = await readSummaries(summaries.where('id', '=', orderId))
   return order ?? null
 }
 
 /** The order of a number; null when there is none. */
 export async function findOrderByNumber(orderNumber: string): Promise<OrderSummary | null> {
-  const [order] = await readSummaries(eq(orders.orderNumber, orderNumber))
+  const [order] = await readSummaries(summaries.where('orderNumber', '=', orderNumber))
   return order ?? null
 }
 
 /** The orders of some ids, by id. */
 export async function findOrders(orderIds: readonly string[]): Promise<Map<string, OrderSummary>> {
-  const found = await readSummaries(inArray(orders.id, [...orderIds]))
+  const found = await readSummaries(summaries.where('id', '=', anyOf(orderIds, 'uuid')))
   return new Map(found.map((order) => [order.id, order]))
 }
 
 /** What was ordered, by name. */
 export async function listOrderItems(orderId: string): Promise<{ name: string; quantity: number }[]> {
   return await db
-    .select({ name: orderItems.productName, quantity: orderItems.quantity })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
-    .orderBy(asc(orderItems.productName), asc(orderItems.id))
+    .selectFrom('orderItems')
+    .select(['productName as name', 'quantity'])
+    .where('orderId', '=', orderId)
+    .orderBy('productName')
+    .orderBy('id')
+    .execute()
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import {
+  explainPayment,
   needsPaymentSettings,
   paymentDetailsOf,
-  paymentExplanations,
   paymentLabels,
   paymentMethods,
   paymentRequest,
@@ -19,23 +19,34 @@ it('offers four methods, cash first', () => {
   ])
 })
 
-it('explains each as the specification does (S31)', () => {
-  expect(paymentExplanations.cash).toContain('exact change')
-  expect(paymentExplanations.zelle).toContain('before pickup')
-  expect(paymentExplanations.cashapp).toContain('before pickup')
-  expect(paymentExplanations.applepay).toContain('at pickup')
-})
-
-it('shows the payment settings for Zelle and Cash App only', () => {
-  expect(paymentMethods.filter(needsPaymentSettings)).toEqual(['zelle', 'cashapp'])
-})
-
 const none: PaymentSettings = {
   zelleEmail: null,
   zellePhone: null,
   cashappTag: null,
   paymentInstructions: null,
 }
+
+it('explains each as the specification does (S31)', () => {
+  const settings = { ...none, zelleEmail: 'pay@shop.example', cashappTag: '$Shop' }
+  expect(explainPayment('cash', settings)).toContain('exact change')
+  expect(explainPayment('zelle', settings)).toContain('before pickup, using the payment details shown')
+  expect(explainPayment('cashapp', settings)).toContain('before pickup, using the payment details shown')
+  expect(explainPayment('applepay', settings)).toContain('at pickup')
+})
+
+it('promises details that the owner has not entered, instead of pointing at them (R60)', () => {
+  for (const method of ['zelle', 'cashapp'] as const) {
+    const text = explainPayment(method, none)
+    expect(text).toContain('We will send you the payment details')
+    expect(text).not.toContain('shown')
+  }
+  expect(explainPayment('zelle', { ...none, cashappTag: '$Shop' })).toContain('We will send')
+  expect(explainPayment('cash', none)).toContain('exact change')
+})
+
+it('shows the payment settings for Zelle and Cash App only', () => {
+  expect(paymentMethods.filter(needsPaymentSettings)).toEqual(['zelle', 'cashapp'])
+})
 
 it('shows what the owner has set for a method, and nothing of another', () => {
   const settings = { ...none, zellePhone: '(419) 555-0142', cashappTag: '$Shop' }

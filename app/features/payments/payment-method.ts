@@ -3,6 +3,10 @@ export const paymentMethods = ['cash', 'zelle', 'cashapp', 'applepay'] as const
 
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+export function isPaymentMethod(text: unknown): text is PaymentMethod {
+  return paymentMethods.some((method) => method === text)
+}
+
 export const paymentLabels: Readonly<Record<PaymentMethod, string>> = {
   cash: 'Cash',
   zelle: 'Zelle',
@@ -10,8 +14,8 @@ export const paymentLabels: Readonly<Record<PaymentMethod, string>> = {
   applepay: 'Apple Pay',
 }
 
-/** What the customer has to do, by method (S31). */
-export const paymentExplanations: Readonly<Record<PaymentMethod, string>> = {
+/** What the customer has to do, by method (S31); `explainPayment` says it as the owner's settings allow. */
+const paymentExplanations: Readonly<Record<PaymentMethod, string>> = {
   cash: 'Bring exact change to your pickup or delivery.',
   zelle: 'Pay with Zelle before pickup, using the payment details shown.',
   cashapp: 'Pay with Cash App before pickup, using the payment details shown.',
@@ -60,6 +64,20 @@ export function paymentDetailsOf(
     const value = settings[detail.key]
     return detail.method === method && value ? [{ label: detail.label, value }] : []
   })
+}
+
+/** What the customer has to do (S31); where to pay is sent later if the owner has not entered it (R60). */
+export function explainPayment(method: PaymentMethod, settings: PaymentSettings): string {
+  return !needsPaymentSettings(method) || paymentDetailsOf(method, settings).length > 0
+    ? paymentExplanations[method]
+    : `Pay with ${paymentLabels[method]} before pickup. We will send you the payment details.`
+}
+
+/** The methods on offer for which nobody has said yet where the money goes. */
+export function methodsWithoutDetails(settings: PaymentSettings): PaymentMethod[] {
+  return paymentMethods.filter(
+    (method) => needsPaymentSettings(method) && paymentDetailsOf(method, settings).length === 0,
+  )
 }
 
 /** What a mail asks the customer to do. `at` is 'pickup' or 'delivery'. */

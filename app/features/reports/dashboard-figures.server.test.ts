@@ -1,9 +1,9 @@
 import fc from 'fast-check'
+import { sql, type RawBuilder } from 'kysely'
 import { expect, it } from 'vitest'
 import { buildOrder } from '../../../tests/support/build-orders.ts'
-import { buildProduct } from '../../../tests/support/build-rows.ts'
-import { sql } from '../../db/client.server.ts'
-import type { ProductRow } from '../../db/schema/products.ts'
+import { buildProduct, type BuiltProduct } from '../../../tests/support/build-rows.ts'
+import { db } from '../../db/client.server.ts'
 import { centsToNumeric } from '../../shared/money.ts'
 import { orderStatuses } from '../orders/status/order-status.ts'
 import { readDashboard } from './dashboard.server.ts'
@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000
 const seed = 20_261_122
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
 
-async function buildProducts(): Promise<ProductRow[]> {
+async function buildProducts(): Promise<BuiltProduct[]> {
   const wanted = fc.sample(
     fc.record({
       priceCents: fc.integer({ min: 1, max: 250_000 }),
@@ -31,7 +31,7 @@ async function buildProducts(): Promise<ProductRow[]> {
   return await Promise.all(wanted.map(buildProduct))
 }
 
-async function buildOrders(products: readonly ProductRow[]): Promise<void> {
+async function buildOrders(products: readonly BuiltProduct[]): Promise<void> {
   const pieces = fc.uniqueArray(fc.tuple(fc.constantFrom(...products), fc.integer({ min: 1, max: 3 })), {
     minLength: 1,
     maxLength: 3,
@@ -56,15 +56,17 @@ async function buildOrders(products: readonly ProductRow[]): Promise<void> {
     )
     if (paymentStatus === 'pending') continue
     const amountCents = paymentStatus === 'paid' ? totalCents : Math.ceil(totalCents / 3)
-    await sql`
-      insert into order_payments (order_id, kind, method, amount)
-      values (${id}, 'payment', 'zelle', ${centsToNumeric(amountCents)})`
+    const amount = centsToNumeric(amountCents)
+    await db
+      .insertInto('orderPayments')
+      .values({ orderId: id, kind: 'payment', method: 'zelle', amount })
+      .execute()
   }
 }
 
 /** One amount or count, asked for in words of its own. */
-async function ask(query: ReturnType<typeof sql>): Promise<number> {
-  const [row] = await query
+async function ask(query: RawBuilder<unknown>): Promise<number> {
+  const [row] = (await query.execute(db)).rows
   return Number(Object.values(row ?? {})[0] ?? 0)
 }
 

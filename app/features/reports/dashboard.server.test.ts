@@ -3,7 +3,7 @@ import { buildOrder } from '../../../tests/support/build-orders.ts'
 import { buildProduct } from '../../../tests/support/build-rows.ts'
 import { buildSignedIn } from '../../../tests/support/build-people.ts'
 import { bookingOf, setDeliveries, setPickups } from '../../../tests/support/build-pickups.ts'
-import { sql } from '../../db/client.server.ts'
+import { sql } from '../../../tests/support/sql.ts'
 import { bookPickup } from '../appointments/booking/booking.server.ts'
 import { readDashboard } from './dashboard.server.ts'
 
@@ -123,8 +123,8 @@ it('names what sold out, the last sale first', async () => {
   await buildOrder({ pieces: pieces([sofa]), createdAt: daysAgo(0.5), status: 'cancelled' })
   const { stockFigures, soldOut } = await read()
   expect(soldOut.slice(0, 2)).toEqual([
-    { id: desk.id, name: 'Desk', soldAtMs: daysAgo(1).getTime() },
-    { id: sofa.id, name: 'Sofa', soldAtMs: daysAgo(2).getTime() },
+    { id: desk.id, name: 'Desk', soldAt: daysAgo(1) },
+    { id: sofa.id, name: 'Sofa', soldAt: daysAgo(2) },
   ])
   const [counted] = await sql`
     select count(*)::int as count from products where stock = 0 and status = 'active'`

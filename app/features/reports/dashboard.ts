@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../db/schema/orders.ts'
+import type { Order } from '../orders/order.ts'
 
 /** The cards of the dashboard (S51), and what stands beside them. */
 export interface StockFigures {
@@ -33,16 +33,13 @@ export interface LowProduct {
 export interface SoldOutProduct {
   id: string
   name: string
-  /** Milliseconds since 1970. */
-  soldAtMs: number
+  soldAt: Date
 }
 
 /** An order as the dashboard names it. */
-export interface OpenOrder extends Pick<OrderRow, 'id' | 'orderNumber' | 'fulfilment'> {
+export interface OpenOrder extends Pick<Order, 'id' | 'orderNumber' | 'fulfilment' | 'totalCents'> {
   customer: string
-  totalCents: number
-  /** Milliseconds since 1970. */
-  placedAtMs: number
+  placedAt: Date
 }
 
 export interface NewOrders {

@@ -1,13 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { href } from '../../shared/addresses.ts'
+import { useEffect, useRef } from 'react'
 import { formatDollars } from '../../shared/money.ts'
-import { useLiveEvents } from '../../ui/live-events.ts'
 import { showToast } from '../../ui/feedback/toaster.tsx'
 import type { NewOrders } from './dashboard.ts'
-
-/** So much is gathered before the page is read again, however fast things happen. */
-const pauseMs = 500
+import { useLiveReading } from './open-work/live-reading.tsx'
 
 interface DashboardState {
   /** What stands on the page. */
@@ -16,27 +11,13 @@ interface DashboardState {
 }
 
 /**
- * Reads the dashboard again as soon as its stream tells another version than the page has, and says which order
+ * Reads the dashboard again as soon as the stream of the back office tells another version than the page has, and says which order
  * came in. @returns whether events can be heard at this moment.
  */
 export function useLiveDashboard({ version, newOrders }: DashboardState): boolean {
-  const { revalidate } = useRevalidator()
-  const [told, setTold] = useState({ version })
-  // Each telling is asked for once, not each version: another process of the shop counts for itself.
-  const asked = useRef(told)
-  const timer = useRef<number>(undefined)
-  const readAgain = useEffectEvent(() => {
-    timer.current = undefined
-    asked.current = told
-    void revalidate()
-  })
-  useEffect(() => {
-    if (told.version !== version && told !== asked.current)
-      timer.current ??= window.setTimeout(readAgain, pauseMs)
-  }, [told, version])
-  useEffect(() => () => window.clearTimeout(timer.current), [])
+  const isLive = useLiveReading(version)
   useNewOrderToast(newOrders)
-  return useLiveEvents(href('/admin/events'), (toldNow) => setTold({ version: toldNow }))
+  return isLive
 }
 
 /** An order that came in while the page is open, said once. */
@@ -48,6 +29,7 @@ function useNewOrderToast({ orders }: NewOrders): void {
       seen.current.add(id)
       showToast({
         tone: 'info',
+        subject: id,
         title: 'New order',
         description: `${customer}, ${formatDollars(totalCents)}`,
       })

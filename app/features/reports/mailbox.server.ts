@@ -1,10 +1,19 @@
-import { sql } from '../../db/client.server.ts'
+import { db } from '../../db/client.server.ts'
+import { countRows } from '../../db/expressions.server.ts'
 import type { Mailbox } from './dashboard.ts'
 
 /** The owner's open work in outbox and inbox. */
 export async function readMailbox(): Promise<Mailbox> {
-  const [row] = await sql<Mailbox[]>`
-    select (select count(*)::integer from mail_outbox where status = 'failed') as "failedMails",
-      (select count(*)::integer from contact_messages where state = 'new') as "newMessages"`
-  return row ?? { failedMails: 0, newMessages: 0 }
+  const failed = db
+    .selectFrom('mailOutbox')
+    .select(countRows().as('failedMails'))
+    .where('status', '=', 'failed')
+  const unread = db
+    .selectFrom('contactMessages')
+    .select(countRows().as('newMessages'))
+    .where('state', '=', 'new')
+  return await db
+    .selectFrom([failed.as('failed'), unread.as('unread')])
+    .selectAll()
+    .executeTakeFirstOrThrow()
 }

@@ -1,45 +1,73 @@
-import { sql } from '../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db } from '../../db/client.server.ts'
+import { centsOf, countRows, literals } from '../../db/expressions.server.ts'
+import { STORE_TIME_ZONE } from '../../shared/shop-time.ts'
+import { totalColumn } from '../orders/order-columns.server.ts'
 import { unsoldStatuses } from '../orders/status/order-status.ts'
-import { paidCentsIn } from '../payments/paid-cents.server.ts'
-import type { NewOrders, OpenOrder, UnpaidOrders } from './dashboard.ts'
+import { paidIn } from '../payments/paid-cents.server.ts'
+import type { NewOrders, UnpaidOrders } from './dashboard.ts'
 
 /** Store days since the order was placed at which an unpaid order counts as older. */
 const ageSteps = [0, 1, 3, 7] as const
 const SHOWN = 5
 
-const openOrderColumns = sql`
-  o.id, o.order_number as "orderNumber", o.fulfilment, o.shipping_name as customer,
-  (o.total_amount * 100)::float8 as "totalCents", (extract(epoch from o.created_at) * 1000)::float8 as "placedAtMs"`
+const openOrders = db
+  .selectFrom('orders')
+  .select([
+    'orders.id',
+    'orderNumber',
+    'fulfilment',
+    'shippingName as customer',
+    'orders.createdAt as placedAt',
+  ])
+  .select(totalColumn)
 
 /** Orders that are still pending. */
 export async function readNewOrders(): Promise<NewOrders> {
-  const [[counted], orders] = await Promise.all([
-    sql<{ count: number; unconfirmed: number }[]>`
-      select count(*) filter (where status = 'pending')::float8 as count,
-        count(*) filter (where status = 'unconfirmed')::float8 as unconfirmed
-      from orders where status in ('pending', 'unconfirmed')`,
-    sql<OpenOrder[]>`
-      select ${openOrderColumns} from orders o where o.status = 'pending'
-      order by o.created_at desc, o.id limit ${SHOWN}`,
+  const [counted, orders] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .select(['status', countRows().as('count')])
+      .where('status', 'in', literals(['pending', 'unconfirmed']))
+      .groupBy('status')
+      .execute(),
+    openOrders
+      .where('status', '=', sql.lit('pending'))
+      .orderBy('orders.createdAt', 'desc')
+      .orderBy('orders.id')
+      .limit(SHOWN)
+      .execute(),
   ])
-  return { count: counted?.count ?? 0, unconfirmed: counted?.unconfirmed ?? 0, orders }
+  const counts = Object.fromEntries(counted.map(({ status, count }) => [status, count]))
+  return { count: counts['pending'] ?? 0, unconfirmed: counts['unconfirmed'] ?? 0, orders }
 }
 
 /** What is still due of orders that are confirmed and not cancelled, by the store days since they were placed (R9). */
 export async function readUnpaidOrders({ today }: { today: string }): Promise<UnpaidOrders> {
-  const unpaid = sql`
-    select o.*, ${today}::date - (o.created_at at time zone 'America/New_York')::date as days,
-      greatest(0, (o.total_amount * 100)::float8 - ${paidCentsIn(sql`o.id`)}) as "dueCents"
-    from orders o where o.payment_status <> 'paid' and o.status <> all (${[...unsoldStatuses]})`
+  const unpaid = openOrders
+    .select(({ ref }) => [
+      sql<number>`${today}::date - (${ref('orders.createdAt')} at time zone ${sql.lit(STORE_TIME_ZONE)})::date`.as(
+        'days',
+      ),
+      centsOf(sql<string>`greatest(0, ${ref('totalAmount')} - ${paidIn(ref('orders.id'))})`).as('dueCents'),
+    ])
+    .where('paymentStatus', '<>', sql.lit('paid'))
+    .where('status', 'not in', literals(unsoldStatuses))
   const [sums, oldest] = await Promise.all([
-    sql<{ fromDays: number; orders: number; dueCents: number }[]>`
-      select "fromDays", count(u.id)::float8 as orders, coalesce(sum("dueCents"), 0)::float8 as "dueCents"
-      from unnest(${[...ageSteps]}::integer[], ${[...ageSteps.slice(1), 1_000_000]}::integer[]) as step ("fromDays", "toDays")
-      left join (${unpaid}) u on greatest(0, u.days) >= "fromDays" and u.days < "toDays"
-      group by "fromDays" order by "fromDays"`,
-    sql<UnpaidOrders['oldest']>`
-      select ${openOrderColumns}, o.days, o."dueCents" from (${unpaid}) o
-      order by o.created_at, o.id limit ${SHOWN}`,
+    db
+      .selectFrom(unpaid.as('unpaid'))
+      .select(({ ref, fn }) => [
+        sql<number>`width_bucket(greatest(0, ${ref('days')}), ${ageSteps}::integer[])`.as('step'),
+        countRows().as('orders'),
+        fn.sum<number>('dueCents').as('dueCents'),
+      ])
+      .groupBy('step')
+      .execute(),
+    unpaid.orderBy('orders.createdAt').orderBy('orders.id').limit(SHOWN).execute(),
   ])
-  return { ages: sums, oldest }
+  const ages = ageSteps.map((fromDays, index) => {
+    const { orders, dueCents } = sums.find(({ step }) => step === index + 1) ?? { orders: 0, dueCents: 0 }
+    return { fromDays, orders, dueCents }
+  })
+  return { ages, oldest }
 }

@@ -34,7 +34,7 @@ export function NewOrdersPanel({ newOrders }: { newOrders: NewOrders }) {
             href={hrefOf(order)}
             title={order.customer}
             amount={formatDollars(order.totalCents)}
-            note={`${order.orderNumber} · ${fulfilmentLabels[order.fulfilment]} · ${formatStoreDateTime(new Date(order.placedAtMs))}`}
+            note={`${order.orderNumber} · ${fulfilmentLabels[order.fulfilment]} · ${formatStoreDateTime(order.placedAt)}`}
           />
         ))}
       </ul>
@@ -48,7 +48,8 @@ function ageLabel(fromDays: number, nextFromDays: number | undefined): string {
   return `${fromDays}–${nextFromDays - 1} days`
 }
 
-const waited = (days: number) => (days <= 0 ? 'today' : days === 1 ? 'since yesterday' : `for ${days} days`)
+const placed = (days: number) =>
+  days <= 0 ? 'placed today' : days === 1 ? 'placed yesterday' : `placed ${days} days ago`
 
 /** The amounts due, by age. */
 export function UnpaidPanel({ unpaid, className }: { unpaid: UnpaidOrders; className: string }) {
@@ -80,7 +81,7 @@ export function UnpaidPanel({ unpaid, className }: { unpaid: UnpaidOrders; class
             href={hrefOf(order)}
             title={order.customer}
             amount={formatDollars(order.dueCents)}
-            note={`${order.orderNumber} · due ${waited(order.days)}`}
+            note={`${order.orderNumber} · ${placed(order.days)}`}
           />
         ))}
       </ul>

@@ -1,4 +1,6 @@
-import { sql } from '../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db } from '../../db/client.server.ts'
+import { centsOf, countRows } from '../../db/expressions.server.ts'
 import { unsoldStatuses } from '../orders/status/order-status.ts'
 import type { StockFigures, AgeStep, LowProduct, SoldOutProduct } from './dashboard.ts'
 
@@ -11,51 +13,86 @@ const DAY_MS = 86_400_000
 
 /** Counts the whole catalogue, archived products too, and all orders; a product without a margin earns nothing. */
 export async function readStockFigures(): Promise<StockFigures> {
-  const [figures] = await sql<StockFigures[]>`
-    select p.*, (select count(*)::float8 from orders) as "orderCount" from (
-      select count(*)::float8 as "productCount",
-        round(coalesce(sum(price * margin / 100 * stock), 0))::float8 as "revenuePotentialDollars",
-        (coalesce(sum(price * stock), 0) * 100)::float8 as "stockValueCents",
-        coalesce(sum(stock), 0)::float8 as inventory,
-        count(*) filter (where stock = 0 and status = 'active')::float8 as "soldOutCount"
-      from products) p`
-  if (!figures) throw new Error('the figures of the dashboard came without a row')
-  return figures
+  return await db
+    .selectFrom('products')
+    .select(({ ref, eb, selectFrom }) => {
+      const isSoldOut = eb.and([eb('stock', '=', 0), eb('status', '=', 'active')])
+      const value = sql`${ref('price')} * ${ref('stock')}`
+      return [
+        countRows().as('productCount'),
+        sql<number>`round(coalesce(sum(${value} * ${ref('margin')} / 100), 0))::float8`.as(
+          'revenuePotentialDollars',
+        ),
+        centsOf(sql<string>`coalesce(sum(${value}), 0)`).as('stockValueCents'),
+        sql<number>`coalesce(sum(${ref('stock')}), 0)::float8`.as('inventory'),
+        sql<number>`(count(*) filter (where ${isSoldOut}))::integer`.as('soldOutCount'),
+        sql<number>`(${selectFrom('orders').select(countRows().as('count'))})`.as('orderCount'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
 }
 
 /** How long what is for sale has been standing there, the youngest step first; the last one has no end. */
 export async function readAgeing({ now }: { now: Date }): Promise<AgeStep[]> {
-  return await sql<AgeStep[]>`
-    select "fromDays", count(p.id)::float8 as products,
-      (coalesce(sum(p.price * p.stock), 0) * 100)::float8 as "valueCents"
-    from unnest(${[...ageSteps]}::integer[], ${[...ageSteps.slice(1), 1_000_000]}::integer[]) as step ("fromDays", "toDays")
-    left join products p on p.status = 'active' and p.stock > 0
-      and p.created_at <= ${now.toISOString()}::timestamptz - make_interval(hours => "fromDays" * 24)
-      and p.created_at > ${now.toISOString()}::timestamptz - make_interval(hours => "toDays" * 24)
-    group by "fromDays" order by "fromDays"`
+  const found = await db
+    .selectFrom('products')
+    .select(({ ref }) => [
+      sql<number>`width_bucket(extract(epoch from ${now}::timestamptz - ${ref('createdAt')}) / 86400, ${ageSteps}::numeric[])`.as(
+        'step',
+      ),
+      countRows().as('products'),
+      centsOf(sql<string>`sum(${ref('price')} * ${ref('stock')})`).as('valueCents'),
+    ])
+    .where('status', '=', 'active')
+    .where('stock', '>', 0)
+    .groupBy('step')
+    .execute()
+  return ageSteps.map((fromDays, index) => {
+    const { products, valueCents } = found.find(({ step }) => step === index + 1) ?? {
+      products: 0,
+      valueCents: 0,
+    }
+    return { fromDays, products, valueCents }
+  })
 }
 
 /** The active products of orders of the last thirty days, as `p`, with the order as `o` and its item as `i`. */
-const soldLately = (now: Date) => sql`
-  from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
-  where o.created_at > ${new Date(now.getTime() - 30 * DAY_MS).toISOString()} and o.status <> all (${[...unsoldStatuses]})
-    and p.status = 'active'`
+const soldLately = (now: Date) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('orderItems as i', 'i.orderId', 'o.id')
+    .innerJoin('products as p', 'p.id', 'i.productId')
+    .where('o.createdAt', '>', new Date(now.getTime() - 30 * DAY_MS))
+    .where('o.status', 'not in', unsoldStatuses)
+    .where('p.status', '=', 'active')
+    .groupBy('p.id')
+    .limit(SHOWN)
 
 /**
  * Active products of which one or two are left and that sold in the last thirty days, the best sellers first. A
  * one-of-a-kind piece is never among them: it is sold out as soon as it sells.
  */
 export async function readRunningLow({ now }: { now: Date }): Promise<LowProduct[]> {
-  return await sql<LowProduct[]>`
-    select p.id, p.name, p.stock, sum(i.quantity)::integer as sold
-    ${soldLately(now)} and p.stock between 1 and ${LOW}
-    group by p.id order by sold desc, p.stock, p.id limit ${SHOWN}`
+  return await soldLately(now)
+    .select(({ ref }) => [
+      'p.id',
+      'p.name',
+      'p.stock',
+      sql<number>`sum(${ref('i.quantity')})::integer`.as('sold'),
+    ])
+    .where((eb) => eb.between('p.stock', 1, LOW))
+    .orderBy('sold', 'desc')
+    .orderBy('p.stock')
+    .orderBy('p.id')
+    .execute()
 }
 
 /** Active products of which nothing is left, what was sold last first. */
 export async function readSoldOut({ now }: { now: Date }): Promise<SoldOutProduct[]> {
-  return await sql<SoldOutProduct[]>`
-    select p.id, p.name, (extract(epoch from max(o.created_at)) * 1000)::float8 as "soldAtMs"
-    ${soldLately(now)} and p.stock = 0
-    group by p.id order by "soldAtMs" desc, p.id limit ${SHOWN}`
+  return await soldLately(now)
+    .select(({ fn }) => ['p.id', 'p.name', fn.max('o.createdAt').as('soldAt')])
+    .where('p.stock', '=', 0)
+    .orderBy('soldAt', 'desc')
+    .orderBy('p.id')
+    .execute()
 }

@@ -39,13 +39,13 @@ export function SoldOutPanel({ count, products }: { count: number; products: rea
     >
       {products.length === 0 && <NothingHere>Nothing sold out in the last 30 days.</NothingHere>}
       <ul className="mt-2">
-        {products.map(({ id, name, soldAtMs }) => (
+        {products.map(({ id, name, soldAt }) => (
           <DashboardLine
             key={id}
             href={href('/admin/products/:id', { id })}
             title={name}
             amount="0 left"
-            note={`The last one went ${formatStoreDateTime(new Date(soldAtMs))}`}
+            note={`The last one went ${formatStoreDateTime(soldAt)}`}
           />
         ))}
       </ul>

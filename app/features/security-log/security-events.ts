@@ -29,7 +29,9 @@ export const securityEventLabels = {
   'csv-export': 'CSV export',
   'order-deletion': 'Order deletion',
   'mass-deletion': 'Danger zone deletion',
+  'sample-data-removal': 'Sample data removed',
   'snapshot-restoration': 'Snapshot restoration',
+  'pages-settings': 'Page texts change',
   'payment-settings': 'Payment settings change',
   'store-settings': 'Store settings change',
   'account-mail-view': 'Account email opened',
@@ -77,8 +79,7 @@ export interface SecurityLogEntry {
   details: SecurityDetails
   /** More than 1 when the entry stands for what was too much to be kept one by one. */
   occurrences: number
-  /** Milliseconds since 1970. */
-  atMs: number
+  createdAt: Date
 }
 
 /** What an address asks for; null is everything. */

@@ -44,7 +44,7 @@ function Entry({ entry }: { entry: SecurityLogEntry }) {
         <Badge tone={tones[outcome]}>{securityOutcomeLabels[outcome]}</Badge>
       </div>
       <p className="text-sm wrap-anywhere text-ink-soft">
-        {[formatStoreDateTime(new Date(entry.atMs)), ...place].filter(Boolean).join(', ')}
+        {[formatStoreDateTime(entry.createdAt), ...place].filter(Boolean).join(', ')}
       </p>
       {occurrences > 1 && <p className="text-sm">Too many in that hour to list each one.</p>}
       {Object.keys(details).length > 0 && <p className="text-sm wrap-anywhere">{showDetails(details)}</p>}

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildPerson } from '../../../tests/support/build-people.ts'
-import { clientOf, db, sql } from '../../db/client.server.ts'
+import { transact } from '../../db/client.server.ts'
+import { sql } from '../../../tests/support/sql.ts'
 import { logger, noteClientAddress, runWithRequestId } from '../../platform/logger.server.ts'
 import { eventCeilings } from './event-volume.ts'
 import type { SecurityEvent } from './security-events.ts'
@@ -85,13 +86,13 @@ describe('the security log', () => {
 
   it('is there if and only if its transaction commits', async () => {
     const event = { event: 'role-change', outcome: 'done', userId: null } as const
-    const undone = db.transaction(async (tx) => {
-      await recordSecurityEventWithin(clientOf(tx), event)
+    const undone = transact(async (tx) => {
+      await recordSecurityEventWithin(tx, event)
       throw new Error('taken back')
     })
     await expect(undone).rejects.toThrow('taken back')
     expect((await listSecurityEvents({ ...everything, event: 'role-change' })).entries).toHaveLength(0)
-    await db.transaction(async (tx) => await recordSecurityEventWithin(clientOf(tx), event))
+    await transact(async (tx) => await recordSecurityEventWithin(tx, event))
     expect((await listSecurityEvents({ ...everything, event: 'role-change' })).entries).toHaveLength(1)
   })
 

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
-import type { TransactionSql } from 'postgres'
-import { sql } from '../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db, type Transaction } from '../../db/client.server.ts'
+import type { Db } from '../../db/database.server.ts'
 import { currentClientAddress, currentRequestId, logger } from '../../platform/logger.server.ts'
 import { shopSecret } from '../../platform/shop-secret.server.ts'
 import { networkOf } from '../../shared/network.ts'
+import type { Outcome } from '../../shared/outcome.ts'
 import { EventVolume } from './event-volume.ts'
 import { SECURITY_LOG_DAYS, type SecurityEvent } from './security-events.ts'
 
@@ -19,11 +21,21 @@ export async function recordSecurityEvent(event: SecurityEvent): Promise<void> {
   try {
     const { networkHash } = facts
     const admission = volume.admit({ ...event, networkHash, now: new Date() })
-    if (admission.kept === 'alone') await insertEvent(sql, event, facts)
+    if (admission.kept === 'alone') await insertEvent(db, event, facts)
     else await countEvent(event, admission.summaryKey, admission.hasNetwork ? networkHash : null)
   } catch (error) {
     logger.error({ err: error, event: event.event }, 'a security event could not be written')
   }
+}
+
+/** Writes down how something went: done, or refused and why. */
+export async function recordOutcome(
+  { details, ...event }: Pick<SecurityEvent, 'event' | 'userId' | 'details'>,
+  outcome: Outcome<unknown, { reason: string }>,
+): Promise<void> {
+  if (outcome.ok) return await recordSecurityEvent({ ...event, outcome: 'done', details })
+  const { reason } = outcome.error
+  await recordSecurityEvent({ ...event, outcome: 'refused', details: { ...details, reason } })
 }
 
 /**
@@ -31,7 +43,7 @@ export async function recordSecurityEvent(event: SecurityEvent): Promise<void> {
  * what the back office did: what is refused, and what anyone may repeat, is recorded outside.
  */
 export async function recordSecurityEventWithin(
-  tx: TransactionSql,
+  tx: Transaction,
   event: SecurityEvent & { outcome: 'done' },
 ): Promise<void> {
   const facts = factsOf(event)
@@ -41,9 +53,11 @@ export async function recordSecurityEventWithin(
 
 /** Forgets what is older than 180 days. @returns how many entries. */
 export async function forgetOldSecurityEvents(): Promise<number> {
-  const { count } = await sql`
-    delete from security_events where created_at < now() - make_interval(days => ${SECURITY_LOG_DAYS})`
-  return count
+  const { numDeletedRows } = await db
+    .deleteFrom('securityEvents')
+    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${SECURITY_LOG_DAYS})`)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 /** A name of a text for the log that only this shop can compute; the same text has the same name. */
@@ -72,14 +86,12 @@ const lineOf = ({ event, outcome, userId, details }: SecurityEvent, { networkHas
 })
 
 async function insertEvent(
-  client: typeof sql | TransactionSql,
+  client: Db,
   { event, outcome, userId, details }: SecurityEvent,
-  { networkHash, emailHash, requestId }: Facts,
+  facts: Facts,
 ): Promise<void> {
-  await client`
-    insert into security_events (event, outcome, user_id, email_hash, network_hash, request_id, details)
-    values (${event}, ${outcome}, ${userId}, ${emailHash}, ${networkHash}, ${requestId},
-      ${JSON.stringify(shorten(details))}::jsonb)`
+  const row = { event, outcome, userId, ...facts, details: JSON.stringify(shorten(details)) }
+  await client.insertInto('securityEvents').values(row).execute()
 }
 
 async function countEvent(
@@ -87,10 +99,15 @@ async function countEvent(
   summaryKey: string,
   networkHash: string | null,
 ): Promise<void> {
-  await sql`
-    insert into security_events (event, outcome, network_hash, summary_key)
-    values (${event}, ${outcome}, ${networkHash}, ${summaryKey})
-    on conflict (summary_key) do update set occurrences = security_events.occurrences + 1`
+  await db
+    .insertInto('securityEvents')
+    .values({ event, outcome, networkHash, summaryKey })
+    .onConflict((conflict) =>
+      conflict
+        .column('summaryKey')
+        .doUpdateSet((eb) => ({ occurrences: eb('securityEvents.occurrences', '+', 1) })),
+    )
+    .execute()
 }
 
 /** So that no detail can make an entry large. */

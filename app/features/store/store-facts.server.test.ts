@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { db, sql } from '../../db/client.server.ts'
+import { transact } from '../../db/client.server.ts'
+import { sql } from '../../../tests/support/sql.ts'
 import { startEvents } from '../../platform/events/events.server.ts'
 import { readStoreFacts, readStoreFactsWithin } from './store-facts.server.ts'
 
@@ -22,7 +23,7 @@ it('are those of the process until the owner sets others', async () => {
   await sql`update store_settings set store_name = 'Maumee Bargains', store_email = 'hi@maumee.example', delivery_fee = 45.5`
   const facts = { storeName: 'Maumee Bargains', storeEmail: 'hi@maumee.example', deliveryFee: '$45.50' }
   expect(await readStoreFacts()).toEqual({ ...asSetUp, ...facts })
-  expect(await db.transaction(readStoreFactsWithin)).toEqual({ ...asSetUp, ...facts })
+  expect(await transact(readStoreFactsWithin)).toEqual({ ...asSetUp, ...facts })
 })
 
 it('are read once, and again as soon as they change, by plain SQL too', async () => {

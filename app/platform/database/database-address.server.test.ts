@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeCertificate, type Certificate } from '../../../tests/support/certificate.ts'
 import { openTlsDatabase } from '../../../tests/support/tls-database.ts'
-import { postgres } from '../../db/driver.server.ts'
+import { connect } from '../../../tests/support/connect.ts'
 import { config } from '../config.server.ts'
 import { readDatabaseAddress } from './database-address.server.ts'
 import { createJobRunner, type Job } from '../jobs.server.ts'
@@ -58,7 +58,7 @@ const idleJob: Job<object> = {
 const clients = {
   async shop(databaseUrl: string): Promise<unknown> {
     const { url, ssl } = readDatabaseAddress({ databaseUrl, databaseAuthority: undefined })
-    const sql = postgres(url, { ssl, max: 1, connect_timeout: 3, fetch_types: false, onnotice: () => {} })
+    const sql = connect(url, { ssl, max: 1, connectSeconds: 3 })
     try {
       return (await sql`select 1 as one`)[0]
     } finally {

@@ -4,19 +4,22 @@ import { failureCodesOf, failureStatus, hasBroken, isContended, isDatabaseAway }
 const errorWith = (code: string, cause?: unknown) => Object.assign(new Error(code, { cause }), { code })
 
 describe('a failure', () => {
+  it.each(['ECONNREFUSED', 'CONNECTION_ENDED', 'ECONNRESET', '57P01', '57P02', '57P03', '53300', '53100'])(
+    'with code %s means that the database is away, also when it is wrapped',
+    (code) => {
+      expect(isDatabaseAway(errorWith(code))).toBe(true)
+      const wrapped = new Error('a query failed', { cause: new Error('again', { cause: errorWith(code) }) })
+      expect(failureStatus(wrapped)).toBe(503)
+    },
+  )
+
   it.each([
-    'ECONNREFUSED',
-    'CONNECTION_CLOSED',
-    'CONNECT_TIMEOUT',
-    '57P01',
-    '57P02',
-    '57P03',
-    '53300',
-    '53100',
-  ])('with code %s means that the database is away, also when it is wrapped', (code) => {
-    expect(isDatabaseAway(errorWith(code))).toBe(true)
-    const wrapped = new Error('a query failed', { cause: new Error('again', { cause: errorWith(code) }) })
-    expect(failureStatus(wrapped)).toBe(503)
+    'Connection terminated unexpectedly',
+    'Client has encountered a connection error and is not queryable',
+    'timeout expired',
+  ])('that the driver tells without a code (%s) means that the database is away', (message) => {
+    expect(isDatabaseAway(new Error(message))).toBe(true)
+    expect(isDatabaseAway(new Error('a query failed', { cause: new Error(message) }))).toBe(true)
   })
 
   it.each(['23505', '42P01', '40P01', ''])('with code %j is one of ours', (code) => {
@@ -33,8 +36,8 @@ describe('a failure', () => {
 
   it('tells the constraint and the table of a broken rule, however it was wrapped', () => {
     const broken = Object.assign(errorWith('23503'), {
-      constraint_name: 'order_items_product_id_fkey',
-      table_name: 'order_items',
+      constraint: 'order_items_product_id_fkey',
+      table: 'order_items',
     })
     const wrapped = new Error('a query failed', { cause: broken })
     expect(failureCodesOf(wrapped)).toEqual([

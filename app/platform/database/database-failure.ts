@@ -9,12 +9,9 @@ export interface FailureCode {
   table: string
 }
 
-/** The codes of the driver and Node.js for a connection that was lost or could not be made. */
+/** The codes of Node.js, and our own, for a connection that was lost or could not be made. */
 const lostConnectionCodes = [
-  'CONNECTION_CLOSED',
-  'CONNECTION_DESTROYED',
   'CONNECTION_ENDED',
-  'CONNECT_TIMEOUT',
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
@@ -24,12 +21,25 @@ const lostConnectionCodes = [
 ]
 
 /**
- * The codes of a PostgreSQL that is unavailable (its manual, appendix A): it stops, crashed, starts, has no connection
- * or disk space left, or was made a standby.
+ * The codes of a PostgreSQL that is unavailable (its manual, appendix A): it stops, crashed, starts, accepts no
+ * connections, has none or no disk space left, or was made a standby.
  */
-const unavailableStates = ['57P01', '57P02', '57P03', '53100', '53200', '53300', '53400', '25006']
+const unavailableStates = ['57P01', '57P02', '57P03', '53100', '53200', '53300', '53400', '25006', '55000']
 
-const awayCodes = new Set([...lostConnectionCodes, ...unavailableStates])
+/** What the driver says of such a connection: these errors of it have no code. */
+const lostConnectionMessages = new Set([
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'timeout expired',
+  'timeout exceeded when trying to connect',
+])
+
+const LOST_CONNECTION = 'connection lost'
+
+const awayCodes = new Set([LOST_CONNECTION, ...lostConnectionCodes, ...unavailableStates])
 
 /** Two requests got in each other's way: a deadlock, a serialization failure, a lock that was not free in time. */
 const contentionCodes = new Set(['40P01', '40001', '55P03'])
@@ -37,9 +47,10 @@ const contentionCodes = new Set(['40P01', '40001', '55P03'])
 /** What PostgreSQL, the driver or the network said in an error and its causes, however often it was wrapped. */
 export function failureCodesOf(error: unknown): FailureCode[] {
   if (!(error instanceof Error)) return []
-  const constraint = 'constraint_name' in error ? String(error.constraint_name) : ''
-  const table = 'table_name' in error ? String(error.table_name) : ''
-  return [{ code: errorCodeOf(error), constraint, table }, ...failureCodesOf(error.cause)]
+  const code = lostConnectionMessages.has(error.message) ? LOST_CONNECTION : errorCodeOf(error)
+  const constraint = 'constraint' in error ? String(error.constraint ?? '') : ''
+  const table = 'table' in error ? String(error.table ?? '') : ''
+  return [{ code, constraint, table }, ...failureCodesOf(error.cause)]
 }
 
 /** Whether another try, right now, may succeed: nothing was wrong but the moment. */

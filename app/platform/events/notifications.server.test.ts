@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { buildOrder } from '../../../tests/support/build-orders.ts'
 import { buildProduct } from '../../../tests/support/build-rows.ts'
 import { cutListeners } from '../../../tests/support/cut-listeners.ts'
-import { sql } from '../../db/client.server.ts'
+import { sql } from '../../../tests/support/sql.ts'
 import { listenForNotifications, type Channel } from './notifications.server.ts'
 
 const stops: (() => Promise<void>)[] = []

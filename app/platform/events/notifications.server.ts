@@ -1,5 +1,4 @@
-import type { Options } from 'postgres'
-import { postgres } from '../../db/driver.server.ts'
+import { Client } from 'pg'
 import { ownDatabaseAddress } from '../database/own-database.server.ts'
 import { logger } from '../logger.server.ts'
 
@@ -10,8 +9,7 @@ const LAST_RETRY_MS = 5000
 
 /**
  * The channels that database triggers notify, so that plain SQL counts too: what customers see of the
- * catalogue (migrations 0001 and 0007), what the dashboard shows (migration 0018), and the store settings
- * (migration 0021).
+ * catalogue, what the dashboard shows, and the store settings (0013-notifications.sql).
  */
 export const channels = ['catalogue_changed', 'desk_changed', 'settings_changed'] as const
 export type Channel = (typeof channels)[number]
@@ -24,9 +22,8 @@ interface Listener {
 }
 
 /**
- * Listens to the channels on a connection of its own. `sql.listen` of postgres.js cannot do this: it neither
- * reports a lost connection nor tries again when the first reconnection fails. Resolves after the first attempt,
- * whether it succeeded or not.
+ * Listens to the channels on a connection of its own, and on another one when it is lost. Resolves after the first
+ * attempt, whether it succeeded or not.
  */
 export async function listenForNotifications(listener: Listener): Promise<{ stop(): Promise<void> }> {
   let isStopped = false
@@ -75,31 +72,34 @@ export async function listenForNotifications(listener: Listener): Promise<{ stop
  */
 function openConnection({ onNotify, onClose }: { onNotify: Listener['onChange']; onClose(): void }) {
   const { url, ssl } = ownDatabaseAddress()
-  const options: Options<Record<string, never>> & { onnotify: Listener['onChange'] } = {
+  const client = new Client({
+    connectionString: url,
     ssl,
-    max: 1,
-    idle_timeout: 0,
-    max_lifetime: null,
-    connect_timeout: ANSWER_LIMIT_MS / 1000,
-    fetch_types: false,
-    onnotice: () => {},
-    connection: { application_name: 'store-changes' },
-    onclose: onClose,
-    // Not in the library's types, but what its own `listen` is built on.
-    onnotify: onNotify,
-  }
-  const sql = postgres(url, options)
+    connectionTimeoutMillis: ANSWER_LIMIT_MS,
+    application_name: 'store-changes',
+  })
+  client.on('notification', ({ channel }) => {
+    const known = channels.find((one) => one === channel)
+    if (known) onNotify(known)
+  })
+  client.on('error', onClose)
+  client.on('end', onClose)
   const beat = async () => {
     const limit = setTimeout(onClose, ANSWER_LIMIT_MS)
-    await sql`select 1`.then(() => clearTimeout(limit), onClose)
+    await client.query('select 1').then(() => clearTimeout(limit), onClose)
   }
   const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS)
   return {
-    listen: async () =>
-      void (await sql.unsafe(channels.map((channel) => `listen ${channel}`).join(';')).simple()),
+    async listen() {
+      await client.connect()
+      await client.query(channels.map((channel) => `listen ${channel}`).join(';'))
+    },
     async close() {
       clearInterval(heartbeat)
-      await sql.end({ timeout: 1 }).catch(() => {})
+      // It may have fallen silent: its goodbye is not waited for.
+      const limit = setTimeout(() => client.connection.stream.destroy(), 1000)
+      await client.end()
+      clearTimeout(limit)
     },
   }
 }

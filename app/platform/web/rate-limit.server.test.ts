@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../db/client.server.ts'
+import { sql } from '../../../tests/support/sql.ts'
 import { config } from '../config.server.ts'
 import { forgetOldAttempts, returnAttempt, spendAttempt } from './rate-limit.server.ts'
 

@@ -1,4 +1,7 @@
-import { sql } from '../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db } from '../../db/client.server.ts'
+import { compileOnce } from '../../db/compiled.server.ts'
+import { anyOf, listedAs } from '../../db/expressions.server.ts'
 import { config } from '../config.server.ts'
 
 /** How often something may happen: `hits` times within `seconds`. */
@@ -12,6 +15,33 @@ const keysOf = (limit: RateLimit, subjects: readonly string[]) =>
   // Sorted, so that two requests about the same subjects take the row locks in the same order.
   [...new Set(subjects.map((subject) => `${limit.name}:${subject.slice(0, 200)}`))].toSorted()
 
+const spending = compileOnce<{ keys: readonly string[]; seconds: number }>()((value) =>
+  db
+    .insertInto('rateLimits')
+    .columns(['key', 'hits', 'windowEndsAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom(listedAs('used', value('keys'), 'text'))
+        .select([
+          'used.item',
+          sql.lit(1).as('hits'),
+          sql<Date>`now() + make_interval(secs => ${value('seconds')}::float8)`.as('end'),
+        ])
+        .orderBy('used.item'),
+    )
+    .onConflict((at) =>
+      at.column('key').doUpdateSet({
+        hits: sql`case when rate_limits.window_ends_at <= now() then 1 else rate_limits.hits + 1 end`,
+        windowEndsAt: sql`case when rate_limits.window_ends_at <= now()
+          then excluded.window_ends_at else rate_limits.window_ends_at end`,
+      }),
+    )
+    .returning([
+      'hits',
+      sql<number>`ceil(extract(epoch from rate_limits.window_ends_at - now()))::integer`.as('wait'),
+    ]),
+)
+
 /**
  * Counts one use of each subject (an address, an order number) and checks whether all are within the
  * limit. One statement decides, so that parallel requests cannot slip through together.
@@ -23,13 +53,7 @@ export async function spendAttempt(
 ): Promise<{ retryAfterSeconds: number } | null> {
   if (!config.hasRateLimits) return null
   const keys = keysOf(limit, subjects)
-  const rows = await sql<{ hits: number; wait: number }[]>`
-    insert into rate_limits as r (key, hits, window_ends_at)
-    select key, 1, now() + make_interval(secs => ${limit.seconds}) from unnest(${keys}::text[]) as key order by key
-    on conflict (key) do update set
-      hits = case when r.window_ends_at <= now() then 1 else r.hits + 1 end,
-      window_ends_at = case when r.window_ends_at <= now() then excluded.window_ends_at else r.window_ends_at end
-    returning hits, ceil(extract(epoch from window_ends_at - now()))::integer as wait`
+  const rows = await spending({ keys, seconds: limit.seconds })
   const waits = rows.filter((row) => row.hits > limit.hits).map((row) => Math.max(1, row.wait))
   return waits.length > 0 ? { retryAfterSeconds: Math.max(...waits) } : null
 }
@@ -37,14 +61,27 @@ export async function spendAttempt(
 /** Takes back one use of each subject, for limits that count failures alone. */
 export async function returnAttempt(limit: RateLimit, subjects: readonly string[]): Promise<void> {
   if (!config.hasRateLimits) return
-  await sql`
-    with held as (
-      select key from rate_limits where key = any(${keysOf(limit, subjects)}::text[]) order by key for update
+  await db
+    .with('held', (cte) =>
+      cte
+        .selectFrom('rateLimits')
+        .select('key')
+        .where('key', '=', anyOf(keysOf(limit, subjects), 'text'))
+        .orderBy('key')
+        .forUpdate(),
     )
-    update rate_limits r set hits = r.hits - 1 from held where r.key = held.key and r.hits > 0`
+    .updateTable('rateLimits as r')
+    .from('held')
+    .set((eb) => ({ hits: eb('r.hits', '-', 1) }))
+    .whereRef('r.key', '=', 'held.key')
+    .where('r.hits', '>', 0)
+    .execute()
 }
 
 /** Removes counters whose window is over. */
 export async function forgetOldAttempts(): Promise<void> {
-  await sql`delete from rate_limits where window_ends_at < now() - interval '1 hour'`
+  await db
+    .deleteFrom('rateLimits')
+    .where('windowEndsAt', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute()
 }

@@ -40,6 +40,11 @@ describe('a program', () => {
     (url) => expect(rulesOfPage().createScriptURL(url)).toBe(url),
   )
 
+  it('may be the service worker', () => {
+    expect(rulesOfPage().createScriptURL('/service-worker.js?build=1')).toBe('/service-worker.js?build=1')
+    expect(rulesOfPage().createScriptURL('https://evil.example/service-worker.js')).toBeNull()
+  })
+
   it.each([
     'https://evil.example/assets/a.js',
     '//evil.example/assets/a.js',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { config } from '../config.server.ts'
@@ -65,6 +65,18 @@ export async function receiveUpload(
     await form.giveUp('no-form')
     if (error instanceof MalformedForm) return refuse({ reason: 'no-form' })
     throw error
+  }
+}
+
+/** Gives work bytes that are at hand as a file, for as long as it takes. */
+export async function withFileOf<T>(bytes: Uint8Array, work: (path: string) => Promise<T>): Promise<T> {
+  await mkdir(folder(), { recursive: true, mode: 0o700 })
+  const path = join(folder(), randomUUID())
+  try {
+    await writeFile(path, bytes, { mode: 0o600 })
+    return await work(path)
+  } finally {
+    await rm(path, { force: true })
   }
 }
 

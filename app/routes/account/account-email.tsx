@@ -6,7 +6,7 @@ import {
 } from '../../features/accounts/profile/account-form.tsx'
 import { judgeWithinLimits } from '../../features/accounts/sign-in/password-sign-in.server.ts'
 import { allowEmailChange, mailEmailChange } from '../../features/accounts/profile/email-change.server.ts'
-import { emailForm } from '../../features/accounts/profile/profile-form.ts'
+import { emailForm } from '../../features/accounts/profile/account-forms.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { spendAttempt } from '../../platform/web/rate-limit.server.ts'
 import { bindField, TextField } from '../../ui/forms/field.tsx'
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     request,
     schema: emailForm,
     async work({ email: newEmail, current_password: currentPassword }) {
-      const { userId, sessionId, email } = member
+      const { userId, email } = member
       if (newEmail === email) return { status: 409, fieldErrors: { email: ['This is your address already'] } }
       const tryOf = { email, clientAddress: context.get(requestFacts).clientAddress }
       const outcome = await judgeWithinLimits(tryOf, () => allowEmailChange({ userId, currentPassword }))
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const isTooMuch = await spendAttempt(attempts, [`user:${userId}`])
       if (isTooMuch) return refuseTooManyTries(isTooMuch)
       // Not waited for: only an address that is free takes the time to write a mail (R30).
-      mailEmailChange({ sessionId, newEmail }).catch((err: unknown) =>
+      mailEmailChange({ member, newEmail }).catch((err: unknown) =>
         logger.error({ err }, 'the change of an address could not be mailed'),
       )
       return redirectWithNotice(href('/account'), accountNotices.of('email'))

@@ -5,6 +5,7 @@ import {
   UNEXPECTED_PROBLEM,
   type FormAnswer,
 } from '../../features/accounts/account-answer.ts'
+import { WRONG_PASSWORD } from '../../features/accounts/account-messages.ts'
 import type { WrongPassword } from '../../features/accounts/profile/profile.server.ts'
 import { catchFailure } from '../notice-answer.server.ts'
 import type { z } from '../../shared/zod.ts'
@@ -61,7 +62,7 @@ export function refusePassword(
   error: WrongPassword | { reason: 'too-many-tries'; retryAfterSeconds: number },
 ): FormRefusal {
   if (error.reason === 'too-many-tries') return refuseTooManyTries(error)
-  return { status: 403, fieldErrors: { current_password: [error.message] } }
+  return { status: 403, fieldErrors: { current_password: [WRONG_PASSWORD] } }
 }
 
 /** The refusal for too many tries. */

@@ -1,6 +1,6 @@
 import { AccountForm, useAccountForm } from '../../features/accounts/profile/account-form.tsx'
 import { changeName } from '../../features/accounts/profile/profile.server.ts'
-import { nameForm } from '../../features/accounts/profile/profile-form.ts'
+import { nameForm } from '../../features/accounts/profile/account-forms.ts'
 import { bindField, TextField } from '../../ui/forms/field.tsx'
 import { privateAnswer } from '../page-headers.ts'
 import { unlistedMeta } from '../shop-facts.ts'

@@ -9,10 +9,12 @@ import {
   PaymentCard,
   pickupPlace,
   OrderState,
-  ScheduleLink,
 } from '../../features/orders/receipt/order-cards.tsx'
 import { OrderStatusBadge } from '../../features/orders/receipt/order-parts.tsx'
-import { canBeScheduled, isUnsold } from '../../features/orders/status/order-status.ts'
+import { isUnsold } from '../../features/orders/status/order-status.ts'
+import { isToCome, type OrderTimes } from '../../features/appointments/card/customer-appointment.ts'
+import { readOrderTimes } from '../../features/appointments/card/order-times.server.ts'
+import { OrderTimesCard } from '../../features/appointments/card/time-choice.tsx'
 import { href } from '../../shared/addresses.ts'
 import { formatStoreDateTime } from '../../shared/shop-time.ts'
 import { isUuid } from '../../shared/uuid.ts'
@@ -32,24 +34,25 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { userId } = await requireMember({ request, context })
   const orderId = params.id.toLowerCase()
   const order = isUuid(orderId) ? await readMemberOrder({ userId, orderId }) : null
-  return data({ order }, { status: order ? 200 : 404, headers: privatePage })
+  const times = order && (await readOrderTimes(order, new Date()))
+  return data({ order, times }, { status: order ? 200 : 404, headers: privatePage })
 }
 
 export const meta = (at: Route.MetaArgs) =>
   unlistedMeta(at, at.loaderData?.order?.orderNumber ?? 'Order not found', 'One of your orders.')
 
-export default function AccountOrder({ loaderData: { order } }: Route.ComponentProps) {
+export default function AccountOrder({ loaderData: { order, times } }: Route.ComponentProps) {
   return (
     <div className="page-width max-w-5xl pt-8 sm:pt-12">
       <TextLink href={href('/account')} className="inline-block py-1">
         Back to My Account
       </TextLink>
-      {order ? <OrderDetails order={order} /> : <NoOrder />}
+      {order && times ? <OrderDetails order={order} times={times} /> : <NoOrder />}
     </div>
   )
 }
 
-function OrderDetails({ order }: { order: MemberOrderDetails }) {
+function OrderDetails({ order, times }: { order: MemberOrderDetails; times: OrderTimes }) {
   const isOpen = order.status !== 'completed' && !isUnsold(order.status)
   return (
     <>
@@ -60,8 +63,9 @@ function OrderDetails({ order }: { order: MemberOrderDetails }) {
         </div>
         <OrderStatusBadge status={order.status} />
       </header>
-      <div className="mt-5">
-        <OrderState order={order} />
+      <div className="mt-5 grid gap-6">
+        <OrderTimesCard {...times} />
+        <OrderState order={order} isBooked={isToCome(times.appointment)} />
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <ItemsCard heading="Items" items={order.items} totals={order} />
@@ -72,9 +76,7 @@ function OrderDetails({ order }: { order: MemberOrderDetails }) {
             status={order.paymentStatus}
             settings={isOpen && order.paymentStatus !== 'paid' ? order.paymentSettings : null}
           />
-          <FulfilmentCard {...order} place={placeOf(order)}>
-            {canBeScheduled(order) && <ScheduleLink order={order} className="mt-5" />}
-          </FulfilmentCard>
+          <FulfilmentCard {...order} place={placeOf(order)} />
         </div>
       </div>
     </>

@@ -9,11 +9,11 @@ import {
 import { passwordLimits } from '../../features/accounts/profile/account-fields.ts'
 import { judgeWithinLimits } from '../../features/accounts/sign-in/password-sign-in.server.ts'
 import { changePassword } from '../../features/accounts/profile/profile.server.ts'
-import { passwordForm } from '../../features/accounts/profile/profile-form.ts'
+import { passwordForm } from '../../features/accounts/profile/account-forms.ts'
 import { safeRedirect } from '../../features/accounts/sign-in/safe-redirect.ts'
 import { privateAnswer, privateHeaders } from '../page-headers.ts'
 import { unlistedMeta } from '../shop-facts.ts'
-import { accountNotices } from '../../features/accounts/account-messages.ts'
+import { accountNotices, passwordFaults } from '../../features/accounts/account-messages.ts'
 import { href } from '../../shared/addresses.ts'
 import { withNotice } from '../../shared/notices.ts'
 import type { Route } from './+types/account-password'
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (error.reason === 'session-over')
         return redirect(`${href('/auth')}?redirect=${href('/account/password')}`, 303)
       if (error.reason === 'weak-password')
-        return { status: 400, fieldErrors: { new_password: [error.message] } }
+        return { status: 400, fieldErrors: { new_password: [passwordFaults[error.fault]] } }
       return refusePassword(error)
     },
   })

@@ -1,3 +1,4 @@
+import { readShortTimesOf } from '../../features/appointments/calendar/appointment-list.server.ts'
 import { nameDevice } from '../../features/accounts/sessions/device-name.ts'
 import { hasPassword } from '../../features/accounts/profile/profile.server.ts'
 import { listSessions } from '../../features/accounts/sessions/sessions.server.ts'
@@ -20,6 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listSessions(member.userId),
     hasPassword(member.userId),
   ])
+  const times = await readShortTimesOf(orders.map(({ orderId }) => orderId))
   return {
     profile: {
       name: member.name,
@@ -29,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       hasPassword: isPasswordSet,
     },
     orders,
+    times,
     sessions: sessions.map(({ id, userAgent, ipAddress, createdAt }) => ({
       id,
       device: nameDevice(userAgent),
@@ -43,7 +46,7 @@ export const meta = (at: Route.MetaArgs) =>
   unlistedMeta(at, 'My Account', 'Your orders, your profile and where you are signed in.')
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { profile, orders, sessions } = loaderData
+  const { profile, orders, times, sessions } = loaderData
   const notice = useAccountNotice()
   return (
     <div className="page-width pt-8 sm:pt-12">
@@ -57,7 +60,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:mt-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:gap-8">
-        <MemberOrderList orders={orders} />
+        <MemberOrderList orders={orders} times={times} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <AccountProfile profile={profile} />
           <AccountSessions sessions={sessions} />

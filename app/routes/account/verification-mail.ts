@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { mailVerificationAgain } from '../../features/accounts/profile/email-change.server.ts'
+import { mailVerificationAgain } from '../../features/accounts/email-verification.server.ts'
 import { spendAttempt } from '../../platform/web/rate-limit.server.ts'
 import { accountNotices } from '../../features/accounts/account-messages.ts'
 import { href } from '../../shared/addresses.ts'
@@ -14,9 +14,9 @@ export const loader = () => redirect(href('/account'), 303)
 
 /** Mails the link that confirms the member's address once more. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { userId, sessionId, email } = await requireMember({ request, context })
-  const limited = await spendAttempt(attempts, [`user:${userId}`])
+  const member = await requireMember({ request, context })
+  const limited = await spendAttempt(attempts, [`user:${member.userId}`])
   if (limited) return redirectWithNotice(href('/account'), accountNotices.of('verification-wait'))
-  await mailVerificationAgain({ sessionId, email })
+  await mailVerificationAgain(member)
   return redirectWithNotice(href('/account'), accountNotices.of('verification'))
 }

@@ -1,10 +1,11 @@
 import { href } from '../../shared/addresses.ts'
+import type { OpenWork } from '../../features/reports/open-work/open-work.ts'
 import { shopFacts, unlistedMeta, type MetaPlace } from '../shop-facts.ts'
 
 /** Where an admin begins. */
 export const adminHome = href('/admin/dashboard')
 
-/** The pages of the back office in the order of the menu (S50). */
+/** The pages of the back office in the order of the menu: those of S50, then ours. */
 export const adminPages: readonly AdminPage[] = [
   { path: adminHome, label: 'Dashboard', icon: 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z' },
   {
@@ -20,11 +21,17 @@ export const adminPages: readonly AdminPage[] = [
     icon: 'M4 4h8l8 8-8 8-8-8zM8.5 8.5v.01',
     holds: [href('/admin/lots')],
   },
-  { path: href('/admin/orders'), label: 'Orders', icon: 'M6 4h12v16l-3-2-3 2-3-2-3 2zM9 9h6M9 13h6' },
+  {
+    path: href('/admin/orders'),
+    label: 'Orders',
+    icon: 'M6 4h12v16l-3-2-3 2-3-2-3 2zM9 9h6M9 13h6',
+    counts: 'orders',
+  },
   {
     path: href('/admin/pickup-schedules'),
     label: 'Pickup Schedules',
     icon: 'M4 6h16v14H4zM4 11h16M8 3v5M16 3v5',
+    counts: 'appointments',
   },
   {
     path: href('/admin/pickup-settings'),
@@ -35,7 +42,28 @@ export const adminPages: readonly AdminPage[] = [
     path: href('/admin/settings'),
     label: 'Settings',
     icon: 'M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4',
-    holds: [href('/admin/mail'), href('/admin/messages')],
+  },
+  {
+    path: href('/admin/counter'),
+    label: 'Counter',
+    icon: 'M4 10h16v10H4zM7 10V4h10v6M8 14h3M13 14h3M8 17h3M13 17h3',
+  },
+  {
+    path: href('/admin/pulls'),
+    label: 'Pull List',
+    icon: 'M4 6h2M4 12h2M4 18h2M9 6h11M9 12h11M9 18h11',
+  },
+  {
+    path: href('/admin/messages'),
+    label: 'Messages',
+    icon: 'M4 5h16v11H9l-5 4z',
+    counts: 'messages',
+  },
+  {
+    path: href('/admin/mail'),
+    label: 'Mail',
+    icon: 'M4 6h16v12H4zM4 7l8 6 8-6',
+    counts: 'mail',
   },
 ]
 
@@ -46,6 +74,8 @@ interface AdminPage {
   icon: string
   /** Pages without an entry of their own that belong to this one, beside those below its path. */
   holds?: readonly string[]
+  /** What waits there. */
+  counts?: keyof OpenWork
 }
 
 /** How the menu marks an entry: `page` is where one is, `true` where a page below it is. */

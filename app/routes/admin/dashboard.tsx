@@ -4,15 +4,22 @@ import { readDashboard } from '../../features/reports/dashboard.server.ts'
 import { DashboardPanel } from '../../features/reports/dashboard-panel.tsx'
 import { dashboardVersion } from '../../features/reports/dashboard-events.server.ts'
 import { FigureCards } from '../../features/reports/figure-cards.tsx'
+import { FirstStepsPanel } from '../../features/reports/first-steps/first-steps-panel.tsx'
+import { readFirstSteps } from '../../features/reports/first-steps/first-steps.server.ts'
 import { LiveMark } from '../../features/reports/live-mark.tsx'
 import { MailboxNotes } from '../../features/reports/mailbox-notes.tsx'
 import { NewOrdersPanel, UnpaidPanel } from '../../features/reports/open-orders.tsx'
 import { PickupsTodayPanel } from '../../features/reports/pickups-today.tsx'
 import { SalesChart } from '../../features/reports/sales/sales-chart.tsx'
 import { useLiveDashboard } from '../../features/reports/live-dashboard.tsx'
+import { SampleDataNote } from '../../features/store/sample-data/sample-data-note.tsx'
+import { countSampleData } from '../../features/store/sample-data/sample-removal.server.ts'
+import { settingNotices } from '../../features/store/settings/setting-messages.ts'
+import { NoticeToast } from '../../ui/feedback/notice-toast.tsx'
 import { privateAnswer } from '../page-headers.ts'
 import type { Route } from './+types/dashboard'
 import { adminMeta, adminPages } from './admin-pages.ts'
+import { adminOf } from './guard.server.ts'
 import { AdminHeading } from './shell.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -21,10 +28,16 @@ export const headers = privateAnswer
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Dashboard', at)
 
-export async function loader() {
+export async function loader({ request, context }: Route.LoaderArgs) {
   // Before the figures: what changes while they are read is told by the stream.
   const version = dashboardVersion()
-  return { version, ...(await readDashboard({ now: new Date() })) }
+  const [dashboard, firstSteps, samples] = await Promise.all([
+    readDashboard({ now: new Date() }),
+    readFirstSteps(adminOf(context)),
+    countSampleData(),
+  ])
+  const notice = settingNotices.read(new URL(request.url).searchParams)
+  return { version, firstSteps, samples, notice, ...dashboard }
 }
 
 type Data = Awaited<ReturnType<typeof loader>>
@@ -44,6 +57,7 @@ clientLoader.hydrate = true as const
 /** Figures, what the owner needs today, and where to go from here (S51). */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { stockFigures, ageing, newOrders, unpaid, pickups, runningLow, soldOut, mailbox, sales } = loaderData
+  const { firstSteps, samples, notice } = loaderData
   const isLive = useLiveDashboard(loaderData)
   return (
     <>
@@ -53,12 +67,16 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
         <LiveMark isLive={isLive} />
       </div>
+      <NoticeToast message={notice && settingNotices.messageOf(notice)} />
       <MailboxNotes mailbox={mailbox} />
+      <FirstStepsPanel firstSteps={firstSteps} />
+      <SampleDataNote samples={samples} />
+      {/* On a phone the work of the day comes first, then the figures. */}
       <div className="mt-6 grid gap-3 sm:gap-5">
         <FigureCards stockFigures={stockFigures} />
-        <div className="grid gap-3 sm:gap-5 md:grid-cols-2 xl:grid-cols-3">
-          <NewOrdersPanel newOrders={newOrders} />
+        <div className="grid gap-3 max-lg:order-first sm:gap-5 md:grid-cols-2 xl:grid-cols-3">
           <PickupsTodayPanel pickups={pickups} />
+          <NewOrdersPanel newOrders={newOrders} />
           <UnpaidPanel unpaid={unpaid} className="md:max-xl:col-span-2" />
         </div>
         <div className="grid gap-3 sm:gap-5 xl:grid-cols-3">

@@ -1,12 +1,19 @@
 import { Outlet } from 'react-router'
-import { ClientNavigation } from '../../ui/client-navigation.tsx'
+import { ClientNavigation } from '../../ui/navigation/client-navigation.tsx'
 import { LoadingLine } from '../../ui/feedback/loading-line.tsx'
+import { PictureSender } from '../../features/catalogue/pictures/kept/picture-sender.tsx'
+import { PushRenewal } from '../../features/notifications/push-renewal.tsx'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
+import { SkipLink } from '../../ui/navigation/skip-link.tsx'
+import { dashboardVersion } from '../../features/reports/dashboard-events.server.ts'
+import { useLiveOpenWork } from '../../features/reports/open-work/live-open-work.tsx'
+import { readOpenWork } from '../../features/reports/open-work/open-work.server.ts'
 import { privateAnswer } from '../page-headers.ts'
 import { shopFacts } from '../shop-facts.ts'
 import type { Route } from './+types/protected'
 import { adminMeta } from './admin-pages.ts'
 import { adminOf, requireAdmin } from './guard.server.ts'
+import { PhoneBar } from './phone-bar.tsx'
 import { AdminMenu, AdminMenuOfSmallScreens } from './shell.tsx'
 
 /** The guard in front of the back office (R27). */
@@ -15,10 +22,13 @@ export const middleware: Route.MiddlewareFunction[] = [requireAdmin]
 /** Also those of the pages inside that have none of their own. */
 export const headers = privateAnswer
 
-/** Who is signed in does not change by what is done in here; a lost connection must not cost the page. */
+/** An open page hears of changes by the stream; a lost connection must not cost the page. */
 export const shouldRevalidate = () => false
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ email: adminOf(context).email })
+export async function loader({ context }: Route.LoaderArgs) {
+  const version = dashboardVersion()
+  return { email: adminOf(context).email, version, work: await readOpenWork({ now: new Date() }) }
+}
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Back office', at)
 
@@ -26,34 +36,34 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Back office', at)
 export default function AdminShell({ loaderData, matches }: Route.ComponentProps) {
   const { storeName } = shopFacts(matches)
   const { email } = loaderData
+  const { work, ...live } = useLiveOpenWork(loaderData)
+  const menu = { storeName, email, work }
   return (
     <>
       <ClientNavigation />
       <LoadingLine />
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-control bg-sun px-4 py-2 font-bold text-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <div className="min-h-dvh lg:grid print:block lg:grid-cols-[16.5rem_minmax(0,1fr)]">
-        <AdminMenuOfSmallScreens storeName={storeName} email={email} />
+        <AdminMenuOfSmallScreens {...menu} />
         <aside
           aria-label="Back office"
           className="sticky top-0 hidden h-dvh overflow-y-auto bg-brand-deep text-white lg:block print:hidden"
         >
-          <AdminMenu storeName={storeName} email={email} />
+          <AdminMenu {...menu} />
         </aside>
         <main
           id="content"
           tabIndex={-1}
-          className="min-w-0 px-4 pt-6 pb-16 outline-none sm:px-8 lg:pt-10 print:p-0"
+          className="min-w-0 px-4 pt-4 pb-28 sm:pt-6 outline-none sm:px-8 lg:pt-10 lg:pb-16 print:p-0"
         >
           <div className="mx-auto max-w-6xl">
-            <Outlet />
+            <Outlet context={live} />
           </div>
         </main>
       </div>
+      <PictureSender />
+      <PushRenewal />
+      <PhoneBar work={work} />
       <Toaster />
     </>
   )

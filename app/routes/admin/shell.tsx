@@ -1,18 +1,24 @@
 import { useLocation } from 'react-router'
 import { href } from '../../shared/addresses.ts'
+import { badgeText, type OpenWork } from '../../features/reports/open-work/open-work.ts'
+import { SoundSwitch } from '../../features/reports/open-work/sound-switch.tsx'
 import { adminPages, menuMark } from './admin-pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SlideMenu } from '../../ui/dialogs/slide-menu.tsx'
 import { SubmitButton } from '../../ui/button.tsx'
 
+/** The sliding menu, which the bar of phones opens too. */
+export const adminMenuId = 'admin-menu'
+
 interface MenuProps {
   storeName: string
   /** Who is signed in. */
   email: string
+  work: OpenWork
 }
 
 /** The pages of the back office, who is signed in, and the way out. */
-export function AdminMenu({ storeName, email }: MenuProps) {
+export function AdminMenu({ storeName, email, work }: MenuProps) {
   const { pathname } = useLocation()
   return (
     <div className="flex min-h-full flex-col">
@@ -31,12 +37,14 @@ export function AdminMenu({ storeName, email }: MenuProps) {
               >
                 <Icon path={page.icon} className="size-5 shrink-0" />
                 {page.label}
+                {page.counts && <WorkBadge count={work[page.counts]} className="ml-auto" />}
               </a>
             </li>
           ))}
         </ul>
       </nav>
       <div className="mt-6 border-t border-white/15 px-5 py-5">
+        <SoundSwitch />
         <p className="text-sm text-white/80">
           Signed in as
           <span className="block font-medium text-white wrap-anywhere">{email}</span>
@@ -50,9 +58,10 @@ export function AdminMenu({ storeName, email }: MenuProps) {
         <p className="mt-3 text-center text-sm">
           <a
             href="/"
+            target="_blank"
             className="text-white/90 underline underline-offset-4 hover:text-white focus-visible:outline-sun"
           >
-            View the store
+            View the store <span className="sr-only">(opens in a new tab)</span>
           </a>
         </p>
       </div>
@@ -60,13 +69,25 @@ export function AdminMenu({ storeName, email }: MenuProps) {
   )
 }
 
+/** How much waits at an entry; nothing where nothing does. */
+export function WorkBadge({ count, className }: { count: number; className: string }) {
+  if (count === 0) return null
+  return (
+    <span
+      className={`min-w-6 rounded-full bg-sun px-1.5 text-center text-sm font-bold text-ink tabular-nums ${className}`}
+    >
+      {badgeText(count)}
+    </span>
+  )
+}
+
 /** The same menu, sliding out on small screens. */
-export function AdminMenuOfSmallScreens({ storeName, email }: MenuProps) {
+export function AdminMenuOfSmallScreens({ storeName, ...rest }: MenuProps) {
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 bg-brand-deep px-4 text-white lg:hidden print:hidden">
-      <SlideMenu id="admin-menu" storeName={storeName} className="bg-brand-deep text-white">
+      <SlideMenu id={adminMenuId} storeName={storeName} className="bg-brand-deep text-white">
         <div className="flex-1">
-          <AdminMenu storeName={storeName} email={email} />
+          <AdminMenu storeName={storeName} {...rest} />
         </div>
       </SlideMenu>
       <p className="min-w-0 truncate font-display text-lg font-bold">{storeName}</p>
@@ -79,8 +100,8 @@ export function AdminMenuOfSmallScreens({ storeName, email }: MenuProps) {
 export function AdminHeading({ heading, lead }: { heading: string; lead?: string }) {
   return (
     <>
-      <h1 className="text-3xl font-bold sm:text-4xl">{heading}</h1>
-      {lead && <p className="mt-2 max-w-2xl text-ink-soft">{lead}</p>}
+      <h1 className="text-2xl font-bold sm:text-4xl">{heading}</h1>
+      {lead && <p className="mt-1 max-w-2xl sm:mt-2 text-ink-soft">{lead}</p>}
     </>
   )
 }

@@ -1,15 +1,17 @@
-import { listAnswer, viewCart } from '../../features/cart/cart-answer.ts'
+import { cartContents, viewCart, type CartListAnswer } from '../../features/cart/cart-answer.ts'
 import type { CartOwner } from '../../features/cart/cart-owner.ts'
+import { cartRefusalText, limitedText } from '../../features/cart/cart-messages.ts'
 import { cartCommand, type CartCommand } from '../../features/cart/cart-command.ts'
 import {
   addToCart,
   clearCart,
   countCart,
-  markPricesSeen,
+  countPieces,
   readCart,
   removeFromCart,
   updateCartLine,
 } from '../../features/cart/cart.server.ts'
+import { markPricesSeen } from '../../features/cart/seen-prices.server.ts'
 import { checkoutKeyOf } from '../../features/orders/placement/placement.server.ts'
 import { readStoreSettings } from '../../features/store/settings/store-settings.server.ts'
 import { requestFacts } from '../../context.ts'
@@ -86,7 +88,7 @@ async function answerCommand(
   const known = await findCartOwner(request, context, command.session_id)
   if (command.action === 'list') return { status: 200, owner: known, body: { ...(await listFor(known)) } }
   if (command.action === 'count')
-    return { status: 200, owner: null, body: { count: known ? await countCart(known) : 0 } }
+    return { status: 200, owner: null, body: await countFor(known, command.product_id) }
 
   const owner = known ?? openCart()
   const subject = owner.kind === 'guest' ? owner.sessionId : owner.userId
@@ -105,14 +107,24 @@ async function answerCommand(
   return { ...(await changeCart(owner, command)), owner }
 }
 
-async function listFor(owner: CartOwner | null) {
+async function contentsOf(owner: CartOwner) {
+  return cartContents(await readCart(owner), { isGuest: owner.kind === 'guest' })
+}
+
+async function countFor(owner: CartOwner | null, productId: string | undefined) {
+  const count = owner ? await countCart(owner) : 0
+  return productId ? { count, quantity: owner ? await countPieces({ owner, productId }) : 0 } : { count }
+}
+
+async function listFor(owner: CartOwner | null): Promise<CartListAnswer> {
   const [lines, { taxRate }, checkoutKey] = await Promise.all([
     owner ? readCart(owner) : [],
     readStoreSettings(),
     owner ? checkoutKeyOf(owner) : null,
   ])
   if (owner) await markPricesSeen({ owner, lines })
-  return listAnswer(viewCart(lines, taxRate), checkoutKey)
+  const contents = cartContents(lines, { isGuest: owner?.kind !== 'member' })
+  return { ...contents, cart: viewCart(lines, taxRate), checkout_key: checkoutKey }
 }
 
 type Change = Exclude<CartCommand, { action: 'list' | 'count' }>
@@ -120,20 +132,21 @@ type Change = Exclude<CartCommand, { action: 'list' | 'count' }>
 async function changeCart(owner: CartOwner, command: Change): Promise<Omit<Answer, 'owner'>> {
   if (command.action === 'clear') {
     await clearCart(owner)
-    return { status: 200, body: { items: [], count: 0 } }
+    return { status: 200, body: { ...(await contentsOf(owner)) } }
   }
   const line = { owner, productId: command.product_id }
   if (command.action === 'remove') {
     await removeFromCart(line)
-    return { status: 200, body: { removed: command.product_id, count: await countCart(owner) } }
+    return { status: 200, body: { removed: command.product_id, ...(await contentsOf(owner)) } }
   }
   const change = command.action === 'add' ? addToCart : updateCartLine
   const outcome = await change({ ...line, quantity: command.quantity })
   if (!outcome.ok) {
-    const { reason, message } = outcome.error
-    return { status: refusalStatus[reason], problem: reason, body: { error: message, reason } }
+    const { reason } = outcome.error
+    const error = cartRefusalText(outcome.error)
+    return { status: refusalStatus[reason], problem: reason, body: { error, reason } }
   }
-  const { name, quantity, isLimited, message } = outcome.value
+  const { name, quantity, isLimited } = outcome.value
   return {
     status: 200,
     problem: isLimited ? 'limited' : undefined,
@@ -141,8 +154,8 @@ async function changeCart(owner: CartOwner, command: Change): Promise<Omit<Answe
       product_id: command.product_id,
       quantity,
       name,
-      notice: isLimited ? message : null,
-      count: await countCart(owner),
+      notice: isLimited ? limitedText(quantity) : null,
+      ...(await contentsOf(owner)),
     },
   }
 }

@@ -1,5 +1,5 @@
 import { confirmImportNow } from '../../features/catalogue/import/imports.server.ts'
-import { uploadMessages } from '../../features/catalogue/import/import-texts.ts'
+import { uploadMessages } from '../../features/catalogue/import/import-messages.ts'
 import { recordSecurityEvent } from '../../features/security-log/security-log.server.ts'
 import { adminOf } from '../admin/guard.server.ts'
 import { receiveCsv } from '../admin/import/receive-csv.server.ts'
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = adminOf(context)
   const note = (outcome: 'done' | 'refused', details: Record<string, number>) =>
     recordSecurityEvent({ event: 'csv-upload', outcome, userId, details })
-  const received = await receiveCsv(request, userId)
+  const received = await receiveCsv(request, { userId, canAsk: false })
   if (!received.ok) {
     const { status, message } = received.error
     await note('refused', { status })

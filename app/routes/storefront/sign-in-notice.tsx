@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { SIGNED_IN_TEXT, signedInNotice } from '../../features/accounts/account-messages.ts'
+import { SIGNED_IN_TEXT, signedInNotice } from '../../features/accounts/signed-in.ts'
+import { emptyGuestMirror } from '../../features/cart/cart-session.client.ts'
 import { showToast } from '../../ui/feedback/toaster.tsx'
 
 /** Says once that somebody has just signed in, by whatever way: on the page itself without JavaScript. */
@@ -14,7 +15,8 @@ export function SignInNotice() {
   useEffect(() => {
     if (!isArrival) return
     showToast({ tone: 'success', title: SIGNED_IN_TEXT })
-    // The header's number is another one: the member's own cart.
+    // The header's number is another one: the member's own cart, which has what the guest's had.
+    emptyGuestMirror()
     window.dispatchEvent(new Event('cart:updated'))
     void navigate(cleanAddress, { replace: true, preventScrollReset: true })
   }, [isArrival, cleanAddress, navigate])

@@ -5,14 +5,26 @@ interface Props {
   /** A question that has to be answered; otherwise a place to look around in. */
   isAlert?: boolean
   isWide?: boolean
+  /** It takes the whole screen. */
+  isFull?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A modal dialog, open as long as it is there. Escape closes it; the focus returns to where it was. */
-export function Dialog({ heading, isAlert = false, isWide = false, onClose, children }: Props) {
+export function Dialog({
+  heading,
+  isAlert = false,
+  isWide = false,
+  isFull = false,
+  onClose,
+  children,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const headingId = useId()
+  const size = isFull
+    ? 'm-0 h-dvh max-h-none w-full max-w-none open:flex open:flex-col'
+    : `m-auto max-h-[90dvh] w-[calc(100vw-2rem)] rounded-panel ${isWide ? 'max-w-3xl' : 'max-w-md'}`
   useEffect(() => {
     const element = dialog.current
     const before = document.activeElement
@@ -31,9 +43,9 @@ export function Dialog({ heading, isAlert = false, isWide = false, onClose, chil
         event.preventDefault()
         onClose()
       }}
-      className={`m-auto max-h-[90dvh] w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-panel bg-surface p-5 text-ink shadow-lift backdrop:bg-ink/50 sm:p-6 ${isWide ? 'max-w-3xl' : 'max-w-md'}`}
+      className={`overflow-y-auto overscroll-contain bg-surface p-5 text-ink shadow-lift backdrop:bg-ink/50 sm:p-6 ${size}`}
     >
-      <h2 id={headingId} className="text-xl font-bold">
+      <h2 id={headingId} className={`text-xl font-bold ${isFull ? 'line-clamp-2 pr-12' : ''}`.trim()}>
         {heading}
       </h2>
       {children}

@@ -12,7 +12,7 @@ interface Props {
 }
 
 const buttonClass =
-  'grid size-11 shrink-0 place-content-center rounded-control hover:bg-white/12 focus-visible:outline-sun'
+  'grid size-[44px] shrink-0 place-content-center rounded-control hover:bg-white/12 focus-visible:outline-sun'
 
 /** The slide-out menu of small screens, and its button: a native popover, so that it opens without JavaScript. */
 export function SlideMenu({ id, storeName, className, children }: Props) {
@@ -20,7 +20,7 @@ export function SlideMenu({ id, storeName, className, children }: Props) {
   return (
     <>
       <button type="button" popoverTarget={id} aria-label="Menu" className={`-ml-2 lg:hidden ${buttonClass}`}>
-        <Icon name="menu" className="size-6" />
+        <Icon name="menu" className="size-[24px]" />
       </button>
       <div
         id={id}

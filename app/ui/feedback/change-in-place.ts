@@ -1,34 +1,28 @@
-import { useEffect, useRef } from 'react'
+import { createContext, useContext, useEffect, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { Message, Notice } from '../../shared/notices.ts'
 import { showToast } from './toaster.tsx'
 
+/** Takes over the answer of the fetcher with this key, for a row that may leave the page with its change. */
+export const AnswerHolder = createContext<((key: string) => void) | null>(null)
+
 /**
- * Sends changes in place and shows the results in a toast; `onAnswer` hears of each answer once.
- * Without JavaScript the same forms lead to a page that says it.
+ * Sends changes in place and shows the results in a toast; `onAnswer` hears of each answer once. Inside a `ChangeHolder`
+ * both is the holder's. Without JavaScript the same forms lead to a page that says it.
  */
 export function useChangeInPlace<Result extends Notice>(
   messageOf: (notice: Result) => Message,
   onAnswer?: (notice: Result) => void,
 ) {
-  const fetcher = useFetcher<Result>()
-  const hear = useRef(onAnswer)
-  useEffect(() => {
-    hear.current = onAnswer
-  })
-  const { data: notice, state } = fetcher
-  const told = useRef<unknown>(undefined)
-  useEffect(() => {
-    if (!notice?.code || state !== 'idle' || told.current === notice) return
-    told.current = notice
-    showToast(messageOf(notice as Result))
-    hear.current?.(notice as Result)
-  }, [notice, state, messageOf])
+  const key = useId()
+  const hold = useContext(AnswerHolder)
+  const fetcher = useAnswer(key, hold ? null : messageOf, onAnswer)
   return {
-    isBusy: state !== 'idle',
+    isBusy: fetcher.state !== 'idle',
     /** What is being sent at this moment. */
     sent: fetcher.formData,
     send(action: string, fields = new FormData()) {
+      hold?.(key)
       fields.set('answer', 'data')
       void fetcher.submit(fields, { method: 'post', action })
     },
@@ -36,3 +30,25 @@ export function useChangeInPlace<Result extends Notice>(
 }
 
 export type Change = ReturnType<typeof useChangeInPlace>
+
+/** The fetcher with a key, each answer of which is told once; by somebody else without `messageOf`. */
+export function useAnswer<Result extends Notice>(
+  key: string,
+  messageOf: ((notice: Result) => Message) | null,
+  onAnswer?: (notice: Result) => void,
+) {
+  const fetcher = useFetcher<Result>({ key })
+  const hear = useRef(onAnswer)
+  useEffect(() => {
+    hear.current = onAnswer
+  })
+  const { data: notice, state } = fetcher
+  const told = useRef<unknown>(undefined)
+  useEffect(() => {
+    if (!messageOf || !notice?.code || state !== 'idle' || told.current === notice) return
+    told.current = notice
+    showToast(messageOf(notice as Result))
+    hear.current?.(notice as Result)
+  }, [notice, state, messageOf])
+  return fetcher
+}

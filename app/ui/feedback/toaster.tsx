@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { Message } from '../../shared/notices.ts'
+import type { ToastMessage } from './toast-queue.ts'
 
 // No page needs toasts to be seen, so their code comes after everything else.
 const loadRegion = () => import('./toast-region.tsx')
 
 /** Shows a short message at the bottom right; it is announced to screen readers as well. */
-export function showToast(message: Message): void {
+export function showToast(message: ToastMessage): void {
+  const { pathname } = window.location
   loadRegion().then(
-    ({ addToast }) => addToast(message),
+    ({ addToast }) => addToast(message, pathname),
     (error: unknown) => console.warn('A message could not be shown:', message.title, error),
   )
 }

@@ -114,3 +114,32 @@ export function FilterSelect({ id, label, name, value, options, className }: Fil
     </div>
   )
 }
+
+interface FilterCheckboxProps {
+  label: string
+  name: string
+  isChecked: boolean
+}
+
+/** Something that a filter form takes or leaves; it shows what the address says, and sends the form when changed. */
+export function FilterCheckbox({ label, name, isChecked }: FilterCheckboxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // As for the select above.
+    if (box.current) box.current.checked = isChecked
+  }, [isChecked])
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
+      {label}
+      <input
+        ref={box}
+        type="checkbox"
+        name={name}
+        value="1"
+        defaultChecked={isChecked}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        className="switch"
+      />
+    </label>
+  )
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildAnotherSession, buildMember } from '../../../../tests/support/build-factors.ts'
-import { sql } from '../../../db/client.server.ts'
+import { sql } from '../../../../tests/support/sql.ts'
 import { grantFirstAdmin, readFirstAdminNotice } from './admin-access.server.ts'
 import type { Member } from '../sessions/member.ts'
 import { findSession, listSessions } from '../sessions/sessions.server.ts'
@@ -35,7 +35,7 @@ it('goes on under a new token, and under none that was there before', async () =
   const granted = await grantTo(member)
   if (!granted.ok) throw new Error(granted.error.reason)
   for (const { cookie } of [member, elsewhere]) expect(await findSession(cookie)).toBeNull()
-  const [line = ''] = granted.value.session.setCookies
+  const [line = ''] = granted.value.setCookies
   expect(await findSession(line.split(';')[0] ?? '')).toMatchObject({
     sessionId: member.sessionId,
     isAdmin: true,

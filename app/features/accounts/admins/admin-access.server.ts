@@ -1,11 +1,18 @@
-import type { TransactionSql } from 'postgres'
-import { sql } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db, transact, type Transaction } from '../../../db/client.server.ts'
+import { hasRows } from '../../../db/expressions.server.ts'
 import { config } from '../../../platform/config.server.ts'
 import { refuse, succeed } from '../../../shared/outcome.ts'
 import type { Outcome } from '../../../shared/outcome.ts'
-import { refusalOfGrant, wayToFirstAdmin, type GrantRefusal, type WayToFirstAdmin } from './admin-access.ts'
+import {
+  isLedToClaim,
+  refusalOfGrant,
+  wayToFirstAdmin,
+  type GrantRefusal,
+  type WayToFirstAdmin,
+} from './admin-access.ts'
 import { isFirstAdminCode, makeFirstAdminCode, renewCodeSeed } from './first-admin-code.server.ts'
-import { recordSecurityEvent, recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
+import { recordOutcome, recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
 import type { Member } from '../sessions/member.ts'
 import {
   holdSession,
@@ -21,11 +28,7 @@ const way: WayToFirstAdmin = wayToFirstAdmin({
   isMailSent: config.smtpUrl !== undefined,
 })
 
-interface Granted {
-  /** The message for the new admin. */
-  message: string
-  session: RenewedSession
-}
+const admins = db.selectFrom('userRoles').where('role', '=', 'admin')
 
 interface Claim {
   member: ShownSession & Pick<Member, 'userId'>
@@ -41,32 +44,25 @@ interface Claim {
 export async function grantFirstAdmin({
   member,
   code,
-}: Claim): Promise<Outcome<Granted, GrantRefusal | { reason: 'session-over' }>> {
+}: Claim): Promise<Outcome<RenewedSession, GrantRefusal | { reason: 'session-over' }>> {
   const outcome = await grantOnce({ member, code })
-  if (!outcome.ok) {
-    const details = { reason: outcome.error.reason }
-    await recordSecurityEvent({
-      event: 'first-admin-grant',
-      outcome: 'refused',
-      userId: member.userId,
-      details,
-    })
-  }
+  // What was granted is in the log with its transaction.
+  if (!outcome.ok) await recordOutcome({ event: 'first-admin-grant', userId: member.userId }, outcome)
   return outcome
 }
 
 async function grantOnce({
   member,
   code,
-}: Claim): Promise<Outcome<Granted, GrantRefusal | { reason: 'session-over' }>> {
-  return await sql.begin(async (tx) => {
-    await tx`lock table user_roles in share row exclusive mode`
+}: Claim): Promise<Outcome<RenewedSession, GrantRefusal | { reason: 'session-over' }>> {
+  return await transact(async (tx) => {
+    await sql`lock table user_roles in share row exclusive mode`.execute(tx)
     const refusal = await findRefusal(tx, { member, code })
     if (refusal) return refuse(refusal)
     if (!(await holdSession(tx, member))) return refuse({ reason: 'session-over' })
-    await tx`insert into user_roles (user_id, role) values (${member.userId}, 'admin')`
+    const { userId, sessionId } = member
+    await tx.insertInto('userRoles').values({ userId, role: 'admin' }).execute()
     await renewCodeSeed(tx)
-    const { userId } = member
     await recordSecurityEventWithin(tx, { event: 'first-admin-grant', outcome: 'done', userId })
     await recordSecurityEventWithin(tx, {
       event: 'role-change',
@@ -74,23 +70,56 @@ async function grantOnce({
       userId,
       details: { role: 'admin' },
     })
-    await tx`delete from auth_sessions where user_id = ${member.userId} and id <> ${member.sessionId}`
-    const session = await renewHeldSession(tx, { sessionId: member.sessionId, isProven: false })
-    return succeed({ message: 'You are the admin of this store now.', session })
+    await tx.deleteFrom('authSessions').where('userId', '=', userId).where('id', '<>', sessionId).execute()
+    return succeed(await renewHeldSession(tx, { sessionId, isProven: false }))
   })
 }
 
 /** A separate statement after the lock: it sees what the previous transaction has committed. */
 async function findRefusal(
-  tx: TransactionSql,
+  tx: Transaction,
   { member: { userId }, code }: Claim,
 ): Promise<GrantRefusal | null> {
-  const [person] = await tx<{ hasAdmin: boolean; email: string; isEmailVerified: boolean }[]>`
-    select exists (select 1 from user_roles where role = 'admin') as "hasAdmin",
-      email, email_verified as "isEmailVerified" from users where id = ${userId}`
+  const person = await tx
+    .selectFrom('users')
+    .select(['email', 'emailVerified as isEmailVerified', hasRows(admins).as('hasAdmin')])
+    .where('id', '=', userId)
+    .executeTakeFirst()
   if (!person) throw new Error('the account that asks for admin access is gone')
   const isCodeRight = way.needsCode && code ? await isFirstAdminCode(tx, code) : null
   return refusalOfGrant({ ...person, way, isCodeRight })
+}
+
+/** Whether anybody runs the store yet. */
+export async function hasOwner(): Promise<boolean> {
+  return (await admins.select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Whether a session that has not expired is one of an admin, however long ago it was used. */
+export async function isSessionOfAdmin(sessionId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('authSessions as s')
+    .innerJoin('userRoles as r', 'r.userId', 's.userId')
+    .select('s.id')
+    .where('s.id', '=', sessionId)
+    .where('s.expiresAt', '>', sql<Date>`now()`)
+    .where('r.role', '=', 'admin')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether the account of an address is led to claim the store, once it is there (R66). */
+export async function isLedToClaimStore(given: string): Promise<boolean> {
+  const email = given.toLowerCase()
+  // With an owner, as nearly always, nothing else is asked.
+  if (await hasOwner()) return false
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '<>', email)
+    .limit(1)
+    .executeTakeFirst()
+  return isLedToClaim({ hasAdmin: false, hasOthers: other !== undefined, email, way })
 }
 
 /** The proof that the first admin needs here. */
@@ -100,7 +129,6 @@ export function describeWayToFirstAdmin(): WayToFirstAdmin {
 
 /** The notice of the start while there is no admin; null once there is one. */
 export async function readFirstAdminNotice(): Promise<{ way: WayToFirstAdmin; code: string | null } | null> {
-  const [admin] = await sql`select 1 from user_roles where role = 'admin' limit 1`
-  if (admin) return null
-  return { way, code: way.needsCode ? await makeFirstAdminCode(sql) : null }
+  if (await hasOwner()) return null
+  return { way, code: way.needsCode ? await makeFirstAdminCode(db) : null }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { accessDenied, adminGate, refusalOfGrant, wayToFirstAdmin } from './admin-access.ts'
+import { accessDenied, adminGate, isLedToClaim, refusalOfGrant, wayToFirstAdmin } from './admin-access.ts'
+import { grantMessages } from '../account-messages.ts'
 
 describe('the gate to the back of the shop', () => {
   const admin = { isAdmin: true, aal: 'aal1', hasFactor: false, hasWeakPassword: false } as const
@@ -89,6 +90,24 @@ describe('the first admin on https', () => {
   })
 })
 
+describe('the account that is led to claim the store', () => {
+  const email = 'ada@example.com'
+  const unclaimed = { hasAdmin: false, hasOthers: false, email, way: wayToFirstAdmin(onHttp) }
+  const named = { ...unclaimed, way: wayToFirstAdmin({ ...onHttp, adminEmail: 'Ada@Example.COM' }) }
+
+  it('is the only one of a store that nobody runs', () => {
+    expect(isLedToClaim(unclaimed)).toBe(true)
+    expect(isLedToClaim({ ...unclaimed, hasOthers: true })).toBe(false)
+    expect(isLedToClaim({ ...unclaimed, hasAdmin: true })).toBe(false)
+  })
+
+  it('is the one that is named, even when others came before', () => {
+    expect(isLedToClaim({ ...named, hasOthers: true })).toBe(true)
+    expect(isLedToClaim({ ...named, email: 'eve@example.com' })).toBe(false)
+    expect(isLedToClaim({ ...named, hasAdmin: true })).toBe(false)
+  })
+})
+
 describe('the words of a refusal', () => {
   it('to anyone who is no admin are as specified', () => {
     expect(accessDenied).toEqual({ title: 'Access Denied', message: "You don't have admin privileges." })
@@ -114,6 +133,7 @@ describe('the words of a refusal', () => {
       'This is not the setup code. It is printed when the store starts.',
     ],
   ])('say what is missing: %o', (facts, message) => {
-    expect(refusalOfGrant({ ...somebody, ...facts })?.message).toBe(message)
+    const refusal = refusalOfGrant({ ...somebody, ...facts })
+    expect(refusal && grantMessages[refusal.reason]).toBe(message)
   })
 })

@@ -22,7 +22,6 @@ export function adminGate(
 
 export interface GrantRefusal {
   reason: 'admin-exists' | 'another-address' | 'unverified-address' | 'no-code' | 'wrong-code'
-  message: string
 }
 
 /** The proof that the first admin needs (R28 and R52). */
@@ -52,6 +51,20 @@ export function wayToFirstAdmin({
   return { email: adminEmail ?? null, needsVerifiedEmail, needsCode: isHttps && !needsVerifiedEmail }
 }
 
+/**
+ * Whether an account is led to claim the store (R66): while nobody runs it, the one that ADMIN_EMAIL names, else the
+ * only one there is. Customers of a store without an owner are left alone.
+ */
+export function isLedToClaim({
+  hasAdmin,
+  hasOthers,
+  email,
+  way,
+}: Pick<GrantFacts, 'hasAdmin' | 'email' | 'way'> & { hasOthers: boolean }): boolean {
+  if (hasAdmin) return false
+  return way.email === null ? !hasOthers : way.email.toLowerCase() === email.toLowerCase()
+}
+
 interface GrantFacts {
   hasAdmin: boolean
   email: string
@@ -63,25 +76,11 @@ interface GrantFacts {
 
 /** Why a person may not become the first admin; null if they may. */
 export function refusalOfGrant(facts: GrantFacts): GrantRefusal | null {
-  if (facts.hasAdmin)
-    return {
-      reason: 'admin-exists',
-      message: 'An admin exists already. Admin access is granted here only once.',
-    }
   const { email, needsVerifiedEmail, needsCode } = facts.way
+  if (facts.hasAdmin) return { reason: 'admin-exists' }
   if (email !== null && facts.email.toLowerCase() !== email.toLowerCase())
-    return { reason: 'another-address', message: 'This account is not the one that may become the admin.' }
-  if (needsVerifiedEmail && !facts.isEmailVerified)
-    return {
-      reason: 'unverified-address',
-      message: 'Please confirm your email address first: the link is in the mail that we sent you.',
-    }
-  return needsCode ? refusalOfCode(facts.isCodeRight) : null
-}
-
-function refusalOfCode(isRight: boolean | null): GrantRefusal | null {
-  if (isRight) return null
-  return isRight === null
-    ? { reason: 'no-code', message: 'Please enter the setup code that the store printed when it started.' }
-    : { reason: 'wrong-code', message: 'This is not the setup code. It is printed when the store starts.' }
+    return { reason: 'another-address' }
+  if (needsVerifiedEmail && !facts.isEmailVerified) return { reason: 'unverified-address' }
+  if (!needsCode || facts.isCodeRight) return null
+  return { reason: facts.isCodeRight === null ? 'no-code' : 'wrong-code' }
 }

@@ -1,4 +1,5 @@
-import { sql } from '../../../db/client.server.ts'
+import { db } from '../../../db/client.server.ts'
+import { countRows } from '../../../db/expressions.server.ts'
 import { recordSecurityEvent } from '../../security-log/security-log.server.ts'
 
 /** An admin, as the command line prints them. */
@@ -12,12 +13,23 @@ export interface AdminRow {
 
 /** Everybody with the role admin, by address. */
 export async function listAdmins(): Promise<AdminRow[]> {
-  return await sql<AdminRow[]>`
-    select u.name, u.email, u.email_verified as "isEmailVerified",
-      (select count(*)::int from auth_factors f where f.user_id = u.id and f.status = 'verified') as factors,
-      (select count(*)::int from auth_recovery_codes c where c.user_id = u.id) as "recoveryCodes"
-    from users u where exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin')
-    order by u.email`
+  return await db
+    .selectFrom('users as u')
+    .select(['u.name', 'u.email', 'u.emailVerified as isEmailVerified'])
+    .select(({ fn, lit, selectFrom }) => {
+      const factors = selectFrom('authFactors as f').select(countRows().as('count'))
+      const codes = selectFrom('authRecoveryCodes as c').select(countRows().as('count'))
+      const verified = factors.whereRef('f.userId', '=', 'u.id').where('f.status', '=', 'verified')
+      return [
+        fn.coalesce(verified, lit(0)).as('factors'),
+        fn.coalesce(codes.whereRef('c.userId', '=', 'u.id'), lit(0)).as('recoveryCodes'),
+      ]
+    })
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('userRoles as r').whereRef('r.userId', '=', 'u.id').where('r.role', '=', 'admin')),
+    )
+    .orderBy('u.email')
+    .execute()
 }
 
 /**
@@ -25,10 +37,13 @@ export async function listAdmins(): Promise<AdminRow[]> {
  * @returns how many sessions ended; null when there is no such account.
  */
 export async function endSessionsOf(who: string): Promise<number | null> {
-  const [user] = await sql<{ id: string }[]>`select id from users where email = ${who.trim().toLowerCase()}`
+  const email = who.trim().toLowerCase()
+  const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   if (!user && who !== 'all') return null
-  const userId = user?.id ?? null
-  const { count } = await sql`delete from auth_sessions where ${userId}::uuid is null or user_id = ${userId}`
-  await recordSecurityEvent({ event: 'session-end', outcome: 'done', userId, details: { sessions: count } })
-  return count
+  const all = db.deleteFrom('authSessions')
+  const ended = await (user ? all.where('userId', '=', user.id) : all).executeTakeFirstOrThrow()
+  const sessions = Number(ended.numDeletedRows)
+  const details = { sessions }
+  await recordSecurityEvent({ event: 'session-end', outcome: 'done', userId: user?.id ?? null, details })
+  return sessions
 }

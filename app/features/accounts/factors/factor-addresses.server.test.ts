@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { buildMember, buildTotp, memberOf } from '../../../../tests/support/build-factors.ts'
-import { sql } from '../../../db/client.server.ts'
+import { sql } from '../../../../tests/support/sql.ts'
 import { openChallenge } from './factor-challenges.server.ts'
 import { removeFactorsOf } from './factor-rescue.server.ts'
 import { listFactors, removeFactor } from './factors.server.ts'

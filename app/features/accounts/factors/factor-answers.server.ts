@@ -1,13 +1,14 @@
-import { clientOf, db, sql } from '../../../db/client.server.ts'
+import { expressionBuilder, sql } from 'kysely'
+import { db, transact } from '../../../db/client.server.ts'
+import type { Database } from '../../../db/tables.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import type { FactorProof } from './factor-forms.ts'
-import { checkProof, consumeProof, type FactorKeys } from './factor-proofs.server.ts'
-import { factorRefusal, MAX_CHALLENGE_TRIES, refuseNewFactor, type FactorRefusal } from './factor-rules.ts'
+import { checkProof, consumeProof, findFactorKeys, type FactorKeys } from './factor-proofs.server.ts'
+import { MAX_CHALLENGE_TRIES, refuseNewFactor, type FactorRefusal } from './factor-rules.ts'
 import { forgiveFactorTries, spendFactorTry } from './factor-limits.server.ts'
 import { liftSession, lockFactors, type Asker, type LiftedSession } from './factor-session.server.ts'
-import { recordSecurityEvent } from '../../security-log/security-log.server.ts'
+import { recordOutcome } from '../../security-log/security-log.server.ts'
 import { holdSession } from '../sessions/session-rotation.server.ts'
-import { findFactorKeys } from './methods/factor-keys.server.ts'
 import { isMailSent, type OpeningMember, openChallenge } from './factor-challenges.server.ts'
 
 /** An answer to a challenge, and who gives it. */
@@ -27,15 +28,10 @@ export interface FactorAnswer {
 export async function verifyFactor(answer: FactorAnswer): Promise<Outcome<LiftedSession, FactorRefusal>> {
   const { userId } = answer.asker
   const factor = await findFactorKeys(userId, answer.factorId)
-  if (!factor) return refuse(factorRefusal('unknown-factor'))
+  if (!factor) return refuse({ reason: 'unknown-factor' })
   const outcome = await judgeAnswer(answer, factor)
-  const { factorType: type } = factor
-  await recordSecurityEvent({
-    event: factor.status === 'unverified' ? 'factor-addition' : 'second-factor-check',
-    outcome: outcome.ok ? 'done' : 'refused',
-    userId,
-    details: outcome.ok ? { type } : { type, reason: outcome.error.reason },
-  })
+  const event = factor.status === 'unverified' ? 'factor-addition' : 'second-factor-check'
+  await recordOutcome({ event, userId, details: { type: factor.factorType } }, outcome)
   return outcome
 }
 
@@ -47,29 +43,36 @@ async function judgeAnswer(
   const isGuessable = factor.factorType !== 'webauthn'
   const tryOf = { userId: asker.userId, clientAddress, isGuessable }
   const limited = await spendFactorTry(tryOf)
-  if (limited) return refuse({ ...factorRefusal('too-many-tries'), ...limited })
+  if (limited) return refuse({ reason: 'too-many-tries', ...limited })
   const challenge = await spendChallengeTry(answer)
-  if (!challenge) return refuse(factorRefusal(await whyChallengeIsOver(answer)))
+  if (!challenge) return refuse({ reason: await whyChallengeIsOver(answer) })
   const proven = await checkProof({ factor, challenge, proof, now: new Date() })
-  if (!proven) return refuse(factorRefusal('wrong-proof'))
+  if (!proven) return refuse({ reason: 'wrong-proof' })
 
-  const outcome = await db.transaction(async (tx): Promise<Outcome<LiftedSession, FactorRefusal>> => {
+  const outcome = await transact(async (tx): Promise<Outcome<LiftedSession, FactorRefusal>> => {
     const session = await lockFactors(tx, asker)
     // A session that another request has lifted meanwhile goes on under a token that this one does not know.
-    if (!session || !(await holdSession(clientOf(tx), asker))) return refuse(factorRefusal('no-session'))
+    if (!session || !(await holdSession(tx, asker))) return refuse({ reason: 'no-session' })
     // Read again: another session may have verified the first factor since, and this one knows only the password.
-    const client = clientOf(tx)
-    const [current] = await client<{ status: string }[]>`
-      select status from auth_factors where id = ${factorId} and user_id = ${asker.userId}`
-    if (!current) return refuse(factorRefusal('unknown-factor'))
+    const current = await tx
+      .selectFrom('authFactors')
+      .select('status')
+      .where('id', '=', factorId)
+      .where('userId', '=', asker.userId)
+      .executeTakeFirst()
+    if (!current) return refuse({ reason: 'unknown-factor' })
     const refusal =
       current.status === 'unverified' ? refuseNewFactor(session, { isMailSent, now: new Date() }) : null
     if (refusal) return refuse(refusal)
-    const { count } = await client`
-      update auth_challenges set used_at = now() where id = ${challenge.id} and used_at is null`
-    if (count !== 1) return refuse(factorRefusal('challenge-over'))
+    const { numUpdatedRows } = await tx
+      .updateTable('authChallenges')
+      .set({ usedAt: sql<Date>`now()` })
+      .where('id', '=', challenge.id)
+      .where('usedAt', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows !== 1n) return refuse({ reason: 'challenge-over' })
     if (!(await consumeProof(tx, { factorId, proven })))
-      return refuse(factorRefusal(proven.kind === 'passkey-made' ? 'passkey-taken' : 'code-used'))
+      return refuse({ reason: proven.kind === 'passkey-made' ? 'passkey-taken' : 'code-used' })
     return succeed(await liftSession(tx, { sessionId: asker.sessionId, method: factor.factorType }))
   })
   if (outcome.ok) await forgiveFactorTries(tryOf)
@@ -89,8 +92,8 @@ export async function verifyAppCode({
   clientAddress: string
 }): Promise<Outcome<LiftedSession, FactorRefusal>> {
   const factor = await findFactorKeys(member.userId, factorId)
-  if (!factor) return refuse(factorRefusal('unknown-factor'))
-  if (factor.factorType !== 'totp') return refuse(factorRefusal('challenge-over'))
+  if (!factor) return refuse({ reason: 'unknown-factor' })
+  if (factor.factorType !== 'totp') return refuse({ reason: 'challenge-over' })
   const challenge = await openChallenge({ member, factorId, clientAddress })
   if (!challenge.ok) return challenge
   const { id: challengeId } = challenge.value
@@ -101,26 +104,37 @@ export async function verifyAppCode({
  * Spends one of the challenge's tries, in one statement, so that no more answers are compared than allowed
  * however many come at once. Null when it is over, used, spent, or another session's.
  */
-export async function spendChallengeTry({
-  asker,
-  factorId,
-  challengeId,
-}: Pick<FactorAnswer, 'asker' | 'factorId' | 'challengeId'>): Promise<{
-  id: string
-  secret: string | null
-} | null> {
-  const [challenge] = await sql<{ id: string; secret: string | null }[]>`
-    update auth_challenges set attempts = attempts + 1
-    where id = ${challengeId} and factor_id = ${factorId} and session_id = ${asker.sessionId}
-      and used_at is null and expires_at > now() and attempts < ${MAX_CHALLENGE_TRIES}
-    returning id, secret`
+export async function spendChallengeTry(asked: Asked): Promise<{ id: string; secret: string | null } | null> {
+  const challenge = await db
+    .updateTable('authChallenges')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where(isOpen(asked))
+    .where('attempts', '<', MAX_CHALLENGE_TRIES)
+    .returning(['id', 'secret'])
+    .executeTakeFirst()
   return challenge ?? null
 }
 
-async function whyChallengeIsOver({ asker, factorId, challengeId }: FactorAnswer) {
-  const [spent] = await sql`
-    select 1 from auth_challenges
-    where id = ${challengeId} and factor_id = ${factorId} and session_id = ${asker.sessionId}
-      and used_at is null and expires_at > now() and attempts >= ${MAX_CHALLENGE_TRIES}`
+async function whyChallengeIsOver(asked: Asked) {
+  const spent = await db
+    .selectFrom('authChallenges')
+    .select('id')
+    .where(isOpen(asked))
+    .where('attempts', '>=', MAX_CHALLENGE_TRIES)
+    .executeTakeFirst()
   return spent ? 'challenge-spent' : 'challenge-over'
+}
+
+type Asked = Pick<FactorAnswer, 'asker' | 'factorId' | 'challengeId'>
+
+/** Whether it waits for an answer in this session. */
+function isOpen({ asker, factorId, challengeId }: Asked) {
+  const eb = expressionBuilder<Database, 'authChallenges'>()
+  return eb.and([
+    eb('id', '=', challengeId),
+    eb('factorId', '=', factorId),
+    eb('sessionId', '=', asker.sessionId),
+    eb('usedAt', 'is', null),
+    eb('expiresAt', '>', sql<Date>`now()`),
+  ])
 }

@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db } from '../../../db/client.server.ts'
 import { config } from '../../../platform/config.server.ts'
 import { spendAttempt, type RateLimit } from '../../../platform/web/rate-limit.server.ts'
 import { networkOf } from '../../../shared/network.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import type { FactorKeys } from './factor-proofs.server.ts'
-import {
-  challengeSeconds,
-  factorRefusal,
-  refuseNewFactor,
-  type FactorRefusal,
-  type FactorType,
-} from './factor-rules.ts'
+import { findFactorKeys, type FactorKeys } from './factor-proofs.server.ts'
+import { challengeSeconds, refuseNewFactor, type FactorRefusal, type FactorType } from './factor-rules.ts'
 import type { Asker, LockedSession } from './factor-session.server.ts'
 import type { Member } from '../sessions/member.ts'
 import { makePhoneCode, phoneCodeLimit, sendPhoneCode } from './methods/phone-codes.server.ts'
 import type { Passkey } from './methods/webauthn.server.ts'
 import { passkeyCreation, passkeyRequest, type PasskeyOptions } from './methods/passkey-options.server.ts'
-import { findFactorKeys } from './methods/factor-keys.server.ts'
 
 export const isMailSent = config.smtpUrl !== undefined
 
@@ -47,7 +41,7 @@ export async function openChallenge({
   clientAddress: string
 }): Promise<Outcome<Challenge, FactorRefusal>> {
   const factor = await findFactorKeys(member.userId, factorId)
-  if (!factor) return refuse(factorRefusal('unknown-factor'))
+  if (!factor) return refuse({ reason: 'unknown-factor' })
   const refusal =
     factor.status === 'unverified' ? refuseNewFactor(member, { isMailSent, now: new Date() }) : null
   if (refusal) return refuse(refusal)
@@ -55,7 +49,7 @@ export async function openChallenge({
   const limited =
     (await spendAttempt(challengeLimit, [`${account} ${networkOf(clientAddress)}`])) ??
     (factor.phone ? await spendAttempt(phoneCodeLimit, [account, `phone:${factor.phone}`]) : null)
-  if (limited) return refuse({ ...factorRefusal('too-many-tries'), ...limited })
+  if (limited) return refuse({ reason: 'too-many-tries', ...limited })
 
   const id = randomUUID()
   const sent = factor.phone ? makePhoneCode(id) : null
@@ -66,16 +60,22 @@ export async function openChallenge({
     factor,
     secret: sent?.hash ?? passkey?.options.challenge ?? null,
   })
-  if (!expiresAt) return refuse(factorRefusal('no-session'))
+  if (!expiresAt) return refuse({ reason: 'no-session' })
   if (sent && factor.phone) await sendPhoneCode({ phone: factor.phone, code: sent.code })
   return succeed({ id, factorId, factorType: factor.factorType, expiresAt, passkey })
 }
 
 async function passkeyOptions(member: OpeningMember, passkey: Passkey | null): Promise<PasskeyOptions> {
   if (passkey) return await passkeyRequest(passkey)
-  const known = await sql<{ credentialId: string; transports: string[] }[]>`
-    select credential_id as "credentialId", coalesce(transports, '{}') as transports from auth_factors
-    where user_id = ${member.userId} and credential_id is not null`
+  const rows = await db
+    .selectFrom('authFactors')
+    .select(['credentialId', 'transports'])
+    .where('userId', '=', member.userId)
+    .where('credentialId', 'is not', null)
+    .execute()
+  const known = rows.flatMap(({ credentialId, transports }) =>
+    credentialId === null ? [] : [{ credentialId, transports: transports ?? [] }],
+  )
   return await passkeyCreation({ member, known })
 }
 
@@ -87,15 +87,34 @@ async function insertChallenge(row: {
   secret: string | null
 }): Promise<Date | null> {
   const { userId, sessionId } = row.asker
-  await sql`
-    delete from auth_challenges where expires_at < now()
-      and factor_id in (select id from auth_factors where user_id = ${userId})`
-  const [inserted] = await sql<{ endsMs: number }[]>`
-    insert into auth_challenges (id, factor_id, session_id, secret, expires_at)
-    select ${row.id}, f.id, s.id, ${row.secret}::text,
-      now() + make_interval(secs => ${challengeSeconds[row.factor.factorType]})
-    from auth_factors f join auth_sessions s on s.user_id = f.user_id
-    where f.id = ${row.factor.id} and s.id = ${sessionId} and s.user_id = ${userId} and s.expires_at > now()
-    returning extract(epoch from expires_at)::float8 * 1000 as "endsMs"`
-  return inserted ? new Date(inserted.endsMs) : null
+  const now = sql<Date>`now()`
+  await db
+    .deleteFrom('authChallenges')
+    .where('expiresAt', '<', now)
+    .where('factorId', 'in', ({ selectFrom }) =>
+      selectFrom('authFactors').select('id').where('userId', '=', userId),
+    )
+    .execute()
+  const seconds = challengeSeconds[row.factor.factorType]
+  const inserted = await db
+    .insertInto('authChallenges')
+    .columns(['id', 'factorId', 'sessionId', 'secret', 'expiresAt'])
+    .expression(({ cast, selectFrom, val }) =>
+      selectFrom('authFactors as f')
+        .innerJoin('authSessions as s', 's.userId', 'f.userId')
+        .select([
+          cast<string>(val(row.id), 'uuid').as('id'),
+          'f.id as factorId',
+          's.id as sessionId',
+          val(row.secret).as('secret'),
+          sql<Date>`now() + make_interval(secs => ${seconds})`.as('expiresAt'),
+        ])
+        .where('f.id', '=', row.factor.id)
+        .where('s.id', '=', sessionId)
+        .where('s.userId', '=', userId)
+        .where('s.expiresAt', '>', now),
+    )
+    .returning('expiresAt')
+    .executeTakeFirst()
+  return inserted?.expiresAt ?? null
 }

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { clientOf, db, type Transaction } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { transact, type Transaction } from '../../../db/client.server.ts'
+import { countRows } from '../../../db/expressions.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { readStoreFacts, readStoreFactsWithin } from '../../store/store-facts.server.ts'
 import type { FactorEnrolment } from './enrolment-form.ts'
-import {
-  factorRefusal,
-  MAX_FACTORS,
-  refuseNewFactor,
-  type Factor,
-  type FactorRefusal,
-} from './factor-rules.ts'
+import { refuseNewFactor, type Factor, type FactorRefusal } from './factor-rules.ts'
+import { MAX_FACTORS } from '../profile/account-limits.ts'
 import { lockFactors, type Asker } from './factor-session.server.ts'
 import { describeTotp, makeTotpSecret, type TotpSetup } from './methods/totp.server.ts'
-import { isMailSent, type FactorRow, factorColumns, viewFactor } from './factors.server.ts'
+import { isMailSent, factorColumns, viewFactor } from './factors.server.ts'
 
 /** What its owner needs to finish a second factor. */
 export interface FactorSetup {
@@ -37,9 +34,9 @@ export async function enrolFactor({
 }): Promise<Outcome<FactorSetup, FactorRefusal>> {
   const id = randomUUID()
   const sealed = enrolment.factor_type === 'totp' ? makeTotpSecret(id) : null
-  const outcome = await db.transaction(async (tx): Promise<Outcome<Factor, FactorRefusal>> => {
+  const outcome = await transact(async (tx): Promise<Outcome<Factor, FactorRefusal>> => {
     const session = await lockFactors(tx, asker)
-    if (!session) return refuse(factorRefusal('no-session'))
+    if (!session) return refuse({ reason: 'no-session' })
     const refusal = refuseNewFactor(session, { isMailSent, now: new Date() })
     if (refusal) return refuse(refusal)
     return await insertFactor(tx, { id, userId: asker.userId, enrolment, sealed })
@@ -56,20 +53,33 @@ async function insertFactor(
   tx: Transaction,
   row: { id: string; userId: string; enrolment: FactorEnrolment; sealed: string | null },
 ): Promise<Outcome<Factor, FactorRefusal>> {
-  const client = clientOf(tx)
-  const { factor_type: type, friendly_name: name } = row.enrolment
-  await client`
-    delete from auth_factors where user_id = ${row.userId} and status = 'unverified'
-      and (lower(btrim(friendly_name)) = lower(btrim(${name})) or created_at < now() - interval '1 hour')`
-  const [held] = await client<{ count: number }[]>`
-    select count(*)::int as count from auth_factors where user_id = ${row.userId}`
-  if ((held?.count ?? 0) >= MAX_FACTORS) return refuse(factorRefusal('too-many-factors'))
-  const phone = row.enrolment.factor_type === 'phone' ? row.enrolment.phone : null
-  const [inserted] = await client<FactorRow[]>`
-    insert into auth_factors (id, user_id, factor_type, friendly_name, totp_secret, phone)
-    values (${row.id}, ${row.userId}, ${type}, ${name}, ${row.sealed}, ${phone})
-    on conflict do nothing returning ${factorColumns}`
-  return inserted ? succeed(viewFactor(inserted)) : refuse(factorRefusal('name-taken'))
+  const { id, userId, enrolment, sealed: totpSecret } = row
+  const { factor_type: factorType, friendly_name: friendlyName } = enrolment
+  await tx
+    .deleteFrom('authFactors')
+    .where('userId', '=', userId)
+    .where('status', '=', 'unverified')
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`lower(btrim(${eb.ref('friendlyName')})) = lower(btrim(${friendlyName}))`,
+        eb('createdAt', '<', sql<Date>`now() - interval '1 hour'`),
+      ]),
+    )
+    .execute()
+  const { held } = await tx
+    .selectFrom('authFactors')
+    .select(countRows().as('held'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (held >= MAX_FACTORS) return refuse({ reason: 'too-many-factors' })
+  const phone = enrolment.factor_type === 'phone' ? enrolment.phone : null
+  const inserted = await tx
+    .insertInto('authFactors')
+    .values({ id, userId, factorType, friendlyName, totpSecret, phone })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(factorColumns)
+    .executeTakeFirst()
+  return inserted ? succeed(viewFactor(inserted)) : refuse({ reason: 'name-taken' })
 }
 
 /** An unfinished second factor of one's own, to go on with; refused like `enrolFactor`. */
@@ -82,13 +92,17 @@ export async function readFactorSetup({
   account: string
   factorId: string
 }): Promise<Outcome<FactorSetup, FactorRefusal>> {
-  return await db.transaction(async (tx) => {
+  return await transact(async (tx) => {
     const session = await lockFactors(tx, asker)
-    if (!session) return refuse(factorRefusal('no-session'))
-    const [row] = await clientOf(tx)<(FactorRow & { sealed: string | null })[]>`
-      select ${factorColumns}, totp_secret as sealed from auth_factors
-      where id = ${factorId} and user_id = ${asker.userId} and status = 'unverified'`
-    if (!row) return refuse(factorRefusal('unknown-factor'))
+    if (!session) return refuse({ reason: 'no-session' })
+    const row = await tx
+      .selectFrom('authFactors')
+      .select([...factorColumns, 'totpSecret as sealed'])
+      .where('id', '=', factorId)
+      .where('userId', '=', asker.userId)
+      .where('status', '=', 'unverified')
+      .executeTakeFirst()
+    if (!row) return refuse({ reason: 'unknown-factor' })
     const refusal = refuseNewFactor(session, { isMailSent, now: new Date() })
     if (refusal) return refuse(refusal)
     const { sealed } = row

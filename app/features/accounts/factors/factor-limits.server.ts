@@ -1,8 +1,10 @@
-import { sql } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db } from '../../../db/client.server.ts'
+import { hasRows } from '../../../db/expressions.server.ts'
 import { config } from '../../../platform/config.server.ts'
 import { networkOf } from '../../../shared/network.ts'
 import { codeAllowances } from '../sign-in/sign-in-limits.ts'
-import { giveTriesBack, keyOfCounter, spendTries, type TryCounter } from '../sign-in/try-counters.server.ts'
+import { forgiveTries, spendTries, type TryCounter } from '../sign-in/try-counters.server.ts'
 
 /** Who shows a second factor, from where, and what it is. */
 export interface FactorTry {
@@ -27,24 +29,26 @@ export async function spendFactorTry(tryOf: FactorTry): Promise<{ retryAfterSeco
 export async function forgiveFactorTries(tryOf: FactorTry): Promise<void> {
   if (!config.hasRateLimits) return
   const { userId, clientAddress } = tryOf
-  const [near = [], wide = []] = [false, true].map((isWide) =>
-    countersOf(tryOf).filter((counter) => counter.isWide === isWide),
-  )
-  const [before] = await sql<{ isProven: boolean }[]>`
-    with forgotten as (
-      delete from auth_failures where key = any(${near.map(keyOfCounter)}::text[])
-    ), remembered as (
-      insert into auth_known_networks (user_id, network, factor_shown_at)
-      values (${userId}, ${networkOf(clientAddress)}, now())
-      on conflict (user_id, network) do update set seen_at = now(), factor_shown_at = now()
-    )
-    select ${isProvenNetwork(tryOf)} as "isProven"`
-  if (!before?.isProven) await giveTriesBack(wide)
+  const now = sql<Date>`now()`
+  await forgiveTries(countersOf(tryOf), {
+    remember: db
+      .insertInto('authKnownNetworks')
+      .values({ userId, network: networkOf(clientAddress), factorShownAt: now })
+      .onConflict((conflict) =>
+        conflict.columns(['userId', 'network']).doUpdateSet({ seenAt: now, factorShownAt: now }),
+      ),
+    isKnownNetwork: isProvenNetwork(tryOf),
+  })
 }
 
-const isProvenNetwork = ({ userId, clientAddress }: FactorTry) => sql`
-  exists (select 1 from auth_known_networks k
-    where k.user_id = ${userId} and k.network = ${networkOf(clientAddress)} and k.factor_shown_at is not null)`
+const isProvenNetwork = ({ userId, clientAddress }: FactorTry) =>
+  hasRows(
+    db
+      .selectFrom('authKnownNetworks as k')
+      .where('k.userId', '=', userId)
+      .where('k.network', '=', networkOf(clientAddress))
+      .where('k.factorShownAt', 'is not', null),
+  )
 
 function countersOf({ userId, clientAddress, isGuessable }: FactorTry): TryCounter[] {
   const { pair, account } = codeAllowances

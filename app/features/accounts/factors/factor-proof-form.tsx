@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useEffect } from 'react'
+import { Form } from 'react-router'
 import { href } from '../../../shared/addresses.ts'
-import { FormError, TextField } from '../../../ui/forms/field.tsx'
+import { FormError } from '../../../ui/forms/field.tsx'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
+import { CodeForm } from '../sign-in/code-form.tsx'
 import type { Factor } from './factor-rules.ts'
 import { PasskeyForm } from './methods/passkey-form.tsx'
 import { SubmitButton } from '../../../ui/button.tsx'
@@ -50,49 +51,16 @@ export function FactorProofForm({ factor, challengeId, failure, action, step }: 
       )}
       {!isWaiting && failure && <FormError>{failure.error}</FormError>}
       {isWaiting && (
-        <CodeForm factorId={factor.id} challengeId={challengeId} failure={failure} action={action} />
+        <CodeForm
+          action={action}
+          hidden={{ factor: factor.id, ...(challengeId ? { challenge: challengeId } : {}) }}
+          kind="digits"
+          label="6-digit code"
+          failure={failure}
+        />
       )}
       {isPhone && <SendCodeForm factorId={factor.id} isAgain={challengeId !== null} step={step} />}
     </div>
-  )
-}
-
-function CodeForm({
-  factorId,
-  challengeId,
-  failure,
-  action,
-}: {
-  factorId: string
-  challengeId: string | null
-  failure: Failure | null
-  action: string
-}) {
-  const isBusy = useNavigation().state === 'submitting'
-  const field = useRef<HTMLInputElement>(null)
-  // Codes change: the wrong one is about to be typed over.
-  useEffect(() => {
-    if (failure) field.current?.select()
-  }, [failure])
-  return (
-    <Form method="post" action={action} noValidate className="grid gap-4">
-      <input type="hidden" name="factor" value={factorId} />
-      {challengeId && <input type="hidden" name="challenge" value={challengeId} />}
-      <TextField
-        id="factor-code"
-        name="code"
-        label="6-digit code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        aria-required
-        ref={field}
-        error={failure?.error}
-      />
-      <SubmitButton busy={isBusy && 'Checking...'} size="large">
-        Confirm
-      </SubmitButton>
-    </Form>
   )
 }
 

@@ -1,4 +1,5 @@
-import { clientOf, type Transaction } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db, type Transaction } from '../../../db/client.server.ts'
 import type { FactorProof } from './factor-forms.ts'
 import type { FactorType } from './factor-rules.ts'
 import { isPhoneCode } from './methods/phone-codes.server.ts'
@@ -14,6 +15,22 @@ export interface FactorKeys {
   phone: string | null
   /** Null as long as no passkey was made for it. */
   passkey: Passkey | null
+}
+
+/** A second factor of an account, with what it is checked by. */
+export async function findFactorKeys(userId: string, factorId: string): Promise<FactorKeys | null> {
+  const row = await db
+    .selectFrom('authFactors')
+    .select(['id', 'factorType', 'status', 'totpSecret', 'phone'])
+    .select(['credentialId', 'publicKey', 'signCount', 'transports'])
+    .where('id', '=', factorId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { credentialId, publicKey, signCount, transports, ...factor } = row
+  if (credentialId === null || publicKey === null) return { ...factor, passkey: null }
+  const passkey = { credentialId, publicKey, signCount: Number(signCount), transports: transports ?? [] }
+  return { ...factor, passkey }
 }
 
 /** A right answer, and what of it has to be used up or kept. */
@@ -68,34 +85,37 @@ export async function consumeProof(
   tx: Transaction,
   { factorId, proven }: { factorId: string; proven: Proven },
 ): Promise<boolean> {
-  const client = clientOf(tx)
-  const verified = client`status = 'verified', updated_at = now()`
+  const used = useUp(tx, proven)
+    .set({ status: 'verified', updatedAt: sql<Date>`now()` })
+    .where('id', '=', factorId)
+  const { numUpdatedRows } = await used.executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+function useUp(tx: Transaction, proven: Proven) {
+  const factor = tx.updateTable('authFactors')
   switch (proven.kind) {
     case 'totp': {
-      const { count } = await client`
-        update auth_factors set totp_last_step = ${proven.step}, ${verified}
-        where id = ${factorId} and (totp_last_step is null or totp_last_step < ${proven.step})`
-      return count === 1
+      const step = String(proven.step)
+      return factor
+        .set({ totpLastStep: step })
+        .where((eb) => eb.or([eb('totpLastStep', 'is', null), eb('totpLastStep', '<', step)]))
     }
-    case 'phone': {
-      const { count } = await client`update auth_factors set ${verified} where id = ${factorId}`
-      return count === 1
-    }
+    case 'phone':
+      return factor
     case 'passkey-made': {
-      const { credentialId, publicKey, signCount, transports } = proven.passkey
-      const { count } = await client`
-        update auth_factors set credential_id = ${credentialId}, public_key = ${publicKey},
-          sign_count = ${signCount}, transports = ${transports}::text[], ${verified}
-        where id = ${factorId} and credential_id is null
-          and not exists (select 1 from auth_factors other where other.credential_id = ${credentialId})`
-      return count === 1
+      const { credentialId } = proven.passkey
+      return factor
+        .set(proven.passkey)
+        .where('credentialId', 'is', null)
+        .where(({ exists, not, selectFrom }) =>
+          not(exists(selectFrom('authFactors as other').where('other.credentialId', '=', credentialId))),
+        )
     }
     case 'passkey-used': {
+      const { signCount } = proven
       // Many passkeys do not count and always say 0.
-      const { count } = await client`
-        update auth_factors set sign_count = ${proven.signCount}, ${verified}
-        where id = ${factorId} and (sign_count < ${proven.signCount} or (sign_count = 0 and ${proven.signCount}::bigint = 0))`
-      return count === 1
+      return factor.set({ signCount }).where('signCount', signCount === 0 ? '=' : '<', String(signCount))
     }
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from '../../../db/client.server.ts'
+import { transact } from '../../../db/client.server.ts'
 import { recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
 
 /** What was taken from an account. */
@@ -13,14 +13,22 @@ export interface RemovedFactors {
  * them may be in the hands of anyone who has the lost device. Null when there is no such account.
  */
 export async function removeFactorsOf(email: string): Promise<RemovedFactors | null> {
-  return await sql.begin(async (tx) => {
-    const [user] = await tx<{ id: string }[]>`
-      select id from users where email = ${email.trim().toLowerCase()} for no key update`
+  return await transact(async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email.trim().toLowerCase())
+      .forNoKeyUpdate()
+      .executeTakeFirst()
     if (!user) return null
-    const sessions = await tx`delete from auth_sessions where user_id = ${user.id}`
-    const factors = await tx`delete from auth_factors where user_id = ${user.id}`
-    const codes = await tx`delete from auth_recovery_codes where user_id = ${user.id}`
-    const removed = { factors: factors.count, recoveryCodes: codes.count, sessions: sessions.count }
+    const removeFrom = async (table: 'authSessions' | 'authFactors' | 'authRecoveryCodes') => {
+      const rows = tx.deleteFrom(table).where('userId', '=', user.id)
+      return Number((await rows.executeTakeFirstOrThrow()).numDeletedRows)
+    }
+    const sessions = await removeFrom('authSessions')
+    const factors = await removeFrom('authFactors')
+    const recoveryCodes = await removeFrom('authRecoveryCodes')
+    const removed = { factors, recoveryCodes, sessions }
     const details = { by: 'command', ...removed }
     await recordSecurityEventWithin(tx, {
       event: 'factor-removal',

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { describeFactorProblem, factorMessage } from '../account-messages.ts'
 import { factorVerificationCall } from './factor-forms.ts'
 import { factorEnrolment, readPhoneNumber } from './enrolment-form.ts'
 import {
   challengeSeconds,
-  describeFactorProblem,
-  factorRefusal,
   factorTypeLabels,
   maskPhone,
   refuseFactorChange,
@@ -12,8 +11,8 @@ import {
 } from './factor-rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const fresh = { aal: 'aal1', hasFactor: false, authenticatedMs: now.getTime() } as const
-const stale = { ...fresh, authenticatedMs: now.getTime() - 901_000 }
+const fresh = { aal: 'aal1', hasFactor: false, authenticatedAt: now } as const
+const stale = { ...fresh, authenticatedAt: new Date(now.getTime() - 901_000) }
 
 it.each([
   [fresh, undefined],
@@ -65,8 +64,8 @@ describe('the words about second factors', () => {
     ['no-factor', 'add one first'],
     ['too-many-tries', 'wait a few minutes'],
   ] as const)('say of %s: … %s', (reason, words) => {
-    expect(factorRefusal(reason)).toEqual({ reason, message: describeFactorProblem(reason) })
-    expect(describeFactorProblem(reason)).toContain(words)
+    expect(describeFactorProblem(reason)).toBe(factorMessage({ reason }))
+    expect(factorMessage({ reason })).toContain(words)
   })
 
   it.each([null, '', 'nonsense', 'toString', '__proto__'])('are none for %j', (reason) => {

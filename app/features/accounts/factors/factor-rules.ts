@@ -1,3 +1,4 @@
+import type { FactorReason } from '../account-messages.ts'
 import { isRecentlyAuthenticated, type Member } from '../sessions/member.ts'
 
 /** The kinds of second factors (S46). */
@@ -9,8 +10,6 @@ export const factorTypeLabels: Record<FactorType, string> = {
   phone: 'Phone',
 }
 
-/** More than these nobody needs, and each is one more way in. */
-export const MAX_FACTORS = 10
 /** Wrong answers that one challenge bears. */
 export const MAX_CHALLENGE_TRIES = 5
 /** How long a challenge waits for its answer; a text message may take its time. */
@@ -28,40 +27,11 @@ export interface Factor {
   createdAt: string
 }
 
-const messages = {
-  'no-session': 'Your session has ended. Please sign in again.',
-  'unknown-factor': 'There is no such second factor.',
-  'second-factor-needed': 'Please confirm your second factor first.',
-  'proof-too-old': 'Please confirm that it is you first.',
-  'unverified-address': 'Please confirm your email address first: the link is in the mail that we sent you.',
-  'name-taken': 'You have another second factor of this name.',
-  'too-many-factors': `You can have at most ${MAX_FACTORS} second factors.`,
-  'passkey-taken': 'This passkey is in use already.',
-  'wrong-proof': 'That did not match. Please try again.',
-  'code-used': 'This code has been used already. Please wait for the next one.',
-  'challenge-over': 'This took too long. Please start again.',
-  'challenge-spent': 'Too many wrong tries. Please start again.',
-  'wrong-recovery-code': 'This is none of your unused recovery codes. Please look again.',
-  'no-factor': 'Recovery codes stand in for a second factor. Please add one first.',
-  'too-many-tries': 'Too many tries. Please wait a few minutes and try again.',
-}
-
-/** Why something about a second factor was refused, with the words for its owner. */
+/** Why something about a second factor was refused; its words stand in account-messages.ts. */
 export interface FactorRefusal {
-  reason: keyof typeof messages
-  message: string
+  reason: FactorReason
   /** Only with `too-many-tries`. */
   retryAfterSeconds?: number
-}
-
-/** The refusal of a reason, in its words. */
-export function factorRefusal(reason: FactorRefusal['reason']): FactorRefusal {
-  return { reason, message: messages[reason] }
-}
-
-/** The words of a reason that stands in an address; null when there is no such reason. */
-export function describeFactorProblem(reason: string | null): string | null {
-  return new Map(Object.entries(messages)).get(reason ?? '') ?? null
 }
 
 /**
@@ -69,11 +39,11 @@ export function describeFactorProblem(reason: string | null): string | null {
  * password alone never adds another; and the last proof must be recent (R32). Null when it may.
  */
 export function refuseFactorChange(
-  session: Pick<Member, 'aal' | 'hasFactor' | 'authenticatedMs'>,
+  session: Pick<Member, 'aal' | 'hasFactor' | 'authenticatedAt'>,
   now: Date,
 ): FactorRefusal | null {
-  if (session.hasFactor && session.aal !== 'aal2') return factorRefusal('second-factor-needed')
-  if (!isRecentlyAuthenticated(session, now)) return factorRefusal('proof-too-old')
+  if (session.hasFactor && session.aal !== 'aal2') return { reason: 'second-factor-needed' }
+  if (!isRecentlyAuthenticated(session, now)) return { reason: 'proof-too-old' }
   return null
 }
 
@@ -82,10 +52,10 @@ export function refuseFactorChange(
  * lock its owner out of an account that they signed up with it. The back office may always protect itself.
  */
 export function refuseNewFactor(
-  session: Pick<Member, 'aal' | 'hasFactor' | 'authenticatedMs' | 'isEmailVerified' | 'isAdmin'>,
+  session: Pick<Member, 'aal' | 'hasFactor' | 'authenticatedAt' | 'isEmailVerified' | 'isAdmin'>,
   { isMailSent, now }: { isMailSent: boolean; now: Date },
 ): FactorRefusal | null {
-  if (isMailSent && !session.isEmailVerified && !session.isAdmin) return factorRefusal('unverified-address')
+  if (isMailSent && !session.isEmailVerified && !session.isAdmin) return { reason: 'unverified-address' }
   return refuseFactorChange(session, now)
 }
 

@@ -1,7 +1,9 @@
-import { clientOf, type Transaction } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../../db/client.server.ts'
+import { hasRows } from '../../../db/expressions.server.ts'
 import type { FactorType } from './factor-rules.ts'
-import type { AuthenticationMethod, Member } from '../sessions/member.ts'
-import { proofNow } from '../sessions/new-session.server.ts'
+import type { Member } from '../sessions/member.ts'
+import { proofList, proofNow, proofsWithout } from '../sessions/session-proofs.server.ts'
 import {
   renewHeldSession,
   type RenewedSession,
@@ -13,7 +15,7 @@ export type Asker = ShownSession & Pick<Member, 'userId'>
 
 export type LockedSession = Pick<
   Member,
-  'aal' | 'hasFactor' | 'authenticatedMs' | 'isEmailVerified' | 'isAdmin'
+  'aal' | 'hasFactor' | 'authenticatedAt' | 'isEmailVerified' | 'isAdmin'
 >
 
 /**
@@ -24,14 +26,23 @@ export async function lockFactors(
   tx: Transaction,
   { userId, sessionId }: Pick<Asker, 'userId' | 'sessionId'>,
 ): Promise<LockedSession | null> {
-  const client = clientOf(tx)
-  await client`select 1 from users where id = ${userId} for no key update`
-  const [session] = await client<LockedSession[]>`
-    select s.aal, extract(epoch from s.authenticated_at)::float8 * 1000 as "authenticatedMs",
-      exists (select 1 from auth_factors f where f.user_id = s.user_id and f.status = 'verified') as "hasFactor",
-      u.email_verified as "isEmailVerified",
-      exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin') as "isAdmin"
-    from auth_sessions s join users u on u.id = s.user_id where s.id = ${sessionId} and s.user_id = ${userId} and s.expires_at > now()`
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const session = await tx
+    .selectFrom('authSessions as s')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .select(['s.aal', 's.authenticatedAt', 'u.emailVerified as isEmailVerified'])
+    .select(({ selectFrom }) => {
+      const factors = selectFrom('authFactors as f').whereRef('f.userId', '=', 'u.id')
+      const roles = selectFrom('userRoles as r').whereRef('r.userId', '=', 'u.id')
+      return [
+        hasRows(factors.where('f.status', '=', 'verified')).as('hasFactor'),
+        hasRows(roles.where('r.role', '=', 'admin')).as('isAdmin'),
+      ]
+    })
+    .where('s.id', '=', sessionId)
+    .where('s.userId', '=', userId)
+    .where('s.expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst()
   return session ?? null
 }
 
@@ -49,25 +60,22 @@ export async function liftSession(
   tx: Transaction,
   { sessionId, method }: { sessionId: string; method: FactorType | 'recovery_code' },
 ): Promise<LiftedSession> {
-  const [session] = await clientOf(tx)<{ aal: 'aal2'; amr: AuthenticationMethod[] }[]>`
-    update auth_sessions set aal = 'aal2',
-      amr = (
-        select coalesce(jsonb_agg(proof), '[]') from jsonb_array_elements(amr) proof
-        where proof ->> 'method' <> ${method}
-      ) || ${proofNow(method)}
-    where id = ${sessionId} returning aal, amr`
-  if (!session) throw new Error('the session ended while its second factor was verified')
-  return { ...session, ...(await renewHeldSession(clientOf(tx), { sessionId, isProven: true })) }
+  const { aal, amr } = await tx
+    .updateTable('authSessions')
+    .set({ aal: 'aal2', amr: sql<string>`${proofsWithout([method])} || ${proofNow(method)}` })
+    .where('id', '=', sessionId)
+    .returning(['aal', 'amr'])
+    .executeTakeFirstOrThrow(() => new Error('the session ended while its second factor was verified'))
+  return { aal, amr: proofList.parse(amr), ...(await renewHeldSession(tx, { sessionId, isProven: true })) }
 }
 
 /** What remains of an account when it has no second factor any more: the first proof of its sessions. */
 export async function lowerSessions(tx: Transaction, userId: string): Promise<void> {
-  await clientOf(tx)`
-    update auth_sessions set aal = 'aal1', updated_at = now(),
-      amr = (
-        select coalesce(jsonb_agg(proof), '[]') from jsonb_array_elements(amr) proof
-        where proof ->> 'method' not in ('totp', 'webauthn', 'phone', 'recovery_code')
-      )
-    where user_id = ${userId}`
-  await clientOf(tx)`delete from auth_recovery_codes where user_id = ${userId}`
+  const amr = proofsWithout(['totp', 'webauthn', 'phone', 'recovery_code'])
+  await tx
+    .updateTable('authSessions')
+    .set({ aal: 'aal1', updatedAt: sql<Date>`now()`, amr })
+    .where('userId', '=', userId)
+    .execute()
+  await tx.deleteFrom('authRecoveryCodes').where('userId', '=', userId).execute()
 }

@@ -9,7 +9,7 @@ import {
   memberOf,
   totpCode,
 } from '../../../../tests/support/build-factors.ts'
-import { sql } from '../../../db/client.server.ts'
+import { sql } from '../../../../tests/support/sql.ts'
 import { listFactors, removeFactor } from './factors.server.ts'
 import { enrolFactor, readFactorSetup } from './factor-enrolment.server.ts'
 import { awaitsFactor, type Member } from '../sessions/member.ts'
@@ -97,7 +97,7 @@ describe('a second factor', () => {
     const setup = await readFactorSetup({ asker: thief, account: '', factorId: begun.factor.id })
     expect(setup).toMatchObject({ ok: false, error: { reason: 'second-factor-needed' } })
     await expect(answer(thief, begun.factor.id, totpCode(begun.totp?.secret ?? ''))).rejects.toThrow(
-      'confirm your second factor',
+      'second-factor-needed',
     )
     expect(await memberOf(thief.sessionId)).toMatchObject({ aal: 'aal1' })
   })

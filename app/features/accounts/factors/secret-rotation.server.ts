@@ -1,4 +1,4 @@
-import { sql } from '../../../db/client.server.ts'
+import { db } from '../../../db/client.server.ts'
 import { resealSecret } from './methods/sealed-secret.server.ts'
 
 /**
@@ -6,18 +6,27 @@ import { resealSecret } from './methods/sealed-secret.server.ts'
  * one before, and how many open with neither: their owners need another factor, or AUTH_SECRET_PREVIOUS to be set.
  */
 export async function resealFactors(): Promise<{ resealed: number; unreadable: number }> {
-  const factors = await sql<{ id: string; sealed: string }[]>`
-    select id, totp_secret as sealed from auth_factors where totp_secret is not null order by id`
+  const factors = await db
+    .selectFrom('authFactors')
+    .select(['id', 'totpSecret as sealed'])
+    .where('totpSecret', 'is not', null)
+    .orderBy('id')
+    .execute()
   let resealed = 0
   let unreadable = 0
   for (const { id, sealed } of factors) {
+    if (sealed === null) continue
     const renewed = tryToReseal({ id, sealed })
     if (renewed === 'unreadable') unreadable += 1
     else if (renewed) {
       // Another server may have done it in this very moment.
-      const { count } = await sql`
-        update auth_factors set totp_secret = ${renewed.sealed} where id = ${id} and totp_secret = ${sealed}`
-      resealed += count
+      const { numUpdatedRows } = await db
+        .updateTable('authFactors')
+        .set({ totpSecret: renewed.sealed })
+        .where('id', '=', id)
+        .where('totpSecret', '=', sealed)
+        .executeTakeFirstOrThrow()
+      resealed += Number(numUpdatedRows)
     }
   }
   return { resealed, unreadable }

@@ -1,13 +1,13 @@
 import { config } from '../../../platform/config.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { readStoreFacts } from '../../store/store-facts.server.ts'
+import type { PasswordFault } from '../account-messages.ts'
 import { readCommonPasswords } from './common-passwords.server.ts'
 import { findPasswordFault } from './password-rules.ts'
 
 export interface WeakPassword {
   reason: 'weak-password'
-  /** For the field of the password. */
-  message: string
+  fault: PasswordFault
 }
 
 interface Choice {
@@ -37,6 +37,6 @@ export async function judgePassword({
     })
   const fault = faultFor(isForBackOffice)
   return fault
-    ? refuse({ reason: 'weak-password', message: fault })
+    ? refuse({ reason: 'weak-password', fault })
     : succeed({ suitsBackOffice: faultFor(true) === null })
 }

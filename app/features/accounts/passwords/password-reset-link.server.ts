@@ -1,11 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import { clientOf, db, sql } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db, transact } from '../../../db/client.server.ts'
+import type { Db } from '../../../db/database.server.ts'
 import { config } from '../../../platform/config.server.ts'
 import { enqueueJob } from '../../../platform/jobs.server.ts'
 import { recordSecurityEvent } from '../../security-log/security-log.server.ts'
 import { passwordResetRequest, sendAccountMail } from '../mails/account-mail.server.ts'
 import { linkTo, passwordResetMail } from '../mails/account-mail.ts'
 import { href } from '../../../shared/addresses.ts'
+import { makeToken } from '../tokens/secret-token.server.ts'
 import { resetLinkOf } from './password-reset.server.ts'
 
 /**
@@ -13,7 +15,7 @@ import { resetLinkOf } from './password-reset.server.ts'
  * long for any address and does not reveal whether it has one (R30).
  */
 export async function requestPasswordReset(email: string): Promise<void> {
-  await db.transaction((tx) => enqueueJob(tx, passwordResetRequest, { email: email.toLowerCase() }))
+  await transact((tx) => enqueueJob(tx, passwordResetRequest, { email: email.toLowerCase() }))
   // Whether the address has an account is not looked up here: the answer would take as long as the question.
   await recordSecurityEvent({
     event: 'password-reset-request',
@@ -23,31 +25,49 @@ export async function requestPasswordReset(email: string): Promise<void> {
   })
 }
 
+/** Makes a link to a new password, valid for an hour. @returns null if the address has no account. */
+async function insertLink(client: Db, email: string) {
+  const token = makeToken()
+  const user = await client
+    .with('known', (cte) =>
+      cte.selectFrom('users').select(['id as userId', 'name']).where('email', '=', email),
+    )
+    .with('link', (cte) =>
+      cte
+        .insertInto('authVerifications')
+        .columns(['identifier', 'value', 'expiresAt'])
+        .expression(
+          cte
+            .selectFrom('known')
+            .select(({ cast, val }) => [
+              val(resetLinkOf(token)).as('identifier'),
+              cast<string>('userId', 'text').as('value'),
+              sql<Date>`now() + interval '1 hour'`.as('expiresAt'),
+            ]),
+        ),
+    )
+    .selectFrom('known')
+    .selectAll()
+    .executeTakeFirst()
+  return user ? { ...user, token } : null
+}
+
 /** The password reset link for the command line, as it would be mailed; null if the address has no account. */
 export async function makeResetLink(email: string): Promise<string | null> {
-  const token = randomBytes(24).toString('base64url')
-  const [user] = await sql<{ id: string }[]>`
-    insert into auth_verifications (identifier, value, expires_at)
-    select ${resetLinkOf(token)}, id::text, now() + interval '1 hour' from users
-    where email = ${email.trim().toLowerCase()} returning value as id`
-  if (!user) return null
+  const link = await insertLink(db, email.trim().toLowerCase())
+  if (!link) return null
+  const { userId, token } = link
   const details = { by: 'command' }
-  await recordSecurityEvent({ event: 'password-reset-request', outcome: 'done', userId: user.id, details })
+  await recordSecurityEvent({ event: 'password-reset-request', outcome: 'done', userId, details })
   return linkTo(config.baseUrl, href('/auth/new-password'), token)
 }
 
-/** Mails the password reset link, if the address has an account; it is valid for an hour. */
+/** Mails the password reset link, if the address has an account. */
 export async function sendPasswordReset(email: string): Promise<void> {
-  const token = randomBytes(24).toString('base64url')
-  await db.transaction(async (tx) => {
-    const [user] = await clientOf(tx)<{ name: string }[]>`
-      with known as (select id, name from users where email = ${email}), link as (
-        insert into auth_verifications (identifier, value, expires_at)
-        select ${resetLinkOf(token)}, id::text, now() + interval '1 hour' from known
-      )
-      select name from known`
-    if (!user) return
-    const addressee = { ...user, email }
-    await sendAccountMail(tx, addressee, (from) => passwordResetMail(addressee, from, token))
+  await transact(async (tx) => {
+    const link = await insertLink(tx, email)
+    if (!link) return
+    const addressee = { name: link.name, email }
+    await sendAccountMail(tx, addressee, (from) => passwordResetMail(addressee, from, link.token))
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildMember, buildTotp, enrol, memberOf } from '../../../../tests/support/build-factors.ts'
 import { buildSession, somePassword } from '../../../../tests/support/build-people.ts'
-import { sql } from '../../../db/client.server.ts'
+import { sql } from '../../../../tests/support/sql.ts'
 import { makeRecoveryCodes } from '../factors/methods/recovery-codes.server.ts'
 import { signIn } from '../accounts.server.ts'
 import { verifyEmail } from '../email-verification.server.ts'
@@ -42,7 +42,7 @@ describe('the mailed link to a new password', () => {
     for (const table of ['auth_factors', 'auth_recovery_codes', 'auth_sessions'])
       expect(await count(table, stranger.userId), table).toBe(0)
     const owner = await signIn({ email: stranger.email, password, client })
-    if (!owner.ok) throw new Error(owner.error.message)
+    if (!owner.ok) throw new Error(owner.error.reason)
     const member = await memberOf(owner.value.sessionId)
     expect(member).toMatchObject({ isEmailVerified: true, hasFactor: false })
     expect(awaitsFactor(member)).toBe(false)
@@ -77,7 +77,7 @@ describe('the mailed link to a new password', () => {
 
   it('ends when the password is changed, and when the address is another one', async () => {
     const member = await buildMember()
-    const { email, sessionId } = member
+    const { email } = member
     const before = await mailLink(email)
     const change = { member, currentPassword: somePassword, newPassword: password }
     expect((await changePassword(change)).ok).toBe(true)
@@ -85,7 +85,7 @@ describe('the mailed link to a new password', () => {
 
     const toOldMailbox = await mailLink(email)
     const newEmail = `new-${email}`
-    await mailEmailChange({ sessionId, newEmail })
+    await mailEmailChange({ member, newEmail })
     const [mail] = await sql<{ body: string }[]>`
       select body_text as body from mail_outbox where to_address = ${newEmail}`
     const link = /https?:\S+token=\S+/.exec(mail?.body ?? '')?.[0] ?? ''

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { passwordFaults } from '../account-messages.ts'
 import { readCommonPasswords } from './common-passwords.server.ts'
 import { findPasswordFault, foldPassword } from './password-rules.ts'
 
 const common = await readCommonPasswords()
-const judge = (password: string, more: Partial<Parameters<typeof findPasswordFault>[0]> = {}) =>
-  findPasswordFault({
+const judge = (password: string, more: Partial<Parameters<typeof findPasswordFault>[0]> = {}) => {
+  const fault = findPasswordFault({
     password,
     email: 'ada.lovelace+deals@example.com',
     storeNames: ['Glass City Outlet'],
@@ -13,6 +14,8 @@ const judge = (password: string, more: Partial<Parameters<typeof findPasswordFau
     isCommon: (folded) => common.has(folded),
     ...more,
   })
+  return fault && passwordFaults[fault]
+}
 
 /** Writes each letter large or small, as the bits say. */
 const recase = (text: string, bits: readonly boolean[]) =>

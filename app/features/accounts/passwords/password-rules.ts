@@ -1,3 +1,4 @@
+import type { PasswordFault } from '../account-messages.ts'
 import { passwordLimits } from '../profile/account-fields.ts'
 
 /** Shorter words are too common: "Ann" may be part of a good password. */
@@ -19,18 +20,14 @@ export function foldPassword(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }
 
-/** The error message for a new password; null if it is good (R51). */
-export function findPasswordFault(chosen: ChosenPassword): string | null {
+/** What is wrong with a new password; null if it is good (R51). */
+export function findPasswordFault(chosen: ChosenPassword): PasswordFault | null {
   const { password, email, storeNames, isForBackOffice, isCommon } = chosen
-  if (isForBackOffice && password.length < passwordLimits.backOfficeMin)
-    return `Accounts of the back office need a password of at least ${passwordLimits.backOfficeMin} characters.`
-  if (emailWordsOf(email).some((word) => isVariationOf(password, word)))
-    return 'Please pick a password that is not your email address.'
-  if (storeNames.some((name) => isVariationOf(password, name)))
-    return 'Please pick a password that is not the name of the store.'
+  if (isForBackOffice && password.length < passwordLimits.backOfficeMin) return 'too-short'
+  if (emailWordsOf(email).some((word) => isVariationOf(password, word))) return 'email-address'
+  if (storeNames.some((name) => isVariationOf(password, name))) return 'store-name'
   const folded = foldPassword(password)
-  if (isCommon(folded) || isPattern(folded))
-    return 'Lots of people use this password, so it is easy to guess. Please pick another one.'
+  if (isCommon(folded) || isPattern(folded)) return 'common'
   return null
 }
 

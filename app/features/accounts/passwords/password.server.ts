@@ -7,14 +7,8 @@ export async function hashPassword(password: string): Promise<string> {
   return await hash(password, cost)
 }
 
-export async function verifyPassword({
-  hash: known,
-  password,
-}: {
-  hash: string
-  password: string
-}): Promise<boolean> {
-  return await verify(known, password)
+export async function verifyPassword(shown: { hash: string; password: string }): Promise<boolean> {
+  return await verify(shown.hash, shown.password)
 }
 
 /** The hash of a code that is shorter than a key, for look-ups: the same for the same salt (16 bytes or more). */

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { linkTokenField } from './account-fields.ts'
-import { newPasswordForm } from '../passwords/password-reset-form.ts'
-import { emailForm, passwordForm } from './profile-form.ts'
-import { signInForm } from '../sign-in/sign-in-form.ts'
-import { signUpForm } from '../sign-in/sign-up-form.ts'
+import { emailForm, newPasswordForm, passwordForm, signInForm, signUpForm } from './account-forms.ts'
 
 const person = { full_name: 'Ada Shopper', email: 'ada@example.com', password: 'secret' }
 

@@ -9,14 +9,14 @@ import { z } from '../../../shared/zod.ts'
  */
 export const passwordLimits = { min: 6, backOfficeMin: 8, max: 128 }
 /** Inclusive limit of a name. */
-const nameLimit = 100
+export const NAME_LIMIT = 100
 
 /** A person's name in one line. */
 export const fullNameField = z
   .string('Full name is required')
   .overwrite(foldToOneLine)
   .min(1, 'Full name is required')
-  .max(nameLimit, `Full name must be at most ${nameLimit} characters`)
+  .max(NAME_LIMIT, `Full name must be at most ${NAME_LIMIT} characters`)
   .refine((name) => !hasLink(name), LINK_MESSAGE)
 
 /** An address as accounts store it: one plain ASCII address, lower case. */
@@ -26,7 +26,6 @@ export const accountEmailField = z
   .toLowerCase()
   .min(1, 'Email is required')
   .max(MAX_EMAIL_LENGTH, `Email must be at most ${MAX_EMAIL_LENGTH} characters`)
-  // The account library judges by the narrower pattern of zod.
   .refine(
     (text) => text === '' || text.length > MAX_EMAIL_LENGTH || isKnownAddress(text),
     'Invalid email address',

@@ -1,12 +1,11 @@
-import { succeed, type Outcome } from '../../../shared/outcome.ts'
+import { db, transact } from '../../../db/client.server.ts'
+import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { recordSecurityEvent } from '../../security-log/security-log.server.ts'
-import {
-  loadLibrary,
-  type WrongPassword,
-  wrongPassword,
-  confirmPassword,
-  headersOfSession,
-} from './profile.server.ts'
+import { makeVerificationToken } from '../email-verification.server.ts'
+import { sendAccountMail } from '../mails/account-mail.server.ts'
+import { verificationMail } from '../mails/account-mail.ts'
+import type { Member } from '../sessions/member.ts'
+import { confirmPassword, type WrongPassword } from './profile.server.ts'
 
 /**
  * Checks the password before the address of an account is changed. The address changes only by the link
@@ -22,35 +21,20 @@ export async function allowEmailChange({
   if (await confirmPassword({ userId, password: currentPassword })) return succeed(null)
   const details = { reason: 'wrong-password' }
   await recordSecurityEvent({ event: 'email-change', outcome: 'refused', userId, details })
-  return wrongPassword
+  return refuse({ reason: 'wrong-password' })
 }
 
 /** Mails the link that makes a new address the account's; nothing is mailed when the address has an account. */
 export async function mailEmailChange({
-  sessionId,
+  member: { name, email },
   newEmail,
 }: {
-  sessionId: string
+  member: Pick<Member, 'name' | 'email'>
   newEmail: string
 }): Promise<void> {
-  const { auth } = await loadLibrary()
-  await auth.api.changeEmail({ body: { newEmail }, headers: await headersOfSession(sessionId) })
-}
-
-/** Mails the link that confirms an account's address once more. @returns false when it is confirmed already. */
-export async function mailVerificationAgain({
-  sessionId,
-  email,
-}: {
-  sessionId: string
-  email: string
-}): Promise<boolean> {
-  const { auth, isRefusal } = await loadLibrary()
-  try {
-    await auth.api.sendVerificationEmail({ body: { email }, headers: await headersOfSession(sessionId) })
-    return true
-  } catch (error) {
-    if (isRefusal(error)) return false
-    throw error
-  }
+  const taken = await db.selectFrom('users').select('id').where('email', '=', newEmail).executeTakeFirst()
+  if (taken) return
+  const addressee = { name, email: newEmail }
+  const token = makeVerificationToken({ email, confirms: newEmail }, new Date())
+  await transact((tx) => sendAccountMail(tx, addressee, (from) => verificationMail(addressee, from, token)))
 }

@@ -1,6 +1,6 @@
 import { href } from '../../../shared/addresses.ts'
 import { FormError } from '../../../ui/forms/field.tsx'
-import { providerProblem } from './provider-problem.ts'
+import { providerProblem } from '../account-messages.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 
 interface OAuthButtonsProps {

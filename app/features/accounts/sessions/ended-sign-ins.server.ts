@@ -1,4 +1,5 @@
-import { sql } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db } from '../../../db/client.server.ts'
 import { idleSeconds } from './idle-sessions.ts'
 
 /**
@@ -6,10 +7,13 @@ import { idleSeconds } from './idle-sessions.ts'
  * links, sign-ins and challenges that were not finished in time. @returns how many sessions.
  */
 export async function forgetEndedSignIns(): Promise<number> {
-  await sql`delete from auth_challenges where expires_at < now() - interval '1 hour'`
-  await sql`delete from auth_verifications where expires_at < now() - interval '1 hour'`
-  const { count } = await sql`
-    delete from auth_sessions where expires_at < now() - interval '1 hour'
-      or seen_at < now() - make_interval(secs => ${idleSeconds.customer})`
-  return count
+  const anHourAgo = sql<Date>`now() - interval '1 hour'`
+  const longAgo = sql<Date>`now() - make_interval(secs => ${idleSeconds.customer})`
+  await db.deleteFrom('authChallenges').where('expiresAt', '<', anHourAgo).execute()
+  await db.deleteFrom('authVerifications').where('expiresAt', '<', anHourAgo).execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('authSessions')
+    .where((eb) => eb.or([eb('expiresAt', '<', anHourAgo), eb('seenAt', '<', longAgo)]))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildPerson, buildSession } from '../../../../tests/support/build-people.ts'
-import { sql } from '../../../db/client.server.ts'
+import { sql } from '../../../../tests/support/sql.ts'
 import { endSessionsOf } from '../admins/admins.server.ts'
 import { forgetEndedSignIns } from './ended-sign-ins.server.ts'
 import { findSession, listSessions } from './sessions.server.ts'

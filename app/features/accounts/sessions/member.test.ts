@@ -12,7 +12,7 @@ it.each([
 
 it('counts a proof as recent for fifteen minutes', () => {
   const now = new Date('2026-11-21T12:00:00Z')
-  const ago = (seconds: number) => ({ authenticatedMs: now.getTime() - seconds * 1000 })
+  const ago = (seconds: number) => ({ authenticatedAt: new Date(now.getTime() - seconds * 1000) })
   expect(isRecentlyAuthenticated(ago(0), now)).toBe(true)
   expect(isRecentlyAuthenticated(ago(900), now)).toBe(true)
   expect(isRecentlyAuthenticated(ago(901), now)).toBe(false)

@@ -1,9 +1,12 @@
 /** The assurance level: one proof, or a second one of another kind. */
 type AssuranceLevel = 'aal1' | 'aal2'
 
+export const proofMethods = ['password', 'oauth', 'totp', 'webauthn', 'phone', 'recovery_code'] as const
+export type ProofMethod = (typeof proofMethods)[number]
+
 /** One proof of a session, as access tokens name it (RFC 8176 style). */
-export interface AuthenticationMethod {
-  method: 'password' | 'oauth' | 'totp' | 'webauthn' | 'phone' | 'recovery_code'
+interface AuthenticationMethod {
+  method: ProofMethod
   /** Seconds since 1970. */
   timestamp: number
 }
@@ -25,8 +28,8 @@ export interface Member {
   generation: number
   /** The password is known to be too weak for the back office (R51). */
   hasWeakPassword: boolean
-  /** When password or second factor were last shown, in milliseconds since 1970. */
-  authenticatedMs: number
+  /** When password or second factor were last shown. */
+  authenticatedAt: Date
 }
 
 /** Whether the second factor is still due: until then the session allows nothing else. */
@@ -37,6 +40,6 @@ export function awaitsFactor(member: Pick<Member, 'aal' | 'hasFactor'>): boolean
 const RECENT_MS = 15 * 60 * 1000
 
 /** Whether the last proof is recent enough for a dangerous action (R32). */
-export function isRecentlyAuthenticated(member: Pick<Member, 'authenticatedMs'>, now: Date): boolean {
-  return now.getTime() - member.authenticatedMs <= RECENT_MS
+export function isRecentlyAuthenticated(member: Pick<Member, 'authenticatedAt'>, now: Date): boolean {
+  return now.getTime() - member.authenticatedAt.getTime() <= RECENT_MS
 }

@@ -1,13 +1,10 @@
-import { sql } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db } from '../../../db/client.server.ts'
 import type { SignInClient, SignedIn } from './signed-in.ts'
-import type { AuthenticationMethod } from './member.ts'
+import type { ProofMethod } from './member.ts'
 import { sessionCookieLine, sessionSeconds } from './session-cookie.server.ts'
-import { makeSessionToken } from './session-rotation.server.ts'
-
-/** One entry of a session's list of methods: shown now. */
-export function proofNow(method: AuthenticationMethod['method']) {
-  return sql`jsonb_build_object('method', ${method}::text, 'timestamp', extract(epoch from now())::bigint)`
-}
+import { hashToken, makeToken } from '../tokens/secret-token.server.ts'
+import { proofNow } from './session-proofs.server.ts'
 
 /** Opens a session for a person who has just shown one proof. */
 export async function openSession({
@@ -16,16 +13,21 @@ export async function openSession({
   client,
 }: {
   userId: string
-  method: AuthenticationMethod['method']
+  method: ProofMethod
   client: SignInClient
 }): Promise<SignedIn> {
-  const token = makeSessionToken()
-  const [row] = await sql<{ id: string }[]>`
-    insert into auth_sessions (user_id, token, expires_at, ip_address, user_agent, amr)
-    values (${userId}, ${token}, now() + make_interval(secs => ${sessionSeconds}), ${client.address},
-      ${client.userAgent?.slice(0, 300) ?? null},
-      jsonb_build_array(${proofNow(method)}))
-    returning id`
-  if (!row) throw new Error('the session was not inserted')
-  return { sessionId: row.id, userId, setCookies: [sessionCookieLine(token)] }
+  const token = makeToken()
+  const { id } = await db
+    .insertInto('authSessions')
+    .values({
+      userId,
+      tokenHash: hashToken(token),
+      expiresAt: sql<Date>`now() + make_interval(secs => ${sessionSeconds})`,
+      ipAddress: client.address,
+      userAgent: client.userAgent?.slice(0, 300) ?? null,
+      amr: sql<string>`jsonb_build_array(${proofNow(method)})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { sessionId: id, userId, setCookies: [sessionCookieLine(token)] }
 }

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import type { TransactionSql } from 'postgres'
-import { sql } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { transact, type Transaction } from '../../../db/client.server.ts'
+import { hashToken, makeToken } from '../tokens/secret-token.server.ts'
 import type { Member } from './member.ts'
 import { sessionCookieLine } from './session-cookie.server.ts'
 
@@ -14,19 +14,20 @@ export interface RenewedSession {
   setCookies: string[]
 }
 
-/** A token of a session; its holder is signed in. */
-export function makeSessionToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
 /** Locks a session until the transaction ends. @returns false if the sent token is no longer its token. */
 export async function holdSession(
-  tx: TransactionSql,
+  tx: Transaction,
   { sessionId, generation }: ShownSession,
 ): Promise<boolean> {
-  const { count } = await tx`
-    select 1 from auth_sessions where id = ${sessionId} and generation = ${generation} and expires_at > now() for update`
-  return count === 1
+  const held = await tx
+    .selectFrom('authSessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('generation', '=', generation)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .forUpdate()
+    .executeTakeFirst()
+  return held !== undefined
 }
 
 /**
@@ -35,22 +36,29 @@ export async function holdSession(
  * one renews. `isProven`: password or second factor were shown just now (R32).
  */
 export async function renewHeldSession(
-  tx: TransactionSql,
+  tx: Transaction,
   { sessionId, isProven }: { sessionId: string; isProven: boolean },
 ): Promise<RenewedSession> {
-  const token = makeSessionToken()
-  await tx`
-    update auth_sessions set token = ${token}, generation = generation + 1, updated_at = now(),
-      authenticated_at = case when ${isProven} then now() else authenticated_at end
-    where id = ${sessionId}`
+  const token = makeToken()
+  const now = sql<Date>`now()`
+  await tx
+    .updateTable('authSessions')
+    .set((eb) => ({
+      tokenHash: hashToken(token),
+      generation: eb('generation', '+', 1),
+      updatedAt: now,
+      ...(isProven && { authenticatedAt: now }),
+    }))
+    .where('id', '=', sessionId)
+    .execute()
   // A separate statement after the session's row is locked: it sees the token of an earlier exchange.
-  await tx`delete from auth_refresh_tokens where session_id = ${sessionId}`
+  await tx.deleteFrom('authRefreshTokens').where('sessionId', '=', sessionId).execute()
   return { sessionId, setCookies: [sessionCookieLine(token)] }
 }
 
 /** Renews a session whose owner has just shown the password. Null if the sent token is an old one. */
 export async function confirmSession(shown: ShownSession): Promise<RenewedSession | null> {
-  return await sql.begin(async (tx) =>
+  return await transact(async (tx) =>
     (await holdSession(tx, shown))
       ? await renewHeldSession(tx, { sessionId: shown.sessionId, isProven: true })
       : null,

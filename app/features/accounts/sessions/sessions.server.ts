@@ -1,9 +1,51 @@
-import type { PendingQuery, Row } from 'postgres'
-import { sql } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db } from '../../../db/client.server.ts'
+import { compileOnce } from '../../../db/compiled.server.ts'
+import { hasRows } from '../../../db/expressions.server.ts'
 import { recordSecurityEvent } from '../../security-log/security-log.server.ts'
 import { idleSeconds, seenEverySeconds } from './idle-sessions.ts'
 import type { Member } from './member.ts'
+import { hashToken } from '../tokens/secret-token.server.ts'
 import { readSessionToken } from './session-cookie.server.ts'
+import { proofList } from './session-proofs.server.ts'
+
+const ago = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`
+
+const members = db
+  .selectFrom('authSessions as s')
+  .innerJoin('users as u', 'u.id', 's.userId')
+  .innerJoinLateral(
+    ({ selectFrom }) =>
+      selectFrom('userRoles as r')
+        .select(sql<boolean>`count(*) > 0`.as('isAdmin'))
+        .whereRef('r.userId', '=', 'u.id')
+        .where('r.role', '=', 'admin')
+        .as('role'),
+    (join) => join.onTrue(),
+  )
+  .select(['s.id as sessionId', 's.aal', 's.amr', 's.generation', 's.authenticatedAt'])
+  .select(['u.id as userId', 'u.name', 'u.email', 'u.emailVerified as isEmailVerified', 'role.isAdmin'])
+  .select(({ ref, selectFrom }) => {
+    const factors = selectFrom('authFactors as f').whereRef('f.userId', '=', 'u.id')
+    const passwords = selectFrom('authAccounts as a').whereRef('a.userId', '=', 'u.id')
+    return [
+      hasRows(factors.where('f.status', '=', 'verified')).as('hasFactor'),
+      hasRows(passwords.where('a.suitsBackOffice', '=', false)).as('hasWeakPassword'),
+      sql<boolean>`${ref('s.seenAt')} < ${ago(seenEverySeconds)}`.as('isSeenLongAgo'),
+    ]
+  })
+  .where('s.expiresAt', '>', sql<Date>`now()`)
+  .where(
+    's.seenAt',
+    '>',
+    ({ ref }) => sql<Date>`now() - make_interval(secs => case when ${ref('role.isAdmin')}
+      then ${idleSeconds.backOffice}::integer else ${idleSeconds.customer}::integer end)`,
+  )
+
+const membersByToken = compileOnce<{ hash: string }>()((value) =>
+  members.where('s.tokenHash', '=', value('hash')),
+)
+const membersById = compileOnce<{ id: string }>()((value) => members.where('s.id', '=', value('id')))
 
 /**
  * The member of a Cookie header's session, with current role and second factor; null for guests and for
@@ -11,39 +53,29 @@ import { readSessionToken } from './session-cookie.server.ts'
  */
 export async function findSession(cookieHeader: string | null): Promise<Member | null> {
   const token = readSessionToken(cookieHeader)
-  return token ? await findMemberBy(sql`s.token = ${token}`) : null
+  return token ? await memberOf(await membersByToken({ hash: hashToken(token) })) : null
 }
 
 /** Like `findSession`, for the session that an access token names. */
 export async function findSessionById(sessionId: string): Promise<Member | null> {
-  return await findMemberBy(sql`s.id = ${sessionId}`)
+  return await memberOf(await membersById({ id: sessionId }))
 }
 
-async function findMemberBy(isTheSession: PendingQuery<Row[]>): Promise<Member | null> {
-  const [found] = await sql<(Member & { isSeenLongAgo: boolean })[]>`
-    select s.id as "sessionId", s.aal, s.amr, s.generation, u.id as "userId", u.name, u.email, u.email_verified as "isEmailVerified",
-      extract(epoch from s.authenticated_at)::float8 * 1000 as "authenticatedMs",
-      role."isAdmin",
-      exists (select 1 from auth_factors f where f.user_id = u.id and f.status = 'verified') as "hasFactor",
-      exists (select 1 from auth_accounts a where a.user_id = u.id and a.suits_back_office = false) as "hasWeakPassword",
-      s.seen_at < now() - make_interval(secs => ${seenEverySeconds}) as "isSeenLongAgo"
-    from auth_sessions s join users u on u.id = s.user_id
-    cross join lateral (
-      select exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin') as "isAdmin"
-    ) role
-    where ${isTheSession} and s.expires_at > now() and s.seen_at > now() - make_interval(secs =>
-      case when role."isAdmin" then ${idleSeconds.backOffice}::integer else ${idleSeconds.customer}::integer end)`
+async function memberOf([found]: Awaited<ReturnType<typeof membersById>>): Promise<Member | null> {
   if (!found) return null
-  const { isSeenLongAgo, ...member } = found
+  const { isSeenLongAgo, amr, ...member } = found
   if (isSeenLongAgo) await noteSeen(member.sessionId)
-  return member
+  return { ...member, amr: proofList.parse(amr) }
 }
 
 /** Parallel requests of one page write it once. */
 async function noteSeen(sessionId: string): Promise<void> {
-  await sql`
-    update auth_sessions set seen_at = now()
-    where id = ${sessionId} and seen_at < now() - make_interval(secs => ${seenEverySeconds})`
+  await db
+    .updateTable('authSessions')
+    .set({ seenAt: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .where('seenAt', '<', ago(seenEverySeconds))
+    .execute()
 }
 
 /** A session as its owner sees it in the list. */
@@ -57,37 +89,38 @@ export interface SessionRow {
 
 /** The sessions of an account that have not ended, newest first. */
 export async function listSessions(userId: string): Promise<SessionRow[]> {
-  const rows = await sql<(Omit<SessionRow, 'createdAt'> & { createdMs: number })[]>`
-    select id, user_agent as "userAgent", ip_address as "ipAddress", aal,
-      extract(epoch from created_at)::float8 * 1000 as "createdMs"
-    from auth_sessions where user_id = ${userId} and expires_at > now()
-      and seen_at > now() - make_interval(secs => ${idleSeconds.customer}) order by created_at desc, id`
-  return rows.map(({ createdMs, ...row }) => ({ ...row, createdAt: new Date(createdMs) }))
+  return await db
+    .selectFrom('authSessions')
+    .select(['id', 'userAgent', 'ipAddress', 'createdAt', 'aal'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .where('seenAt', '>', ago(idleSeconds.customer))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
 }
 
+type OwnSession = Pick<Member, 'userId' | 'sessionId'>
+
+const deleteSessionsOf = (userId: string) => db.deleteFrom('authSessions').where('userId', '=', userId)
+
 /** Ends one of a member's own sessions. @returns whether there was such a session. */
-export async function revokeSession({
-  userId,
-  sessionId,
-}: {
-  userId: string
-  sessionId: string
-}): Promise<boolean> {
-  const { count } = await sql`delete from auth_sessions where id = ${sessionId} and user_id = ${userId}`
-  const outcome = count > 0 ? 'done' : 'refused'
-  await recordSecurityEvent({ event: 'session-end', outcome, userId, details: { sessions: count } })
-  return count > 0
+export async function revokeSession({ userId, sessionId }: OwnSession): Promise<boolean> {
+  const { numDeletedRows } = await deleteSessionsOf(userId)
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  const sessions = Number(numDeletedRows)
+  const outcome = sessions > 0 ? 'done' : 'refused'
+  await recordSecurityEvent({ event: 'session-end', outcome, userId, details: { sessions } })
+  return sessions > 0
 }
 
 /** Ends all sessions of a member except one. @returns how many. */
-export async function revokeOtherSessions({
-  userId,
-  sessionId,
-}: {
-  userId: string
-  sessionId: string
-}): Promise<number> {
-  const { count } = await sql`delete from auth_sessions where user_id = ${userId} and id <> ${sessionId}`
-  await recordSecurityEvent({ event: 'session-end', outcome: 'done', userId, details: { sessions: count } })
-  return count
+export async function revokeOtherSessions({ userId, sessionId }: OwnSession): Promise<number> {
+  const { numDeletedRows } = await deleteSessionsOf(userId)
+    .where('id', '<>', sessionId)
+    .executeTakeFirstOrThrow()
+  const sessions = Number(numDeletedRows)
+  await recordSecurityEvent({ event: 'session-end', outcome: 'done', userId, details: { sessions } })
+  return sessions
 }

@@ -7,8 +7,7 @@ import {
   useAccountForm,
 } from '../profile/account-form.tsx'
 import { href } from '../../../shared/addresses.ts'
-import { signInForm } from './sign-in-form.ts'
-import { signUpForm } from './sign-up-form.ts'
+import { signInForm, signUpForm } from '../profile/account-forms.ts'
 import { TextLink } from '../../../ui/button.tsx'
 
 interface Props {

@@ -1,8 +1,10 @@
-import { sql } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db } from '../../../db/client.server.ts'
+import { hasRows } from '../../../db/expressions.server.ts'
 import { config } from '../../../platform/config.server.ts'
 import { networkOf } from '../../../shared/network.ts'
 import { allowances, codeAllowances, mostFailures } from './sign-in-limits.ts'
-import { giveTriesBack, keyOfCounter, spendTries, type TryCounter } from './try-counters.server.ts'
+import { forgiveTries, keyOfCounter, spendTries, type TryCounter } from './try-counters.server.ts'
 
 /** A sign-in attempt: the account by its address, and the network of the request. */
 export interface SignInTry {
@@ -28,20 +30,26 @@ export async function spendSignInTry(tryOf: SignInTry): Promise<{ retryAfterSeco
 export async function forgiveSignInTries(tryOf: SignInTry): Promise<void> {
   if (!config.hasRateLimits) return
   const { email, network, counters } = countersOf(tryOf)
-  const pair = counters.filter(({ isWide }) => !isWide).map(keyOfCounter)
-  const [before] = await sql<{ isKnown: boolean }[]>`
-    with forgotten as (delete from auth_failures where key = any(${pair}::text[])), remembered as (
-      insert into auth_known_networks (user_id, network)
-      select id, ${network} from users where email = ${email}
-      on conflict (user_id, network) do update set seen_at = now()
-    )
-    select ${isKnownNetwork(email, network)} as "isKnown"`
-  if (!before?.isKnown) await giveTriesBack(counters.filter(({ isWide }) => isWide))
+  await forgiveTries(counters, {
+    remember: db
+      .insertInto('authKnownNetworks')
+      .columns(['userId', 'network'])
+      .expression(({ selectFrom, val }) =>
+        selectFrom('users')
+          .select(['id', val(network).as('network')])
+          .where('email', '=', email),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['userId', 'network']).doUpdateSet({ seenAt: sql<Date>`now()` }),
+      ),
+    isKnownNetwork: isKnownNetwork(email, network),
+  })
 }
 
 /** After a new password by a mailed link: others' failed tries no longer delay the account anywhere. */
 export async function forgetAccountTries(email: string): Promise<void> {
-  await sql`delete from auth_failures where key = ${keyOfCounter({ scope: 'account', subject: email.trim().toLowerCase() })}`
+  const key = keyOfCounter({ scope: 'account', subject: email.trim().toLowerCase() })
+  await db.deleteFrom('authFailures').where('key', '=', key).execute()
 }
 
 /** Removes expired counters, and networks that an account has not used for half a year. */
@@ -51,13 +59,20 @@ export async function forgetOldTries(): Promise<void> {
       (a) => mostFailures(a) * a.forgetSeconds,
     ),
   )
-  await sql`delete from auth_failures where updated_at < now() - make_interval(secs => ${longest})`
-  await sql`delete from auth_known_networks where seen_at < now() - interval '180 days'`
+  const forgotten = sql<Date>`now() - make_interval(secs => ${longest})`
+  await db.deleteFrom('authFailures').where('updatedAt', '<', forgotten).execute()
+  const halfAYearAgo = sql<Date>`now() - interval '180 days'`
+  await db.deleteFrom('authKnownNetworks').where('seenAt', '<', halfAYearAgo).execute()
 }
 
-const isKnownNetwork = (email: string, network: string) => sql`
-  exists (select 1 from auth_known_networks k join users u on u.id = k.user_id
-    where u.email = ${email} and k.network = ${network})`
+const isKnownNetwork = (email: string, network: string) =>
+  hasRows(
+    db
+      .selectFrom('authKnownNetworks as k')
+      .innerJoin('users as u', 'u.id', 'k.userId')
+      .where('u.email', '=', email)
+      .where('k.network', '=', network),
+  )
 
 /** The three counters of a try. */
 function countersOf({ email: given, clientAddress }: SignInTry) {

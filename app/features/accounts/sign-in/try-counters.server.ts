@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { PendingQuery, Row } from 'postgres'
-import { sql } from '../../../db/client.server.ts'
+import { sql, type Expression, type InsertQueryBuilder, type InsertResult, type RawBuilder } from 'kysely'
+import { db } from '../../../db/client.server.ts'
+import { anyOf, listedAs } from '../../../db/expressions.server.ts'
+import type { Database } from '../../../db/tables.ts'
 import { delayAfter, mostFailures, type TryAllowance } from './sign-in-limits.ts'
 
 /** One counter of tries: of an account, of a network, or of both together. */
@@ -13,6 +15,10 @@ export interface TryCounter {
   isWide: boolean
 }
 
+type Remembering = InsertQueryBuilder<Database, 'authKnownNetworks', InsertResult>
+
+const clock = sql<Date>`clock_timestamp()`
+
 /**
  * Spends one try in each counter, before a proof is checked. One statement counts and decides, so that parallel tries
  * cannot slip through together; a refused try costs nothing.
@@ -21,55 +27,118 @@ export interface TryCounter {
  */
 export async function spendTries(
   counters: readonly TryCounter[],
-  isKnownNetwork: PendingQuery<Row[]>,
+  isKnownNetwork: RawBuilder<boolean>,
 ): Promise<{ retryAfterSeconds: number } | null> {
-  const rows = await sql<{ key: string; isSpent: boolean }[]>`
-    with counted as (
-      select c.key, c."mostFailures" as most, c."forgetSeconds" as forget, c.waits
-      from jsonb_to_recordset(${JSON.stringify(counters.map(describeCounter))}::text::jsonb)
-        as c (key text, "isWide" boolean, "mostFailures" integer, "forgetSeconds" integer, waits jsonb)
-      where not c."isWide" or not ${isKnownNetwork}
-    ), spent as (
-      insert into auth_failures as f (key, failures, blocked_until, updated_at)
-      select key, 1, clock_timestamp(), clock_timestamp() from counted order by key
-      on conflict (key) do update set (failures, blocked_until, updated_at) = (
-        select n.failures, clock_timestamp() + make_interval(secs => (n.waits ->> n.failures)::integer), n.since
-        from (
-          select least(c.most, greatest(0, f.failures - forgotten) + 1) as failures, c.waits,
-            case when forgotten >= f.failures then clock_timestamp()
-              else f.updated_at + make_interval(secs => forgotten * c.forget) end as since
-          from counted c cross join lateral (
-            select floor(extract(epoch from clock_timestamp() - f.updated_at) / c.forget)::integer as forgotten
-          ) g
-          where c.key = f.key
-        ) n
-      )
-      -- Asked again after waiting for the row: a request in between has spent the last free try.
-      where f.blocked_until <= clock_timestamp()
-      returning f.key
+  const rows = await db
+    .with('counted', () => countedOf(counters, isKnownNetwork))
+    .with('spent', (cte) =>
+      cte
+        .insertInto('authFailures')
+        .columns(['key', 'failures', 'blockedUntil', 'updatedAt'])
+        .expression(
+          cte
+            .selectFrom('counted')
+            .select(({ lit }) => ['key', lit(1).as('failures'), clock.as('until'), clock.as('at')])
+            .orderBy('key'),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet(({ ref }) =>
+              afterAnother(ref('authFailures.failures'), ref('authFailures.updatedAt')),
+            )
+            // Asked again after waiting for the row: a request in between has spent the last free try.
+            .where('authFailures.blockedUntil', '<=', clock),
+        )
+        .returning('authFailures.key'),
     )
-    select c.key, s.key is not null as "isSpent" from counted c left join spent s on s.key = c.key`
-  const blocked = rows.filter((row) => !row.isSpent).map(({ key }) => key)
+    .selectFrom('counted as c')
+    .leftJoin('spent as s', 's.key', 'c.key')
+    .select(['c.key', 's.key as spent'])
+    .execute()
+  const blocked = rows.filter(({ spent }) => spent === null).map(({ key }) => key)
   if (blocked.length === 0) return null
-  await giveKeysBack(rows.filter((row) => row.isSpent).map(({ key }) => key))
-  const [row] = await sql<{ wait: number }[]>`
-    select ceil(extract(epoch from max(blocked_until) - clock_timestamp()))::integer as wait
-    from auth_failures where key = any(${blocked}::text[])`
-  return { retryAfterSeconds: Math.max(1, row?.wait ?? 1) }
+  await giveKeysBack(rows.flatMap(({ spent }) => spent ?? []))
+  const { wait } = await db
+    .selectFrom('authFailures')
+    .select(({ fn }) =>
+      sql<number | null>`ceil(extract(epoch from ${fn.max('blockedUntil')} - ${clock}))::integer`.as('wait'),
+    )
+    .where('key', '=', anyOf(blocked, 'text'))
+    .executeTakeFirstOrThrow()
+  return { retryAfterSeconds: Math.max(1, wait ?? 1) }
 }
 
-/** Gives back the try that was spent in each counter. */
-export async function giveTriesBack(counters: readonly TryCounter[]): Promise<void> {
-  await giveKeysBack(counters.map(keyOfCounter))
+/** The counters that count this try, as `describeCounter` wrote them. */
+function countedOf(counters: readonly TryCounter[], isKnownNetwork: RawBuilder<boolean>) {
+  const counter = sql`${sql.ref('listed.item')}::jsonb`
+  return db
+    .selectFrom(listedAs('listed', counters.map(describeCounter), 'text'))
+    .select([
+      sql<string>`${counter} ->> 'key'`.as('key'),
+      sql<number>`(${counter} -> 'most')::integer`.as('most'),
+      sql<number>`(${counter} -> 'forget')::integer`.as('forget'),
+      sql<unknown>`${counter} -> 'waits'`.as('waits'),
+    ])
+    .where(sql<boolean>`not (${counter} -> 'isWide')::boolean or not ${isKnownNetwork}`)
+}
+
+/** A row of failed tries after another one. */
+function afterAnother(failures: Expression<unknown>, updatedAt: Expression<unknown>) {
+  // As of the start of the statement, so that all columns are of the same moment.
+  const elapsed = sql`extract(epoch from statement_timestamp() - ${updatedAt})`
+  const forgotten = sql`greatest(0, floor(${elapsed} / c.forget))::integer`
+  const count = sql`least(c.most, greatest(0, ${failures} - ${forgotten}) + 1)`
+  const since = sql`${updatedAt} + make_interval(secs => ${forgotten} * c.forget)`
+  const byItsCounter = <T>(value: RawBuilder<unknown>) =>
+    sql<T>`(select ${value} from counted c where c.key = auth_failures.key)`
+  return {
+    failures: byItsCounter<number>(count),
+    blockedUntil: byItsCounter<Date>(sql`${clock} + make_interval(secs => (c.waits ->> ${count})::integer)`),
+    updatedAt: byItsCounter<Date>(sql`case when ${forgotten} >= ${failures} then ${clock} else ${since} end`),
+  }
+}
+
+/**
+ * After a right proof: forgets the failed tries of the narrow counters, gives the wide ones back what this try has
+ * spent there, and remembers the network by the statement `remember`.
+ */
+export async function forgiveTries(
+  counters: readonly TryCounter[],
+  { remember, isKnownNetwork }: { remember: Remembering; isKnownNetwork: RawBuilder<boolean> },
+): Promise<void> {
+  const keysOf = (isWide: boolean) =>
+    counters.filter((counter) => counter.isWide === isWide).map(keyOfCounter)
+  const { isKnown } = await db
+    .with('forgotten', (cte) =>
+      cte.deleteFrom('authFailures').where('key', '=', anyOf(keysOf(false), 'text')),
+    )
+    .with('remembered', () => remember)
+    .selectNoFrom(isKnownNetwork.as('isKnown'))
+    .executeTakeFirstOrThrow()
+  if (!isKnown) await giveKeysBack(keysOf(true))
 }
 
 async function giveKeysBack(keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   // In the order of the keys, as they were spent: two of these must not wait for each other.
-  await sql`
-    with held as (select key from auth_failures where key = any(${keys}::text[]) order by key for update)
-    update auth_failures f set failures = greatest(0, f.failures - 1), blocked_until = clock_timestamp()
-    from held where f.key = held.key`
+  await db
+    .with('held', (cte) =>
+      cte
+        .selectFrom('authFailures')
+        .select('key')
+        .where('key', '=', anyOf(keys, 'text'))
+        .orderBy('key')
+        .forUpdate(),
+    )
+    .updateTable('authFailures as f')
+    .from('held')
+    .set(({ ref }) => ({
+      failures: sql<number>`greatest(0, ${ref('f.failures')} - 1)`,
+      blockedUntil: clock,
+    }))
+    .whereRef('f.key', '=', 'held.key')
+    .execute()
 }
 
 /** The key under which a counter is kept. */
@@ -78,15 +147,9 @@ export function keyOfCounter({ scope, subject }: Pick<TryCounter, 'scope' | 'sub
 }
 
 /** As the statement reads it; `waits` holds the wait in seconds after so many failures. */
-function describeCounter(counter: TryCounter) {
+function describeCounter(counter: TryCounter): string {
   const { allowance, isWide } = counter
   const most = mostFailures(allowance)
   const waits = Array.from({ length: most + 1 }, (_, failures) => delayAfter(failures, allowance))
-  return {
-    key: keyOfCounter(counter),
-    isWide,
-    mostFailures: most,
-    forgetSeconds: allowance.forgetSeconds,
-    waits,
-  }
+  return JSON.stringify({ key: keyOfCounter(counter), isWide, most, forget: allowance.forgetSeconds, waits })
 }

@@ -1,11 +1,13 @@
-import { importJWK, jwtVerify, type CryptoKey, type JWTHeaderParameters } from 'jose'
+import { importJWK, jwtVerify, SignJWT, type CryptoKey, type JWTHeaderParameters } from 'jose'
 import { JWTExpired } from 'jose/errors'
-import { sql } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db } from '../../../db/client.server.ts'
 import { config } from '../../../platform/config.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { z } from '../../../shared/zod.ts'
 import type { Member } from '../sessions/member.ts'
+import { readSigningKey, SIGNING_ALGORITHM } from './signing-keys.server.ts'
 
 /** How long an access token is good for. */
 export const accessTokenSeconds = 900
@@ -22,19 +24,25 @@ export interface PublicKey {
   [parameter: string]: unknown
 }
 
-export type TokenRefusal = { reason: 'expired' | 'invalid'; message: string }
+export type TokenRefusal = { reason: 'expired' | 'invalid' }
 
 /** Signs an access token that names a session; its claims tell what was true when it was issued. */
 export async function signAccessToken(
   member: Member,
   now: Date,
 ): Promise<{ token: string; expiresAt: number }> {
-  const { auth } = await import('../auth.server.ts')
   const iat = Math.floor(now.getTime() / 1000)
   const exp = iat + accessTokenSeconds
   const { userId, sessionId, email, aal, amr, generation: gen } = member
-  const payload = { sub: userId, session_id: sessionId, email, role: audience, aal, amr, gen, iat, exp }
-  const { token } = await auth.api.signJWT({ body: { payload } })
+  const { kid, privateKey } = await readSigningKey()
+  const token = await new SignJWT({ session_id: sessionId, email, role: audience, aal, amr, gen })
+    .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid })
+    .setIssuer(config.baseUrl)
+    .setAudience(audience)
+    .setSubject(userId)
+    .setIssuedAt(iat)
+    .setExpirationTime(exp)
+    .sign(privateKey)
   return { token, expiresAt: exp }
 }
 
@@ -46,7 +54,7 @@ export async function verifyAccessToken(
     const { payload } = await jwtVerify(token, findKey, {
       issuer: config.baseUrl,
       audience,
-      algorithms: ['EdDSA'],
+      algorithms: [SIGNING_ALGORITHM],
       requiredClaims: ['exp', 'sub', 'session_id', 'gen'],
     })
     const { session_id: sessionId, gen: generation } = payload
@@ -54,17 +62,16 @@ export async function verifyAccessToken(
       return succeed({ sessionId, generation })
   } catch (error) {
     if (isOutOfReach(error)) throw error
-    if (error instanceof JWTExpired) return refuse({ reason: 'expired', message: 'JWT expired' })
+    if (error instanceof JWTExpired) return refuse({ reason: 'expired' })
   }
-  return refuse({ reason: 'invalid', message: 'Invalid JWT signature' })
+  return refuse({ reason: 'invalid' })
 }
 
 /** The public halves of the signing keys; the first one is made when nobody has asked before. */
 export async function readPublicKeys(): Promise<PublicKey[]> {
   const keys = await selectPublicKeys()
   if (keys.length > 0) return keys
-  const { auth } = await import('../auth.server.ts')
-  await auth.api.getJwks()
+  await readSigningKey()
   return await selectPublicKeys()
 }
 
@@ -97,10 +104,15 @@ const publicPoint = z.object({ kty: z.string(), crv: z.string(), x: z.string() }
 
 // Those that sign no more too, for much longer than their last token lives.
 async function selectPublicKeys(): Promise<PublicKey[]> {
-  const rows = await sql<{ id: string; alg: string | null; publicKey: string }[]>`
-    select id, alg, public_key as "publicKey" from auth_signing_keys
-    where expires_at is null or expires_at > now() - interval '1 day' order by created_at, id`
+  const yesterday = sql<Date>`now() - interval '1 day'`
+  const rows = await db
+    .selectFrom('authSigningKeys')
+    .select(['id', 'alg', 'publicKey'])
+    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', yesterday)]))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
   return rows.map(({ id, alg, publicKey }) => {
-    return { kid: id, alg: alg ?? 'EdDSA', use: 'sig', ...publicPoint.parse(JSON.parse(publicKey)) }
+    return { kid: id, alg: alg ?? SIGNING_ALGORITHM, use: 'sig', ...publicPoint.parse(JSON.parse(publicKey)) }
   })
 }

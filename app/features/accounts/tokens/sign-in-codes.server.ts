@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { sql } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { hashToken, makeToken } from './secret-token.server.ts'
 
 const codeSeconds = 300
-export const codeRefusal = { reason: 'invalid-code', message: 'Invalid or expired code' } as const
+export const codeRefusal = { reason: 'invalid-code' } as const
 
 /** A code that gives the tokens of a session, once, to anyone who knows the verifier of the challenge (RFC 7636). */
 export async function makeSignInCode({
@@ -13,11 +14,22 @@ export async function makeSignInCode({
   sessionId: string
   codeChallenge: string
 }): Promise<string> {
-  const code = randomBytes(32).toString('base64url')
-  await sql`
-    insert into auth_verifications (identifier, value, expires_at)
-    values (${identifierOf(code)}, ${`${sessionId} ${codeChallenge}`}, now() + make_interval(secs => ${codeSeconds}))`
+  const code = makeToken()
+  await db
+    .insertInto('authVerifications')
+    .values({
+      identifier: identifierOf(code),
+      value: `${sessionId} ${codeChallenge}`,
+      expiresAt: sql<Date>`now() + make_interval(secs => ${codeSeconds})`,
+    })
+    .execute()
   return code
+}
+
+/** A code, and the verifier of its challenge. */
+export interface ShownCode {
+  code: string
+  verifier: string
 }
 
 /**
@@ -27,21 +39,27 @@ export async function makeSignInCode({
 export async function spendSignInCode({
   code,
   verifier,
-}: {
-  code: string
-  verifier: string
-}): Promise<Outcome<{ sessionId: string }, typeof codeRefusal>> {
+}: ShownCode): Promise<Outcome<{ sessionId: string }, typeof codeRefusal>> {
   const identifier = identifierOf(code)
-  const [spent] = await sql<{ value: string }[]>`
-    update auth_verifications set value = value || ' spent', updated_at = now()
-    where identifier = ${identifier} and expires_at > now() and value not like '% spent' returning value`
+  const now = sql<Date>`now()`
+  const spent = await db
+    .updateTable('authVerifications')
+    .set(({ ref }) => ({ value: sql<string>`${ref('value')} || ' spent'`, updatedAt: now }))
+    .where('identifier', '=', identifier)
+    .where('expiresAt', '>', now)
+    .where('value', 'not like', '% spent')
+    .returning('value')
+    .executeTakeFirst()
   const [sessionId, challenge] = spent?.value.split(' ') ?? []
-  if (sessionId && challenge === hashOf(verifier)) return succeed({ sessionId })
-  await sql`
-    delete from auth_sessions s using auth_verifications v
-    where v.identifier = ${identifier} and v.expires_at > now() and s.id = split_part(v.value, ' ', 1)::uuid`
+  if (sessionId && challenge === hashToken(verifier)) return succeed({ sessionId })
+  await db
+    .deleteFrom('authSessions as s')
+    .using('authVerifications as v')
+    .where('v.identifier', '=', identifier)
+    .where('v.expiresAt', '>', now)
+    .where('s.id', '=', ({ ref }) => sql<string>`split_part(${ref('v.value')}, ' ', 1)::uuid`)
+    .execute()
   return refuse(codeRefusal)
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
-const identifierOf = (code: string) => `sign-in-code:${hashOf(code)}`
+const identifierOf = (code: string) => `sign-in-code:${hashToken(code)}`

@@ -1,10 +1,12 @@
-import { sql } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { recordSecurityEvent } from '../../security-log/security-log.server.ts'
 import { findSessionById } from '../sessions/sessions.server.ts'
-import { type TokenPair, describePair, newToken, hashOf } from './tokens.server.ts'
+import { hashToken, makeToken } from './secret-token.server.ts'
+import { type TokenPair, describePair } from './tokens.server.ts'
 
-export type RefreshRefusal = { reason: 'used' | 'unknown'; message: string }
+export type RefreshRefusal = { reason: 'used' | 'unknown' }
 
 /**
  * Exchanges a refresh token for a new pair. Each is good once: one statement spends it and writes its
@@ -18,31 +20,52 @@ export async function refreshTokens({
   refreshToken: string
   now: Date
 }): Promise<Outcome<TokenPair, RefreshRefusal>> {
-  const token = newToken()
-  const hash = hashOf(refreshToken)
+  const token = makeToken()
+  const hash = hashToken(refreshToken)
   // The session is locked before its tokens, as in every code that ends it.
-  const [rotated] = await sql<{ sessionId: string; generation: number }[]>`
-    with held as (
-      select s.id, s.generation from auth_sessions s join auth_refresh_tokens t on t.session_id = s.id
-      where t.token_hash = ${hash} and s.expires_at > now() for update of s
-    ), spent as (
-      update auth_refresh_tokens t set used_at = now() from held
-      where t.session_id = held.id and t.token_hash = ${hash} and t.used_at is null
-      returning t.session_id, held.generation
-    ), made as (
-      insert into auth_refresh_tokens (session_id, token_hash) select session_id, ${hashOf(token)} from spent
+  const rotated = await db
+    .with('held', (cte) =>
+      cte
+        .selectFrom('authSessions as s')
+        .innerJoin('authRefreshTokens as t', 't.sessionId', 's.id')
+        .select(['s.id', 's.generation'])
+        .where('t.tokenHash', '=', hash)
+        .where('s.expiresAt', '>', sql<Date>`now()`)
+        .forUpdate('s'),
     )
-    select session_id as "sessionId", generation from spent`
+    .with('spent', (cte) =>
+      cte
+        .updateTable('authRefreshTokens as t')
+        .from('held')
+        .set({ usedAt: sql<Date>`now()` })
+        .whereRef('t.sessionId', '=', 'held.id')
+        .where('t.tokenHash', '=', hash)
+        .where('t.usedAt', 'is', null)
+        .returning(['t.sessionId', 'held.generation']),
+    )
+    .with('made', (cte) =>
+      cte
+        .insertInto('authRefreshTokens')
+        .columns(['sessionId', 'tokenHash'])
+        .expression(
+          cte.selectFrom('spent').select(({ val }) => ['sessionId', val(hashToken(token)).as('tokenHash')]),
+        ),
+    )
+    .selectFrom('spent')
+    .selectAll()
+    .executeTakeFirst()
   const member = rotated && (await findSessionById(rotated.sessionId))
   // A session that was renewed in this very moment gives its new tokens only to the one who showed the proof.
   if (member && member.generation === rotated.generation)
     return succeed(await describePair({ member, token, now }))
-  const { count } = await sql`
-    delete from auth_sessions s using auth_refresh_tokens t
-    where t.session_id = s.id and t.token_hash = ${hash} and t.used_at is not null`
-  const reason = count > 0 ? 'used' : 'unknown'
+  const { numDeletedRows } = await db
+    .deleteFrom('authSessions as s')
+    .using('authRefreshTokens as t')
+    .whereRef('t.sessionId', '=', 's.id')
+    .where('t.tokenHash', '=', hash)
+    .where('t.usedAt', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const reason = numDeletedRows > 0 ? 'used' : 'unknown'
   await recordSecurityEvent({ event: 'refresh-token', outcome: 'refused', userId: null, details: { reason } })
-  return count > 0
-    ? refuse({ reason: 'used', message: 'Invalid Refresh Token: Already Used' })
-    : refuse({ reason: 'unknown', message: 'Invalid Refresh Token: Refresh Token Not Found' })
+  return refuse({ reason })
 }

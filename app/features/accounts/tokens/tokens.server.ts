@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { sql } from '../../../db/client.server.ts'
+import { db } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import {
   accessTokenSeconds,
@@ -7,9 +6,11 @@ import {
   verifyAccessToken,
   type TokenRefusal,
 } from './access-token.server.ts'
+import { listFactors } from '../factors/factors.server.ts'
 import type { Member } from '../sessions/member.ts'
 import { findSessionById } from '../sessions/sessions.server.ts'
-import { codeRefusal, spendSignInCode } from './sign-in-codes.server.ts'
+import { hashToken, makeToken } from './secret-token.server.ts'
+import { codeRefusal, spendSignInCode, type ShownCode } from './sign-in-codes.server.ts'
 
 /** An account as clients of the API see it. */
 export interface TokenUser {
@@ -33,59 +34,57 @@ export interface TokenPair {
 export async function exchangeCode({
   now,
   ...shown
-}: {
-  code: string
-  verifier: string
-  now: Date
-}): Promise<Outcome<TokenPair, typeof codeRefusal>> {
+}: ShownCode & { now: Date }): Promise<Outcome<TokenPair, typeof codeRefusal>> {
   const spent = await spendSignInCode(shown)
   if (!spent.ok) return spent
   // The code may come a second time in this very moment, which ends the session.
-  const pair = await makeFirstPair({ sessionId: spent.value.sessionId, now })
+  const pair = await makeFirstPair(spent.value.sessionId, now)
   return pair ? succeed(pair) : refuse(codeRefusal)
 }
 
 /** The first pair of tokens of a session. */
 export async function issueTokens({ sessionId, now }: { sessionId: string; now: Date }): Promise<TokenPair> {
-  const pair = await makeFirstPair({ sessionId, now })
+  const pair = await makeFirstPair(sessionId, now)
   if (!pair) throw new Error('the session that was just made is gone')
   return pair
 }
 
 /** Null when the session ended in this very moment. */
-async function makeFirstPair({
-  sessionId,
-  now,
-}: {
-  sessionId: string
-  now: Date
-}): Promise<TokenPair | null> {
-  const token = newToken()
-  const { count } = await sql`
-    insert into auth_refresh_tokens (session_id, token_hash)
-    select id, ${hashOf(token)} from auth_sessions where id = ${sessionId} for key share`
-  const member = count === 0 ? null : await findSessionById(sessionId)
+async function makeFirstPair(sessionId: string, now: Date): Promise<TokenPair | null> {
+  const token = makeToken()
+  const made = await db
+    .insertInto('authRefreshTokens')
+    .columns(['sessionId', 'tokenHash'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('authSessions')
+        .select(['id', val(hashToken(token)).as('tokenHash')])
+        .where('id', '=', sessionId)
+        .forKeyShare(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  const member = made ? await findSessionById(sessionId) : null
   return member && (await describePair({ member, token, now }))
 }
 
 /** Whose session an access token names, role and second factor as they are now, not as they were then. */
 export async function findSessionOfToken(
   accessToken: string,
-): Promise<Outcome<Member, TokenRefusal | { reason: 'ended'; message: string }>> {
+): Promise<Outcome<Member, TokenRefusal | { reason: 'ended' }>> {
   const verified = await verifyAccessToken(accessToken)
   if (!verified.ok) return verified
   const member = await findSessionById(verified.value.sessionId)
   return member && member.generation === verified.value.generation
     ? succeed(member)
-    : refuse({ reason: 'ended', message: 'The session has ended' })
+    : refuse({ reason: 'ended' })
 }
 
 /** An account as clients of the API see it. */
 export async function describeUser({ userId, email, name }: Member): Promise<TokenUser> {
-  const factors = await sql<TokenUser['factors']>`
-    select id, factor_type, status, friendly_name from auth_factors
-    where user_id = ${userId} order by created_at, id`
-  return { id: userId, email, user_metadata: { full_name: name }, factors: [...factors] }
+  const factors = (await listFactors(userId)).map(({ id, factorType, status, friendlyName }) => {
+    return { id, factor_type: factorType, status, friendly_name: friendlyName }
+  })
+  return { id: userId, email, user_metadata: { full_name: name }, factors }
 }
 
 export async function describePair({ member, token, now }: { member: Member; token: string; now: Date }) {
@@ -99,6 +98,3 @@ export async function describePair({ member, token, now }: { member: Member; tok
     user,
   } satisfies TokenPair
 }
-
-export const newToken = () => randomBytes(32).toString('base64url')
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

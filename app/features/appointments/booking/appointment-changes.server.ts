@@ -1,17 +1,19 @@
-import { clientOf, db, type Transaction } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { transact, type Transaction } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { moveLocked } from '../../orders/status/order-moves.server.ts'
 import { finishedStatusOf } from '../check-in/order-finish.ts'
 import { takenOf } from '../slots/availability.ts'
 import { isTooLate } from './booking.server.ts'
-import { orBusy } from '../slots/day-contention.server.ts'
-import { lockDay } from '../slots/appointment-day.server.ts'
+import { orBusy } from './day-contention.server.ts'
+import { lockDay } from './appointment-day.server.ts'
 import { lockBookableOrder, type BookableOrder } from './bookable-orders.server.ts'
-import { pickupRefusals, refusalOfOrder, type PickupRefusal } from './booking-refusals.ts'
+import { closedReasonOf, type PickupReason, type PickupRefusal } from './booking-refusals.ts'
 import { storeClock } from '../slots/store-clock.server.ts'
 import type { PickupMailKind } from '../mails/appointment-mail.ts'
 import { sendPickupMail } from '../mails/appointment-mail.server.ts'
 import type { PickupStatus } from '../appointment-status.ts'
+import { slotColumns } from '../slots/slot-columns.server.ts'
 import { isLater, type Slot } from '../slots/slots.ts'
 
 interface Appointment extends Slot {
@@ -27,12 +29,8 @@ interface LockedAppointment {
 }
 
 export interface ChangedPickup {
-  appointmentId: string
-  orderId: string
   from: PickupStatus
   to: PickupStatus
-  /** The mail to the customer; null if nothing changed for them. */
-  mailId: string | null
 }
 
 /**
@@ -50,11 +48,11 @@ export async function setPickupStatus(change: {
   now: Date
 }): Promise<Outcome<ChangedPickup, PickupRefusal>> {
   return await orBusy(() =>
-    db.transaction(async (tx) => {
+    transact(async (tx) => {
       const locked = await lockAppointment(tx, change.appointmentId)
-      if (!locked) return refuse(pickupRefusals.unknown)
-      const refusal = await judgeStatus(tx, locked, change.status)
-      if (refusal) return refuse(refusal)
+      if (!locked) return refuse({ reason: 'unknown' })
+      const reason = await judgeStatus(tx, locked, change.status)
+      if (reason) return refuse({ reason })
       const changed = await writeStatus(tx, locked.appointment, change.status, change.now)
       // Afterwards: an order that is finished closes the appointment that it still has.
       if (change.finishesOrder && change.status === 'completed') await finishOrder(tx, locked.order, change)
@@ -69,9 +67,9 @@ export async function cancelPickup(input: {
   now: Date
 }): Promise<Outcome<ChangedPickup, PickupRefusal>> {
   return await orBusy(() =>
-    db.transaction(async (tx) => {
+    transact(async (tx) => {
       const locked = await lockAppointment(tx, input.appointmentId)
-      if (!locked) return refuse(pickupRefusals.unknown)
+      if (!locked) return refuse({ reason: 'unknown' })
       const { appointment } = locked
       if (appointment.status === 'cancelled')
         return succeed(await writeStatus(tx, locked.appointment, 'cancelled', input.now))
@@ -81,23 +79,27 @@ export async function cancelPickup(input: {
         movingOrderId: null,
       })
       if (appointment.status !== 'scheduled' || isTooLate(appointment, terms.noticeHours, input.now))
-        return refuse(pickupRefusals.tooLate)
+        return refuse({ reason: 'too-late' })
       return succeed(await writeStatus(tx, locked.appointment, 'cancelled', input.now))
     }),
   )
 }
 
 async function lockAppointment(tx: Transaction, id: string): Promise<LockedAppointment | null> {
-  const client = clientOf(tx)
-  const [found] = await client<{ orderId: string }[]>`
-    select order_id as "orderId" from pickup_schedules where id = ${id}`
+  const found = await tx
+    .selectFrom('pickupSchedules')
+    .select('orderId')
+    .where('id', '=', id)
+    .executeTakeFirst()
   const order = found && (await lockBookableOrder(tx, found.orderId))
   if (!order) return null
   // Read under the order's lock, without which no service of ours changes it.
-  const [appointment] = await client<Appointment[]>`
-    select id, order_id as "orderId", pickup_date::text as date, status,
-      to_char(pickup_time_start, 'HH24:MI') as start, to_char(pickup_time_end, 'HH24:MI') as end
-    from pickup_schedules where id = ${id} for update`
+  const appointment = await tx
+    .selectFrom('pickupSchedules as s')
+    .select(['s.id', 's.orderId', 's.status', ...slotColumns])
+    .where('s.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   return appointment ? { order, appointment } : null
 }
 
@@ -105,17 +107,17 @@ async function judgeStatus(
   tx: Transaction,
   { order, appointment }: LockedAppointment,
   to: PickupStatus,
-): Promise<PickupRefusal | null> {
+): Promise<PickupReason | null> {
   if (to === appointment.status) return null
   if (to === 'scheduled') {
-    const closed = refusalOfOrder(order)
+    const closed = closedReasonOf(order)
     if (closed) return closed
-    if (order.live) return pickupRefusals.otherAppointment
+    if (order.live) return 'other-appointment'
   }
   if (appointment.status !== 'cancelled') return null
   const day = { kind: order.fulfilment, date: appointment.date, movingOrderId: null }
   const { terms, taken } = await lockDay(tx, day)
-  return takenOf(appointment, taken) < terms.capacity ? null : pickupRefusals.full
+  return takenOf(appointment, taken) < terms.capacity ? null : 'full'
 }
 
 /** Moves the order by the table of legal moves, with its mail and timeline entry. */
@@ -125,7 +127,8 @@ async function finishOrder(
   { userId }: { userId: string | null },
 ): Promise<void> {
   const to = finishedStatusOf({ ...order, isPaid: order.paymentStatus === 'paid' })
-  if (to) await moveLocked(tx, order, { to, seenStatus: null, code: null, userId })
+  // A delivery may be paid later; a pickup comes here only when it is paid (R48).
+  if (to) await moveLocked(tx, order, { to, seenStatus: null, code: null, userId, isUnpaidAccepted: true })
 }
 
 /** Writes a status that was already checked, under the order's lock, with its mail. */
@@ -135,16 +138,22 @@ export async function writeStatus(
   to: PickupStatus,
   now: Date,
 ): Promise<ChangedPickup> {
-  const { id: appointmentId, orderId, status: from } = appointment
-  if (from === to) return { appointmentId, orderId, from, to, mailId: null }
-  await clientOf(tx)`
-    update pickup_schedules set status = ${to}, calendar_sequence = calendar_sequence + 1, updated_at = now()
-    where id = ${appointmentId}`
+  const { id: appointmentId, status: from } = appointment
+  if (from === to) return { from, to }
+  await tx
+    .updateTable('pickupSchedules')
+    .set((eb) => ({
+      status: to,
+      calendarSequence: eb('calendarSequence', '+', 1),
+      updatedAt: sql<Date>`now()`,
+    }))
+    .where('id', '=', appointmentId)
+    .execute()
   const kind = mailKindOf(from, to)
   // An appointment in the past needs no mail.
   const isToCome = isLater({ date: appointment.date, time: appointment.start }, storeClock(now))
-  const mailId = kind && isToCome ? await sendPickupMail(tx, { appointmentId, kind, now }) : null
-  return { appointmentId, orderId, from, to, mailId }
+  if (kind && isToCome) await sendPickupMail(tx, { appointmentId, kind, now })
+  return { from, to }
 }
 
 function mailKindOf(from: PickupStatus, to: PickupStatus): PickupMailKind | null {

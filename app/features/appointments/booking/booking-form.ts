@@ -1,7 +1,6 @@
 import { hasLink, LINK_MESSAGE } from '../../../shared/text/link-text.ts'
 import { cleanParagraphs, isOneLine } from '../../../shared/text/plain-text.ts'
 import { z } from '../../../shared/zod.ts'
-import { kindLabels, type AppointmentKind } from '../appointment-kind.ts'
 
 /** Inclusive limits in characters. */
 const limits = { name: 100, phone: 20, notes: 1000 }
@@ -31,13 +30,3 @@ export const pickupForm = z.object({
     .max(limits.notes, `Special Instructions must be ${limits.notes} characters or less`)
     .optional(),
 })
-
-/** The toast after a booking (S83). */
-export function scheduledToast(kind: AppointmentKind): string {
-  return `${kindLabels[kind].title} scheduled successfully!`
-}
-
-/** The toast when it failed. */
-export function notScheduledToast(kind: AppointmentKind, message: string): string {
-  return `Failed to schedule ${kind}: ${message}`
-}

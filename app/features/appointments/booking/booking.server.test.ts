@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   bookedDay,
@@ -7,17 +6,16 @@ import {
   buildPickupOrder,
   setPickups,
 } from '../../../../tests/support/build-pickups.ts'
-import { db, sql } from '../../../db/client.server.ts'
-import { orders } from '../../../db/schema/orders.ts'
+import { db } from '../../../db/client.server.ts'
+import { sql } from '../../../../tests/support/sql.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { blockDates, listBlockedDates } from '../settings/blocked-dates.server.ts'
 import { conflictKeyOf } from '../settings/conflict-key.server.ts'
-import { readManagedPickup } from './managed-appointment.server.ts'
+import { readCustomerAppointment } from '../card/customer-appointment.server.ts'
 import { bookPickup } from './booking.server.ts'
 import { cancelPickup, setPickupStatus } from './appointment-changes.server.ts'
 import { listPickups } from '../calendar/appointment-list.server.ts'
 import { parsePickupQuery } from '../calendar/appointment-list-query.ts'
-import { pickupRefusals } from './booking-refusals.ts'
 import { readSchedulePage } from '../schedule-page/schedule-page.server.ts'
 
 afterAll(stopJobs)
@@ -36,7 +34,7 @@ const rowsOf = (orderId: string) =>
 
 async function book(orderId: string, change: Parameters<typeof bookingOf>[1] = {}) {
   const outcome = await bookPickup(bookingOf(orderId, change))
-  if (!outcome.ok) throw new Error(outcome.error.message)
+  if (!outcome.ok) throw new Error(outcome.error.reason)
   return outcome.value
 }
 
@@ -104,13 +102,15 @@ describe('booking', () => {
 
   it('refuses orders that are cancelled, collected, delivered or unknown', async () => {
     for (const values of [
-      { status: 'cancelled' },
-      { status: 'completed' },
-      { status: 'cancelled', fulfilment: 'delivery' },
-      { status: 'delivered', fulfilment: 'delivery' },
-      { status: 'completed', fulfilment: 'delivery' },
-    ] as const)
-      expect(await refusalOf(await buildPickupOrder(values)), JSON.stringify(values)).toBe('closed-order')
+      { status: 'cancelled', reason: 'cancelled' },
+      { status: 'completed', reason: 'picked-up' },
+      { status: 'cancelled', fulfilment: 'delivery', reason: 'cancelled' },
+      { status: 'delivered', fulfilment: 'delivery', reason: 'delivered' },
+      { status: 'completed', fulfilment: 'delivery', reason: 'delivered' },
+    ] as const) {
+      const { reason, ...order } = values
+      expect(await refusalOf(await buildPickupOrder(order)), JSON.stringify(values)).toBe(reason)
+    }
     expect(await refusalOf('11111111-1111-4111-8111-111111111111')).toBe('unknown')
   })
 
@@ -179,7 +179,7 @@ describe('booking again', () => {
       const orderId = await buildPickupOrder({ shippingEmail: `${status}@example.com` })
       const { appointmentId } = await book(orderId)
       await setPickupStatus({ appointmentId, status, finishesOrder: false, userId: null, now: bookingTime })
-      const page = await readSchedulePage({ orderId, date: null, month: null }, bookingTime)
+      const page = await readSchedulePage({ orderId, date: null, month: null, receipt: null }, bookingTime)
       expect(page).toMatchObject({
         isFixed: false,
         isMissed: false,
@@ -194,8 +194,8 @@ describe('booking again', () => {
     const orderId = await buildPickupOrder()
     const { appointmentId } = await book(orderId)
     const look = async (now: Date) => {
-      const page = await readSchedulePage({ orderId, date: null, month: null }, now)
-      const managed = await readManagedPickup(appointmentId, now)
+      const page = await readSchedulePage({ orderId, date: null, month: null, receipt: null }, now)
+      const managed = await readCustomerAppointment(appointmentId, { isCustomer: true, now })
       return [page?.isFixed, page?.isMissed, managed?.canChange, managed?.isMissed]
     }
     expect(await look(bookingTime)).toEqual([false, false, true, false])
@@ -215,7 +215,7 @@ describe('statuses', () => {
     expect(await to('cancelled')).toMatchObject({ ok: true })
     await book(other)
     for (const status of ['scheduled', 'completed', 'no_show'] as const)
-      expect(await to(status)).toEqual({ ok: false, error: pickupRefusals.full })
+      expect(await to(status)).toEqual({ ok: false, error: { reason: 'full' } })
     await setPickups({ maxPickupsPerSlot: 2 })
     expect(await to('scheduled')).toMatchObject({ ok: true })
     await setPickups()
@@ -243,7 +243,7 @@ describe('statuses', () => {
       }),
     ).toEqual({
       ok: false,
-      error: pickupRefusals.otherAppointment,
+      error: { reason: 'other-appointment' },
     })
     await expect(
       sql`update pickup_schedules set status = 'scheduled' where id = ${appointmentId}`,
@@ -261,11 +261,11 @@ describe('statuses', () => {
       }),
     ).toEqual({
       ok: false,
-      error: pickupRefusals.unknown,
+      error: { reason: 'unknown' },
     })
     const orderId = await buildPickupOrder()
     const { appointmentId } = await book(orderId)
-    await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId))
+    await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', orderId).execute()
     expect(await rowsOf(orderId), 'cancelled with its order').toMatchObject([{ status: 'cancelled' }])
     expect(
       await setPickupStatus({
@@ -276,7 +276,7 @@ describe('statuses', () => {
         now: bookingTime,
       }),
     ).toMatchObject({
-      error: { reason: 'closed-order' },
+      error: { reason: 'cancelled' },
     })
   })
 })
@@ -289,7 +289,7 @@ describe('cancelling by the customer', () => {
     const late = new Date('2027-06-14T12:00:00Z')
     expect(await cancelPickup({ appointmentId, now: late })).toEqual({
       ok: false,
-      error: pickupRefusals.tooLate,
+      error: { reason: 'too-late' },
     })
     const now = new Date('2027-06-14T11:59:00Z')
     expect(await cancelPickup({ appointmentId, now })).toMatchObject({

@@ -1,13 +1,14 @@
-import { clientOf, db, type Transaction } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { transact, type Transaction } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import type { AppointmentKind } from '../appointment-kind.ts'
 import { openSlots, takenOf } from '../slots/availability.ts'
-import { orBusy } from '../slots/day-contention.server.ts'
+import { orBusy } from './day-contention.server.ts'
 import { isOver, pickupClock, storeClock } from '../slots/store-clock.server.ts'
-import { boundsOf, lockDay, type BookedBy, type LockedDay } from '../slots/appointment-day.server.ts'
+import { boundsOf, lockDay, type BookedBy, type LockedDay } from './appointment-day.server.ts'
 import { sendPickupMail } from '../mails/appointment-mail.server.ts'
 import { type BookableOrder, lockBookableOrder } from './bookable-orders.server.ts'
-import { pickupRefusals, refusalOfOrder, type PickupRefusal } from './booking-refusals.ts'
+import { closedReasonOf, type PickupReason, type PickupRefusal } from './booking-refusals.ts'
 import { isLater, slotsOfDay, type Slot, type WallTime } from '../slots/slots.ts'
 
 interface BookPickup {
@@ -26,13 +27,9 @@ interface BookPickup {
 export interface BookedPickup {
   appointmentId: string
   kind: AppointmentKind
-  orderNumber: string
-  date: string
   slot: Slot
   /** The order had an appointment, which is at this time now. */
   isMove: boolean
-  /** The confirmation's row in the outbox. */
-  mailId: string
 }
 
 /**
@@ -42,20 +39,19 @@ export interface BookedPickup {
  */
 export async function bookPickup(input: BookPickup): Promise<Outcome<BookedPickup, PickupRefusal>> {
   return await orBusy(() =>
-    db.transaction(async (tx) => {
+    transact(async (tx) => {
       const order = await lockBookableOrder(tx, input.orderId)
-      if (!order) return refuse(pickupRefusals.unknown)
+      if (!order) return refuse({ reason: 'unknown' })
       const kind = order.fulfilment
       const day = await lockDay(tx, { kind, date: input.date, movingOrderId: input.orderId })
       const slot = judge(input, order, day)
-      if ('reason' in slot) return refuse(slot)
+      if (typeof slot === 'string') return refuse({ reason: slot })
       const isMove = order.live !== null && !isOver(order.live, input.now)
       if (order.live && !isMove) await countAsMissed(tx, order.live.id)
       const moved = isMove ? order.live : null
       const appointmentId = await writeAppointment(tx, { input, order, slot, moved })
-      const mailId = await sendPickupMail(tx, { appointmentId, kind: 'confirmation', now: input.now })
-      const { orderNumber } = order
-      return succeed({ appointmentId, kind, orderNumber, date: input.date, slot, isMove, mailId })
+      await sendPickupMail(tx, { appointmentId, kind: 'confirmation', now: input.now })
+      return succeed({ appointmentId, kind, slot, isMove })
     }),
   )
 }
@@ -65,13 +61,13 @@ function judge(
   input: BookPickup,
   order: BookableOrder,
   { terms, isBlocked, taken }: LockedDay,
-): Slot | PickupRefusal {
+): Slot | PickupReason {
   const { date, start, by, now } = input
-  const closed = refusalOfOrder(order)
+  const closed = closedReasonOf(order)
   if (closed) return closed
   const isMissed = order.live && isOver(order.live, now)
   if (by === 'customer' && order.live && !isMissed && isTooLate(order.live, terms.noticeHours, now))
-    return pickupRefusals.tooLate
+    return 'too-late'
   const slot = slotsOfDay(terms, date).find((candidate) => candidate.start === start)
   const bounds = boundsOf(terms, by)
   const clock = pickupClock({ now, leadHours: bounds.leadHours })
@@ -80,8 +76,8 @@ function judge(
     !slot ||
     !openSlots({ rules: unlimited, clock, date, isBlocked, taken: [] }).some((open) => open.start === start)
   )
-    return pickupRefusals.unavailable
-  return takenOf(slot, taken) < terms.capacity ? slot : pickupRefusals.taken
+    return 'unavailable'
+  return takenOf(slot, taken) < terms.capacity ? slot : 'taken'
 }
 
 /** Whether customers are too late to change an appointment themselves. */
@@ -103,28 +99,41 @@ interface NewAppointment {
 }
 
 async function countAsMissed(tx: Transaction, appointmentId: string): Promise<void> {
-  await clientOf(tx)`
-    update pickup_schedules set status = 'no_show', updated_at = now() where id = ${appointmentId}`
+  await tx
+    .updateTable('pickupSchedules')
+    .set({ status: 'no_show', updatedAt: sql<Date>`now()` })
+    .where('id', '=', appointmentId)
+    .execute()
 }
 
 async function writeAppointment(
   tx: Transaction,
   { input, order, slot, moved }: NewAppointment,
 ): Promise<string> {
-  const client = clientOf(tx)
   const { orderId, date, name, phone, notes } = input
-  const [row] = moved
-    ? await client<{ id: string }[]>`
-        update pickup_schedules set pickup_date = ${date}, pickup_time_start = ${slot.start},
-          pickup_time_end = ${slot.end}, customer_name = ${name}, customer_phone = ${phone}, notes = ${notes},
-          calendar_sequence = calendar_sequence + 1, reminded_at = null, updated_at = now()
-        where id = ${moved.id} returning id`
-    : await client<{ id: string }[]>`
-        insert into pickup_schedules (order_id, kind, user_id, pickup_date, pickup_time_start, pickup_time_end,
-          customer_name, customer_email, customer_phone, notes)
-        values (${orderId}, ${order.fulfilment}, ${order.userId}, ${date}, ${slot.start}, ${slot.end}, ${name}, ${order.email},
-          ${phone}, ${notes})
-        returning id`
-  if (!row) throw new Error('the appointment was not written')
-  return row.id
+  const written = {
+    pickupDate: date,
+    pickupTimeStart: slot.start,
+    pickupTimeEnd: slot.end,
+    customerName: name,
+    customerPhone: phone,
+    notes,
+  }
+  if (!moved) {
+    const { fulfilment: kind, userId, email: customerEmail } = order
+    const appointment = { orderId, kind, userId, customerEmail, ...written }
+    const inserted = tx.insertInto('pickupSchedules').values(appointment).returning('id')
+    return (await inserted.executeTakeFirstOrThrow()).id
+  }
+  await tx
+    .updateTable('pickupSchedules')
+    .set((eb) => ({
+      ...written,
+      calendarSequence: eb('calendarSequence', '+', 1),
+      remindedAt: null,
+      updatedAt: sql<Date>`now()`,
+    }))
+    .where('id', '=', moved.id)
+    .execute()
+  return moved.id
 }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   bookedDay,
@@ -9,9 +8,8 @@ import {
   setDeliveries,
   setPickups,
 } from '../../../../tests/support/build-pickups.ts'
-import { db, sql } from '../../../db/client.server.ts'
-import { mailOutbox } from '../../../db/schema/mail.ts'
-import { orders } from '../../../db/schema/orders.ts'
+import { db, transact } from '../../../db/client.server.ts'
+import { sql } from '../../../../tests/support/sql.ts'
 import { mailText } from '../../mail/mail-document.ts'
 import { composeOrderMail } from '../../orders/mails/order-mail.server.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
@@ -22,7 +20,6 @@ import { cancelPickup, setPickupStatus } from './appointment-changes.server.ts'
 import { listPickupDays, listPickups } from '../calendar/appointment-list.server.ts'
 import { parsePickupQuery } from '../calendar/appointment-list-query.ts'
 import { readPickupMonth } from '../calendar/appointment-month.server.ts'
-import { pickupRefusals } from './booking-refusals.ts'
 import { remindOfPickups } from '../mails/appointment-reminders.server.ts'
 import { readPickupSettings, savePickupSettings } from '../settings/appointment-settings.server.ts'
 import { readSettingsPage } from '../settings/appointment-settings-page.server.ts'
@@ -37,7 +34,7 @@ beforeEach(async () => {
 
 async function book(orderId: string, change: Parameters<typeof bookingOf>[1] = {}) {
   const outcome = await bookPickup(bookingOf(orderId, change))
-  if (!outcome.ok) throw new Error(outcome.error.message)
+  if (!outcome.ok) throw new Error(outcome.error.reason)
   return outcome.value
 }
 
@@ -52,7 +49,7 @@ const statusesOf = async (orderId: string) =>
   )
 
 const mailsOf = async (orderId: string) =>
-  await db.select().from(mailOutbox).where(eq(mailOutbox.orderId, orderId)).orderBy(mailOutbox.createdAt)
+  await db.selectFrom('mailOutbox').selectAll().where('orderId', '=', orderId).orderBy('createdAt').execute()
 
 describe('pickups and deliveries of one date', () => {
   it('take no room from each other', async () => {
@@ -94,7 +91,7 @@ describe('pickups and deliveries of one date', () => {
     const now = new Date('2027-06-08T14:00:00Z')
     expect(await cancelPickup({ appointmentId, now }), 'notice').toEqual({
       ok: false,
-      error: pickupRefusals.tooLate,
+      error: { reason: 'too-late' },
     })
   })
 
@@ -192,7 +189,7 @@ describe('a delivery', () => {
     await book(brought)
     await book(expected, { start: '12:00' })
     await sql`update pickup_schedules set updated_at = ${bookingTime.toISOString()}`
-    await db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, brought))
+    await db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', brought).execute()
     expect(await remindOfPickups(new Date('2027-06-13T14:00:00Z'))).toBe(1)
     expect((await mailsOf(expected)).at(-1)?.subject).toContain('is tomorrow')
     expect((await mailsOf(brought)).at(-1)?.subject).not.toContain('is tomorrow')
@@ -201,13 +198,15 @@ describe('a delivery', () => {
   it('is off with its order, which the mail about the order and the calendar say', async () => {
     const orderId = await buildDeliveryOrder({ orderNumber: 'ORD-20270601-999999' })
     await book(orderId)
-    await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId))
-    const { document, from } = await db.transaction((tx) =>
+    await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', orderId).execute()
+    const { document, from } = await transact((tx) =>
       composeOrderMail(tx, { orderId, kind: 'order-cancelled' }),
     )
     const text = mailText(document, from)
     expect(document.calendar?.fileName).toBe('delivery.ics')
-    expect(text).toContain('Your appointment on Monday, June 14, 2027, 10:00 - 12:00 is cancelled too.')
+    expect(text).toContain(
+      'Your appointment on Monday, June 14, 2027, 10:00 AM - 12:00 PM (10:00 - 12:00) is cancelled too.',
+    )
     expect(text).not.toContain('come for it')
     for (const said of ['METHOD:CANCEL', 'SUMMARY:Delivery of order', String.raw`LOCATION:1 Elm St\, Toledo`])
       expect(document.calendar?.content.replace(/\r\n /g, '')).toContain(said)
@@ -232,10 +231,10 @@ describe('a delivery', () => {
     const [cancelled, deleted] = [await buildDeliveryOrder(), await buildDeliveryOrder()]
     await book(cancelled)
     await book(deleted, { start: '12:00' })
-    await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, cancelled))
+    await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', cancelled).execute()
     expect(await statusesOf(cancelled)).toEqual(['cancelled'])
     await sql`delete from mail_outbox where order_id = ${deleted}`
-    await db.delete(orders).where(eq(orders.id, deleted))
+    await db.deleteFrom('orders').where('id', '=', deleted).execute()
     expect(await statusesOf(deleted)).toEqual([])
     for (const start of ['10:00', '12:00'])
       expect(await refusalOf(await buildDeliveryOrder(), { start })).toBeNull()
@@ -260,7 +259,11 @@ describe('a delivery', () => {
         }),
       ).toMatchObject({ ok: true })
       expect(await statusesOf(orderId)).toEqual(['completed'])
-      const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
+      const order = await db
+        .selectFrom('orders')
+        .select('status')
+        .where('id', '=', orderId)
+        .executeTakeFirst()
       expect(order).toEqual({ status: to })
       const told = (await mailsOf(orderId)).filter(({ kind }) => kind === 'order-delivered')
       expect(told).toHaveLength(to === 'delivered' ? 1 : 0)

@@ -6,7 +6,7 @@ import {
   setDeliveries,
   setPickups,
 } from '../../../../tests/support/build-pickups.ts'
-import { sql } from '../../../db/client.server.ts'
+import { sql } from '../../../../tests/support/sql.ts'
 import { bookPickup } from './booking.server.ts'
 
 beforeEach(async () => {

@@ -1,28 +1,9 @@
-import { sql } from '../../../db/client.server.ts'
-import type { AppointmentKind } from '../appointment-kind.ts'
+import { db } from '../../../db/client.server.ts'
 import { findOrderByNumber } from '../../orders/order-summary.server.ts'
-import type { OpenSlot } from '../slots/availability.ts'
 import { readPickupMonth } from '../calendar/appointment-month.server.ts'
 import { readLiveAppointment } from './bookable-orders.server.ts'
-import { refusalOfOrder } from './booking-refusals.ts'
-import type { Slot } from '../slots/slots.ts'
-
-/** An order to book for, as the owner sees it. */
-export interface OwnerBooking {
-  orderId: string
-  kind: AppointmentKind
-  orderNumber: string
-  name: string
-  phone: string | null
-  /** The delivery address; null for pickups. */
-  address: string | null
-  notes: string | null
-  appointment: ({ date: string } & Slot) | null
-  /** Why the order cannot have an appointment; null when it can. */
-  refusal: string | null
-  /** What is free on the chosen day. */
-  slots: OpenSlot[]
-}
+import { closedReasonOf } from './booking-refusals.ts'
+import type { OwnerBooking } from './owner-booking.ts'
 
 /** The order of a number with what is free on a day; null when there is none. */
 export async function readOwnerBooking(input: {
@@ -31,10 +12,10 @@ export async function readOwnerBooking(input: {
   now: Date
 }): Promise<OwnerBooking | null> {
   const { date, now } = input
-  const order = await findOrderByNumber(input.orderNumber)
+  const order = await findOrderByNumber(input.orderNumber.toUpperCase())
   if (!order) return null
   const { id: orderId, orderNumber, fulfilment: kind, name, phone, address } = order
-  const live = await readLiveAppointment(sql, orderId)
+  const live = await readLiveAppointment(db, orderId)
   const month = date
     ? await readPickupMonth({ kind, month: date.slice(0, 7), date, orderId, by: 'owner', now })
     : null
@@ -47,7 +28,7 @@ export async function readOwnerBooking(input: {
     address,
     notes: live?.notes ?? null,
     appointment: live && { date: live.date, start: live.start, end: live.end },
-    refusal: refusalOfOrder(order)?.message ?? null,
+    refusal: closedReasonOf(order),
     slots: month?.slots ?? [],
   }
 }

@@ -1,6 +1,8 @@
-import { Form } from 'react-router'
 import { kindLabels } from '../appointment-kind.ts'
 import { finishedStatusOf } from '../check-in/order-finish.ts'
+import { ChangeForm } from '../../../ui/feedback/change-form.tsx'
+import { useChangeInPlace } from '../../../ui/feedback/change-in-place.ts'
+import { appointmentNotices } from '../appointment-messages.ts'
 import type { PickupEntry } from './appointment-list.ts'
 import { pickupStatuses, pickupStatusLabel, type PickupStatus } from '../appointment-status.ts'
 import { scheduleHrefOfOwner } from '../booking/owner-booking.ts'
@@ -11,20 +13,19 @@ interface Props {
   entry: PickupEntry
   /** Where to go on afterwards. */
   back: string
-  onSent?: () => void
 }
 
 const statusAction = (id: string) => href('/admin/pickup-schedules/:id/status', { id })
 
 /** The actions for an appointment that is still to come (S77; R48). */
-export function PickupActions({ entry, back, onSent }: Props) {
+export function PickupActions({ entry, back }: Props) {
+  const change = useChangeInPlace(appointmentNotices.messageOf)
   const { kind, orderStatus: status, isPaid } = entry
   const finished = finishedStatusOf({ fulfilment: kind, status, isPaid })
   return (
     <div className="mt-6 grid gap-3 border-t border-line pt-4">
       {entry.status === 'scheduled' && (
-        <Form method="post" action={statusAction(entry.id)} onSubmit={onSent} className="grid gap-3">
-          <input type="hidden" name="back" value={back} />
+        <ChangeForm change={change} action={statusAction(entry.id)} back={back} className="grid gap-3">
           <input type="hidden" name="kind" value={kind} />
           {finished && (
             <label className="flex min-h-11 items-center gap-3">
@@ -50,30 +51,24 @@ export function PickupActions({ entry, back, onSent }: Props) {
               Move
             </LinkButton>
           </div>
-        </Form>
+        </ChangeForm>
       )}
     </div>
   )
 }
 
 /** A select with the four statuses; a choice is saved at once. */
-export function PickupStatusChoice({
-  entry,
-  back,
-}: {
-  entry: Pick<PickupEntry, 'id' | 'kind' | 'name' | 'status'>
-  back: string
-}) {
+export function PickupStatusChoice({ entry, back }: Props) {
+  const change = useChangeInPlace(appointmentNotices.messageOf)
+  const sent = change.sent?.get('status')
   return (
-    <Form method="post" action={statusAction(entry.id)} preventScrollReset className="flex gap-1">
-      <input type="hidden" name="back" value={back} />
+    <ChangeForm change={change} action={statusAction(entry.id)} back={back} className="flex gap-1">
       <input type="hidden" name="kind" value={entry.kind} />
       <select
-        // A refused change restores the actual status.
-        key={entry.status}
         name="status"
         aria-label={`Status of ${entry.name}`}
-        defaultValue={entry.status}
+        // A refused change restores the actual status.
+        value={typeof sent === 'string' ? sent : entry.status}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
         className="field-input min-h-11 min-w-32 px-2 py-1 lg:min-h-8 lg:text-sm"
       >
@@ -88,6 +83,6 @@ export function PickupStatusChoice({
           Save
         </SubmitButton>
       </noscript>
-    </Form>
+    </ChangeForm>
   )
 }

@@ -1,29 +1,75 @@
-import { sql } from '../../../db/client.server.ts'
-import { numericToCents } from '../../../shared/money.ts'
+import { expressionBuilder, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { db } from '../../../db/client.server.ts'
+import { anyOf, centsOf, containing, countRows } from '../../../db/expressions.server.ts'
+import type { Database } from '../../../db/tables.ts'
+import { paidCentsIn } from '../../payments/paid-cents.server.ts'
 import type { AppointmentKind } from '../appointment-kind.ts'
-import { deliveryAddress } from '../appointment-place.server.ts'
+import { deliveryAddress } from '../mails/appointment-place.server.ts'
+import { slotColumns } from '../slots/slot-columns.server.ts'
 import { storeClock } from '../slots/store-clock.server.ts'
 import type { PickupListQuery } from './appointment-list-query.ts'
-import { addDays } from '../slots/store-day.ts'
-import type { PickupEntry } from './appointment-list.ts'
+import { clockLabel } from '../slots/slots.ts'
+import { addDays, shortDay } from '../slots/store-day.ts'
+import type { KeptAppointment, PickupEntry } from './appointment-list.ts'
 
 const pageSize = 50
 
-type EntryRow = Omit<PickupEntry, 'totalCents'> & { total: string }
+type Tables = Database & { s: Database['pickupSchedules']; o: Database['orders'] }
+const eb = expressionBuilder<Tables, 's' | 'o'>()
 
-const entryColumns = sql`
-  s.id, s.order_id as "orderId", s.kind, s.pickup_date::text as date, to_char(s.pickup_time_start, 'HH24:MI') as start,
-  to_char(s.pickup_time_end, 'HH24:MI') as end, s.customer_name as name, s.customer_email as email,
-  s.customer_phone as phone, s.notes, s.status, o.order_number as "orderNumber", o.status as "orderStatus",
-  o.payment_status = 'paid' as "isPaid", o.total_amount as total,
-  ${deliveryAddress} as address,
-  coalesce((select jsonb_agg(jsonb_build_object('name', i.product_name, 'quantity', i.quantity)
-    order by i.product_name, i.id) from order_items i where i.order_id = o.id), '[]') as items,
-  (select count(*)::int from pickup_schedules n
-    where n.status = 'no_show' and lower(n.customer_email) = lower(s.customer_email)) as "noShows"`
+const withOrders = db.selectFrom('pickupSchedules as s').innerJoin('orders as o', 'o.id', 's.orderId')
 
-function entryOf({ total, ...row }: EntryRow): PickupEntry {
-  return { ...row, totalCents: numericToCents(total) }
+const items = eb
+  .selectFrom('orderItems as i')
+  .select(({ fn, ref }) =>
+    fn
+      .jsonAgg(jsonBuildObject({ name: ref('i.productName'), quantity: ref('i.quantity') }))
+      .orderBy('i.productName')
+      .orderBy('i.id')
+      .as('items'),
+  )
+  .whereRef('i.orderId', '=', 'o.id')
+
+const noShows = eb
+  .selectFrom('pickupSchedules as n')
+  .select(countRows().as('count'))
+  .where('n.status', '=', sql.lit('no_show'))
+  .where(({ fn }) => eb(fn('lower', ['n.customerEmail']), '=', fn('lower', ['s.customerEmail'])))
+
+const entryRows = withOrders
+  .select([
+    's.id',
+    's.orderId',
+    's.kind',
+    ...slotColumns,
+    's.customerName as name',
+    's.customerEmail as email',
+  ])
+  .select([
+    's.notes',
+    's.status',
+    'o.orderNumber',
+    'o.status as orderStatus',
+    'o.paymentStatus',
+    'o.paymentMethod',
+  ])
+  .select(({ fn, ref }) => [
+    fn.coalesce('s.customerPhone', 'o.shippingPhone').as('phone'),
+    centsOf(ref('o.totalAmount')).as('totalCents'),
+    paidCentsIn(ref('o.id')).as('paidCents'),
+    deliveryAddress.as('address'),
+    items.as('items'),
+    sql<number>`(${noShows})`.as('noShows'),
+  ])
+
+async function readEntries(of: typeof entryRows): Promise<PickupEntry[]> {
+  const rows = await of.execute()
+  return rows.map(({ paymentStatus, paidCents, items: bought, ...entry }) => {
+    const isPaid = paymentStatus === 'paid'
+    const dueCents = isPaid ? 0 : Math.max(0, entry.totalCents - paidCents)
+    return { ...entry, isPaid, dueCents, items: bought ?? [] }
+  })
 }
 
 export interface PickupListing {
@@ -36,6 +82,23 @@ export interface PickupListing {
   pageCount: number
 }
 
+const searchedColumns = ['s.customerName', 's.customerEmail', 'o.orderNumber'] as const
+
+function filterOf({ date, when, kind, status, search }: PickupListQuery, today: string) {
+  const pattern = containing(search)
+  const times = {
+    upcoming: [eb('s.pickupDate', '>=', today)],
+    past: [eb('s.pickupDate', '<', today)],
+    all: [],
+  }
+  return eb.and([
+    ...(date ? [eb('s.pickupDate', '=', date)] : times[when]),
+    ...(kind ? [eb('s.kind', '=', kind)] : []),
+    ...(status ? [eb('s.status', '=', status)] : []),
+    ...(search ? [eb.or(searchedColumns.map((column) => eb(column, 'ilike', pattern)))] : []),
+  ])
+}
+
 /** A page of the list: upcoming appointments with the earliest first, past ones with the latest first. */
 export async function listPickups({
   query,
@@ -44,45 +107,35 @@ export async function listPickups({
   query: PickupListQuery
   now: Date
 }): Promise<PickupListing> {
-  const { date: today } = storeClock(now)
-  const pattern = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`
-  const when = {
-    upcoming: sql`s.pickup_date >= ${today}`,
-    past: sql`s.pickup_date < ${today}`,
-    all: sql`true`,
-  }
-  const filter = sql`
-    from pickup_schedules s join orders o on o.id = s.order_id
-    where ${query.date ? sql`s.pickup_date = ${query.date}` : when[query.when]}
-      and ${query.kind ? sql`s.kind = ${query.kind}` : sql`true`}
-      and ${query.status ? sql`s.status = ${query.status}` : sql`true`}
-      and ${query.search ? sql`(s.customer_name ilike ${pattern} or s.customer_email ilike ${pattern} or o.order_number ilike ${pattern})` : sql`true`}`
-  const [counts] = await sql<{ total: number; pickups: number; deliveries: number }[]>`
-    select (select count(*)::int ${filter}) as total,
-      count(*) filter (where kind = 'pickup')::int as pickups,
-      count(*) filter (where kind = 'delivery')::int as deliveries
-    from pickup_schedules`
-  const { total, pickups, deliveries } = counts ?? { total: 0, pickups: 0, deliveries: 0 }
+  const filter = filterOf(query, storeClock(now).date)
+  const found = withOrders.select(countRows().as('count')).where(filter)
+  const { total, pickup, delivery } = await db
+    .selectFrom('pickupSchedules')
+    .select(sql<number>`(${found})`.as('total'))
+    .select(({ ref }) => [
+      sql<number>`(count(*) filter (where ${ref('kind')} = 'pickup'))::integer`.as('pickup'),
+      sql<number>`(count(*) filter (where ${ref('kind')} = 'delivery'))::integer`.as('delivery'),
+    ])
+    .executeTakeFirstOrThrow()
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(query.page, pageCount)
-  const order = query.when === 'past' && !query.date ? sql`desc` : sql`asc`
-  const rows = await sql<EntryRow[]>`
-    select ${entryColumns} ${filter}
-    order by s.pickup_date ${order}, s.pickup_time_start ${order}, s.id limit ${pageSize} offset ${(page - 1) * pageSize}`
-  return {
-    entries: rows.map(entryOf),
-    total,
-    all: { pickup: pickups, delivery: deliveries },
-    page,
-    pageCount,
-  }
+  const direction = query.when === 'past' && !query.date ? 'desc' : 'asc'
+  const entries = await readEntries(
+    entryRows
+      .where(filter)
+      .orderBy('s.pickupDate', direction)
+      .orderBy('s.pickupTimeStart', direction)
+      .orderBy('s.id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+  )
+  return { entries, total, all: { pickup, delivery }, page, pageCount }
 }
 
 /** One appointment, or null. */
 export async function readPickup(id: string): Promise<PickupEntry | null> {
-  const [row] = await sql<EntryRow[]>`
-    select ${entryColumns} from pickup_schedules s join orders o on o.id = s.order_id where s.id = ${id}`
-  return row ? entryOf(row) : null
+  const [entry] = await readEntries(entryRows.where('s.id', '=', id))
+  return entry ?? null
 }
 
 /** Everyone who comes in so many days from a day on, cancelled ones left out, in the order in which they come. */
@@ -92,10 +145,43 @@ export async function listPickupDays(range: {
   /** Null for both. */
   kind: AppointmentKind | null
 }): Promise<PickupEntry[]> {
-  const rows = await sql<EntryRow[]>`
-    select ${entryColumns} from pickup_schedules s join orders o on o.id = s.order_id
-    where s.pickup_date between ${range.from} and ${addDays(range.from, range.days - 1)} and s.status <> 'cancelled'
-      and ${range.kind ? sql`s.kind = ${range.kind}` : sql`true`}
-    order by s.pickup_date, s.pickup_time_start, s.customer_name, s.id`
-  return rows.map(entryOf)
+  const { from, days, kind } = range
+  const inRange = entryRows
+    .where(eb.between('s.pickupDate', from, addDays(from, days - 1)))
+    .where('s.status', '<>', sql.lit('cancelled'))
+    .orderBy('s.pickupDate')
+    .orderBy('s.pickupTimeStart')
+    .orderBy('s.customerName')
+    .orderBy('s.id')
+  return await readEntries(kind ? inRange.where('s.kind', '=', kind) : inRange)
+}
+
+/** How many appointments of a day ('2026-11-23') are still to be kept. */
+export async function countScheduledOn(day: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('pickupSchedules')
+    .select(countRows().as('count'))
+    .where('pickupDate', '=', day)
+    .where('status', '=', 'scheduled')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The appointments that these orders still have, by the id of the order. */
+export async function readAppointmentsOf(orderIds: readonly string[]): Promise<Map<string, KeptAppointment>> {
+  const rows = await db
+    .selectFrom('pickupSchedules as s')
+    .select(['s.orderId', 's.id', ...slotColumns])
+    .where('s.status', '=', sql.lit('scheduled'))
+    .where('s.orderId', '=', anyOf(orderIds, 'uuid'))
+    .execute()
+  return new Map(rows.map(({ orderId, ...appointment }) => [orderId, appointment]))
+}
+
+/** The same in words where there is little room: 'Sun, Mar 14, 1:00 PM'. */
+export async function readShortTimesOf(orderIds: readonly string[]): Promise<Record<string, string>> {
+  const appointments = await readAppointmentsOf(orderIds)
+  return Object.fromEntries(
+    [...appointments].map(([id, { date, start }]) => [id, `${shortDay(date)}, ${clockLabel(start)}`]),
+  )
 }

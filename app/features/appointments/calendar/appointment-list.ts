@@ -1,8 +1,9 @@
 import type { AppointmentKind } from '../appointment-kind.ts'
+import type { PaymentMethod } from '../../payments/payment-method.ts'
 import type { PickupStatus } from '../appointment-status.ts'
 import type { Slot } from '../slots/slots.ts'
 import type { DayState, OpenSlot } from '../slots/availability.ts'
-import type { PickupTerms } from '../slots/appointment-day.ts'
+import type { PickupTerms } from '../booking/appointment-day.ts'
 
 /** An appointment as the owner sees it (S76). */
 export interface PickupEntry extends Slot {
@@ -21,9 +22,19 @@ export interface PickupEntry extends Slot {
   orderStatus: string
   isPaid: boolean
   totalCents: number
+  /** What is still to pay; 0 when it is paid. */
+  dueCents: number
+  /** What the customer chose. */
+  paymentMethod: PaymentMethod
   items: { name: string; quantity: number }[]
   /** How often somebody of this address did not come. */
   noShows: number
+}
+
+/** When an order is collected or delivered. */
+export interface KeptAppointment extends Slot {
+  id: string
+  date: string
 }
 
 export interface PickupMonth {

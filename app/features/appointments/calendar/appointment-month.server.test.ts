@@ -6,7 +6,7 @@ import {
   buildPickupOrder,
   setPickups,
 } from '../../../../tests/support/build-pickups.ts'
-import { sql } from '../../../db/client.server.ts'
+import { sql } from '../../../../tests/support/sql.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { blockDates } from '../settings/blocked-dates.server.ts'
 import { bookPickup } from '../booking/booking.server.ts'

@@ -1,41 +1,21 @@
-import { sql } from '../../../db/client.server.ts'
+import { db } from '../../../db/client.server.ts'
 import type { AppointmentKind } from '../appointment-kind.ts'
 import { monthAvailability, openSlots, type TakenTime } from '../slots/availability.ts'
 import { pickupClock } from '../slots/store-clock.server.ts'
-import { boundsOf, readPickupTerms, type BookedBy } from '../slots/appointment-day.server.ts'
-import { addDays, addMonths } from '../slots/store-day.ts'
+import { type BookedBy, boundsOf, readPickupTerms, takenTimes } from '../booking/appointment-day.server.ts'
+import { listBlockedDays } from '../settings/blocked-dates.server.ts'
+import { addDays, addMonths, daysBetween } from '../slots/store-day.ts'
+import type { DatedSlot } from '../slots/slots.ts'
 import type { PickupMonth } from './appointment-list.ts'
 
-interface TakenRow extends TakenTime {
-  date: string
-}
-
-/** Appointments that take a place, counted by day and time, from a day to another, both included. */
+/** Appointments that take a place, by day, from a day to another, both included. */
 async function countTaken({
-  kind,
   from,
   to,
-  exceptOrder,
-}: {
-  kind: AppointmentKind
-  from: string
-  to: string
-  exceptOrder: string | null
-}): Promise<Map<string, TakenTime[]>> {
-  const rows = await sql<TakenRow[]>`
-    select pickup_date::text as date, to_char(pickup_time_start, 'HH24:MI') as start,
-      to_char(pickup_time_end, 'HH24:MI') as end, count(*)::int as count
-    from pickup_schedules
-    where kind = ${kind} and pickup_date between ${from} and ${to} and status <> 'cancelled'
-      and not (status = 'scheduled' and order_id is not distinct from ${exceptOrder}::uuid)
-    group by pickup_date, pickup_time_start, pickup_time_end`
-  return Map.groupBy(rows, ({ date }) => date)
-}
-
-async function listBlocked(from: string, to: string): Promise<Set<string>> {
-  const rows = await sql<{ date: string }[]>`
-    select date::text from pickup_blocked_dates where date between ${from} and ${to}`
-  return new Set(rows.map(({ date }) => date))
+  ...of
+}: Parameters<typeof takenTimes>[1] & { from: string; to: string }): Promise<Map<string, TakenTime[]>> {
+  const taken = takenTimes(db, of).where((eb) => eb.between('s.pickupDate', from, to))
+  return Map.groupBy(await taken.execute(), ({ date }) => date)
 }
 
 interface MonthInput {
@@ -65,8 +45,8 @@ export async function readPickupMonth({
   const to = date && date > last ? date : last
   const [terms, blocked, taken] = await Promise.all([
     readPickupTerms(kind),
-    listBlocked(from, to),
-    countTaken({ kind, from, to, exceptOrder: orderId }),
+    listBlockedDays(from, to),
+    countTaken({ kind, from, to, movingOrderId: orderId }),
   ])
   const rules = boundsOf(terms, by)
   const clock = pickupClock({ now, leadHours: rules.leadHours })
@@ -78,4 +58,28 @@ export async function readPickupMonth({
       ? openSlots({ rules, clock, date, isBlocked: blocked.has(date), taken: taken.get(date) ?? [] })
       : [],
   }
+}
+
+/** The first `count` times that customers can still book for an order, the earliest first (S80). */
+export async function readNextSlots(wanted: {
+  kind: AppointmentKind
+  orderId: string
+  count: number
+  now: Date
+}): Promise<DatedSlot[]> {
+  const { kind, orderId, count, now } = wanted
+  const rules = await readPickupTerms(kind)
+  const clock = pickupClock({ now, leadHours: rules.leadHours })
+  const last = addDays(clock.today, rules.horizonDays)
+  const [blocked, taken] = await Promise.all([
+    listBlockedDays(clock.today, last),
+    countTaken({ kind, from: clock.today, to: last, movingOrderId: orderId }),
+  ])
+  const found: DatedSlot[] = []
+  for (const date of daysBetween(clock.today, last)) {
+    const day = { rules, clock, date, isBlocked: blocked.has(date), taken: taken.get(date) ?? [] }
+    found.push(...openSlots(day).map(({ start, end }) => ({ date, start, end })))
+    if (found.length >= count) break
+  }
+  return found.slice(0, count)
 }

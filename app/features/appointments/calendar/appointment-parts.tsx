@@ -1,7 +1,7 @@
 import { cleanParagraphs } from '../../../shared/text/plain-text.ts'
 import { formatDollars } from '../../../shared/money.ts'
 import type { AppointmentKind } from '../appointment-kind.ts'
-import { slotLabel, type Slot } from '../slots/slots.ts'
+import { slotLabel, slotTimes, type Slot } from '../slots/slots.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TermList } from '../../../ui/lists/term-list.tsx'
 
@@ -44,11 +44,11 @@ export function SlotChoice({ slots, chosen, onChoose }: SlotChoiceProps) {
       <p className="rounded-card bg-sunken px-4 py-6 text-center">No available time slots for this date.</p>
     )
   return (
-    <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3">
+    <div className="grid gap-2 min-[24rem]:grid-cols-2">
       {slots.map((slot) => (
         <label
           key={slot.start}
-          className="flex min-h-11 cursor-pointer items-center justify-center rounded-control border border-line-strong px-2 py-2 font-semibold whitespace-nowrap hover:border-brand has-checked:border-brand has-checked:bg-brand has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+          className="flex min-h-11 cursor-pointer flex-col items-center justify-center rounded-control border border-line-strong px-2 py-2 leading-tight font-semibold whitespace-nowrap hover:border-brand has-checked:border-brand has-checked:bg-brand has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
         >
           <input
             type="radio"
@@ -59,7 +59,8 @@ export function SlotChoice({ slots, chosen, onChoose }: SlotChoiceProps) {
             onChange={() => onChoose(slot.start)}
             className="sr-only"
           />
-          {slotLabel(slot)}
+          <span>{slotTimes(slot)}</span>
+          <span className="text-sm font-normal opacity-85">{slotLabel(slot)}</span>
         </label>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { db, sql, type Transaction } from '../../../db/client.server.ts'
+import { db, type Transaction, transact } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import {
   findJustCompleted,
@@ -11,6 +11,7 @@ import { moveLocked } from '../../orders/status/order-moves.server.ts'
 import { isHandoverDue } from '../../orders/status/order-status.ts'
 import { writeStatus } from '../booking/appointment-changes.server.ts'
 import { lockBookableOrder } from '../booking/bookable-orders.server.ts'
+import { slotColumns } from '../slots/slot-columns.server.ts'
 import type { CheckInCandidate, Handover } from './check-in.ts'
 
 interface CheckIn {
@@ -27,8 +28,6 @@ export interface CheckedIn {
   orderId: string
   /** It was checked in a moment ago: a second press, or another customer with the same code. */
   isAgain: boolean
-  /** The mail about the completed order; null when there is none. */
-  mailId: string | null
 }
 
 type CheckInRefusal = { reason: 'unknown' } | { reason: 'several'; candidates: CheckInCandidate[] }
@@ -41,40 +40,40 @@ export async function checkIn(input: CheckIn): Promise<Outcome<CheckedIn, CheckI
   const candidates = await findReadyOrders(input)
   const [first] = candidates
   if (candidates.length > 1) return refuse({ reason: 'several', candidates })
-  const mailIds = first && (await db.transaction((tx) => handOver(tx, first.orderId, input)))
-  if (first && mailIds) return succeed({ orderId: first.orderId, isAgain: false, ...mailIds })
+  if (first && (await transact((tx) => handOver(tx, first.orderId, input))))
+    return succeed({ orderId: first.orderId, isAgain: false })
   const before = await findJustCompleted(input)
-  return before ? succeed({ orderId: before, isAgain: true, mailId: null }) : refuse({ reason: 'unknown' })
+  return before ? succeed({ orderId: before, isAgain: true }) : refuse({ reason: 'unknown' })
 }
 
-/** Null when the order is not what it was found as any more. */
-async function handOver(
-  tx: Transaction,
-  orderId: string,
-  { code, userId, now }: CheckIn,
-): Promise<{ mailId: string | null } | null> {
+/** @returns false when the order is not what it was found as any more. */
+async function handOver(tx: Transaction, orderId: string, { code, userId, now }: CheckIn): Promise<boolean> {
   const order = await lockBookableOrder(tx, orderId)
-  if (!order || order.handoverCode !== code || !isHandoverDue(order.status)) return null
+  if (!order || order.handoverCode !== code || !isHandoverDue(order.status)) return false
   if (order.live) await writeStatus(tx, { ...order.live, orderId, status: 'scheduled' }, 'completed', now)
-  if (order.paymentStatus !== 'paid') return { mailId: null }
+  if (order.paymentStatus !== 'paid') return true
   const moved = await moveLocked(tx, order, { to: 'completed', seenStatus: null, code, userId })
   if (!moved.ok) throw new Error(`a ready order could not be completed: ${moved.error.reason}`)
-  return { mailId: moved.value.mailId }
+  return true
 }
 
 /** The order with its latest appointment; null when there is none. */
 export async function readHandover(orderId: string): Promise<Handover | null> {
   const order = await findOrder(orderId)
   if (order?.fulfilment !== 'pickup') return null
-  const [items, paidCents, completedAt, [appointment]] = await Promise.all([
+  const [items, paidCents, completedAt, appointment] = await Promise.all([
     listOrderItems(orderId),
-    readPaidCents(sql, orderId),
+    readPaidCents(db, orderId),
     readCompletedAt(orderId),
-    sql<(NonNullable<Handover['appointment']> & { name: string })[]>`
-      select customer_name as name, pickup_date::text as date, status, notes,
-        to_char(pickup_time_start, 'HH24:MI') as start, to_char(pickup_time_end, 'HH24:MI') as end
-      from pickup_schedules where order_id = ${orderId} and status in ('scheduled', 'completed')
-      order by status = 'scheduled' desc, updated_at desc limit 1`,
+    db
+      .selectFrom('pickupSchedules as s')
+      .select(['s.customerName as name', 's.status', 's.notes', ...slotColumns])
+      .where('s.orderId', '=', orderId)
+      .where('s.status', 'in', ['scheduled', 'completed'])
+      .orderBy((eb) => eb('s.status', '=', 'scheduled'), 'desc')
+      .orderBy('s.updatedAt', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
   ])
   const { orderNumber, totalCents } = order
   const { name, ...time } = appointment ?? { name: order.name }

@@ -36,13 +36,3 @@ export function parseHandoverCode(text: string): string | null {
   const digits = text.replace(/[\s.-]/g, '')
   return /^\d{6}$/.test(digits) ? digits : null
 }
-
-/** The message for the owner if nobody was checked in. */
-export const checkInMessages = {
-  shape: 'A hand-over code has 6 digits.',
-  unknown:
-    'No order that is ready for pickup has this code. Nothing was changed. Please ask for it again: it is in the mail that says the order is ready.',
-  several: 'Several orders have this code. Who is it?',
-  tooMany: 'Too many tries. Please wait a few minutes.',
-  trouble: 'The shop could not save it. Please try again in a moment.',
-} as const

@@ -11,6 +11,8 @@ interface CalendarEntry {
   /** Where to move or cancel it; null takes it out of the calendar. */
   manageUrl: string | null
   stampedAt: Date
+  /** Sent to the customer by the store; otherwise a file that the customer opens. */
+  isInvitation: boolean
 }
 
 const names = {
@@ -51,13 +53,18 @@ export function writeCalendar({
   sender,
   manageUrl,
   stampedAt,
+  isInvitation,
 }: CalendarEntry): NonNullable<MailDocument['calendar']> {
   const { fulfilment, date, location, customerName } = appointment
   const { storeName, storeEmail, baseUrl } = sender
   const isOff = manageUrl === null
   const calendar = new ICalCalendar({
     prodId: { company: storeName, product: names[fulfilment].product, language: 'EN' },
-    method: isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    method: isInvitation
+      ? isOff
+        ? ICalCalendarMethod.CANCEL
+        : ICalCalendarMethod.REQUEST
+      : ICalCalendarMethod.PUBLISH,
     timezone: { name: STORE_TIME_ZONE, generator: () => zoneRules },
   })
   const event = calendar.createEvent({
@@ -73,6 +80,7 @@ export function writeCalendar({
     status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: storeName, email: storeEmail },
   })
-  event.createAttendee({ name: foldToOneLine(customerName), email: appointment.customerEmail, rsvp: false })
+  if (isInvitation)
+    event.createAttendee({ name: foldToOneLine(customerName), email: appointment.customerEmail, rsvp: false })
   return { fileName: `${fulfilment}.ics`, content: calendar.toString() }
 }

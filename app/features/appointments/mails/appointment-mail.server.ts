@@ -1,12 +1,12 @@
-import { type Transaction, sql } from '../../../db/client.server.ts'
+import type { Transaction } from '../../../db/client.server.ts'
 import { readMailSender } from '../../store/store-facts.server.ts'
 import { sendLater } from '../../mail/send-later.server.ts'
-import { managePath } from '../booking/manage-link.server.ts'
-import { scheduleHref } from '../schedule-page/schedule-address.ts'
+import { managePath } from './manage-link.server.ts'
+import { signedScheduleHref } from './schedule-link.server.ts'
 import { absoluteLink } from '../../../shared/addresses.ts'
 import { writeCalendar } from './appointment-calendar.server.ts'
 import { appointmentMail, type PickupMailKind } from './appointment-mail.ts'
-import { readMailedAppointment } from './mailed-appointment.server.ts'
+import { mailedAppointments } from './mailed-appointment.server.ts'
 
 interface SentMail {
   appointmentId: string
@@ -23,18 +23,19 @@ export async function sendPickupMail(
   { appointmentId, kind, now }: SentMail,
 ): Promise<string> {
   const [appointment, sender] = await Promise.all([
-    readMailedAppointment(tx, sql`s.id = ${appointmentId}`),
+    mailedAppointments(tx).where('s.id', '=', appointmentId).executeTakeFirst(),
     readMailSender(tx),
   ])
   if (!appointment) throw new Error(`There is no appointment ${appointmentId} to write a mail about.`)
   const { fulfilment, orderId, customerEmail } = appointment
   const manageUrl = absoluteLink(sender.baseUrl, managePath({ kind: fulfilment, appointmentId }))
-  const scheduleUrl = absoluteLink(sender.baseUrl, scheduleHref({ kind: fulfilment, orderId }))
+  const scheduleUrl = absoluteLink(sender.baseUrl, signedScheduleHref({ kind: fulfilment, orderId }))
   const calendar = writeCalendar({
     appointment,
     sender,
     manageUrl: kind === 'cancellation' ? null : manageUrl,
     stampedAt: now,
+    isInvitation: true,
   })
   return await sendLater(tx, {
     kind: 'pickup',

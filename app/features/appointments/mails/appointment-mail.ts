@@ -1,8 +1,11 @@
+import { mapLink } from '../../../shared/text/map-link.ts'
+import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { counted } from '../../../shared/text/counted.ts'
 import {
   button,
   facts,
   greeting,
+  link,
   ownWords,
   paragraph,
   questions,
@@ -10,7 +13,7 @@ import {
   type MailDocument,
   type MailSender,
 } from '../../mail/mail-document.ts'
-import { slotLabel } from '../slots/slots.ts'
+import { fullSlotLabel } from '../slots/slots.ts'
 import { longDay } from '../slots/store-day.ts'
 import type { MailedAppointment } from './mailed-appointment.ts'
 
@@ -57,15 +60,16 @@ export function appointmentMail(mail: AppointmentMail): MailDocument {
   return {
     subject: `${title}: ${longDay(date)}, order ${orderNumber} – ${sender.storeName}`,
     title,
-    preview: `${longDay(date)}, ${slotLabel(mail)}`,
+    preview: `${longDay(date)}, ${fullSlotLabel(mail)}`,
     blocks: [
       greeting(mail.customerName),
       ...facts(
         ['Date', longDay(date)],
-        ['Time', slotLabel(mail)],
+        ['Time', fullSlotLabel(mail)],
         ['Order number', orderNumber],
         [words[fulfilment].place, place],
       ),
+      ...(place && fulfilment === 'pickup' ? [link('Map', mapLink(foldToOneLine(place)))] : []),
       ...stepsOf(mail),
       questions,
     ],

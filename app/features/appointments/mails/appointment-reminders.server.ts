@@ -1,4 +1,6 @@
-import { clientOf, db } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { transact } from '../../../db/client.server.ts'
+import { STORE_TIME_ZONE } from '../../../shared/shop-time.ts'
 import { storeClock } from '../slots/store-clock.server.ts'
 import { sendPickupMail } from './appointment-mail.server.ts'
 import { addDays } from '../slots/store-day.ts'
@@ -22,16 +24,30 @@ export async function remindOfPickups(now: Date): Promise<number> {
 }
 
 async function remindBatch(tomorrow: string, today: string, now: Date): Promise<number> {
-  return await db.transaction(async (tx) => {
-    const rows = await clientOf(tx)<{ id: string }[]>`
-      update pickup_schedules set reminded_at = ${now.toISOString()}
-      where id in (
-        select s.id from pickup_schedules s join orders o on o.id = s.order_id
-        where s.pickup_date = ${tomorrow} and s.status = 'scheduled' and s.reminded_at is null
-          and (s.updated_at at time zone 'America/New_York')::date < ${today}
-          and o.status not in ('delivered', 'completed')
-        order by s.pickup_time_start, s.id limit ${batchSize} for update of s skip locked)
-      returning id`
+  return await transact(async (tx) => {
+    const due = tx
+      .selectFrom('pickupSchedules as s')
+      .innerJoin('orders as o', 'o.id', 's.orderId')
+      .select('s.id')
+      .where('s.pickupDate', '=', tomorrow)
+      .where('s.status', '=', 'scheduled')
+      .where('s.remindedAt', 'is', null)
+      .where(
+        ({ ref }) =>
+          sql<boolean>`(${ref('s.updatedAt')} at time zone ${STORE_TIME_ZONE})::date < ${today}::date`,
+      )
+      .where('o.status', 'not in', ['delivered', 'completed'])
+      .orderBy('s.pickupTimeStart')
+      .orderBy('s.id')
+      .limit(batchSize)
+      .forUpdate('s')
+      .skipLocked()
+    const rows = await tx
+      .updateTable('pickupSchedules')
+      .set({ remindedAt: now })
+      .where('id', 'in', due)
+      .returning('id')
+      .execute()
     for (const { id } of rows) await sendPickupMail(tx, { appointmentId: id, kind: 'reminder', now })
     return rows.length
   })

@@ -1,9 +1,7 @@
-import type { AppointmentKind } from '../appointment-kind.ts'
-
 /** An appointment as mails and calendar files tell of it, by the store's clock: 'yyyy-MM-dd' and 'HH:mm'. */
 export interface MailedAppointment {
   appointmentId: string
-  fulfilment: AppointmentKind
+  fulfilment: 'pickup' | 'delivery'
   orderId: string
   customerName: string
   customerEmail: string

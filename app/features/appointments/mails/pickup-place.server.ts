@@ -1,10 +1,14 @@
-import { clientOf, type Transaction } from '../../../db/client.server.ts'
+import type { Db } from '../../../db/database.server.ts'
 
-/** Where customers pick up, and what they should know of it, as the owner has set it. */
+/** Where customers pick up, and what they should know of it (or of a delivery), as the owner has set it. */
 export async function readPickupPlace(
-  tx: Transaction,
+  at: Db,
+  kind: 'pickup' | 'delivery' = 'pickup',
 ): Promise<{ location: string | null; instructions: string | null }> {
-  const [row] = await clientOf(tx)<{ location: string | null; instructions: string | null }[]>`
-    select pickup_location as location, pickup_instructions as instructions from pickup_settings where kind = 'pickup'`
+  const row = await at
+    .selectFrom('pickupSettings')
+    .select(['pickupLocation as location', 'pickupInstructions as instructions'])
+    .where('kind', '=', kind)
+    .executeTakeFirst()
   return row ?? { location: null, instructions: null }
 }

@@ -12,6 +12,8 @@ export interface ScheduleAddress {
   date: string | null
   /** 'yyyy-MM', null for the first one with room. */
   month: string | null
+  /** The signature of a link that was made for the order's customer, unverified. */
+  receipt: string | null
 }
 
 /** Reads the address; the order comes as `order` or `orderId` (R43). Invalid values count as missing. */
@@ -23,6 +25,7 @@ export function parseScheduleAddress(params: URLSearchParams): ScheduleAddress {
     orderId: isUuid(id) ? id : null,
     date: isStoreDay(date) ? date : null,
     month: isStoreMonth(month) ? month : null,
+    receipt: params.get('receipt'),
   }
 }
 
@@ -31,30 +34,23 @@ export function kindOfPath(pathname: string): AppointmentKind {
   return pathname.startsWith(href('/schedule-delivery')) ? 'delivery' : 'pickup'
 }
 
-/** The page of an order, with a day chosen. */
-export function scheduleHref({
-  kind,
-  orderId,
-  date,
-}: {
+interface Scheduled {
   kind: AppointmentKind
   orderId: string
-  date?: string
-}): string {
-  return `${schedulePath({ fulfilment: kind, orderId })}${date ? `&date=${date}` : ''}`
+  receipt?: string | null
+}
+
+/** The page of an order, with a day chosen. */
+export function scheduleHref({ kind, orderId, date, receipt }: Scheduled & { date?: string }): string {
+  const path = schedulePath({ fulfilment: kind, orderId })
+  return `${path}${receipt ? `&receipt=${encodeURIComponent(receipt)}` : ''}${date ? `&date=${date}` : ''}`
 }
 
 /** The page of an order with a month to look at; the chosen day stays chosen. */
 export function monthHref({
-  kind,
-  orderId,
   date,
   month,
-}: {
-  kind: AppointmentKind
-  orderId: string
-  date: string | null
-  month: string
-}): string {
-  return `${scheduleHref({ kind, orderId, date: date ?? undefined })}&month=${month}`
+  ...order
+}: Scheduled & { date: string | null; month: string }): string {
+  return `${scheduleHref({ ...order, date: date ?? undefined })}&month=${month}`
 }

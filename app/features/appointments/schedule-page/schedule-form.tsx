@@ -18,18 +18,22 @@ interface Props {
   page: SchedulePage
   /** Known only in the browser that placed the order. */
   contact: PickupContact | null
-  result?: SubmissionResult | null
+  answer?: { result: SubmissionResult | null; failure: string | null }
 }
 
 /** Day, time and who comes (S81). */
-export function ScheduleForm({ page, contact, result }: Props) {
+export function ScheduleForm({ page, contact, answer }: Props) {
   const { order, date, slots } = page
-  const { kind, orderId } = order
+  const link = { kind: order.kind, orderId: order.orderId, receipt: contact?.receipt }
   const isBusy = useNavigation().formMethod === 'POST'
   const isAlive = useBrowserValue(() => true, false)
   const [form, fields] = useForm({
-    lastResult: result,
-    defaultValue: { name: contact?.name, phone: contact?.phone ?? undefined },
+    lastResult: answer?.result,
+    defaultValue: {
+      name: contact?.name,
+      phone: contact?.phone ?? undefined,
+      notes: contact?.notes ?? undefined,
+    },
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: pickupForm }),
   })
@@ -39,20 +43,21 @@ export function ScheduleForm({ page, contact, result }: Props) {
   const time =
     choice && choice.date === date && slots.some(({ start }) => start === choice.time) ? choice.time : null
   const cannotConfirm = !date || slots.length === 0 || (isAlive && !time)
+  const problem = answer?.failure && <FormError title={answer.failure} />
   return (
     <Form method="post" {...getFormProps(form)} noValidate className="mt-6 grid gap-6" preventScrollReset>
-      {form.errors?.[0] && <FormError title={form.errors[0]} />}
+      {!date && problem}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card id="calendar" heading="Choose a Date" headingClass="mb-3">
           <MonthCalendar
             month={page.month}
             days={page.days}
             selected={date}
-            hrefOf={(day) => `${scheduleHref({ kind, orderId, date: day })}#times`}
+            hrefOf={(day) => `${scheduleHref({ ...link, date: day })}#times`}
             monthHrefOf={(month) =>
               month < page.today.slice(0, 7) || month > page.lastDay.slice(0, 7)
                 ? null
-                : `${monthHref({ kind, orderId, date, month })}#calendar`
+                : `${monthHref({ ...link, date, month })}#calendar`
             }
           />
           <CalendarLegend />
@@ -74,14 +79,15 @@ export function ScheduleForm({ page, contact, result }: Props) {
           </div>
         </Card>
         <PickupPlace
-          kind={kind}
+          kind={order.kind}
           location={contact?.address ?? order.location}
           instructions={order.instructions}
         />
       </div>
+      {date && problem}
       <p className="flex flex-wrap gap-3 max-sm:grid">
         <SubmitButton disabled={isBusy || cannotConfirm} size="large">
-          {isBusy ? 'Scheduling...' : `Confirm ${kindLabels[kind].title}`}
+          {isBusy ? 'Scheduling...' : `Confirm ${kindLabels[order.kind].title}`}
         </SubmitButton>
         <LinkButton href="/" size="large">
           Cancel

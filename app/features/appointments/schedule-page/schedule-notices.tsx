@@ -1,36 +1,34 @@
 import type { AppointmentKind } from '../appointment-kind.ts'
-import { scheduledToast } from '../booking/booking-form.ts'
-import { pickupRefusals } from '../booking/booking-refusals.ts'
+import { pickupRefusalTexts } from '../appointment-messages.ts'
 import type { SchedulePage } from './schedule-page.ts'
-import { slotLabel } from '../slots/slots.ts'
+import { fullSlotLabel } from '../slots/slots.ts'
 import { longDay } from '../slots/store-day.ts'
 import { href } from '../../../shared/addresses.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 
 /** The existing appointment, or why none can be booked. */
-export function BookedPickupNotice({ page, isBooked }: { page: SchedulePage; isBooked: boolean }) {
+export function BookedPickupNotice({ page }: { page: SchedulePage }) {
   const { appointment, refusal, kind } = page.order
   const notice = 'mb-6 rounded-card px-5 py-4'
-  if (refusal) return <p className={`${notice} bg-sun-tint font-semibold`}>{refusal}</p>
+  if (refusal) return <p className={`${notice} bg-sun-tint font-semibold`}>{pickupRefusalTexts[refusal]}</p>
   if (!appointment) return null
   if (page.isMissed)
     return (
       <p className={`${notice} bg-sun-tint`}>
         Your {kind} on <strong>{longDay(appointment.date)}</strong> at{' '}
-        <strong className="whitespace-nowrap">{slotLabel(appointment)}</strong> is over. To{' '}
+        <strong>{fullSlotLabel(appointment)}</strong> is over. To{' '}
         {kind === 'pickup' ? 'collect your order' : 'have your order delivered'}, choose another date and time
         below.
       </p>
     )
   return (
     <div role="status" className={`${notice} bg-success-tint`}>
-      {isBooked && <p className="font-bold">{scheduledToast(kind)}</p>}
       <p>
         Your {kind} is on <strong>{longDay(appointment.date)}</strong> at{' '}
-        <strong className="whitespace-nowrap">{slotLabel(appointment)}</strong>.
+        <strong>{fullSlotLabel(appointment)}</strong>.
       </p>
       <p className="mt-1 text-ink-soft">
-        {page.isFixed ? pickupRefusals.tooLate.message : 'To move it, choose another date and time below.'}
+        {page.isFixed ? pickupRefusalTexts['too-late'] : 'To move it, choose another date and time below.'}
       </p>
     </div>
   )

@@ -1,9 +1,10 @@
-import { sql } from '../../../db/client.server.ts'
+import { db } from '../../../db/client.server.ts'
 import { findOrder, listOrderItems } from '../../orders/order-summary.server.ts'
+import { readPickupPlace } from '../mails/pickup-place.server.ts'
 import { isTooLate } from '../booking/booking.server.ts'
 import { readPickupMonth } from '../calendar/appointment-month.server.ts'
 import { readLiveAppointment } from '../booking/bookable-orders.server.ts'
-import { refusalOfOrder } from '../booking/booking-refusals.ts'
+import { closedReasonOf } from '../booking/booking-refusals.ts'
 import { isOver, storeClock } from '../slots/store-clock.server.ts'
 import { addDays, addMonths } from '../slots/store-day.ts'
 import type { ScheduleAddress } from './schedule-address.ts'
@@ -13,11 +14,10 @@ async function readPickupOrder(orderId: string): Promise<PickupOrder | null> {
   const order = await findOrder(orderId)
   if (!order) return null
   const { orderNumber, totalCents, fulfilment: kind } = order
-  const [items, live, [place]] = await Promise.all([
+  const [items, live, place] = await Promise.all([
     listOrderItems(orderId),
-    readLiveAppointment(sql, orderId),
-    sql<Pick<PickupOrder, 'location' | 'instructions'>[]>`
-      select pickup_location as location, pickup_instructions as instructions from pickup_settings where kind = ${kind}`,
+    readLiveAppointment(db, orderId),
+    readPickupPlace(db, kind),
   ])
   return {
     orderId,
@@ -25,17 +25,18 @@ async function readPickupOrder(orderId: string): Promise<PickupOrder | null> {
     orderNumber,
     totalCents,
     items,
-    location: place?.location ?? null,
-    instructions: place?.instructions ?? null,
+    ...place,
     appointment: live && { date: live.date, start: live.start, end: live.end },
-    refusal: refusalOfOrder(order)?.message ?? null,
+    refusal: closedReasonOf(order),
   }
 }
 
-/** The name, phone number and delivery address of an order, for the browser that placed it. */
-export async function readPickupContact(orderId: string): Promise<PickupContact | null> {
-  const order = await findOrder(orderId)
-  return order && { name: order.name, phone: order.phone, address: order.address }
+/** Who comes, and where a delivery goes, for the customer alone: as booked before, else as ordered. */
+export async function readPickupContact(orderId: string): Promise<Omit<PickupContact, 'receipt'> | null> {
+  const [order, live] = await Promise.all([findOrder(orderId), readLiveAppointment(db, orderId)])
+  if (!order) return null
+  const { name, phone } = live ?? order
+  return { name, phone, notes: live?.notes ?? null, address: order.address }
 }
 
 /** The customer's page (S81); null when there is no such order. */

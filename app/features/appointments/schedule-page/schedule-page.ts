@@ -1,4 +1,5 @@
 import type { AppointmentKind } from '../appointment-kind.ts'
+import type { PickupReason } from '../booking/booking-refusals.ts'
 import type { PickupMonth } from '../calendar/appointment-list.ts'
 import type { Slot } from '../slots/slots.ts'
 
@@ -15,15 +16,18 @@ export interface PickupOrder {
   /** The time that is booked; null without one. */
   appointment: ({ date: string } & Slot) | null
   /** Why the order cannot be scheduled at all; null when it can. */
-  refusal: string | null
+  refusal: PickupReason | null
 }
 
-/** Who ordered, told to the browser that placed the order only. */
+/** Who comes, told to the browser that placed the order and by signed links only. */
 export interface PickupContact {
   name: string
   phone: string | null
+  notes: string | null
   /** Where a delivery goes; null for pickups. */
   address: string | null
+  /** The signature of the link, to be kept while one looks for a day; null without one. */
+  receipt: string | null
 }
 
 export interface SchedulePage {

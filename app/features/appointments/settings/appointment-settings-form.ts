@@ -1,18 +1,9 @@
 import { cleanParagraphs } from '../../../shared/text/plain-text.ts'
 import { z } from '../../../shared/zod.ts'
 import { kindLabels, type AppointmentKind } from '../appointment-kind.ts'
+import { defaultHours } from '../booking/appointment-day.ts'
 import type { BusinessHours } from '../slots/slots.ts'
-import { weekdays, type Weekday } from '../slots/store-day.ts'
-
-/** The weekdays as the owner sees them: Monday first (S78). */
-export const ownerWeekdays: readonly Weekday[] = [...weekdays.slice(1), 'sunday']
-
-const defaultHours = { start: '10:00', end: '18:00' } as const
-
-/** 'Monday'. */
-export function weekdayLabel(weekday: Weekday): string {
-  return weekday.charAt(0).toUpperCase() + weekday.slice(1)
-}
+import { ownerWeekdays, weekdayLabel } from '../slots/store-day.ts'
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
@@ -120,8 +111,8 @@ export function settingsTexts(settings: PickupSettings): SettingsTexts {
     const { enabled, start, end } = settings.businessHours[weekday] ?? { enabled: false, ...defaultHours }
     return [
       [`${weekday}_enabled`, enabled ? 'on' : ''],
-      [`${weekday}_start`, start ?? defaultHours.start],
-      [`${weekday}_end`, end ?? defaultHours.end],
+      [`${weekday}_start`, start],
+      [`${weekday}_end`, end],
     ] as const
   })
   return {

@@ -1,4 +1,4 @@
-import { sql } from '../../../db/client.server.ts'
+import { db } from '../../../db/client.server.ts'
 import type { AppointmentKind } from '../appointment-kind.ts'
 import { listBlockedDates, listScheduledFrom } from './blocked-dates.server.ts'
 import type { BlockedDate } from './blocked-dates.ts'
@@ -25,7 +25,7 @@ export async function readSettingsPage(kind: AppointmentKind, now: Date): Promis
     readPickupSettings('pickup'),
     readPickupSettings('delivery'),
     listBlockedDates(),
-    listScheduledFrom(sql, today),
+    listScheduledFrom(db, today),
   ])
   const settings = { pickup, delivery }
   const closed = new Set(blocked.map(({ date }) => date))

@@ -6,7 +6,7 @@ import {
   buildPickupOrder,
   setPickups,
 } from '../../../../tests/support/build-pickups.ts'
-import { sql } from '../../../db/client.server.ts'
+import { sql } from '../../../../tests/support/sql.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { blockDates } from './blocked-dates.server.ts'
 import { conflictKeyOf } from './conflict-key.server.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 async function book(change: Parameters<typeof bookingOf>[1] = {}): Promise<void> {
   const booked = await bookPickup(bookingOf(await buildPickupOrder(), change))
-  if (!booked.ok) throw new Error(booked.error.message)
+  if (!booked.ok) throw new Error(booked.error.reason)
 }
 
 /** Saves the settings as they are with some changes. */
@@ -75,4 +75,10 @@ it('names the conflicts of less capacity, but nobody on days that are blocked an
   await blockDates({ from: '2027-06-15', to: '2027-06-15', reason: null, confirmed: 'any' })
   const asked = await save({ capacity: 1 })
   expect(asked).toMatchObject({ ok: false, error: { conflicts: [{ date: bookedDay }, { date: bookedDay }] } })
+})
+
+it('reads usual hours for a weekday that is off and has none', async () => {
+  await sql`update pickup_settings set business_hours = '{"sunday": {"enabled": false}}' where kind = 'pickup'`
+  const { businessHours } = await readPickupSettings('pickup')
+  expect(businessHours).toEqual({ sunday: { enabled: false, start: '10:00', end: '18:00' } })
 })

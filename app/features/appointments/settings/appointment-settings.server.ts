@@ -1,7 +1,11 @@
-import { clientOf, db, sql, type SqlClient, type Transaction } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db, transact, type Transaction } from '../../../db/client.server.ts'
+import type { Db } from '../../../db/database.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import type { AppointmentKind } from '../appointment-kind.ts'
+import { storedTerms, withHours } from '../booking/appointment-day.server.ts'
 import { listBlockedDates, listScheduledFrom, type UnconfirmedConflicts } from './blocked-dates.server.ts'
+import { announceHours } from './announced-hours.server.ts'
 import { conflictKeyOf } from './conflict-key.server.ts'
 import { findNewConflicts, type ConflictingAppointment } from './conflicts.ts'
 import { storeClock } from '../slots/store-clock.server.ts'
@@ -11,18 +15,11 @@ import type { PickupSettings } from './appointment-settings-form.ts'
  * The owner's settings for appointments of a kind, except the blocked dates (S78).
  * @throws when the table has lost its row.
  */
-export async function readPickupSettings(
-  kind: AppointmentKind,
-  client: SqlClient = sql,
-): Promise<PickupSettings> {
-  const [row] = await client<PickupSettings[]>`
-    select business_hours as "businessHours", slot_duration_minutes as "slotMinutes",
-      buffer_minutes as "bufferMinutes", max_pickups_per_slot as capacity, lead_time_hours as "leadHours",
-      horizon_days as "horizonDays", change_notice_hours as "noticeHours", pickup_location as location,
-      pickup_instructions as instructions
-    from pickup_settings where kind = ${kind}`
-  if (!row) throw new Error('pickup_settings has no row of this kind: insert one with default values.')
-  return row
+export async function readPickupSettings(kind: AppointmentKind, at: Db = db): Promise<PickupSettings> {
+  const row = await storedTerms(at, kind)
+    .select(['pickupLocation as location', 'pickupInstructions as instructions'])
+    .executeTakeFirst()
+  return withHours(row)
 }
 
 /**
@@ -37,12 +34,12 @@ export async function savePickupSettings(change: {
   now: Date
 }): Promise<Outcome<{ conflicts: ConflictingAppointment[] }, UnconfirmedConflicts>> {
   const { kind, settings, confirmed, now } = change
-  return await db.transaction(async (tx) => {
-    await clientOf(tx)`select from pickup_settings where kind = ${kind} for update`
+  return await transact(async (tx) => {
+    await tx.selectFrom('pickupSettings').select('id').where('kind', '=', kind).forUpdate().execute()
     const [before, dates, scheduled] = await Promise.all([
-      readPickupSettings(kind, clientOf(tx)),
-      listBlockedDates(clientOf(tx)),
-      listScheduledFrom(clientOf(tx), storeClock(now).date),
+      readPickupSettings(kind, tx),
+      listBlockedDates(tx),
+      listScheduledFrom(tx, storeClock(now).date),
     ])
     const blocked = new Set(dates.map(({ date }) => date))
     const conflicts = findNewConflicts(
@@ -60,11 +57,21 @@ async function writeSettings(
   tx: Transaction,
   { kind, settings }: { kind: AppointmentKind; settings: PickupSettings },
 ): Promise<void> {
-  await clientOf(tx)`
-    update pickup_settings set business_hours = ${JSON.stringify(settings.businessHours)}::text::jsonb,
-      slot_duration_minutes = ${settings.slotMinutes}, buffer_minutes = ${settings.bufferMinutes},
-      max_pickups_per_slot = ${settings.capacity}, lead_time_hours = ${settings.leadHours},
-      horizon_days = ${settings.horizonDays}, change_notice_hours = ${settings.noticeHours},
-      pickup_location = ${settings.location}, pickup_instructions = ${settings.instructions}, updated_at = now()
-    where kind = ${kind}`
+  await tx
+    .updateTable('pickupSettings')
+    .set({
+      businessHours: JSON.stringify(settings.businessHours),
+      slotDurationMinutes: settings.slotMinutes,
+      bufferMinutes: settings.bufferMinutes,
+      maxPickupsPerSlot: settings.capacity,
+      leadTimeHours: settings.leadHours,
+      horizonDays: settings.horizonDays,
+      changeNoticeHours: settings.noticeHours,
+      pickupLocation: settings.location,
+      pickupInstructions: settings.instructions,
+      updatedAt: sql<Date>`now()`,
+    })
+    .where('kind', '=', kind)
+    .execute()
+  await announceHours(tx)
 }

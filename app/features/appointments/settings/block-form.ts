@@ -13,14 +13,30 @@ export interface DateBlock {
   reason: string | null
 }
 
-/** The page that asks before a change conflicts with appointments. */
-export function blockHref({ from, to, reason }: DateBlock): string {
-  const params = new URLSearchParams({ date: from, until: to, ...(reason && { reason }) })
+/** The form's texts by their names. */
+export interface BlockTexts {
+  date: string
+  until: string
+  reason: string
+}
+
+/** The texts of the form Block a Date, wherever they come from. */
+export function readBlockTexts(source: FormData | URLSearchParams): BlockTexts {
+  const read = (name: string) => {
+    const value = source.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { date: read('date'), until: read('until'), reason: read('reason') }
+}
+
+/** The page that asks before a change conflicts with appointments, and has the form for those without JavaScript. */
+export function blockHref(texts: BlockTexts): string {
+  const params = new URLSearchParams(Object.entries(texts).filter(([, text]) => text !== ''))
   return `${href('/admin/pickup-settings/blocked-dates')}?${params.toString()}`
 }
 
 /** Reads the form Block a Date: a day or a range, and the reason. Null for invalid days. */
-export function parseBlock(texts: { date: string; until: string; reason: string }): DateBlock | null {
+export function parseBlock(texts: BlockTexts): DateBlock | null {
   const to = texts.until || texts.date
   if (!isStoreDay(texts.date) || !isStoreDay(to)) return null
   const days = daysBetween(texts.date, to).length

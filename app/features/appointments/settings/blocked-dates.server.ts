@@ -1,16 +1,29 @@
-import { clientOf, db, sql, type SqlClient } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db, transact } from '../../../db/client.server.ts'
+import type { Db } from '../../../db/database.server.ts'
+import { listedAs } from '../../../db/expressions.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { slotColumns } from '../slots/slot-columns.server.ts'
+import { daysBetween } from '../slots/store-day.ts'
+import { announceHours } from './announced-hours.server.ts'
 import { conflictKeyOf } from './conflict-key.server.ts'
 import type { ConflictingAppointment } from './conflicts.ts'
 import type { BlockedDate } from './blocked-dates.ts'
 
-const conflictColumns = sql`
-  s.id, s.kind, s.pickup_date::text as date, to_char(s.pickup_time_start, 'HH24:MI') as start,
-  to_char(s.pickup_time_end, 'HH24:MI') as end, s.customer_name as name, o.order_number as "orderNumber"`
-
 /** All blocked dates, the earliest first (S79). */
-export async function listBlockedDates(client: SqlClient = sql): Promise<BlockedDate[]> {
-  return await client<BlockedDate[]>`select id, date::text, reason from pickup_blocked_dates order by date`
+export async function listBlockedDates(at: Db = db): Promise<BlockedDate[]> {
+  return await at.selectFrom('pickupBlockedDates').select(['id', 'date', 'reason']).orderBy('date').execute()
+}
+
+/** The blocked days from a day to another, both included, the earliest first. */
+export async function listBlockedDays(from: string, to: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('pickupBlockedDates')
+    .select('date')
+    .where((eb) => eb.between('date', from, to))
+    .orderBy('date')
+    .execute()
+  return new Set(rows.map(({ date }) => date))
 }
 
 /** Appointments that a change would conflict with, which nobody has confirmed yet. */
@@ -34,46 +47,67 @@ export async function blockDates(
   range: DayRange & { reason: string | null; confirmed: string | null },
 ): Promise<Outcome<{ count: number; conflicts: ConflictingAppointment[] }, UnconfirmedConflicts>> {
   const { from, to, reason, confirmed } = range
-  return await db.transaction(async (tx) => {
-    const client = clientOf(tx)
-    await client`
-      select lock_pickup_date('pickup', day::date), lock_pickup_date('delivery', day::date)
-      from generate_series(${from}::date, ${to}::date, interval '1 day') as day`
-    const conflicts = await listScheduledOn(client, range)
+  return await transact(async (tx) => {
+    const days = listedAs('day', daysBetween(from, to), 'text')
+    await sql`
+      select lock_pickup_date('pickup', day.item::date), lock_pickup_date('delivery', day.item::date)
+      from ${days}`.execute(tx)
+    const conflicts = await listScheduledOn(tx, range)
     if (conflicts.length > 0 && confirmed !== 'any' && confirmed !== conflictKeyOf(conflicts))
       return refuse({ reason: 'conflicts', conflicts })
-    const { count } = await client`
-      insert into pickup_blocked_dates (date, reason)
-      select day::date, ${reason} from generate_series(${from}::date, ${to}::date, interval '1 day') as day
-      on conflict (date) do nothing`
-    return succeed({ count, conflicts })
+    const { numInsertedOrUpdatedRows: count = 0n } = await tx
+      .insertInto('pickupBlockedDates')
+      .columns(['date', 'reason'])
+      .expression(({ selectFrom }) =>
+        selectFrom(days).select(({ cast, ref, val }) => [
+          cast<string>(ref('day.item'), 'date').as('date'),
+          cast<string | null>(val(reason), 'text').as('reason'),
+        ]),
+      )
+      .onConflict((conflict) => conflict.column('date').doNothing())
+      .executeTakeFirstOrThrow()
+    await announceHours(tx)
+    return succeed({ count: Number(count), conflicts })
   })
 }
 
 /** The appointments that blocking these days would conflict with at the moment. */
 export async function readConflictsOfBlock(range: DayRange): Promise<ConflictingAppointment[]> {
-  return await listScheduledOn(sql, range)
+  return await listScheduledOn(db, range)
 }
 
-async function listScheduledOn(client: SqlClient, { from, to }: DayRange): Promise<ConflictingAppointment[]> {
-  const rows = await client<ConflictingAppointment[]>`
-    select ${conflictColumns} from pickup_schedules s join orders o on o.id = s.order_id
-    where s.pickup_date between ${from} and ${to} and s.status = 'scheduled'
-      and not exists (select from pickup_blocked_dates b where b.date = s.pickup_date)
-    order by s.pickup_date, s.pickup_time_start, s.id`
-  return [...rows]
+const scheduled = (at: Db) =>
+  at
+    .selectFrom('pickupSchedules as s')
+    .innerJoin('orders as o', 'o.id', 's.orderId')
+    .select(['s.id', 's.kind', 's.customerName as name', 'o.orderNumber', ...slotColumns])
+    .where('s.status', '=', 'scheduled')
+    .orderBy('s.pickupDate')
+    .orderBy('s.pickupTimeStart')
+    .orderBy('s.id')
+
+async function listScheduledOn(at: Db, { from, to }: DayRange): Promise<ConflictingAppointment[]> {
+  return await scheduled(at)
+    .where((eb) => eb.between('s.pickupDate', from, to))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('pickupBlockedDates as b').select('b.id').whereRef('b.date', '=', 's.pickupDate')),
+      ),
+    )
+    .execute()
 }
 
 /** Frees a blocked date again. @returns whether it was there. */
 export async function unblockDate(id: string): Promise<boolean> {
-  const { count } = await sql`delete from pickup_blocked_dates where id = ${id}`
-  return count > 0
+  const { numDeletedRows } = await db
+    .deleteFrom('pickupBlockedDates')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await announceHours(db)
+  return numDeletedRows > 0
 }
 
 /** Scheduled appointments from a day on, the earliest first. */
-export async function listScheduledFrom(client: SqlClient, today: string): Promise<ConflictingAppointment[]> {
-  return await client<ConflictingAppointment[]>`
-    select ${conflictColumns} from pickup_schedules s join orders o on o.id = s.order_id
-    where s.pickup_date >= ${today} and s.status = 'scheduled'
-    order by s.pickup_date, s.pickup_time_start, s.id`
+export async function listScheduledFrom(at: Db, today: string): Promise<ConflictingAppointment[]> {
+  return await scheduled(at).where('s.pickupDate', '>=', today).execute()
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
 import { useBrowserValue } from '../../../ui/browser-value.tsx'
+import { ChangeForm } from '../../../ui/feedback/change-form.tsx'
+import { useChangeInPlace } from '../../../ui/feedback/change-in-place.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { TextField } from '../../../ui/forms/field.tsx'
 import type { BlockedDate } from './blocked-dates.ts'
-import { DateChoice } from '../booking/date-choice.tsx'
+import { appointmentNotices } from '../appointment-messages.ts'
+import { BlockForm } from './block-fields.tsx'
 import { plainDay } from '../slots/store-day.ts'
 import { href } from '../../../shared/addresses.ts'
-import { Button, SubmitButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 interface Props {
@@ -16,19 +17,30 @@ interface Props {
   today: string
 }
 
+const page = href('/admin/pickup-settings')
 const removal = (id: string) => href('/admin/pickup-settings/blocked-dates/:id/removal', { id })
 
 /** Blocked Dates: badges to remove, and a dialog to add (S79). */
 export function BlockedDates({ dates, today }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const removing = useChangeInPlace(appointmentNotices.messageOf)
+  const blocking = useChangeInPlace(appointmentNotices.messageOf, (answer) => {
+    setFailure(answer.data.why ? appointmentNotices.messageOf(answer).title : null)
+    if (!answer.data.why) setOpen(false)
+  })
   const isAlive = useBrowserValue(() => true, false)
+  function open() {
+    setFailure(null)
+    setOpen(true)
+  }
   return (
     <section aria-labelledby="blocked" className="panel">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="blocked" className="text-2xl font-bold">
           Blocked Dates
         </h2>
-        {isAlive && <Button onClick={() => setOpen(true)}>Add Blocked Date</Button>}
+        {isAlive && <Button onClick={() => open()}>Add Blocked Date</Button>}
       </div>
       <p className="mt-1 text-ink-soft">On these days nobody collects, and nothing is delivered.</p>
       {dates.length === 0 && <p className="mt-3 text-ink-soft">No blocked dates.</p>}
@@ -39,7 +51,7 @@ export function BlockedDates({ dates, today }: Props) {
               {plainDay(date)}
               {reason && ` - ${reason}`}
             </span>
-            <Form method="post" action={removal(id)} preventScrollReset>
+            <ChangeForm change={removing} action={removal(id)} back={page}>
               <button
                 type="submit"
                 aria-label={`Remove ${plainDay(date)}`}
@@ -47,67 +59,16 @@ export function BlockedDates({ dates, today }: Props) {
               >
                 <Icon name="close" className="size-4" />
               </button>
-            </Form>
+            </ChangeForm>
           </li>
         ))}
       </ul>
-      {!isAlive && <BlockForm today={today} />}
+      {!isAlive && <BlockForm change={blocking} failure={null} today={today} />}
       {isOpen && (
         <Dialog heading="Block a Date" onClose={() => setOpen(false)}>
-          <BlockForm today={today} onSent={() => setOpen(false)} isInDialog />
+          <BlockForm change={blocking} failure={failure} today={today} onCancel={() => setOpen(false)} />
         </Dialog>
       )}
     </section>
-  )
-}
-
-interface FormProps {
-  today: string
-  onSent?: () => void
-  isInDialog?: boolean
-}
-
-function BlockForm({ today, onSent, isInDialog = false }: FormProps) {
-  const [date, setDate] = useState<string | null>(null)
-  return (
-    <Form
-      method="post"
-      action={href('/admin/pickup-settings/blocked-dates')}
-      preventScrollReset
-      onSubmit={(event) => {
-        // Without a date the form does nothing (S79).
-        if (isInDialog && !date) event.preventDefault()
-        else onSent?.()
-      }}
-      className="mt-4 grid gap-4"
-    >
-      {isInDialog ? (
-        <>
-          <DateChoice date={date} today={today} onChoose={setDate} />
-          <input type="hidden" name="date" value={date ?? ''} />
-        </>
-      ) : (
-        <TextField id="block-date" name="date" label="Date" type="date" required />
-      )}
-      <TextField
-        id="block-until"
-        name="until"
-        label="Through (optional)"
-        type="date"
-        min={date ?? today}
-        description="Blocks every day up to this one."
-      />
-      <TextField
-        id="block-reason"
-        name="reason"
-        label="Reason (optional)"
-        placeholder="Holiday, Vacation, etc."
-        maxLength={200}
-      />
-      <div className="flex flex-wrap justify-end gap-2">
-        {isInDialog && <Button onClick={onSent}>Cancel</Button>}
-        <SubmitButton>Block Date</SubmitButton>
-      </div>
-    </Form>
   )
 }

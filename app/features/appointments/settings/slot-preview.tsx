@@ -1,13 +1,8 @@
 import { useState } from 'react'
 import type { AppointmentKind } from '../appointment-kind.ts'
-import {
-  ownerWeekdays,
-  parseSettings,
-  weekdayLabel,
-  type SettingsTexts,
-} from './appointment-settings-form.ts'
+import { parseSettings, type SettingsTexts } from './appointment-settings-form.ts'
 import { slotLabel, slotsOfDay } from '../slots/slots.ts'
-import { addDays, type Weekday } from '../slots/store-day.ts'
+import { ownerWeekdays, weekdayLabel, addDays, type Weekday } from '../slots/store-day.ts'
 
 /** A Monday: any week shows the same slots. */
 const someMonday = '2027-06-14'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayState, monthAvailability, openSlots } from './availability.ts'
-import { instantOf, pickupClock, storeClock } from './store-clock.server.ts'
+import { pickupClock, storeClock } from './store-clock.server.ts'
 import type { BusinessHours, PickupRules } from './slots.ts'
 import { weekdays } from './store-day.ts'
 
@@ -39,9 +39,6 @@ describe('the store’s clock', () => {
     expect(storeClock(new Date('2027-03-14T07:00:00Z'))).toEqual({ date: '2027-03-14', time: '03:00' })
     expect(storeClock(new Date('2027-11-07T05:30:00Z'))).toEqual({ date: '2027-11-07', time: '01:30' })
     expect(storeClock(new Date('2027-11-07T06:30:00Z'))).toEqual({ date: '2027-11-07', time: '01:30' })
-    expect(instantOf({ date: '2027-03-14', time: '10:00' })).toEqual(new Date('2027-03-14T14:00:00Z'))
-    expect(instantOf({ date: '2027-03-13', time: '10:00' })).toEqual(new Date('2027-03-13T15:00:00Z'))
-    expect(instantOf({ date: '2027-11-07', time: '10:00' })).toEqual(new Date('2027-11-07T15:00:00Z'))
   })
 })
 

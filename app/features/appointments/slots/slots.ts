@@ -29,6 +29,11 @@ export interface Slot {
   end: string
 }
 
+/** A slot of a day, 'yyyy-MM-dd'. */
+export interface DatedSlot extends Slot {
+  date: string
+}
+
 /** A moment on the store's clock; compared as text. */
 export interface WallTime {
   date: string
@@ -77,4 +82,26 @@ export function isLater(one: WallTime, other: WallTime): boolean {
 /** How a slot is shown (S80): '10:00 - 11:00'. */
 export function slotLabel({ start, end }: Slot): string {
   return `${start} - ${end}`
+}
+
+/** A time of day as Ohio reads it (R57): '1:00 PM'. */
+export function clockLabel(time: string): string {
+  const [hours = '', minutes = ''] = time.split(':')
+  const hour = Number(hours)
+  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** A slot as Ohio reads it (R57): '1:00 PM - 2:00 PM'. */
+export function slotTimes({ start, end }: Slot): string {
+  return `${clockLabel(start)} - ${clockLabel(end)}`
+}
+
+/** Both forms beside each other (R57): '1:00 PM - 2:00 PM (13:00 - 14:00)'. */
+export function fullSlotLabel(slot: Slot): string {
+  return `${slotTimes(slot)} (${slotLabel(slot)})`
+}
+
+/** The same where there is little room: '1 PM', '10:30 AM'. */
+export function ohioTime(time: string): string {
+  return clockLabel(time).replace(':00 ', ' ')
 }

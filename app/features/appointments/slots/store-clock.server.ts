@@ -19,12 +19,3 @@ export function isOver({ date, end }: { date: string } & Pick<Slot, 'end'>, now:
 export function pickupClock({ now, leadHours }: { now: Date; leadHours: number }): PickupClock {
   return { today: storeClock(now).date, earliest: storeClock(now, leadHours) }
 }
-
-/** The instant of a moment on the store's clock; of a skipped hour the one after it, of a repeated one the first. */
-export function instantOf({ date, time }: WallTime): Date {
-  const { epochMilliseconds } = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(
-    STORE_TIME_ZONE,
-    { disambiguation: 'compatible' },
-  )
-  return new Date(epochMilliseconds)
-}

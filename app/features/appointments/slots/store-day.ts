@@ -15,6 +15,14 @@ export const weekdays = [
 
 export type Weekday = (typeof weekdays)[number]
 
+/** The weekdays as people plan them: Monday first (S78). */
+export const ownerWeekdays: readonly Weekday[] = [...weekdays.slice(1), 'sunday']
+
+/** 'Monday'. */
+export function weekdayLabel(weekday: Weekday): string {
+  return weekday.charAt(0).toUpperCase() + weekday.slice(1)
+}
+
 const monthNames = [
   'January',
   'February',
@@ -88,8 +96,7 @@ export function weeksOfMonth(month: string): (string | null)[][] {
 
 /** The day in long form: 'Sunday, March 14, 2027'. */
 export function longDay(date: string): string {
-  const weekday = weekdayOf(date)
-  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${plainDay(date)}`
+  return `${weekdayLabel(weekdayOf(date))}, ${plainDay(date)}`
 }
 
 /** The day without its weekday: 'March 14, 2027'. */
@@ -102,4 +109,10 @@ export function plainDay(date: string): string {
 export function monthLabel(month: string): string {
   const [year = '', number = ''] = month.split('-')
   return `${monthNames[Number(number) - 1]} ${year}`
+}
+
+/** The day where there is little room: 'Sun, Mar 14'. */
+export function shortDay(date: string): string {
+  const [, month = '', day = ''] = date.split('-')
+  return `${weekdayLabel(weekdayOf(date)).slice(0, 3)}, ${monthNames[Number(month) - 1]?.slice(0, 3)} ${Number(day)}`
 }

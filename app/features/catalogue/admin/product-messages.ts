@@ -34,6 +34,15 @@ const failureBeside =
   (title: string) =>
   ({ why }: Why): Message => ({ tone: 'error', title, description: why && reasons[why] })
 
+/** With how many are left. */
+const leaving =
+  (title: string) =>
+  ({ count = 0 }): Message => ({ tone: 'success', title, description: `${count} left in stock.` })
+const counting =
+  (what: string) =>
+  ({ count = 0 }): Message =>
+    success(`Successfully ${what} ${count} product(s)`)()
+
 /** The texts of the specification's error catalogue (S55) word for word, and those it lacks. */
 export const productNotices = defineNotices(readers, {
   updated: success('Product updated successfully!'),
@@ -41,13 +50,11 @@ export const productNotices = defineNotices(readers, {
   'archived-ordered': success('Product archived (has order history)'),
   restored: success('Product restored successfully!'),
   deleted: success('Product permanently deleted!'),
-  'bulk-archived': ({ count = 0 }) => ({
-    tone: 'success',
-    title: `Successfully archived ${count} product(s)`,
-  }),
-  'bulk-deleted': ({ count = 0 }) => ({ tone: 'success', title: `Successfully deleted ${count} product(s)` }),
+  'bulk-archived': counting('archived'),
+  'bulk-deleted': counting('deleted'),
   category: success('Category updated'),
   condition: success('Condition updated'),
+  price: success('Price updated'),
   categories: ({ count = 0 }) => ({
     tone: 'success',
     title: 'Categories detected!',
@@ -55,8 +62,7 @@ export const productNotices = defineNotices(readers, {
   }),
   created: success('Product created successfully!'),
   copied: success('Product duplicated. The copy is archived until you restore it.'),
-  sold: ({ count = 0 }) => ({ tone: 'success', title: 'Sold one in the store', description: leftOf(count) }),
-  stocked: ({ count = 0 }) => ({ tone: 'success', title: 'Stock updated', description: leftOf(count) }),
+  stocked: leaving('Stock updated'),
   undone: ({ count = 0, otherCount = 0 }) => ({
     tone: otherCount > 0 ? 'info' : 'success',
     title: `Undone for ${count} product(s)`,
@@ -81,6 +87,8 @@ export const productNotices = defineNotices(readers, {
   'bulk-delete-failed': failureWithReason('Failed to delete products'),
   'category-failed': failureBeside('Failed to update category'),
   'condition-failed': failureBeside('Failed to update condition'),
+  'price-failed': failureBeside('Failed to update price'),
+  'invalid-price': failure('Nothing was changed', 'The price must be at least $0.01, such as 49.50.'),
   'detection-failed': failureBeside('Failed to auto-detect categories'),
   'undo-failed': failureWithReason('Failed to undo'),
 })
@@ -88,13 +96,10 @@ export const productNotices = defineNotices(readers, {
 export type ProductNotice = ReturnType<typeof productNotices.of>
 type Code = ProductNotice['code']
 
-function leftOf(stock: number): string {
-  return `${stock} left in stock.`
-}
-
 const failures: Readonly<Record<string, Code>> = {
   category: 'category-failed',
   condition: 'condition-failed',
+  price: 'price-failed',
   archival: 'archive-failed',
   restoration: 'restore-failed',
   deletion: 'delete-failed',
@@ -108,6 +113,10 @@ const failures: Readonly<Record<string, Code>> = {
 export function troubleWith(change: string): ProductNotice {
   return productNotices.of(failures[change] ?? 'update-failed', { why: 'trouble' })
 }
+
+/** Beside the stock, when it changed while the form was open. */
+export const stockMoved = (stock: number) =>
+  `The stock changed meanwhile: it is ${stock} now. Enter what is right and save again.`
 
 /** In place of the form that was not saved. */
 export const productTrouble = productNotices.messageOf(troubleWith('edit')).title

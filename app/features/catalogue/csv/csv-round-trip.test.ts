@@ -38,8 +38,15 @@ const product: fc.Arbitrary<Product> = fc.record({
   description: fc.option(someParagraphs),
   dimensions: fc.option(filledLine),
   conditionNote: fc.option(someParagraphs),
+  upc: fc.option(filledLine),
+  model: fc.option(filledLine),
+  lpn: fc.option(filledLine),
+  supplierNotes: fc.option(someParagraphs),
   status: fc.constantFrom('active', 'archived'),
 })
+
+// The code is a product's own: no import reads it (R75).
+const formatLine = (one: Product) => formatExportLine({ ...one, code: 'T4K92MM' })
 
 function readBack(text: string) {
   const { rows, reader, problem } = readText(text)
@@ -50,7 +57,7 @@ function readBack(text: string) {
 describe('a product that is exported and imported', () => {
   it('is the same product: 10,000 of them', () => {
     const products = fc.sample(product, { numRuns: 10_000, seed: 11 })
-    const file = CSV_MARK + formatExportHeader() + products.map(formatExportLine).join('')
+    const file = CSV_MARK + formatExportHeader() + products.map(formatLine).join('')
     const read = readBack(decodeCsv(new TextEncoder().encode(file)))
     expect(read.length).toBe(products.length)
     for (const [position, wanted] of products.entries()) {
@@ -63,7 +70,7 @@ describe('a product that is exported and imported', () => {
     fc.assert(
       fc.property(fc.array(product, { maxLength: 5 }), (products) => {
         const { rows } = readText(
-          decodeCsv(new TextEncoder().encode(formatExportHeader() + products.map(formatExportLine).join(''))),
+          decodeCsv(new TextEncoder().encode(formatExportHeader() + products.map(formatLine).join(''))),
         )
         expect(rows.length).toBe(products.length)
         expect(rows.some((row) => isArmed(row.cells))).toBe(false)
@@ -103,7 +110,7 @@ describe('the reader', () => {
     fc.assert(
       fc.property(bytes, (content) => {
         const { rows, reader, problem } = readText(decodeCsv(content))
-        if (problem) expect(problem.message).not.toBe('')
+        if (problem) expect(problem.reason).not.toBe('')
         else for (const row of rows) readProductRow(cellReader(row, reader.columns!), { category: 'Other' })
       }),
       { numRuns: 5000 },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { alignCells, readColumns } from '../../csv/csv-columns.ts'
+import { restOfRow } from '../../csv/csv-rows.ts'
 import { productLayout, type CsvField } from './product-columns.ts'
 
 const columnsOf = (header: readonly string[]) => readColumns(header, productLayout)
@@ -23,6 +24,10 @@ const names: Record<Exclude<CsvField, 'name'>, string> = {
   status: 'Status',
   dimensions: 'Dimensions|Product Dimensions|Item Dimensions|Measurements',
   conditionNote: 'Condition Note|Condition Notes|Condition Details|Condition Description',
+  upc: 'UPC|UPC Code|UPC/EAN|UPC/EAN/ISBN|UPC Number|EAN|GTIN|Barcode|ISBN',
+  model: 'Model|Model Number|Model No|Model #|Item Model Number|MPN|Part Number|Manufacturer Part Number',
+  lpn: 'LPN|LPN Number|LPN Code|License Plate Number|License Plate',
+  supplierNotes: 'Supplier Notes',
   costCents: 'Cost|Cost Per Item|Unit Cost|Item Cost|Lot Item Price',
 }
 const titles =
@@ -44,6 +49,17 @@ describe('a column', () => {
   it('of another name holds nothing', () => {
     const { positions, main, width } = columnsOf(['Pallet', 'Weight', '', ''])
     expect([positions.size, main, width]).toEqual([0, null, 2])
+  })
+
+  it('of another name is kept with what it says (R68), except where it repeats others or is empty', () => {
+    const columns = columnsOf(['Pallet', 'Title', 'Total Revenue', 'Seller  Cat.', ''])
+    expect(columns.rest).toEqual([
+      { name: 'Pallet', at: 0 },
+      { name: 'Seller  Cat.', at: 3 },
+    ])
+    const row = { line: 2, cells: [' 17 ', 'Sofa', '12.00', "'=Home", 'x'] }
+    expect(restOfRow(row, columns)).toBe('Pallet: 17\nSeller  Cat.: =Home')
+    expect(restOfRow({ line: 3, cells: ['', 'Sofa'] }, columns)).toBe('')
   })
 
   it('that names the title is not the description as well', () => {

@@ -17,4 +17,5 @@ export const productLayout: CsvLayout<CsvField> = {
     ['productType', ['Product Type', 'Type', 'Item Type', 'Subcategory']],
   ]),
   main: 'name',
+  derived: ['Total Revenue', 'Tag Code', 'Line', 'Reasons'],
 }

@@ -1,4 +1,5 @@
 import { formatCsvLine } from '../../csv/csv-cells.ts'
+import { formatProductCode } from '../code/product-code.ts'
 import { productAttributes } from '../product-attributes.ts'
 import { attributeKeys, writeValue, type AttributeKey, type Product } from '../product.ts'
 
@@ -16,11 +17,18 @@ const templateColumns = [
   'category',
   'images',
 ] as const satisfies readonly ExportColumn[]
-type ExportColumn = AttributeKey | 'totalRevenue'
+type ExportColumn = AttributeKey | 'totalRevenue' | 'code'
+/** What only we write, and no import reads. */
+const ownHeaders = { totalRevenue: 'Total Revenue', code: 'Tag Code' } as const
+type Exported = Product & { code: string }
 
 /** What an export says beyond the template, so that it can be read back whole. */
 const isBeyondTemplate = (key: AttributeKey) => templateColumns.every((column) => column !== key)
-const exportColumns: readonly ExportColumn[] = [...templateColumns, ...attributeKeys.filter(isBeyondTemplate)]
+const exportColumns: readonly ExportColumn[] = [
+  ...templateColumns,
+  ...attributeKeys.filter(isBeyondTemplate),
+  'code',
+]
 
 /** The template's file name and content (S59), generated in the browser. */
 export const templateFileName = 'product-template.csv'
@@ -38,17 +46,20 @@ export function formatExportHeader(): string {
 }
 
 /** A product's line of an export. */
-export function formatExportLine(product: Product): string {
+export function formatExportLine(product: Exported): string {
   return formatCsvLine(exportColumns.map((column) => formatCell(column, product)))
 }
 
 function formatHeader(columns: readonly ExportColumn[]): string {
   return formatCsvLine(
-    columns.map((column) => (column === 'totalRevenue' ? 'Total Revenue' : productAttributes[column].header)),
+    columns.map((column) =>
+      column === 'totalRevenue' || column === 'code' ? ownHeaders[column] : productAttributes[column].header,
+    ),
   )
 }
 
-function formatCell(column: ExportColumn, product: Product): string {
+function formatCell(column: ExportColumn, product: Exported): string {
+  if (column === 'code') return formatProductCode(product.code)
   if (column === 'totalRevenue') return formatRevenue(product.priceCents, product.stock)
   return column === 'images' ? product.images.join(' ') : writeValue(product, column)
 }

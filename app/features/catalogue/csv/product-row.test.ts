@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { CsvField } from './product-columns.ts'
 import { readCents, readPercent, readQuantity } from '../../csv/csv-numbers.ts'
 import { readProductRow } from './product-row.ts'
+import { describeRemark } from './row-messages.ts'
 
 const good: Partial<Record<CsvField, string>> = { name: 'Oak table', stock: '2', priceCents: '129.99' }
 const read = (cells: Partial<Record<CsvField, string>>) =>
   readProductRow((field) => ({ ...good, ...cells })[field] ?? '', { category: 'Other' })
 const reasonsOf = (cells: Partial<Record<CsvField, string>>) => {
   const outcome = read(cells)
-  return outcome.ok ? [] : outcome.reasons
+  return outcome.ok ? [] : outcome.reasons.map(describeRemark)
 }
 
 it.each([
@@ -100,6 +101,10 @@ describe('a row', () => {
         status: 'active',
         dimensions: null,
         conditionNote: null,
+        upc: null,
+        model: null,
+        lpn: null,
+        supplierNotes: null,
       },
     })
   })
@@ -142,11 +147,9 @@ describe('a row', () => {
   })
 
   it('goes in without a broken ASIN, with a note', () => {
-    expect(read({ asin: 'B0-1' })).toMatchObject({
-      ok: true,
-      product: { asin: null },
-      notes: ['ASIN "B0-1" is not 10 letters and digits and was left out.'],
-    })
+    const note = { code: 'no-asin', written: 'B0-1' } as const
+    expect(read({ asin: 'B0-1' })).toMatchObject({ ok: true, product: { asin: null }, notes: [note] })
+    expect(describeRemark(note)).toBe('ASIN "B0-1" is not 10 letters and digits and was left out.')
   })
 
   it.each([

@@ -2,7 +2,8 @@ import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { restoreCell } from '../../csv/csv-cells.ts'
 import { isAsin } from '../../media/asin-candidates.ts'
 import { productAttributes } from '../product-attributes.ts'
-import { readProduct, type Product } from '../product.ts'
+import { productLimits } from '../product-limits.ts'
+import { readProduct, type AttributeProblem, type Product } from '../product.ts'
 import type { CsvField } from './product-columns.ts'
 
 /** What the owner chose for rows that leave it out. */
@@ -10,12 +11,28 @@ export interface RowDefaults {
   category: string
 }
 
-export type RowOutcome = { ok: true; product: Product; notes: string[] } | { ok: false; reasons: string[] }
+/** What a row is refused for, or what was left out of it; `row-messages.ts` says it in words. */
+export type RowRemark =
+  /** `written` is what stands there, shortened; '' where it is not told. */
+  | { code: 'wrong-value'; header: string; written: string; problem: AttributeProblem }
+  | { code: 'no-asin'; written: string }
+  | { code: 'unknown-part'; part: string }
 
-/** One row as a product, or everything that has to be corrected (S60; R26, R35). */
-export function readProductRow(cell: (field: CsvField) => string, defaults: RowDefaults): RowOutcome {
-  const reasons: string[] = []
-  const notes: string[] = []
+export type RowOutcome =
+  | { ok: true; product: Product; notes: RowRemark[] }
+  | { ok: false; reasons: RowRemark[] }
+
+/**
+ * One row as a product, or everything that has to be corrected (S60; R26, R35, R68). `rest` is what it says in columns
+ * that hold no field.
+ */
+export function readProductRow(
+  cell: (field: CsvField) => string,
+  defaults: RowDefaults,
+  rest = '',
+): RowOutcome {
+  const reasons: RowRemark[] = []
+  const notes: RowRemark[] = []
   const text = (field: CsvField) => restoreCell(cell(field))
   /** What suppliers leave out, or write into columns that mean something else to them. */
   const suppliersTexts: Partial<Record<CsvField, string>> = {
@@ -23,6 +40,7 @@ export function readProductRow(cell: (field: CsvField) => string, defaults: RowD
     // Manifests of lots know a product's type only.
     category: text('category') || text('productType') || defaults.category,
     condition: text('condition') || productAttributes.condition.initial,
+    ...readSuppliersOwn(text, rest),
     // Only our own exports name archived products.
     status: text('status').toLowerCase() === 'archived' ? 'archived' : 'active',
   }
@@ -30,17 +48,36 @@ export function readProductRow(cell: (field: CsvField) => string, defaults: RowD
   const product = readProduct(
     (attribute, key) => attribute.parse(textOf(key)),
     (problem, { header }, key) => {
-      const written = shorten(textOf(key))
-      reasons.push(`${header}${written && ` "${written}"`} ${problem}.`)
+      reasons.push({ code: 'wrong-value', header, written: shorten(textOf(key)), problem })
       return false
     },
   )
   return product ? { ok: true, product, notes } : { ok: false, reasons }
 }
 
-function keepAsin(value: string, notes: string[]): string {
+/** What only suppliers need to know: it refuses nothing, so longer texts are cut (R68). */
+export function readSuppliersOwn(text: (field: CsvField) => string, rest: string) {
+  const line = (field: 'upc' | 'model' | 'lpn') => cut(foldToOneLine(text(field)), productLimits[field])
+  return {
+    upc: line('upc'),
+    model: line('model'),
+    lpn: line('lpn'),
+    supplierNotes: cut([text('supplierNotes'), rest].filter(Boolean).join('\n'), productLimits.supplierNotes),
+  }
+}
+
+/** A text of at most so many letters; one of two parts is not cut in half. */
+export function cut(value: string, limit: number): string {
+  if (value.length <= limit) return value
+  return value
+    .slice(0, limit)
+    .replace(/\p{Surrogate}$/u, '')
+    .trimEnd()
+}
+
+function keepAsin(value: string, notes: RowRemark[]): string {
   if (value === '' || isAsin(value)) return value
-  notes.push(`ASIN "${shorten(value)}" is not 10 letters and digits and was left out.`)
+  notes.push({ code: 'no-asin', written: shorten(value) })
   return ''
 }
 

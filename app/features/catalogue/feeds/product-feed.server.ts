@@ -1,5 +1,6 @@
-import { sql } from '../../../db/client.server.ts'
-import { selectAttributes } from '../product-columns.server.ts'
+import { sql } from 'kysely'
+import { db } from '../../../db/client.server.ts'
+import { attributesOf } from '../product-columns.server.ts'
 import { feedAttributes, type FeedProduct } from './product-feed.ts'
 
 const pageSize = 500
@@ -11,12 +12,18 @@ const pageSize = 500
 export async function* readFeedProducts(): AsyncGenerator<FeedProduct[]> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const rows = await sql<FeedProduct[]>`
-      select p.id, ${selectAttributes(feedAttributes)}
-      from products p where status = 'active' and id > ${after} order by id limit ${pageSize}`
+    const rows: FeedProduct[] = await db
+      .selectFrom('products as p')
+      .select('p.id')
+      .select(attributesOf(feedAttributes))
+      .where('p.status', '=', sql.lit('active'))
+      .where('p.id', '>', after)
+      .orderBy('p.id')
+      .limit(pageSize)
+      .execute()
     const last = rows.at(-1)
     if (!last) return
-    yield [...rows]
+    yield rows
     after = last.id
   }
 }

@@ -1,6 +1,7 @@
-import type { Sql, TransactionSql } from 'postgres'
-import { sql } from '../../../db/client.server.ts'
-import { postgres } from '../../../db/driver.server.ts'
+import { sql } from 'kysely'
+import { db, type Transaction } from '../../../db/client.server.ts'
+import { Connections } from '../../../db/connections.server.ts'
+import { openDatabase } from '../../../db/database.server.ts'
 import { ownDatabaseAddress } from '../../../platform/database/own-database.server.ts'
 
 /** Connections of one import carry its name, so that every process sees whether it is alive and can stop it. */
@@ -10,15 +11,14 @@ const nameOf = (importId: string) => `import ${importId}`
  * Connections for one import: the shop's own end every statement after ten seconds and keep the list of new
  * search entries short. The caller that opens them ends them.
  */
-export function openImportConnections(importId: string, max: number): Sql {
+export function openImportConnections(importId: string, max: number) {
   const { url, ssl } = ownDatabaseAddress()
-  return postgres(url, {
+  const connections = new Connections(url, {
     ssl,
     max,
-    connect_timeout: 5,
-    idle_timeout: 0,
-    onnotice: () => {},
-    connection: {
+    connectSeconds: 5,
+    idleSeconds: 0,
+    parameters: {
       application_name: nameOf(importId),
       statement_timeout: 600_000,
       lock_timeout: 60_000,
@@ -30,24 +30,26 @@ export function openImportConnections(importId: string, max: number): Sql {
       jit: 'off',
     },
   })
+  return { connections, ...openDatabase(connections) }
 }
 
 /** Imports, and what takes them back, change the catalogue one after the other. */
 const IMPORT_LOCK = 4_196_531
 
 /** Waits for the import that runs, and keeps others waiting until the end of the transaction. */
-export async function lockImports(tx: TransactionSql): Promise<void> {
-  await tx`select pg_advisory_xact_lock(${IMPORT_LOCK})`
+export async function lockImports(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx)
 }
 
 /** Whether any process works at an import, this one or one that it has to wait for. */
 export async function isAnyImportAlive(): Promise<boolean> {
-  const rows =
-    await sql`select from pg_stat_activity where starts_with(application_name, ${nameOf('')}) limit 1`
+  const alive = sql`select from pg_stat_activity where starts_with(application_name, ${nameOf('')}) limit 1`
+  const { rows } = await alive.execute(db)
   return rows.length > 0
 }
 
 /** Breaks off what an import does in the database, wherever it runs; its transaction is rolled back. */
 export async function breakOffImport(importId: string): Promise<void> {
-  await sql`select pg_cancel_backend(pid) from pg_stat_activity where application_name = ${nameOf(importId)}`
+  const name = nameOf(importId)
+  await sql`select pg_cancel_backend(pid) from pg_stat_activity where application_name = ${name}`.execute(db)
 }

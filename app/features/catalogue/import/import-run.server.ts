@@ -1,97 +1,104 @@
-import type { Sql, TransactionSql } from 'postgres'
-import { sql as shopSql } from '../../../db/client.server.ts'
-import { logger } from '../../../platform/logger.server.ts'
-import { columnList } from '../product-columns.server.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { db, type Transaction } from '../../../db/client.server.ts'
+import { refColumns } from '../product-columns.server.ts'
 import { attributeList, type ProductColumn } from '../product.ts'
 import { lockImports, openImportConnections } from './import-connection.server.ts'
-import { matchRows } from './import-matching.server.ts'
-
-const SORTING_PAUSE_MS = 1000
-
-export type RunOutcome = 'done' | 'not-wanted' | 'failed'
+import { prepareWords, workBeside } from './import-side-work.server.ts'
+import { countProducts, matchRows } from './import-matching.server.ts'
 
 /**
- * Makes products of the rows of an import that was confirmed: all of them or none, in one transaction. Returns
- * 'not-wanted' when it was cancelled or somebody else did it. @throws when the database fails; nothing is changed then.
+ * Makes products of the rows of an import that was confirmed: all of them or none, in one transaction;
+ * nothing when it was cancelled or somebody else did it. @throws when the database fails; nothing is changed then.
  */
-export async function runImport(importId: string): Promise<RunOutcome> {
-  const sql = openImportConnections(importId, 2)
-  const beside = workBeside(sql, importId)
+export async function runImport(importId: string): Promise<void> {
+  const { connections, db: beside, transact } = openImportConnections(importId, 2)
+  const sideWork = workBeside(beside, importId)
   try {
-    return await sql.begin(async (tx) => {
+    await transact(async (tx) => {
       await lockImports(tx)
-      const wanted = await tx`select from imports where id = ${importId} and state = 'running'`
-      if (wanted.length === 0) return 'not-wanted'
-      await tx`select setval('import_progress', 1, false)`
+      const running = tx.selectFrom('imports').where('id', '=', importId).where('state', '=', 'running')
+      if (!(await running.executeTakeFirst())) return
+      await sql`select setval('import_progress', 1, false)`.execute(tx)
       const isMatchedAnew = await matchRows(tx, importId)
       await updateProducts(tx, importId)
       await createProducts(tx, importId)
-      const isPrepared = await beside.countsPrepared
-      if (isMatchedAnew || !isPrepared) await prepareCounts(tx, importId)
-      await tx`select count_imported_products(${importId})`
-      const finished = await tx`
-        update imports set state = 'done', problem = null, changed_at = now(), created = counted.created, updated = counted.updated
-        from (
-          select count(*) filter (where outcome = 'create') as created, count(*) filter (where outcome = 'update') as updated
-          from import_rows where import_id = ${importId}
-        ) as counted where id = ${importId} and state = 'running' returning id`
-      // Cancelled at the last moment.
-      if (finished.length === 0) throw new Error('the import was cancelled')
-      return 'done'
+      const isPrepared = await sideWork.wordsPrepared
+      if (isMatchedAnew || !isPrepared) await prepareWords(tx, importId)
+      await sql`select count_imported_products(${importId})`.execute(tx)
+      await finishRun(tx, importId)
     })
   } finally {
-    await beside.stop()
-    await sql.end({ timeout: 5 })
+    await sideWork.stop()
+    await connections.end({ timeout: 5 })
   }
+}
+
+async function finishRun(tx: Transaction, importId: string): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('imports')
+    .from(countProducts(importId))
+    .set(({ ref }) => ({ created: ref('counted.created'), updated: ref('counted.updated') }))
+    .set({ state: 'done', problem: null, changedAt: sql<Date>`now()` })
+    .where('id', '=', importId)
+    .where('state', '=', 'running')
+    .executeTakeFirstOrThrow()
+  // Cancelled at the last moment.
+  if (numUpdatedRows === 0n) throw new Error('the import was cancelled')
+  await tx.deleteFrom('importFiles').where('importId', '=', importId).execute()
 }
 
 /** How far the insertion that runs has come, in products. */
 export async function readProgress(): Promise<number> {
-  const [row] = await shopSql<{ done: number }[]>`
-    select case when is_called then last_value else 0 end::integer as done from import_progress`
-  return row?.done ?? 0
+  const done = sql<number>`(select case when is_called then last_value else 0 end::integer from import_progress)`
+  const row = await db.selectNoFrom(done.as('done')).executeTakeFirstOrThrow()
+  return row.done
 }
 
 /** What a product was and what becomes of it is kept for undoing; unchanged values are not written. */
-async function updateProducts(tx: TransactionSql, importId: string): Promise<void> {
+async function updateProducts(tx: Transaction, importId: string): Promise<void> {
   // In the order in which orders lock them.
-  await tx`
+  await sql`
     select from products where id in (select product_id from import_rows where import_id = ${importId} and outcome = 'update')
-    order by id for update`
+    order by id for update`.execute(tx)
   const columns = refreshedColumns()
-  const facts = (valueOf: (column: RefreshedColumn) => string) =>
-    tx.unsafe(`jsonb_build_object(${columns.map((one) => `'${one.column}', ${valueOf(one)}`).join(', ')})`)
-  await tx`
+  const facts = (valueOf: (column: RefreshedColumn) => RawBuilder<unknown>) =>
+    sql`jsonb_build_object(${sql.join(columns.flatMap((one) => [sql.lit(one.column), valueOf(one)]))})`
+  await sql`
     with facts as (
-      select r.line, ${facts(({ column }) => `p.${column}`)} as before, ${facts(({ value }) => value)} as after
+      select r.line, ${facts(({ old }) => old)} as before, ${facts(({ value }) => value)} as after
       from import_rows r join products p on p.id = r.product_id
       where r.import_id = ${importId} and r.outcome = 'update'
     )
     update import_rows r set before = facts.before, after = facts.after
-    from facts where r.import_id = ${importId} and r.line = facts.line and facts.before <> facts.after`
-  await tx`
-    update products p set ${tx.unsafe(columns.map(({ column, value }) => `${column} = ${value}`).join(', '))}, updated_at = now()
+    from facts where r.import_id = ${importId} and r.line = facts.line and facts.before <> facts.after`.execute(
+    tx,
+  )
+  const changes = columns.map(({ column, value }) => sql`${sql.ref(column)} = ${value}`)
+  await sql`
+    update products p set ${sql.join(changes)}, updated_at = now()
     from import_rows r
-    where r.import_id = ${importId} and r.before is not null and p.id = r.product_id`
-  await tx`
+    where r.import_id = ${importId} and r.before is not null and p.id = r.product_id`.execute(tx)
+  await sql`
     insert into product_changes (batch_id, product_id, kind, before, after, user_id)
     select r.import_id, r.product_id, 'imported', differing_facts(r.before, r.after), differing_facts(r.after, r.before), i.created_by
     from import_rows r join imports i on i.id = r.import_id
-    where r.import_id = ${importId} and r.before is not null`
+    where r.import_id = ${importId} and r.before is not null`.execute(tx)
 }
 
 interface RefreshedColumn {
   column: ProductColumn
-  /** What it becomes, of a row r and its product p. */
-  value: string
+  /** What it is, of a product p, and what it becomes, of the row r for it. */
+  old: RawBuilder<unknown>
+  value: RawBuilder<unknown>
 }
 
 /** The columns that a row changes of a product that is there. */
 function refreshedColumns(): RefreshedColumn[] {
   return attributeList.flatMap(({ attribute: { column, type, refresh } }) => {
     if (!refresh) return []
-    const told = type === 'images' ? `nullif(r.${column}, '{}')` : `r.${column}`
-    return [{ column, value: refresh === 'always' ? told : `coalesce(${told}, p.${column})` }]
+    const [old, its] = [sql.ref(`p.${column}`), sql.ref(`r.${column}`)]
+    const told = type === 'images' ? sql`nullif(${its}, '{}')` : its
+    return [{ column, old, value: refresh === 'always' ? told : sql`coalesce(${told}, ${old})` }]
   })
 }
 
@@ -99,67 +106,42 @@ function refreshedColumns(): RefreshedColumn[] {
  * In the order of the file, which is also the order in which lists show them: the first row is the newest. Indexes by
  * time are then written at one end, which saves a quarter. Search vectors were derived while the file was read.
  */
-async function createProducts(tx: TransactionSql, importId: string): Promise<void> {
-  await tx`select set_config('store.is_derived', 'on', true), set_config('store.is_counted', 'on', true)`
-  await tx`
-    insert into products (id, ${columnList()}, department, search_title, search_document, created_at, lot_id)
-    select case when nextval('import_progress') > 0 then r.product_id end, ${columnList('r')}, d.department, r.search_title,
+async function createProducts(tx: Transaction, importId: string): Promise<void> {
+  await drawCodes(tx, importId)
+  await setDerived(tx, 'on')
+  await sql`
+    insert into products (id, code, ${refColumns()}, department, search_title, search_document, created_at, lot_id)
+    select case when nextval('import_progress') > 0 then r.product_id end, c.code, ${refColumns('r')}, d.department, r.search_title,
       coalesce(r.search_document, r.search_title), import_row_time(i.imported_at, r.line), i.lot_id
     from import_rows r
     join imports i on i.id = r.import_id
+    join product_codes c on c.product_id = r.product_id
     join (
       select category, department_of(category) as department from (
         select distinct category from import_rows where import_id = ${importId} and outcome = 'create') as its offset 0
     ) as d using (category)
     where r.import_id = ${importId} and r.outcome = 'create'
-    order by r.line`
-  await tx`select set_config('store.is_derived', 'off', true), set_config('store.is_counted', 'off', true)`
+    order by r.line`.execute(tx)
+  await setDerived(tx, 'off')
 }
 
-async function prepareCounts(sql: Sql | TransactionSql, importId: string): Promise<void> {
-  await sql`select prepare_import_counts(${importId})`
+/** Draws the codes of all new products, again for those that drew one that is taken (R75). */
+async function drawCodes(tx: Transaction, importId: string): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      insert into product_codes (code, product_id)
+      select random_product_code(), r.product_id from import_rows r
+      where r.import_id = ${importId} and r.outcome = 'create'
+        and not exists (select from product_codes c where c.product_id = r.product_id)
+      on conflict do nothing`.execute(tx)
+    if (!numAffectedRows) return
+  }
 }
 
-/**
- * What another processor does while the products are inserted: it works out what they add to the counts, then moves
- * new entries of the search indexes to their places. `countsPrepared` tells whether the first succeeded; whether
- * entries are in their places never changes what a search finds.
- */
-function workBeside(sql: Sql, importId: string): { countsPrepared: Promise<boolean>; stop(): Promise<void> } {
-  let isOver = false
-  let timer: NodeJS.Timeout | undefined
-  let wake = () => {}
-  const countsPrepared = prepareCounts(sql, importId).then(
-    () => true,
-    (error: unknown) => {
-      logger.debug({ err: error }, 'the counts of an import are prepared later')
-      return false
-    },
+/** Whether triggers leave alone what is derived from products and counted of them. */
+async function setDerived(tx: Transaction, mode: 'on' | 'off'): Promise<void> {
+  await sql`
+    select set_config('store.is_derived', ${mode}, true), set_config('store.is_counted', ${mode}, true)`.execute(
+    tx,
   )
-  const sortOnce = async () => {
-    await sql`select gin_clean_pending_list('products_search_title'), gin_clean_pending_list('products_search')`
-  }
-  const sort = async () => {
-    await countsPrepared
-    while (!isOver) {
-      await sortOnce()
-      await new Promise<void>((resolve) => {
-        wake = resolve
-        timer = setTimeout(resolve, SORTING_PAUSE_MS)
-      })
-    }
-    await sortOnce()
-  }
-  const sorting = sort().catch((error: unknown) =>
-    logger.debug({ err: error }, 'search entries are sorted later'),
-  )
-  return {
-    countsPrepared,
-    async stop() {
-      isOver = true
-      clearTimeout(timer)
-      wake()
-      await sorting
-    },
-  }
 }

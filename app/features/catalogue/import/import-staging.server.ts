@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
-import type { Sql } from 'postgres'
+import { finished } from 'node:stream/promises'
+import type { Connections } from '../../../db/connections.server.ts'
 import type { CsvFile } from '../../csv/csv-file.server.ts'
-import { cellReader, type CsvProblem, type CsvRow } from '../../csv/csv-rows.ts'
+import type { CsvProblem, CsvRow } from '../../csv/csv-row-reader.ts'
+import { cellReader, restOfRow } from '../../csv/csv-rows.ts'
 import type { CsvField } from '../csv/product-columns.ts'
 import { readProductRow, type RowDefaults, type RowOutcome } from '../csv/product-row.ts'
-import { columnList, productColumns } from '../product-columns.server.ts'
-import { storedValues } from '../product.ts'
+import { describeRemark } from '../csv/row-messages.ts'
+import { productColumns } from '../product-columns.server.ts'
+import { storedValues } from '../stored-product.ts'
 
 /** Two sessions of the database share the work: it derives each row's search vector while the row comes in. */
 export const STAGING_SESSIONS = 2
@@ -20,15 +23,15 @@ interface Staged {
 
 /** Reads a file into import_rows, good rows and bad ones; nothing is left when it throws or the process ends. */
 export async function stageRows(
-  sql: Sql,
+  connections: Connections,
   importId: string,
   file: CsvFile<CsvField>,
   defaults: RowDefaults,
 ): Promise<Staged> {
   const staged: Staged = { rowsRead: 0, refused: 0, problem: null }
-  const streams = await Promise.all(Array.from({ length: STAGING_SESSIONS }, () => openCopy(sql)))
+  const streams = await Promise.all(Array.from({ length: STAGING_SESSIONS }, () => openCopy(connections)))
+  const batches = file.batches()
   try {
-    const batches = file.batches()
     for (let turn = 0; ; turn += 1) {
       const next = await batches.next()
       if (next.done) {
@@ -38,35 +41,48 @@ export async function stageRows(
       const { columns } = file.reader
       if (!columns) throw new Error('there are no rows before their columns are known')
       const lines = next.value.map((row) => {
-        const outcome = readProductRow(cellReader(row, columns), defaults)
+        const outcome = readProductRow(cellReader(row, columns), defaults, restOfRow(row, columns))
         staged.rowsRead += 1
         if (!outcome.ok) staged.refused += 1
         return formatRow(importId, row, outcome)
       })
       const stream = streams[turn % streams.length]
-      if (stream && !stream.write(lines.join(''))) await once(stream, 'drain')
+      if (stream) await send(stream, lines.join(''))
     }
     for (const stream of streams) {
       stream.end()
-      if (!stream.writableFinished) await once(stream, 'finish')
+      await finished(stream)
     }
     return staged
   } catch (error) {
     for (const stream of streams) stream.destroy()
     throw error
+  } finally {
+    // Else the file stays open after a failure: Node.js ends the process for that.
+    await batches.return(null)
   }
 }
 
-async function openCopy(sql: Sql): Promise<Writable> {
-  return await sql`copy import_rows (import_id, line, product_id, outcome, reasons, cells, ${columnList()}) from stdin`.writable()
+async function openCopy(connections: Connections): Promise<Writable> {
+  const lease = await connections.lease()
+  const columns = productColumns.join(', ')
+  const rows = lease.copyIn(
+    `copy import_rows (import_id, line, product_id, outcome, reasons, cells, ${columns}) from stdin`,
+  )
+  return rows.once('close', () => lease.release(rows.errored !== null || !rows.writableFinished))
+}
+
+async function send(stream: Writable, lines: string): Promise<void> {
+  if (stream.errored) throw stream.errored
+  if (!stream.write(lines)) await once(stream, 'drain')
 }
 
 /** A row as COPY reads it, in the order of its columns above. */
 function formatRow(importId: string, row: CsvRow, outcome: RowOutcome): string {
   const place = [importId, row.line, productIdOf(importId, row.line)]
   const fields = outcome.ok
-    ? [...place, 'create', outcome.notes, null, ...storedValues(outcome.product)]
-    : [...place, 'refused', outcome.reasons, row.cells, ...productColumns.map(() => null)]
+    ? [...place, 'create', outcome.notes.map(describeRemark), null, ...storedValues(outcome.product)]
+    : [...place, 'refused', outcome.reasons.map(describeRemark), row.cells, ...productColumns.map(() => null)]
   return `${fields.map(formatField).join('\t')}\n`
 }
 

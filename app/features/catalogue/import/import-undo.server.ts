@@ -1,12 +1,11 @@
-import type { TransactionSql } from 'postgres'
-import { and, eq } from 'drizzle-orm'
-import { db, sql } from '../../../db/client.server.ts'
-import { imports } from '../../../db/schema/imports.ts'
+import { sql } from 'kysely'
+import { db, transact, type Transaction } from '../../../db/client.server.ts'
 import { enqueueJob } from '../../../platform/jobs.server.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { columnList } from '../product-columns.server.ts'
+import { refColumns } from '../product-columns.server.ts'
 import { lockImports, openImportConnections } from './import-connection.server.ts'
+import { importProblems } from './import-messages.ts'
 import { importReversal } from './import-queue.server.ts'
 
 interface Wanted {
@@ -25,13 +24,14 @@ export interface Undone {
 
 /** Has an import taken back, in the background. */
 export async function undoImport(wanted: Wanted): Promise<Outcome<null, { reason: 'not-done' }>> {
-  return await db.transaction(async (tx) => {
-    const claimed = await tx
-      .update(imports)
+  return await transact(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('imports')
       .set({ state: 'undoing', problem: null, changedAt: new Date() })
-      .where(and(eq(imports.id, wanted.importId), eq(imports.state, 'done')))
-      .returning({ id: imports.id })
-    if (claimed.length === 0) return refuse({ reason: 'not-done' })
+      .where('id', '=', wanted.importId)
+      .where('state', '=', 'done')
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return refuse({ reason: 'not-done' })
     await enqueueJob(tx, importReversal, wanted)
     return succeed(null)
   })
@@ -44,9 +44,12 @@ export async function finishUndoing(wanted: Wanted): Promise<Undone | null> {
     return await takeBack(wanted)
   } catch (error) {
     logger.error({ err: error, importId }, 'undoing an import failed')
-    await sql`
-      update imports set state = 'done', problem = 'The import could not be undone. Nothing was changed.', changed_at = now()
-      where id = ${importId} and state = 'undoing'`
+    await db
+      .updateTable('imports')
+      .set({ state: 'done', problem: importProblems['undo-failed'], changedAt: sql<Date>`now()` })
+      .where('id', '=', importId)
+      .where('state', '=', 'undoing')
+      .execute()
     return null
   }
 }
@@ -56,26 +59,28 @@ export async function finishUndoing(wanted: Wanted): Promise<Undone | null> {
  * it was, except where somebody changed it since. Null when somebody else did it.
  */
 async function takeBack({ importId, userId }: Wanted): Promise<Undone | null> {
-  const connections = openImportConnections(importId, 1)
+  const { connections, transact: transactImport } = openImportConnections(importId, 1)
   try {
-    return await connections.begin(async (tx) => {
+    return await transactImport(async (tx) => {
       await lockImports(tx)
-      const [its] = await tx`
-        update imports set state = 'undone', changed_at = now() where id = ${importId} and state = 'undoing' returning id`
-      if (!its) return null
+      const { numUpdatedRows } = await tx
+        .updateTable('imports')
+        .set({ state: 'undone', changedAt: sql<Date>`now()` })
+        .where('id', '=', importId)
+        .where('state', '=', 'undoing')
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) return null
       const archived = await archiveOrdered(tx, importId, userId)
-      const deleted = await tx`
-        delete from products p using import_rows r where r.import_id = ${importId} and r.outcome = 'create' and p.id = r.product_id
-          and not exists (select from order_items i where i.product_id = p.id)`
-      return { deleted: deleted.count, archived, restored: await restoreChanged(tx, importId, userId) }
+      const deleted = await deleteUnordered(tx, importId)
+      return { deleted, archived, restored: await restoreChanged(tx, importId, userId) }
     })
   } finally {
     await connections.end({ timeout: 5 })
   }
 }
 
-async function archiveOrdered(tx: TransactionSql, importId: string, userId: string | null): Promise<number> {
-  const { count } = await tx`
+async function archiveOrdered(tx: Transaction, importId: string, userId: string | null): Promise<number> {
+  const { numAffectedRows } = await sql`
     with archived as (
       update products p set status = 'archived', updated_at = now() from import_rows r
       where r.import_id = ${importId} and r.outcome = 'create' and p.id = r.product_id and p.status <> 'archived'
@@ -83,13 +88,22 @@ async function archiveOrdered(tx: TransactionSql, importId: string, userId: stri
       returning p.id
     )
     insert into product_changes (batch_id, product_id, kind, before, after, user_id)
-    select ${importId}, id, 'undone', '{"status": "active"}', '{"status": "archived"}', ${userId}::uuid from archived`
-  return count
+    select ${importId}, id, 'undone', '{"status": "active"}', '{"status": "archived"}', ${userId}::uuid from archived`.execute(
+    tx,
+  )
+  return Number(numAffectedRows)
+}
+
+async function deleteUnordered(tx: Transaction, importId: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from products p using import_rows r where r.import_id = ${importId} and r.outcome = 'create' and p.id = r.product_id
+      and not exists (select from order_items i where i.product_id = p.id)`.execute(tx)
+  return Number(numAffectedRows)
 }
 
 /** Fields that were changed since stay as they are. */
-async function restoreChanged(tx: TransactionSql, importId: string, userId: string | null): Promise<number> {
-  const { count } = await tx`
+async function restoreChanged(tx: Transaction, importId: string, userId: string | null): Promise<number> {
+  const { numAffectedRows } = await sql`
     with old as materialized (
       select p.id, product_facts_of(p) as facts, r.before, r.after from import_rows r join products p on p.id = r.product_id
       where r.import_id = ${importId} and r.before is not null
@@ -97,13 +111,13 @@ async function restoreChanged(tx: TransactionSql, importId: string, userId: stri
       select id, facts, facts || coalesce((
         select jsonb_object_agg(key, value) from jsonb_each(before) where facts -> key = after -> key), '{}') as wanted from old
     ), restored as (
-      update products p set (${columnList()}) = (select ${columnList()} from jsonb_populate_record(null::products, w.wanted)),
+      update products p set (${refColumns()}) = (select ${refColumns()} from jsonb_populate_record(null::products, w.wanted)),
         updated_at = now()
       from wanted w where p.id = w.id and w.facts <> w.wanted
       returning p.id
     )
     insert into product_changes (batch_id, product_id, kind, before, after, user_id)
     select ${importId}, id, 'undone', differing_facts(w.facts, w.wanted), differing_facts(w.wanted, w.facts), ${userId}::uuid
-    from wanted w join restored using (id)`
-  return count
+    from wanted w join restored using (id)`.execute(tx)
+  return Number(numAffectedRows)
 }

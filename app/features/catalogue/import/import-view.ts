@@ -1,9 +1,22 @@
+/** How an import stands: 'unmatched' has no title until its columns are matched, 'unpriced' no price (R67, R69). */
+export type ImportState =
+  | 'reading'
+  | 'unmatched'
+  | 'unpriced'
+  | 'ready'
+  | 'running'
+  | 'done'
+  | 'failed'
+  | 'cancelled'
+  | 'undoing'
+  | 'undone'
+
 /** What the pages show of an import. */
 export interface ImportSummary {
   id: string
   fileName: string
   defaultCategory: string
-  state: 'reading' | 'ready' | 'running' | 'done' | 'failed' | 'cancelled' | 'undoing' | 'undone'
+  state: ImportState
   /** The error that stopped it. */
   problem: string | null
   rowsRead: number
@@ -11,7 +24,7 @@ export interface ImportSummary {
   updated: number
   refused: number
   createdBy: string | null
-  createdAtMs: number
+  createdAt: Date
 }
 
 export interface PreviewRow {
@@ -27,6 +40,8 @@ export interface ImportDetail extends ImportSummary {
   rows: Record<'create' | 'update' | 'refused' | 'merged', PreviewRow[]>
   /** Products inserted so far, while it runs. */
   done: number
+  /** Its file is still there, so that its columns can be matched anew. */
+  isKept: boolean
 }
 
 /** The categories that the help text names (S59), the default category's choices. */
@@ -55,11 +70,13 @@ export const statedConditions = [
 export const UPLOAD_MAX_BYTES = 40 * 1024 * 1024
 
 /** States that end by themselves: a page that shows one asks again. */
-export const passingStates: readonly ImportSummary['state'][] = ['reading', 'running', 'undoing']
+export const passingStates: readonly ImportState[] = ['reading', 'running', 'undoing']
 
 /** How an import stands, in a word. */
-export const stateLabels: Readonly<Record<ImportSummary['state'], string>> = {
+export const stateLabels: Readonly<Record<ImportState, string>> = {
   reading: 'Reading',
+  unmatched: 'Columns to be matched',
+  unpriced: 'Waiting for prices',
   ready: 'Waiting for confirmation',
   running: 'Importing',
   done: 'Done',

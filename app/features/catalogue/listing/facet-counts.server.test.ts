@@ -1,12 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
-import { sql } from '../../../db/client.server.ts'
+import { db } from '../../../db/client.server.ts'
 import { listProducts } from '../catalogue.server.ts'
 import { defaultListingQuery } from './listing-query.ts'
 import { readFacetCounts, readWithFacetCounts } from './facet-counts.server.ts'
 
 beforeEach(async () => {
-  await sql`truncate products cascade`
+  await sql`truncate products cascade`.execute(db)
 })
 
 test('are the same object until the catalogue changes', async () => {
@@ -27,7 +28,9 @@ test('kept counts never outlive a change: the list and its count are of one mome
     expect(total).toBe(products)
     expect(cards).toHaveLength(Math.min(products, 24))
   }
-  await sql`update products set status = 'archived' where id in (select id from products limit 10)`
+  await sql`update products set status = 'archived' where id in (select id from products limit 10)`.execute(
+    db,
+  )
   expect((await listProducts(defaultListingQuery)).total).toBe(20)
 })
 
@@ -37,4 +40,11 @@ test('reads again when the catalogue moved on meanwhile, but not for ever', asyn
   const read = vi.fn(async () => stale)
   expect(await readWithFacetCounts(read)).toBe(stale)
   expect(read).toHaveBeenCalledTimes(3)
+})
+
+test('are counted once for visitors who come together', async () => {
+  await buildProduct({ category: 'Lamps' })
+  const [first, ...others] = await Promise.all([readFacetCounts(), readFacetCounts(), readFacetCounts()])
+  expect(first.count('any', 'any')).toBe(1)
+  for (const other of others) expect(other).toBe(first)
 })

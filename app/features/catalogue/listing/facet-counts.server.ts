@@ -1,32 +1,28 @@
-import { sql } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db } from '../../../db/client.server.ts'
+import { compileOnce } from '../../../db/compiled.server.ts'
+import { countRows } from '../../../db/expressions.server.ts'
 import { compareConditions } from '../conditions.ts'
+import type { Facets } from './listing-choices.ts'
 
 /** How many active products each facet has, at one `version` of the catalogue. */
-export interface FacetCounts {
+export interface FacetCounts extends Facets {
   version: string
-  /** Products of a scope ('any', 'department:…', 'category:…') in a condition ('any', 'condition:…'). */
-  count(scope: string, condition: string): number
-  /** The choices of the filter selects: what active products have. */
-  categories: string[]
-  conditions: string[]
-}
-
-interface FacetCountRow {
-  version: string
-  scope: string | null
-  condition: string
-  products: number
 }
 
 /** How often a page is read again because the catalogue changed in the meantime. */
 const attemptLimit = 3
 
 let cached: FacetCounts | null = null
+/** The count that is under way and the version it was wanted for: visitors who come together share it. */
+let loading: { version: string | null; counts: Promise<FacetCounts> } | null = null
 
-/** The current counts; reads them again only when the catalogue's version has changed. */
+const currentVersion = compileOnce<object>()(() => db.selectFrom('catalogueVersion').select('version'))
+
+/** The current counts; products are counted again only when the catalogue's version has changed. */
 export async function readFacetCounts(): Promise<FacetCounts> {
-  const [now] = await sql<{ version: string }[]>`select version::text from catalogue_version`
-  return cached && cached.version === now?.version ? cached : await loadFacetCounts()
+  const [now] = await currentVersion({})
+  return await countsAt(now?.version ?? null)
 }
 
 /**
@@ -36,30 +32,64 @@ export async function readFacetCounts(): Promise<FacetCounts> {
 export async function readWithFacetCounts<T extends { version: string | null }>(
   read: (facetCounts: FacetCounts) => Promise<T>,
 ): Promise<T> {
+  let facetCounts = cached ?? (await countsAt(null))
   for (let attempt = 1; ; attempt += 1) {
-    const facetCounts = cached ?? (await loadFacetCounts())
     const found = await read(facetCounts)
     if (found.version === facetCounts.version || attempt === attemptLimit) return found
-    cached = null
+    facetCounts = await countsAt(found.version)
   }
 }
 
-async function loadFacetCounts(): Promise<FacetCounts> {
+/** The counts at a version or a newer one. */
+async function countsAt(version: string | null): Promise<FacetCounts> {
+  if (cached && cached.version === version) return cached
+  if (loading?.version !== version) {
+    const started = { version, counts: countFacets() }
+    loading = started
+    const forget = () => {
+      if (loading === started) loading = null
+    }
+    started.counts.then(forget, forget)
+  }
+  return await loading.counts
+}
+
+async function countFacets(): Promise<FacetCounts> {
   // One statement, so that version and counts are of one moment.
-  const rows = await sql<FacetCountRow[]>`
-    select v.version::text, c.scope, c.condition, c.products
-    from catalogue_version v left join catalogue_counts c on c.ladder = 'all' and c.products > 0`
+  const rows = await db
+    .selectFrom('catalogueVersion as v')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('products')
+          .select(['department', 'category', 'condition', countRows().as('products')])
+          .where('status', '=', sql.lit('active'))
+          .groupBy(['department', 'category', 'condition'])
+          .as('c'),
+      (join) => join.onTrue(),
+    )
+    .select(['v.version', 'c.department', 'c.category', 'c.condition', 'c.products'])
+    .execute()
   const version = rows[0]?.version
   if (version === undefined) throw new Error('catalogue_version has no row: its migration puts one there.')
-  const counts = new Map(rows.map((row) => [`${row.scope} ${row.condition}`, row.products]))
-  const { compare } = new Intl.Collator('en')
-  const categories = rows.filter((row) => row.scope?.startsWith('category:') && row.condition === 'any')
-  const conditions = rows.filter((row) => row.scope === 'any' && row.condition !== 'any')
+  const counts = new Map<string, number>()
+  const found = { categories: new Set<string>(), conditions: new Set<string>() }
+  for (const { department, category, condition, products } of rows) {
+    // The only row of an empty catalogue.
+    if (category === null || condition === null || products === null) continue
+    found.categories.add(category)
+    found.conditions.add(condition)
+    for (const scope of ['any', `department:${department}`, `category:${category}`]) {
+      for (const key of [`${scope} any`, `${scope} condition:${condition}`]) {
+        counts.set(key, (counts.get(key) ?? 0) + products)
+      }
+    }
+  }
   cached = {
     version,
     count: (scope, condition) => counts.get(`${scope} ${condition}`) ?? 0,
-    categories: categories.map((row) => row.scope?.slice('category:'.length) ?? '').toSorted(compare),
-    conditions: conditions.map((row) => row.condition.slice('condition:'.length)).toSorted(compareConditions),
+    categories: [...found.categories].toSorted(new Intl.Collator('en').compare),
+    conditions: [...found.conditions].toSorted(compareConditions),
   }
   return cached
 }

@@ -1,50 +1,52 @@
-import { departmentLabel, type Department } from '../departments.ts'
 import { href } from '../../../shared/addresses.ts'
+import { counted } from '../../../shared/text/counted.ts'
+import { pricePresets } from './active-filters.ts'
+import type { ListingChoice, ListingChoices } from './listing-choices.ts'
 import {
   isFiltered,
   listingHref,
-  listingSorts,
+  sortsOf,
+  usualSortOf,
   parseListingQuery,
+  PRICE_MAX,
   type ListingQuery,
 } from './listing-query.ts'
 import { PriceRange } from './price-range.tsx'
 import { Button, TextLink } from '../../../ui/button.tsx'
-import { FilterForm, FilterSelect } from '../../../ui/forms/filter-form.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { FilterCheckbox, FilterForm, FilterSelect } from '../../../ui/forms/filter-form.tsx'
 
 interface FilterProps {
   query: ListingQuery
-  choices: { categories: string[]; conditions: string[] }
+  choices: ListingChoices
+  /** How many products the list has. */
+  total: number
 }
 
 /** Goes to the list that a filter form describes, in its canonical address. */
 const hrefOf = (fields: URLSearchParams) => listingHref(parseListingQuery(fields))
 
-/** Opens the filter panel on small screens. */
-export function FilterButton() {
-  return (
-    <Button popoverTarget="filters" className="px-4 lg:hidden">
-      <Icon name="filter" />
-      Filters
-    </Button>
-  )
+const unfiltered = {
+  department: null,
+  category: null,
+  condition: null,
+  minPriceDollars: 0,
+  maxPriceDollars: PRICE_MAX,
+  isInStock: false,
 }
 
 /** The options of a select; a choice of the address that is no longer in the data stays, so that it can be undone. */
-function optionsOf(all: string, known: readonly string[], chosen: string | null) {
-  const shown = chosen && !known.includes(chosen) ? [...known, chosen] : known
-  return [{ value: '', label: all }, ...shown.map((value) => ({ value, label: value }))]
+function optionsOf(all: string, known: readonly ListingChoice[], chosen: string | null) {
+  const isKnown = chosen === null || known.some(({ value }) => value === chosen)
+  const shown = isKnown ? known : [...known, { value: chosen, count: null }]
+  const labelOf = ({ value, count }: ListingChoice) => (count === null ? value : `${value} (${count})`)
+  return [
+    { value: '', label: all },
+    ...shown.map((choice) => ({ value: choice.value, label: labelOf(choice) })),
+  ]
 }
 
 /** The filter panel: beside the list on wide screens, on small ones a sheet that opens without JavaScript. */
-export function ListingFilters({ query, choices }: FilterProps) {
-  const unfiltered = {
-    department: null,
-    category: null,
-    condition: null,
-    minPriceDollars: 0,
-    maxPriceDollars: 500,
-  }
+export function ListingFilters({ query, choices, total }: FilterProps) {
   return (
     <div className="lg:sticky lg:top-32">
       <div
@@ -52,7 +54,7 @@ export function ListingFilters({ query, choices }: FilterProps) {
         popover="auto"
         className="m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t-panel border-line bg-surface p-5 text-ink shadow-lift backdrop:bg-ink/50 max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 lg:static lg:block lg:max-h-none lg:rounded-panel lg:border lg:shadow-none"
       >
-        <FilterForm action={href('/products')} label="Filters" hrefOf={hrefOf} className="grid gap-6">
+        <FilterForm action={href('/products')} label="Filters" hrefOf={hrefOf} className="grid gap-5">
           <div className="flex items-center justify-between">
             <h2 className="text-xl font-bold">Filters</h2>
             {isFiltered(query) && (
@@ -62,9 +64,12 @@ export function ListingFilters({ query, choices }: FilterProps) {
             )}
           </div>
           {query.search && <input type="hidden" name="search" value={query.search} />}
-          {query.sort !== 'newest' && <input type="hidden" name="sort" value={query.sort} />}
-          {query.department && <DepartmentNote query={query} department={query.department} />}
-          <PriceRange minDollars={query.minPriceDollars} maxDollars={query.maxPriceDollars} />
+          {query.sort !== usualSortOf(query.search) && <input type="hidden" name="sort" value={query.sort} />}
+          {query.department && <input type="hidden" name="category" value={query.department} />}
+          <div className="grid gap-3">
+            <PriceRange minDollars={query.minPriceDollars} maxDollars={query.maxPriceDollars} />
+            <PricePresets query={query} />
+          </div>
           <FilterSelect
             id="filter-category"
             label="Category"
@@ -79,13 +84,14 @@ export function ListingFilters({ query, choices }: FilterProps) {
             options={optionsOf('All Conditions', choices.conditions, query.condition)}
             value={query.condition ?? ''}
           />
+          <FilterCheckbox label="Hide sold out" name="inStock" isChecked={query.isInStock} />
           <Button
             popoverTarget="filters"
             popoverTargetAction="hide"
             tone="primary"
-            className="w-full lg:hidden"
+            className="sticky bottom-0 w-full lg:hidden"
           >
-            Show results
+            Show {counted(total, 'result')}
           </Button>
         </FilterForm>
       </div>
@@ -93,26 +99,33 @@ export function ListingFilters({ query, choices }: FilterProps) {
   )
 }
 
-/** The department a header link chose: the list stays within it until it is taken away. */
-function DepartmentNote({ query, department }: { query: ListingQuery; department: Department }) {
+/** Price ranges that are one tap away. */
+function PricePresets({ query }: { query: ListingQuery }) {
   return (
-    <p className="flex items-center justify-between gap-2 rounded-control bg-brand-tint py-1 pr-1 pl-3 font-semibold text-brand-deep">
-      <input type="hidden" name="category" value={department} />
-      {departmentLabel(department)}
-      <a
-        href={listingHref(query, { department: null })}
-        aria-label={`Remove ${departmentLabel(department)}`}
-        className="grid size-9 place-content-center rounded-control hover:bg-white"
-      >
-        <Icon name="close" className="size-4" />
-      </a>
-    </p>
+    <ul aria-label="Price presets" className="flex flex-wrap gap-2">
+      {pricePresets.map((maxPriceDollars) => (
+        <li key={maxPriceDollars}>
+          <a
+            href={listingHref(query, { minPriceDollars: 0, maxPriceDollars })}
+            aria-current={
+              query.minPriceDollars === 0 && query.maxPriceDollars === maxPriceDollars ? 'true' : undefined
+            }
+            className="chip"
+          >
+            Under ${maxPriceDollars}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
 /** The sort select, a form of its own that carries the filters along. */
 export function SortForm({ query }: { query: ListingQuery }) {
-  const kept = new URL(listingHref({ ...query, sort: 'newest', page: 1 }), 'http://shop.invalid').searchParams
+  const kept = new URL(
+    listingHref({ ...query, sort: usualSortOf(query.search), page: 1 }),
+    'http://shop.invalid',
+  ).searchParams
   return (
     <FilterForm
       action={href('/products')}
@@ -129,7 +142,7 @@ export function SortForm({ query }: { query: ListingQuery }) {
         label="Sort by"
         name="sort"
         value={query.sort}
-        options={listingSorts}
+        options={sortsOf(query.search)}
         className="flex items-center gap-2 [&>label]:mb-0 [&>label]:whitespace-nowrap max-sm:[&>label]:sr-only"
       />
     </FilterForm>

@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  defaultListingQuery,
-  isFiltered,
-  listingHref,
-  listingSorts,
-  parseListingQuery,
-} from './listing-query.ts'
+import { defaultListingQuery, isFiltered, listingHref, parseListingQuery, sortsOf } from './listing-query.ts'
 import type { ListingQuery } from './listing-query.ts'
 
 const parse = (text: string) => parseListingQuery(new URLSearchParams(text))
@@ -25,7 +19,17 @@ const hostileText = fc.oneof(
 const anyParams = fc
   .array(
     fc.tuple(
-      fc.constantFrom('search', 'category', 'condition', 'minPrice', 'maxPrice', 'sort', 'page', 'other'),
+      fc.constantFrom(
+        'search',
+        'category',
+        'condition',
+        'minPrice',
+        'maxPrice',
+        'inStock',
+        'sort',
+        'page',
+        'other',
+      ),
       fc.oneof(hostileText, fc.integer({ min: -20, max: 700 }).map(String)),
     ),
   )
@@ -118,7 +122,7 @@ describe('the address of a query', () => {
           expect(price).toBeGreaterThanOrEqual(0)
           expect(price).toBeLessThanOrEqual(500)
         }
-        expect(listingSorts.map(({ value }) => value)).toContain(query.sort)
+        expect(sortsOf(query.search).map(({ value }) => value)).toContain(query.sort)
         expect(Number.isInteger(query.page) && query.page >= 1 && query.page <= 100_000).toBe(true)
       }),
     )
@@ -126,7 +130,13 @@ describe('the address of a query', () => {
 })
 
 describe('listingHref', () => {
-  const query: ListingQuery = { ...defaultListingQuery, search: 'oak', department: 'home', page: 3 }
+  const query: ListingQuery = {
+    ...defaultListingQuery,
+    search: 'oak',
+    department: 'home',
+    sort: 'best-match',
+    page: 3,
+  }
 
   it('is the plain page without filters', () => {
     expect(listingHref(defaultListingQuery)).toBe('/products')
@@ -145,6 +155,18 @@ describe('listingHref', () => {
     expect(listingHref(query, { condition: 'New', page: 2 })).toBe(
       '/products?search=oak&category=home&condition=New&page=2',
     )
+  })
+
+  it('starts with Best Match while searching, and knows it nowhere else (R59)', () => {
+    expect(sortsOf('').map(({ value }) => value)).not.toContain('best-match')
+    expect(sortsOf('oak')[0]).toEqual({ value: 'best-match', label: 'Best Match' })
+    expect(parse('search=oak').sort).toBe('best-match')
+    expect(parse('search=oak&sort=newest').sort).toBe('newest')
+    expect(parse('sort=best-match').sort).toBe('newest')
+    expect(listingHref(parse('search=oak&sort=newest'))).toBe('/products?search=oak&sort=newest')
+    expect(listingHref(parse(''), { search: 'oak' })).toBe('/products?search=oak')
+    expect(listingHref(parse('sort=savings'), { search: 'oak' })).toBe('/products?search=oak&sort=savings')
+    expect(listingHref(parse('search=oak&sort=newest'), { search: '' })).toBe('/products')
   })
 
   it('lets a category and a department replace each other', () => {

@@ -1,95 +1,101 @@
+import type { ReactNode } from 'react'
 import { formatMiles } from '../../../shared/distance.ts'
-import { formatDollars } from '../../../shared/money.ts'
-import { AddToCartForm } from '../../cart/add-to-cart.tsx'
-import { conditionNote } from '../condition-note.ts'
+import { conditionNote } from '../conditions.ts'
 import { departmentLabel } from '../departments.ts'
 import type { ProductDetail } from '../product-card.ts'
-import { BIG_SAVINGS_PERCENT, lowStockLabel, savingsCents } from '../savings.ts'
+import { BIG_SAVINGS_PERCENT, lowStockLabel } from '../savings.ts'
 import { href } from '../../../shared/addresses.ts'
-import { TextLink, Button, SubmitButton } from '../../../ui/button.tsx'
+import { Button, TextLink } from '../../../ui/button.tsx'
 import { TermList } from '../../../ui/lists/term-list.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { ShareLink } from './share-link.tsx'
 
 interface ProductFactsProps {
   product: ProductDetail
   /** Whether it could be bought when the page was opened. */
   wasInStock: boolean
-  deliveryRadiusMiles: number
+  /** The page's full address. */
+  address: string
+  /** Whether there are others to lead to. */
+  hasSimilar: boolean
 }
 
-/** Everything about a product except its pictures, the price first. */
-export function ProductFacts({ product, wasInStock, deliveryRadiusMiles }: ProductFactsProps) {
+/** What a product is, what it costs, and what can be done about it. */
+export function ProductFacts({ product, wasInStock, address, hasSimilar }: ProductFactsProps) {
   const lowStock = lowStockLabel(product.stock)
-  const { priceCents, originalPriceCents, savingsPercent } = product
   return (
-    <div className="lg:sticky lg:top-36">
+    <>
       <p className="flex flex-wrap gap-2">
-        {savingsPercent >= BIG_SAVINGS_PERCENT && (
-          <span className="badge badge-save">Save {savingsPercent}%</span>
+        {product.savingsPercent >= BIG_SAVINGS_PERCENT && (
+          <span className="badge badge-save">Save {product.savingsPercent}%</span>
         )}
         <span className="badge badge-plain">{product.condition}</span>
         {lowStock && <span className="badge badge-low">{lowStock}</span>}
       </p>
-      <h1 id="product-name" className="mt-3 text-3xl font-bold sm:text-4xl">
+      <h1 id="product-name" className="mt-3 text-2xl font-bold sm:text-4xl">
         {product.name}
       </h1>
       {product.brand && <p className="mt-1.5 text-ink-soft">by {product.brand}</p>}
-      <p className="mt-5 flex flex-wrap items-baseline gap-x-3">
-        <span className="font-display text-4xl font-bold sm:text-5xl">{formatDollars(priceCents)}</span>
-        {savingsPercent > 0 && originalPriceCents !== null && (
-          <s className="text-xl text-ink-soft">
-            <span className="sr-only">Original price </span>
-            {formatDollars(originalPriceCents)}
-          </s>
-        )}
+      <BuyBox product={product} />
+      <p role="status" className="font-medium text-ink-soft not-empty:mt-3 lg:text-center">
+        {product.stock === 0 && wasInStock && 'The last one has just gone.'}
       </p>
-      {savingsPercent > 0 && (
-        <p className="mt-1 text-lg font-bold text-deal">
-          You save {formatDollars(savingsCents(priceCents, originalPriceCents))} ({savingsPercent}% off)
-        </p>
+      {product.stock === 0 && hasSimilar && (
+        <Button
+          className="mt-3 w-full"
+          onClick={() => document.querySelector('#similar')?.scrollIntoView({ behavior: 'smooth' })}
+        >
+          See similar pieces
+        </Button>
       )}
-      <div className="mt-6">
-        {product.stock > 0 ? (
-          <AddToCartForm>
-            <SubmitButton name="product_id" value={product.id} size="large" className="w-full">
-              Add to Cart
-            </SubmitButton>
-          </AddToCartForm>
-        ) : (
-          <Button disabled size="large" className="w-full">
-            Out of Stock
-          </Button>
-        )}
-        <p role="status" className="text-center text-ink-soft not-empty:mt-2">
-          {product.stock === 0 && wasInStock && 'The last one has just gone.'}
-        </p>
-      </div>
-      <Notes radius={formatMiles(deliveryRadiusMiles)} />
-      <Details product={product} radius={formatMiles(deliveryRadiusMiles)} />
-    </div>
+      <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
+        <ShareLink name={product.name} address={address} />
+        <TextLink
+          href={`${href('/contact')}?about=${product.id}`}
+          className="inline-flex min-h-11 items-center font-semibold"
+        >
+          Ask about this piece
+        </TextLink>
+      </p>
+    </>
   )
 }
 
 /** What to know before buying. */
-function Notes({ radius }: { radius: string }) {
+export function ProductNotes({
+  product,
+  radiusMiles,
+  pickupPlace,
+}: {
+  product: ProductDetail
+  radiusMiles: number
+  /** Where and when to pick up; null until the owner has entered it. */
+  pickupPlace: ReactNode
+}) {
+  const radius = formatMiles(radiusMiles)
   return (
-    <ul className="mt-6 grid gap-3">
-      <li className="rounded-card bg-brand-tint px-5 py-4">
-        <strong className="block">Toledo area only</strong>
-        Free local pickup, or delivery within {radius} of Toledo. By appointment, no nationwide shipping.
-      </li>
-      <li className="rounded-card bg-sun-tint px-5 py-4">
-        <strong className="block">Sold as-is, all sales final</strong>
-        No returns, refunds or exchanges.{' '}
-        <TextLink href={href('/returns')} className="font-semibold">
-          Read our returns policy
-        </TextLink>
-      </li>
-    </ul>
+    <>
+      <ul className="mt-6 grid gap-3">
+        <li className="rounded-card bg-brand-tint px-5 py-4">
+          <strong className="block">Toledo area only</strong>
+          Free local pickup, or delivery within {radius} of Toledo. By appointment, no nationwide shipping.
+          {pickupPlace && <p className="mt-2">{pickupPlace}</p>}
+        </li>
+        <li className="rounded-card bg-sun-tint px-5 py-4">
+          <strong className="block">Sold as-is, all sales final</strong>
+          No returns, refunds or exchanges.{' '}
+          <TextLink href={href('/returns')} className="font-semibold">
+            Read our returns policy
+          </TextLink>
+        </li>
+      </ul>
+      <Details product={product} radius={radius} />
+    </>
   )
 }
 
 function Details({ product, radius }: { product: ProductDetail; radius: string }) {
-  const facts: readonly [string, React.ReactNode][] = [
+  const facts: readonly [string, ReactNode][] = [
     ['Condition', `${product.condition}. ${product.conditionNote ?? conditionNote(product.condition)}`],
     ['Dimensions', product.dimensions],
     ['Authenticity', 'Genuine returned or overstock merchandise, checked by us before it goes on sale.'],

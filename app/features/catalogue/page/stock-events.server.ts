@@ -1,4 +1,6 @@
-import { sql } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db } from '../../../db/client.server.ts'
+import { compileOnce } from '../../../db/compiled.server.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { followChannel } from '../../../platform/events/events.server.ts'
 
@@ -59,10 +61,16 @@ async function readStocks(): Promise<void> {
   }
 }
 
-async function stocksOf(productIds: string[]): Promise<Map<string, number>> {
-  const rows = await sql<{ id: string; stock: number }[]>`
-    select id, least(stock, ${MOST_TOLD})::integer as stock from products
-    where id = any(${productIds}) and status = 'active'`
+const toldStocks = compileOnce<{ ids: readonly string[] }>()((value) =>
+  db
+    .selectFrom('products')
+    .select((eb) => ['id', sql<number>`least(${eb.ref('stock')}, ${sql.lit(MOST_TOLD)})`.as('stock')])
+    .where('id', '=', sql<string>`any (${value('ids')}::uuid[])`)
+    .where('status', '=', sql.lit('active')),
+)
+
+async function stocksOf(ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await toldStocks({ ids })
   return new Map(rows.map(({ id, stock }) => [id, stock]))
 }
 

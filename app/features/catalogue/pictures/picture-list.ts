@@ -4,6 +4,14 @@ import { productLimits } from '../product-limits.ts'
 /** As many pictures as one product may have. */
 export const pictureLimit = productLimits.images
 
+/** A picture of a product as its owner sees it. */
+export interface ManagedPicture {
+  /** Its address in the product's images. */
+  image: string
+  /** The facts about our own pictures; null for those on other hosts. */
+  own: { width: number; height: number; blur: string; variantsMade: number } | null
+}
+
 /** Where a picture goes in its product's row. */
 export type PictureMove = 'main' | 'earlier' | 'later'
 
@@ -37,3 +45,6 @@ export function orderPictures(images: readonly string[], requested: readonly str
   const known = [...new Set(requested)].filter((image) => images.includes(image))
   return [...known, ...images.filter((image) => !known.includes(image))]
 }
+
+/** What file fields ask for: without HEIC in the list, phones that take pictures in it send JPEG instead. */
+export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif'

@@ -1,5 +1,5 @@
 import { aCount, defineNotices, failure, success, type Message } from '../../../shared/notices.ts'
-import { pictureRefusals, type PictureRefusal } from '../../media/picture-refusal.ts'
+import { pictureRefusals, type PictureRefusal } from '../../media/picture-messages.ts'
 import { pictureLimit } from './picture-list.ts'
 
 const refused = (code: PictureRefusal) => (): Message => ({ tone: 'error', title: pictureRefusals[code] })
@@ -44,6 +44,34 @@ export const pictureNotices = defineNotices(
 )
 
 export type PictureNotice = ReturnType<typeof pictureNotices.of>
+
+/** What a look for missing pictures came to for a product. */
+export const repairOutcomes = {
+  fixed: 'Picture found',
+  'no-asin': 'No ASIN provided',
+  'no-picture': 'No images found for this product',
+  failed: 'Error updating image',
+}
+export type RepairOutcome = keyof typeof repairOutcomes
+
+/** How far a look for pictures is, or what it came to. */
+export interface Repair {
+  id: string
+  state: 'running' | 'done' | 'failed' | 'cancelled'
+  total: number
+  checked: number
+  fixed: number
+  /** The latest results, newest first. */
+  results: { productId: string; productName: string; outcome: RepairOutcome }[]
+}
+
+/** One line about a look for pictures. */
+export function describeRepair({ state, total, checked, fixed }: Repair): string {
+  const found = `${fixed} of ${checked} products got a picture`
+  if (state === 'running') return `Looking for pictures: ${checked} of ${total} products`
+  if (state === 'failed') return 'Failed to fix images'
+  return state === 'cancelled' ? `Stopped: ${found}.` : `Done: ${found}.`
+}
 
 /** The HTTP status that goes with a code. */
 export function statusOfProblem(problem: PictureNotice['code']): number {

@@ -1,6 +1,6 @@
 import type { Job } from '../../../platform/jobs.server.ts'
 import { pictureRepair } from './picture-jobs.ts'
-import { continuePictureRepair, failPictureRepair } from './picture-repair.server.ts'
+import { continuePictureRepair, failPictureRepair } from './repair-work.server.ts'
 
 /** Looks for pictures of products without a good one. */
 export const pictureRepairJob: Job<{ repairId: string }> = {

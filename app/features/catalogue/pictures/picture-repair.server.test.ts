@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sql } from 'kysely'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
-import { sql } from '../../../db/client.server.ts'
+import { db } from '../../../db/client.server.ts'
 
 const makeJpeg = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#57a' } })
@@ -46,13 +47,9 @@ vi.mock('../../../platform/config.server.ts', async (original) => {
   const { config } = await original<typeof import('../../../platform/config.server.ts')>()
   return { config: { ...config, dataDir, storage: { kind: 'files', folder: dataDir }, imageHosts: [prefix] } }
 })
-const {
-  cancelPictureRepair,
-  continuePictureRepair,
-  failPictureRepair,
-  findLatestRepair,
-  startPictureRepair,
-} = await import('./picture-repair.server.ts')
+const { cancelPictureRepair, findLatestRepair, startPictureRepair } =
+  await import('./picture-repair.server.ts')
+const { continuePictureRepair, failPictureRepair } = await import('./repair-work.server.ts')
 const { findManagedProduct } = await import('./product-pictures.server.ts')
 const { stopJobs } = await import('../../../platform/jobs.server.ts')
 const { buildPerson } = await import('../../../../tests/support/build-people.ts')
@@ -65,7 +62,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 beforeEach(async () => {
-  await sql`truncate products, picture_repairs cascade`
+  await sql`truncate products, picture_repairs cascade`.execute(db)
   asked.length = 0
 })
 

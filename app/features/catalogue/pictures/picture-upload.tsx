@@ -1,74 +1,10 @@
-import { useRef, useState } from 'react'
-import { uploadPicture } from '../../media/picture-calls.client.ts'
+import { useUploads, type Upload, type UploadTo } from './upload-queue.tsx'
+import { acceptedPictures } from './picture-list.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
-
-interface Props {
-  action: string
-  /** Called after each picture that was taken. */
-  onChange: () => void
-}
-
-interface Upload {
-  id: number
-  name: string
-  percent: number
-  state: 'sending' | 'done' | 'failed'
-  message: string
-}
-
-// Without HEIC in the list, phones that take pictures in it send JPEG instead.
-const accepted = 'image/jpeg,image/png,image/webp,image/avif'
-
-/** Sends pictures one after the other, and tells how far each is. */
-function useUploads({ action, onChange }: Props) {
-  const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const nextId = useRef(1)
-  const waiting = useRef(Promise.resolve())
-
-  function update(id: number, change: Partial<Upload>) {
-    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)))
-  }
-
-  function send(files: Iterable<File>) {
-    for (const file of files) {
-      const id = nextId.current
-      nextId.current += 1
-      setUploads((all) => [
-        ...all,
-        { id, name: file.name, percent: 0, state: 'sending', message: 'Sending...' },
-      ])
-      waiting.current = waiting.current.then(async () => {
-        const answer = await uploadPicture(action, file, (percent) => update(id, { percent }))
-        update(id, { percent: 100, state: answer.isDone ? 'done' : 'failed', message: answer.message })
-        if (answer.isDone) onChange()
-      })
-    }
-  }
-  return { uploads, send }
-}
-
-/** Takes files that are dropped on a form; `isOver` while they hover. */
-function useFileDrop(take: (files: Iterable<File>) => void) {
-  const [isOver, setIsOver] = useState(false)
-  const handlers = {
-    onDragOver(event: React.DragEvent) {
-      if (!event.dataTransfer.types.includes('Files')) return
-      event.preventDefault()
-      setIsOver(true)
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop(event: React.DragEvent) {
-      if (event.dataTransfer.files.length === 0) return
-      event.preventDefault()
-      setIsOver(false)
-      take([...event.dataTransfer.files])
-    },
-  }
-  return { isOver, handlers }
-}
+import { useFileDrop } from '../../../ui/forms/file-drop.ts'
 
 /** Where pictures are dropped, chosen, or taken with the phone's camera; several at once, one after the other. */
-export function PictureUpload({ action, onChange }: Props) {
+export function PictureUpload({ action, onChange }: UploadTo) {
   const { uploads, send } = useUploads({ action, onChange })
   const drop = useFileDrop(send)
   function takeFiles({ currentTarget }: React.ChangeEvent<HTMLInputElement>) {
@@ -99,7 +35,7 @@ export function PictureUpload({ action, onChange }: Props) {
             <input
               type="file"
               name="pictures"
-              accept={accepted}
+              accept={acceptedPictures}
               onChange={takeFiles}
               className="field-input font-normal"
               {...kind}

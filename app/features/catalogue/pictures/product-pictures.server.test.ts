@@ -4,17 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { sql } from 'kysely'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
-import { sql } from '../../../db/client.server.ts'
+import { db } from '../../../db/client.server.ts'
+import { z } from '../../../shared/zod.ts'
+import { pictureVariants } from './picture-jobs.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'store-own-pictures-'))
 vi.mock('../../../platform/config.server.ts', async (original) => {
   const { config } = await original<typeof import('../../../platform/config.server.ts')>()
   return { config: { ...config, dataDir, storage: { kind: 'files', folder: dataDir } } }
 })
-const { addPicture, arrangePictures, copyPicture, findManagedProduct, placePicture, removePicture } =
-  await import('./product-pictures.server.ts')
-const { forgetUnusedPictures, prepareVariants, variantCount } = await import('./prepared-pictures.server.ts')
+const { addPicture, copyPicture, findManagedProduct } = await import('./product-pictures.server.ts')
+const { arrangePictures, placePicture, removePicture } = await import('./picture-changes.server.ts')
+const { forgetUnusedPictures, prepareMainPictures, prepareVariants, variantCount } =
+  await import('./prepared-pictures.server.ts')
 const { stopJobs } = await import('../../../platform/jobs.server.ts')
 
 afterAll(async () => {
@@ -27,6 +31,13 @@ const someJpeg = (orientation = 1) =>
     .jpeg()
     .withMetadata({ orientation })
     .toBuffer()
+
+/** The data of the jobs that make variants, in their order. */
+async function jobs() {
+  const data = sql<string>`(select jsonb_agg(data order by created_on, id) from pgboss.job where name = 'picture-variants')`
+  const row = await db.selectNoFrom(data.as('data')).executeTakeFirstOrThrow()
+  return z.array(pictureVariants.data).parse(row.data ?? [])
+}
 
 const storedKeys = async () => (await readdir(join(dataDir, 'pictures')).catch(() => [])).toSorted()
 const imagesOf = async (id: string) =>
@@ -67,9 +78,7 @@ describe('a picture that is sent', () => {
         },
       },
     ])
-    const [job] =
-      await sql`select data from pgboss.job where name = 'picture-variants' order by created_on desc limit 1`
-    expect(job?.data).toEqual({ key: /p-[0-9a-f-]+/.exec(image)?.[0] })
+    expect((await jobs()).at(-1)).toEqual({ key: /p-[0-9a-f-]+/.exec(image)?.[0] })
   })
 
   it('becomes the main one when that is requested', async () => {
@@ -157,20 +166,42 @@ describe('the pictures of a product', () => {
     await prepareVariants(key)
     expect((await findManagedProduct(product.id))?.pictures[0]?.own?.variantsMade).toBe(variantCount)
     const forms = await readdir(join(dataDir, 'picture-variants'))
-    expect(forms.filter((name) => name.startsWith(key))).toHaveLength(variantCount)
+    const made = forms.filter((name) => name.startsWith(key))
+    // And the two for zooming.
+    expect(made).toHaveLength(variantCount + 2)
+    expect(made.filter((name) => /-1600\.(avif|webp)$/.test(name))).toHaveLength(2)
     await prepareVariants('p-gone')
+  })
+
+  it('are made of the main pictures of a whole catalogue', async () => {
+    await sql`delete from products`.execute(db)
+    await buildProduct({ images: ['/media/older-1.webp?v=1'] })
+    await buildProduct({ images: ['/media/newer-1.webp?v=1', '/media/newer-2.webp'] })
+    await buildProduct({ images: ['https://img.example/elsewhere.jpg'] })
+    await buildProduct({ images: ['/media/hidden-1.webp'], status: 'archived' })
+    await sql`delete from pgboss.job where name = 'picture-variants'`.execute(db)
+    await prepareMainPictures()
+    expect((await jobs()).map(({ key }) => key).toSorted()).toEqual(['newer-1', 'older-1'])
   })
 
   it('are forgotten 30 days after no product used them, not before, and not while a copy does', async () => {
     const [product, copy] = [await buildProduct(), await buildProduct()]
     const [kept, gone] = [await add(product.id), await add(product.id)]
-    await sql`update products set images = ${[kept]} where id = ${copy.id}`
-    await sql`delete from products where id = ${product.id}`
-    const count = async () =>
-      (await sql`select from product_pictures where address in (${kept}, ${gone})`).length
+    await db
+      .updateTable('products')
+      .set({ images: [kept] })
+      .where('id', '=', copy.id)
+      .execute()
+    await db.deleteFrom('products').where('id', '=', product.id).execute()
+    const known = db.selectFrom('productPictures').where('address', 'in', [kept, gone])
+    const count = async () => (await known.execute()).length
     expect([await forgetUnusedPictures(), await count()]).toEqual([0, 2])
-    await sql`update product_pictures set unused_since = unused_since - interval '31 days' where address = ${gone}`
-    await sql`update product_pictures set unused_since = now() - interval '31 days' where address = ${kept}`
+    await sql`update product_pictures set unused_since = unused_since - interval '31 days' where address = ${gone}`.execute(
+      db,
+    )
+    await sql`update product_pictures set unused_since = now() - interval '31 days' where address = ${kept}`.execute(
+      db,
+    )
     const stored = (await storedKeys()).length
     expect([await forgetUnusedPictures(), await count()]).toEqual([1, 1])
     expect((await storedKeys()).length).toBe(stored - 1)

@@ -1,5 +1,5 @@
 import { href } from '../../../shared/addresses.ts'
-import { describeRepair, repairOutcomes, type Repair } from './repair-rules.ts'
+import { describeRepair, repairOutcomes, type Repair } from './picture-messages.ts'
 import { SubmitButton, TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 

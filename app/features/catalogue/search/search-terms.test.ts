@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { searchTermsOf } from './search-terms.ts'
+import { describe, expect, it } from 'vitest'
+import { fewerTerms, searchTermsOf } from './search-terms.ts'
 
 it.each([
   ['Oak  DESK', ['oak', 'desk']],
@@ -26,4 +26,21 @@ it('gives nothing but letters, digits and inner hyphens, each word once', () => 
         expect(term).not.toMatch(/[^\p{L}\p{M}\p{N}\p{S}\p{P}\p{Cn}\p{Co}-]|^-|-$|--|[!-,./:-@[-`{-~]/u)
     }),
   )
+})
+
+describe('fewerTerms', () => {
+  const fewer = (text: string) => fewerTerms(searchTermsOf(text)).map((terms) => terms.join(' '))
+
+  it('leaves out the first words first, then tries each alone', () => {
+    expect(fewer('red couch')).toEqual(['couch', 'red'])
+    expect(fewer('oak desk chair')).toEqual(['desk chair', 'oak chair', 'oak desk', 'chair', 'desk', 'oak'])
+  })
+
+  it('has nothing for one word, for numbers alone, and few searches for many words', () => {
+    expect(fewer('')).toEqual([])
+    expect(fewer('chair')).toEqual([])
+    expect(fewer('chair 4')).toEqual(['chair'])
+    expect(fewer('12 4822')).toEqual([])
+    expect(fewer('a b c d e f g h i j oak desk with drawers')).toHaveLength(9)
+  })
 })

@@ -19,3 +19,22 @@ export function searchTermsOf(text: string): string[] {
     .replace(/['’‘]/g, '')
   return [...new Set(folded.match(term) ?? [])]
 }
+
+/** How many words at the end of a long search are tried without the others. */
+const RELAXED_TERMS = 4
+
+/**
+ * What to search for when all words together find nothing, the best first: all but one, then each alone. The last word
+ * of an English phrase says what a thing is ("red couch"), so the first words are left out first. Numbers alone are no
+ * search: they would find anything (R23).
+ */
+export function fewerTerms(terms: readonly string[]): string[][] {
+  const last = terms.slice(-RELAXED_TERMS)
+  const allButOne = last.map((_, left) => last.toSpliced(left, 1))
+  const choices = [
+    ...(last.length < terms.length ? [last] : []),
+    ...(last.length > 1 ? allButOne : []),
+    ...(last.length > 2 ? last.toReversed().map((term) => [term]) : []),
+  ]
+  return choices.filter((words) => words.some((word) => /^\D{2,}$/.test(word)))
+}

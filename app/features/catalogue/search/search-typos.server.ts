@@ -1,4 +1,6 @@
-import { sql } from '../../../db/client.server.ts'
+import { sql, type Expression } from 'kysely'
+import { db } from '../../../db/client.server.ts'
+import { listedAs } from '../../../db/expressions.server.ts'
 import { allowedTypos, correctTypo } from './typo.ts'
 import type { Candidate } from './typo.ts'
 
@@ -10,14 +12,18 @@ import type { Candidate } from './typo.ts'
 export async function correctTerms(terms: readonly string[]): Promise<string[] | null> {
   const joined = (term: string) => term.replaceAll('-', '')
   const parts = [...new Set(terms.flatMap((term) => [joined(term), ...term.split('-')]))]
-  const known = await sql<{ term: string; isKnown: boolean }[]>`
-    select term, exists (
-      select from search_words
-      where documents > 0 and word >= term and word < term || U&'\\+10FFFF' and (length(term) > 1 or word = term)
-    ) or exists (
-      select from search_words where documents > 0 and word = (ts_lexize('english_stem', term))[1]
-    ) as "isKnown"
-    from unnest(${parts}::text[]) as term`
+  const known = await db
+    .selectFrom(listedAs('typed', parts, 'text'))
+    .select((eb) => {
+      const term = eb.ref('typed.item')
+      const words = eb.selectFrom('searchWords').where('documents', '>', sql.lit(0))
+      const beginning = words
+        .where((word) => begins(word.ref('word'), term))
+        .where((word) => word.or([sql<boolean>`length(${term}) > 1`, word('word', '=', term)]))
+      const stem = words.where('word', '=', sql<string>`(ts_lexize('english_stem', ${term}))[1]`)
+      return ['typed.item as term', eb.or([eb.exists(beginning), eb.exists(stem)]).as('isKnown')]
+    })
+    .execute()
   const unknown = new Set(known.filter((row) => !row.isKnown).map((row) => row.term))
   const words = terms.flatMap((term) => (unknown.has(joined(term)) ? term.split('-') : [term]))
   const correctable = words.filter(
@@ -29,19 +35,30 @@ export async function correctTerms(terms: readonly string[]): Promise<string[] |
   return corrected.some((word) => unknown.has(word)) ? null : corrected
 }
 
+const begins = (word: Expression<string>, text: Expression<string>) =>
+  sql<boolean>`${word} >= ${text} and ${word} < ${text} || U&'\\+10FFFF'`
+
 /** Words of the shop that begin like a mistyped word, or with its second letter, or look like it. */
 async function findCandidates(words: readonly string[]): Promise<Map<string, Candidate[]>> {
-  const rows = await sql<(Candidate & { typed: string })[]>`
-    select typed, word, named as products
-    from unnest(${words}::text[]) as typed, lateral (
-      select word, named from search_words
-      where named > 0 and word >= left(typed, 1) and word < left(typed, 1) || U&'\\+10FFFF'
-      union
-      select word, named from search_words
-      where named > 0 and word >= substr(typed, 2, 1) and word < substr(typed, 2, 1) || U&'\\+10FFFF'
-      union
-      select word, named from search_words where named > 0 and word % typed
-    ) as candidates
-    where length(word) between length(typed) - 4 and length(typed) + 4`
+  const rows = await db
+    .selectFrom(listedAs('typed', words, 'text'))
+    .innerJoinLateral(
+      (eb) => {
+        const term = eb.ref('typed.item')
+        const named = eb.selectFrom('searchWords').select(['word', 'named']).where('named', '>', sql.lit(0))
+        return named
+          .where((known) => begins(known.ref('word'), sql`left(${term}, 1)`))
+          .union(named.where((known) => begins(known.ref('word'), sql`substr(${term}, 2, 1)`)))
+          .union(named.where(({ ref }) => sql<boolean>`${ref('word')} % ${term}`))
+          .as('known')
+      },
+      (join) => join.onTrue(),
+    )
+    .select(['typed.item as typed', 'known.word', 'known.named as products'])
+    .where(({ ref }) => {
+      const letters = sql`length(${ref('typed.item')})`
+      return sql<boolean>`length(${ref('known.word')}) between ${letters} - 4 and ${letters} + 4`
+    })
+    .execute()
   return Map.groupBy(rows, (row) => row.typed)
 }

@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
 import { insertBenchProducts } from '../../../../bench/catalogue-rows.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
-import { sql } from '../../../db/client.server.ts'
+import { db } from '../../../db/client.server.ts'
 import { listProducts } from '../catalogue.server.ts'
 import { defaultListingQuery } from '../listing/listing-query.ts'
 import type { ListingQuery } from '../listing/listing-query.ts'
 import { searchTermsOf } from './search-terms.ts'
 
 const search = (text: string, changes: Partial<ListingQuery> = {}) =>
-  listProducts({ ...defaultListingQuery, search: text, ...changes })
+  listProducts({ ...defaultListingQuery, sort: 'best-match', search: text, ...changes })
 const namesFor = async (text: string, changes: Partial<ListingQuery> = {}) =>
   (await search(text, changes)).cards.map((card) => card.name)
 
@@ -19,7 +20,17 @@ const build = (values: Parameters<typeof buildProduct>[0]) =>
   buildProduct({ category: 'Other', createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute++)), ...values })
 
 beforeEach(async () => {
-  await sql`truncate products cascade`
+  await sql`truncate products cascade`.execute(db)
+})
+
+it('without what is sold out follows every sale, though the catalogue is the same', async () => {
+  await build({ name: 'Zebrawood bench', stock: 1 })
+  const { id } = await build({ name: 'Zebrawood stool', stock: 1 })
+  const find = () => namesFor('zebrawood', { isInStock: true })
+  expect(await find()).toEqual(['Zebrawood stool', 'Zebrawood bench'])
+  await sql`update products set stock = 0 where id = ${id}`.execute(db)
+  expect(await find()).toEqual(['Zebrawood bench'])
+  expect(await namesFor('zebrawood')).toHaveLength(2)
 })
 
 describe('a search', () => {
@@ -38,11 +49,9 @@ describe('a search', () => {
   })
 
   it.each([
-    ['sofa', 'Harlow 3-Seat Sofa, Oatmeal Bouclé'],
     ['SOFA harlow', 'Harlow 3-Seat Sofa, Oatmeal Bouclé'],
     ['oatmeal sofa 3 seat', 'Harlow 3-Seat Sofa, Oatmeal Bouclé'],
     ['sof', 'Harlow 3-Seat Sofa, Oatmeal Bouclé'],
-    ['sofas', 'Harlow 3-Seat Sofa, Oatmeal Bouclé'],
     ['boucle', 'Harlow 3-Seat Sofa, Oatmeal Bouclé'],
     ['BOUCLÉ', 'Harlow 3-Seat Sofa, Oatmeal Bouclé'],
     ['b0t4m7jx2k', 'Harlow 3-Seat Sofa, Oatmeal Bouclé'],
@@ -71,10 +80,34 @@ describe('a search', () => {
   ])('for %j finds %j', async (text, name) => {
     const found = await search(text)
     expect(found.cards.map((card) => card.name)).toEqual([name])
-    expect(found).toMatchObject({ total: 1, pageCount: 1, searchedFor: null })
+    expect(found).toMatchObject({ total: 1, pageCount: 1, searchedFor: null, isRelaxed: false })
   })
 
-  it.each(['sofa router', 'ofa', 'archived', '4822', '%', '_', '*', '🛋', "'", '\\', '<->', '   .  '])(
+  it.each([
+    [
+      'sofa',
+      'Velvet settee',
+      'Leather Couch',
+      'Harlow 3-Seat Sofa, Oatmeal Bouclé',
+      'Table Lamp 12" (brass)',
+    ],
+    [
+      'Couches',
+      'Velvet settee',
+      'Leather Couch',
+      'Harlow 3-Seat Sofa, Oatmeal Bouclé',
+      'Table Lamp 12" (brass)',
+    ],
+    ['red sofas', 'Velvet settee'],
+    ['television', 'TV stand'],
+    ['kids stand', 'TV stand'],
+  ])('for %j finds other words for the same thing', async (text, ...names) => {
+    await build({ name: 'Velvet settee', description: 'Red.' })
+    await build({ name: 'TV stand', category: "Children's room" })
+    expect(await namesFor(text)).toEqual(names)
+  })
+
+  it.each(['ofa', 'archived', '4822', '%', '_', '*', '🛋', "'", '\\', '<->', '   .  '])(
     'for %j finds nothing',
     async (text) => {
       expect(await search(text)).toMatchObject({
@@ -83,12 +116,13 @@ describe('a search', () => {
         page: 1,
         pageCount: 1,
         searchedFor: null,
+        isRelaxed: false,
       })
     },
   )
 
   it.each([
-    ['couhc', 'couch', ['Leather Couch', 'Table Lamp 12" (brass)']],
+    ['couhc', 'couch', ['Leather Couch', 'Harlow 3-Seat Sofa, Oatmeal Bouclé', 'Table Lamp 12" (brass)']],
     ['lmap', 'lamp', ['Table Lamp 12" (brass)', 'Harlow 3-Seat Sofa, Oatmeal Bouclé']],
     ['chiar', 'chair', ['Dining Chairs, set of 4']],
     ['Lether COUHC', 'leather couch', ['Leather Couch']],
@@ -97,20 +131,38 @@ describe('a search', () => {
     ['leather-cuoch', 'leather couch', ['Leather Couch']],
   ])('takes %j for %j', async (typed, searchedFor, names) => {
     const found = await search(typed)
-    expect(found.searchedFor).toBe(searchedFor)
+    expect(found).toMatchObject({ searchedFor, isRelaxed: false })
     expect(found.cards.map((card) => card.name)).toEqual(names)
   })
 
-  it('corrects nothing when each word is known, however little they find together', async () => {
-    expect(await search('sofa router')).toMatchObject({ total: 0, searchedFor: null })
+  it.each([
+    ['sofa router', 'router', ['Wi-Fi Router SX-4821']],
+    ['desk chair', 'chair', ['Dining Chairs, set of 4']],
+    ['router zzzz', 'router', ['Wi-Fi Router SX-4821']],
+    ['leather recliner couch', 'leather couch', ['Leather Couch']],
+    ['red chiar', 'chair', ['Dining Chairs, set of 4']],
+    ['big chair 4822', 'chair', ['Dining Chairs, set of 4']],
+  ])('for %j, which nothing has, finds what %j has', async (typed, searchedFor, names) => {
+    const found = await search(typed)
+    expect(found).toMatchObject({ searchedFor, isRelaxed: true, total: names.length })
+    expect(found.cards.map((card) => card.name)).toEqual(names)
+    // From the cache too.
+    expect(await search(typed)).toEqual(found)
+  })
+
+  it('leaves out words but no filter', async () => {
+    expect(await search('desk chair', { department: 'toys' })).toMatchObject({ total: 0, isRelaxed: false })
+  })
+
+  it('corrects nothing when each word is known', async () => {
     expect(await search('couch', { department: 'toys' })).toMatchObject({ total: 0, searchedFor: null })
   })
 
   it('does not take one model number for another, nor correct it towards what is gone', async () => {
     expect(await search('sx4822')).toMatchObject({ total: 0, searchedFor: null })
     expect(await search('archvied')).toMatchObject({ total: 0, searchedFor: null })
-    await sql`delete from products where name = 'Leather Couch'`
-    await sql`update products set description = null`
+    await sql`delete from products where name = 'Leather Couch'`.execute(db)
+    await sql`update products set description = null`.execute(db)
     expect(await search('couhc')).toMatchObject({ total: 0, searchedFor: null })
   })
 
@@ -162,7 +214,9 @@ describe('the pages of a search', () => {
     }))
     await sql`
       insert into products (name, price, created_at)
-      select name, price, created_at from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::text::jsonb)`
+      select name, price, created_at from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb)`.execute(
+      db,
+    )
   })
 
   it('hold every result once', async () => {
@@ -190,17 +244,17 @@ describe('the pages of a search', () => {
     expect((await search('lamp')).total).toBe(300)
     const { id } = await buildProduct({ name: 'Brand new lamp' })
     expect(await search('lamp')).toMatchObject({ total: 301 })
-    await sql`update products set stock = 0 where id = ${id}`
+    await sql`update products set stock = 0 where id = ${id}`.execute(db)
     expect((await search('lamp')).cards[0]).toMatchObject({ name: 'Brand new lamp', stock: 0 })
-    await sql`update products set price = 77.77 where id = ${id}`
+    await sql`update products set price = 77.77 where id = ${id}`.execute(db)
     expect((await search('lamp')).cards[0]).toMatchObject({ priceCents: 7777 })
-    await sql`update products set description = 'word' where id = ${id}`
+    await sql`update products set description = 'word' where id = ${id}`.execute(db)
     expect((await search('word')).total).toBe(1)
-    await sql`update products set description = 'other' where id = ${id}`
+    await sql`update products set description = 'other' where id = ${id}`.execute(db)
     expect((await search('word')).total).toBe(0)
-    await sql`update products set status = 'archived' where id = ${id}`
+    await sql`update products set status = 'archived' where id = ${id}`.execute(db)
     expect((await search('lamp')).total).toBe(300)
-    await sql`truncate products cascade`
+    await sql`truncate products cascade`.execute(db)
     expect((await search('lamp')).total).toBe(0)
   })
 })
@@ -230,20 +284,27 @@ describe('a common word', () => {
     await sql`
       insert into products (name, description, price, original_price, created_at)
       select name, description, price, original_price, created_at
-      from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::text::jsonb)`
+      from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb)`.execute(db)
   })
 
   it.each([
     [
-      'newest',
+      'best-match',
       sql`created_at desc, id`,
       sql`case when name = 'OAK' then 0 when name ~ '^Oak' then 1 else 2 end`,
     ],
+    ['newest', sql`created_at desc, id`, sql`null::integer`],
     ['price-low', sql`price, id`, sql`null::integer`],
     ['price-high', sql`price desc, id desc`, sql`null::integer`],
     ['savings', sql`savings_percent desc, created_at desc, id`, sql`null::integer`],
   ] as const)('is found in the same order on every page, sorted by %s', async (sort, order, rank) => {
-    const wanted = await sql`select id from products where name <> 'Steel shelf' order by ${rank}, ${order}`
+    const wanted = await db
+      .selectFrom('products')
+      .select('id')
+      .where('name', '<>', 'Steel shelf')
+      .orderBy(rank)
+      .orderBy(order)
+      .execute()
     const ids: string[] = []
     for (let page = 1; page <= 19; page++) {
       const found = await search('oak', { sort, page })
@@ -254,21 +315,19 @@ describe('a common word', () => {
   })
 
   it('is counted as exactly as if all were fetched', async () => {
-    await sql`truncate products cascade`
-    await insertBenchProducts(sql, 1200, 5)
-    const [{ words } = { words: [] }] = await sql<
-      { words: string[] }[]
-    >`select array_agg(word) as words from search_words`
+    await sql`truncate products cascade`.execute(db)
+    await insertBenchProducts(db, 1200, 5)
+    const words = await db.selectFrom('searchWords').select('word').execute()
     const starts = [
-      ...new Set(words.flatMap((word) => [word, word.slice(0, 2), word.slice(0, 3), word.slice(0, 4)])),
+      ...new Set(words.flatMap(({ word }) => [word, word.slice(0, 2), word.slice(0, 3), word.slice(0, 4)])),
     ]
-    const differing = await sql`
+    const { rows: differing } = await sql`
       select term, counted.titles, counted.documents, fetched.titles as "fetchedTitles", fetched.documents as "fetchedDocuments"
       from unnest(${starts}::text[]) as term, count_search_term(term) as counted, lateral (
         select count(*) filter (where search_title @@ query) as titles, count(*) as documents
         from products, (select search_query_of(array[term]) as query offset 0) as asked
         where status = 'active' and search_document @@ query) as fetched
-      where (counted.titles, counted.documents) <> (fetched.titles, fetched.documents)`
+      where (counted.titles, counted.documents) <> (fetched.titles, fetched.documents)`.execute(db)
     expect(starts.length).toBeGreaterThan(1000)
     expect(differing).toEqual([])
   })
@@ -306,7 +365,7 @@ describe('whatever is typed', () => {
       await search(text)
     }
     expect(await namesFor('oak & desk')).toEqual(['Oak desk'])
-    expect((await search('oak | zzzzzzzzz')).total).toBe(0)
+    expect(await search('oak | zzzzzzzzz')).toMatchObject({ searchedFor: 'oak', isRelaxed: true })
     expect((await search('!oak')).total).toBe(1)
   })
 
@@ -348,7 +407,7 @@ describe('whatever is typed', () => {
           if (terms.length > 0) expect([terms, (await search(terms.join(' '))).total]).toEqual([terms, 1])
         })
         .beforeEach(async () => {
-          await sql`truncate products cascade`
+          await sql`truncate products cascade`.execute(db)
         }),
       { numRuns: 80 },
     )

@@ -21,6 +21,6 @@ it('brings the work back, the file as text of today', async () => {
 
 it('takes no draft that is broken', async () => {
   const text = await formatDraft(work)
-  for (const wrong of ['', 'null', text.slice(0, -20), text.replace('"version":1', '"version":9')])
+  for (const wrong of ['', 'null', text.slice(0, -20), text.replace('"version":2', '"version":9')])
     expect(await parseDraft(wrong)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { beforeEach, expect, it } from 'vitest'
-import { sql } from '../../../db/client.server.ts'
+import { sql } from '../../../../tests/support/sql.ts'
 import { forgetDraft, keepDraft, listDrafts, readDraft } from './lot-drafts.server.ts'
 
 beforeEach(async () => {

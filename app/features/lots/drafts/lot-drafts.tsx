@@ -1,21 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { useState } from 'react'
+import { Form } from 'react-router'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import type { Question } from '../../../ui/dialogs/question-page.tsx'
 import { FoldedPanel } from '../steps/folded-panel.tsx'
 import type { Lot } from '../work/lot-state.tsx'
 import { useBrowserValue } from '../../../ui/browser-value.tsx'
-import { showToast } from '../../../ui/feedback/toaster.tsx'
-import { formatDraft, parseDraft } from './draft-content.client.ts'
-import { CallRefused } from '../import/lot-calls.client.ts'
-import { loadDraft, saveDraft } from '../import/draft-calls.client.ts'
+import { useDrafts } from './draft-actions.tsx'
 import type { LotDraftSummary } from '../import/lot-calls.ts'
-import { lotNameOf } from '../import/lot-facts.ts'
 import { href } from '../../../shared/addresses.ts'
 import { Button, SubmitButton } from '../../../ui/button.tsx'
-
-const broken = 'This draft cannot be read. It may come from another version of this tool.'
-const unreachable = 'The shop cannot be reached. Please try again.'
 
 const openQuestion: Question = {
   heading: 'Open this draft?',
@@ -71,10 +64,10 @@ export function LotDrafts({ lot, drafts }: { lot: Lot; drafts: readonly LotDraft
   )
 }
 
-function DraftFacts({ draft: { name, productCount, updatedAtMs } }: { draft: LotDraftSummary }) {
+function DraftFacts({ draft: { name, productCount, updatedAt } }: { draft: LotDraftSummary }) {
   // The hour where the owner is, which the server does not know.
   const savedAt = useBrowserValue(
-    () => new Date(updatedAtMs).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
+    () => updatedAt.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
     '',
   )
   return (
@@ -85,48 +78,4 @@ function DraftFacts({ draft: { name, productCount, updatedAtMs } }: { draft: Lot
       </span>
     </p>
   )
-}
-
-function useDrafts({ store }: Lot) {
-  const { revalidate } = useRevalidator()
-  const [isBusy, setBusy] = useState(false)
-  const left = useRef(new AbortController())
-  useEffect(() => {
-    const own = (left.current = new AbortController())
-    return () => own.abort()
-  }, [])
-
-  async function run(work: (signal: AbortSignal) => Promise<void>) {
-    if (isBusy) return
-    setBusy(true)
-    const { signal } = left.current
-    try {
-      await work(signal)
-    } catch (error) {
-      if (signal.aborted) return
-      const description = error instanceof CallRefused ? error.message : unreachable
-      showToast({ tone: 'error', title: 'Error', description })
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return {
-    isBusy,
-    save: () =>
-      void run(async (signal) => {
-        const { work } = store
-        const productCount = work.table?.rows.length ?? 0
-        const content = await formatDraft(work)
-        await saveDraft({ id: work.lotId, name: lotNameOf(work), productCount, content }, signal)
-        showToast({ tone: 'success', title: 'Success', description: 'The draft was saved.' })
-        void revalidate()
-      }),
-    open: (id: string) =>
-      void run(async (signal) => {
-        const work = await parseDraft(await loadDraft(id, signal))
-        if (work) store.change(work)
-        else showToast({ tone: 'error', title: 'Error', description: broken })
-      }),
-  }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { browserClock, ImageChecker, type CheckedProduct } from './image-check.client.ts'
-import { loadPicture } from './image-load.client.ts'
+import { browserClock, loadPicture } from './browser-check.client.ts'
+import { ImageChecker, type CheckedProduct } from './image-check.ts'
+import { refuse } from '../../../shared/outcome.ts'
 import type { LotStore } from '../work/lot-store.ts'
 import { changeRows } from '../pricing/price-edits.ts'
-import { pricingNotices } from '../results/pricing-notices.ts'
-import { refusalOf } from '../results/pricing-refusals.ts'
+import { pricingNotices } from '../lot-messages.ts'
 import type { PricingRow } from '../pricing/pricing-row.ts'
 import type { PricingTable } from '../pricing/pricing-table.ts'
 import { tell, tellRefusal } from '../results/pricing-toasts.tsx'
@@ -33,9 +33,7 @@ export function useImageChecks(store: LotStore, imageHosts: readonly string[]): 
 
   async function check() {
     const { table } = store.work
-    const started = table
-      ? startImageCheck(table)
-      : ({ ok: false, error: refusalOf('nothing-to-check') } as const)
+    const started = table ? startImageCheck(table) : refuse({ reason: 'nothing-to-check' })
     if (!started.ok) return tellRefusal(started.error)
     store.change({ table: started.value.table })
     const rows = started.value.table.rows.filter(({ imageStatus }) => imageStatus === 'checking')
@@ -77,7 +75,7 @@ export function useImageChecks(store: LotStore, imageHosts: readonly string[]): 
     const works = await checker.test(url.trim(), new AbortController().signal)
     store.changeTable((now) => settleImageTest(now, { id, url, works }))
     if (works) tell(pricingNotices.imageUrlValid())
-    else tellRefusal(refusalOf('image-url-invalid'))
+    else tellRefusal({ reason: 'image-url-invalid' })
   }
 
   return {

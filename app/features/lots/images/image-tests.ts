@@ -1,6 +1,6 @@
-import { succeed, type Outcome } from '../../../shared/outcome.ts'
+import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { isWebImage } from '../../catalogue/product-image.ts'
-import { refusePricing, type PricingRefusal } from '../results/pricing-refusals.ts'
+import type { PricingRefusal } from '../lot-messages.ts'
 import type { PricingTable } from '../pricing/pricing-table.ts'
 import { chooseImage, changeRow } from './row-images.ts'
 
@@ -10,13 +10,13 @@ export function startImageTest(
   test: { id: string; url: string },
 ): Outcome<PricingTable, PricingRefusal> {
   const url = test.url.trim()
-  if (url === '') return refusePricing('no-image-url')
+  if (url === '') return refuse({ reason: 'no-image-url' })
   const works = isWebImage(url)
   const begun = changeRow(table, test.id, (row) => ({
     ...row,
     imageTest: { url, state: works ? 'testing' : 'broken' },
   }))
-  return works ? succeed(begun) : refusePricing('image-url-invalid')
+  return works ? succeed(begun) : refuse({ reason: 'image-url-invalid' })
 }
 
 /** What the test of exactly this address came to; an answer to an older test changes nothing. */
@@ -36,8 +36,8 @@ export function saveTestedImage(
   image: { id: string; url: string },
 ): Outcome<PricingTable, PricingRefusal> {
   const url = image.url.trim()
-  if (url === '') return refusePricing('no-image-url')
+  if (url === '') return refuse({ reason: 'no-image-url' })
   const tested = table.rows.find(({ id }) => id === image.id)?.imageTest
-  if (tested?.state !== 'works' || tested.url !== url) return refusePricing('image-url-untested')
+  if (tested?.state !== 'works' || tested.url !== url) return refuse({ reason: 'image-url-untested' })
   return succeed(chooseImage(table, { id: image.id, url }))
 }

@@ -59,7 +59,7 @@ describe('the check of all images', () => {
 
   it('has nothing to do without products', () => {
     expect(startImageCheck({ ...fresh, rows: [] })).toMatchObject({
-      error: { title: 'No products to check', message: 'Please calculate pricing first' },
+      error: { reason: 'nothing-to-check' },
     })
   })
 
@@ -128,7 +128,7 @@ describe('a pasted address', () => {
   })
 
   it.each(['', '  '])('has to be there: %j', (url) => {
-    const refused = { ok: false, error: { message: 'Please enter an image URL first' } }
+    const refused = { ok: false, error: { reason: 'no-image-url' } }
     expect(startImageTest(checked, { id: 'temp-1', url })).toMatchObject(refused)
     expect(saveTestedImage(works, { id: 'temp-1', url })).toMatchObject(refused)
   })
@@ -140,7 +140,7 @@ describe('a pasted address', () => {
     ['was changed after its test', works, `${pasted}?2`],
   ])('is not saved when it %s', (_, table, url) => {
     expect(saveTestedImage(table, { id: 'temp-1', url })).toMatchObject({
-      error: { message: 'Please test the image URL first' },
+      error: { reason: 'image-url-untested' },
     })
   })
 
@@ -156,7 +156,7 @@ describe('a pasted address', () => {
     'https://a b/c',
   ])('is not even tested at %j', (url) => {
     expect(startImageTest(checked, { id: 'temp-1', url })).toMatchObject({
-      error: { title: 'Image URL Invalid', message: "This URL doesn't work. Try another URL." },
+      error: { reason: 'image-url-invalid' },
     })
   })
 

@@ -1,8 +1,8 @@
-import { succeed, type Outcome } from '../../../shared/outcome.ts'
+import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { placeholderImage } from '../../catalogue/product-image.ts'
 import { asinCheckUrls } from '../../media/asin-candidates.ts'
 import { changeRows, type EditedTable } from '../pricing/price-edits.ts'
-import { refusePricing, type PricingRefusal } from '../results/pricing-refusals.ts'
+import type { PricingRefusal } from '../lot-messages.ts'
 import type { PricingRow } from '../pricing/pricing-row.ts'
 import type { PricingTable } from '../pricing/pricing-table.ts'
 import { isMissingImage } from '../table/row-filter.ts'
@@ -28,7 +28,7 @@ export function checkUrlsOf(
  * fine stay. Refusal: 'nothing-to-check' for a table without rows.
  */
 export function startImageCheck(table: PricingTable): Outcome<EditedTable, PricingRefusal> {
-  if (table.rows.length === 0) return refusePricing('nothing-to-check')
+  if (table.rows.length === 0) return refuse({ reason: 'nothing-to-check' })
   return succeed(
     changeRows(table, (row) => {
       if (row.customImageUrl !== null && row.imageStatus === 'valid') return row

@@ -1,16 +1,26 @@
 import { FormError } from '../../../ui/forms/field.tsx'
 import { progressLine } from '../../../ui/feedback/progress-line.tsx'
-import { pricingNotices } from '../results/pricing-notices.ts'
+import { pricingNotices } from '../lot-messages.ts'
 import { href } from '../../../shared/addresses.ts'
 import type { LotProgress } from './lot-calls.ts'
 import { percentOfImport } from './lot-facts.ts'
 import type { StoreImport } from './store-import.tsx'
-import { Button, TextLink } from '../../../ui/button.tsx'
+import { Button, LinkButton, TextLink } from '../../../ui/button.tsx'
 
 /** The button that brings the lot into the store, or on with it. */
 export function ImportButton({ storeImport, isEmpty }: { storeImport: StoreImport; isEmpty: boolean }) {
-  const { isRunning, isUnfinished, progress, start } = storeImport
+  const { isRunning, isUnfinished, progress, start, lotId } = storeImport
   const percent = progress ? percentOfImport(progress) : 0
+  if (progress?.state === 'done' && progress.created > 0 && !isRunning)
+    return (
+      <LinkButton
+        tone="primary"
+        href={href('/admin/lots/:id', { id: lotId })}
+        className="lg:min-h-10 lg:py-1"
+      >
+        See This Lot
+      </LinkButton>
+    )
   return (
     <Button
       disabled={isEmpty}
@@ -26,7 +36,7 @@ export function ImportButton({ storeImport, isEmpty }: { storeImport: StoreImpor
 
 /** How far the import is, and what came of it. */
 export function ImportPanel({ storeImport }: { storeImport: StoreImport }) {
-  const { progress, isRunning, isUnfinished, problem, lotId } = storeImport
+  const { progress, isRunning, isUnfinished, problem } = storeImport
   if (!progress && !problem && !isUnfinished) return null
   return (
     <section aria-label="Import to Store" className="panel grid gap-3 p-4 sm:p-5">
@@ -44,9 +54,6 @@ export function ImportPanel({ storeImport }: { storeImport: StoreImport }) {
           <TextLink href={href('/admin/import/:id', { id: progress.importId })}>
             Open the import (undo it there)
           </TextLink>
-          {progress.state === 'done' && (
-            <TextLink href={href('/admin/lots/:id', { id: lotId })}>See this lot</TextLink>
-          )}
         </p>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { BATCH_MAX_ROWS, type PricedProduct } from './priced-product.ts'
 import { letInputThrough } from '../steps/input-gap.client.ts'
+import { callRefusals } from '../lot-messages.ts'
 import { seedDraws } from '../pricing/seeded-draws.ts'
 import { href } from '../../../shared/addresses.ts'
 import type { LotFacts, LotProgress, NewLot } from './lot-calls.ts'
@@ -91,22 +92,18 @@ async function call(path: string, signal: AbortSignal, body?: object): Promise<L
 }
 
 export async function refusalOf(answer: Response): Promise<CallRefused> {
-  if (answer.type === 'opaqueredirect')
-    return new CallRefused('You are signed out. Please sign in in another tab, then try again.')
+  if (answer.type === 'opaqueredirect') return new CallRefused(callRefusals['signed-out'])
   const told = (await answer.json().catch(() => ({}))) as { error?: string }
-  return new CallRefused(told.error ?? 'The shop could not take this. Please try again.')
+  return new CallRefused(told.error ?? callRefusals.unexplained)
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        reject(new Error('stopped'))
-      },
-      { once: true },
-    )
+    const stop = () => {
+      clearTimeout(timer)
+      reject(new Error('stopped'))
+    }
+    signal.addEventListener('abort', stop, { once: true })
   })
 }

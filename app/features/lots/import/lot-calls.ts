@@ -59,7 +59,7 @@ export interface LotDraftSummary {
   id: string
   name: string
   productCount: number
-  updatedAtMs: number
+  updatedAt: Date
 }
 
 /** What is told of a draft beside its content, in the address of the call. */

@@ -1,7 +1,7 @@
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import type { LotWork } from '../work/lot-work.ts'
 import type { PricingTable } from '../pricing/pricing-table.ts'
-import { unsellableShareOf } from '../pricing/unsellable-share.ts'
+import { unsellableShareOf } from '../pricing/lot.ts'
 import type { LotFacts, LotProgress } from './lot-calls.ts'
 
 const NAME_MAX_LENGTH = 200

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../../db/client.server.ts'
+import { sql } from '../../../../tests/support/sql.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
 import {
   buildNewLot,
@@ -11,7 +11,8 @@ import {
 import { exportRefusedRows } from '../../catalogue/import/import-history.server.ts'
 import { finishUndoing, undoImport } from '../../catalogue/import/import-undo.server.ts'
 import { finishImport } from '../../catalogue/import/imports.server.ts'
-import { beginLotImport, completeLot, forgetStrandedLots, receiveLotRows } from './lot-import.server.ts'
+import { beginLotImport, completeLot, forgetStrandedLots } from './lot-import.server.ts'
+import { receiveLotRows } from './lot-receipt.server.ts'
 import { readLotProgress } from './lot-progress.server.ts'
 
 beforeEach(async () => {

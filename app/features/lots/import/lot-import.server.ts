@@ -1,16 +1,12 @@
-import { db, sql } from '../../../db/client.server.ts'
-import { imports, lots } from '../../../db/schema/imports.ts'
-import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { sql } from 'kysely'
+import { db, transact } from '../../../db/client.server.ts'
+import { centsToNumeric } from '../../../shared/money.ts'
+import { refuse, type Outcome } from '../../../shared/outcome.ts'
 import { isUuid } from '../../../shared/uuid.ts'
-import { eq } from 'drizzle-orm'
 import { confirmImport } from '../../catalogue/import/imports.server.ts'
-import { productColumns } from '../../catalogue/product-columns.server.ts'
-import { columnsOf } from '../../catalogue/product.ts'
-import { readLotProgress } from './lot-progress.server.ts'
-import type { LotBatch, LotProgress, NewLot } from './lot-calls.ts'
-import { formatRefusedCells, judgeLotRow, lotHeader } from './lot-rows.ts'
-
-type Refusal = { reason: 'unknown-lot' } | { reason: 'in-store' } | { reason: 'too-many-rows' }
+import { tellProgress } from './lot-progress.server.ts'
+import type { LotProgress, NewLot } from './lot-calls.ts'
+import { lotHeader } from './lot-rows.ts'
 
 /**
  * Begins the import of a lot, or finds where it stands. With other rows than before, it starts again as long as nothing
@@ -22,7 +18,7 @@ export async function beginLotImport({
 }: {
   lot: NewLot
   userId: string | null
-}): Promise<Outcome<LotProgress, Refusal>> {
+}): Promise<Outcome<LotProgress, { reason: 'unknown-lot' | 'in-store' }>> {
   const { id, digest } = lot
   const itsImport = {
     fileName: lot.name,
@@ -31,53 +27,31 @@ export async function beginLotImport({
     header: lotHeader,
     createdBy: userId,
   }
-  const isBegun = await db.transaction(async (tx) => {
+  const isBegun = await transact(async (tx) => {
     const values = valuesOf(lot)
     const inserted = await tx
-      .insert(lots)
+      .insertInto('lots')
       .values({ ...values, createdBy: userId })
-      .onConflictDoNothing()
-      .returning({ id: lots.id })
-    if (inserted.length > 0) {
-      await tx.insert(imports).values(itsImport)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (inserted) {
+      await tx.insertInto('imports').values(itsImport).execute()
       return true
     }
-    const [known] = await tx.select().from(lots).where(eq(lots.id, id)).for('update')
+    const lots = tx.selectFrom('lots').select('digest').where('id', '=', id)
+    const known = await lots.forUpdate().executeTakeFirst()
     if (known?.digest === digest) return true
-    const [begun] = await tx.select().from(imports).where(eq(imports.lotId, id)).for('update')
+    const imports = tx.selectFrom('imports').select(['id', 'state']).where('lotId', '=', id)
+    const begun = await imports.forUpdate().executeTakeFirst()
     if (begun?.state !== 'reading' && begun?.state !== 'failed' && begun?.state !== 'cancelled') return false
-    await tx.update(lots).set(values).where(eq(lots.id, id))
+    await tx.updateTable('lots').set(values).where('id', '=', id).execute()
     // Its rows go with it.
-    await tx.delete(imports).where(eq(imports.id, begun.id))
-    await tx.insert(imports).values(itsImport)
+    await tx.deleteFrom('imports').where('id', '=', begun.id).execute()
+    await tx.insertInto('imports').values(itsImport).execute()
     return true
   })
   return isBegun ? await tellProgress(id) : refuse({ reason: 'in-store' })
-}
-
-/** Takes some rows of a lot; rows that are there already stay as they are, so that sending twice does no harm. */
-export async function receiveLotRows({
-  lotId,
-  batch,
-}: {
-  lotId: string
-  batch: LotBatch
-}): Promise<Outcome<LotProgress, Refusal>> {
-  if (!isUuid(lotId)) return refuse({ reason: 'unknown-lot' })
-  const refusal = await sql.begin(async (tx) => {
-    const [its] = await tx<{ importId: string; rowCount: number; state: string }[]>`
-      select i.id as "importId", i.state, l.row_count as "rowCount"
-      from imports i join lots l on l.id = i.lot_id where l.id = ${lotId} for update of i`
-    if (!its) return 'unknown-lot' as const
-    // Sent once more when everything was there: nothing is left to do.
-    if (its.state !== 'reading') return null
-    if (batch.from + batch.rows.length - 1 > its.rowCount) return 'too-many-rows' as const
-    const rows = batch.rows.map((row, at) => rowOf(row, { importId: its.importId, line: batch.from + at }))
-    await tx`insert into import_rows ${tx(rows)} on conflict (import_id, line) do nothing`
-    await tx`update imports set rows_read = (select count(*) from import_rows where import_id = ${its.importId}), changed_at = now() where id = ${its.importId}`
-    return null
-  })
-  return refusal ? refuse({ reason: refusal }) : await tellProgress(lotId)
 }
 
 /**
@@ -88,7 +62,7 @@ export async function completeLot({
   lotId,
 }: {
   lotId: string
-}): Promise<Outcome<LotProgress, Refusal | { reason: 'rows-missing' }>> {
+}): Promise<Outcome<LotProgress, { reason: 'unknown-lot' | 'rows-missing' }>> {
   if (!isUuid(lotId)) return refuse({ reason: 'unknown-lot' })
   await sql`
     update imports i set state = 'ready', changed_at = now(), refused = counted.refused, created = counted.created
@@ -97,11 +71,16 @@ export async function completeLot({
         count(*) filter (where r.outcome = 'create') as created
       from import_rows r join imports its on its.id = r.import_id where its.lot_id = ${lotId} group by 1
     ) as counted, lots l
-    where i.id = counted.import_id and l.id = i.lot_id and i.state = 'reading' and counted.received = l.row_count`
+    where i.id = counted.import_id and l.id = i.lot_id and i.state = 'reading' and counted.received = l.row_count`.execute(
+    db,
+  )
   // Also when a stop came between the two.
-  const [ready] = await sql<
-    { id: string }[]
-  >`select id from imports where lot_id = ${lotId} and state = 'ready'`
+  const ready = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('lotId', '=', lotId)
+    .where('state', '=', 'ready')
+    .executeTakeFirst()
   if (ready) await confirmImport(ready.id)
   const progress = await tellProgress(lotId)
   return progress.ok && progress.value.nextRow !== null ? refuse({ reason: 'rows-missing' }) : progress
@@ -109,15 +88,14 @@ export async function completeLot({
 
 /** Lots of which the rows never came, after a week. @returns how many were forgotten. */
 export async function forgetStrandedLots(): Promise<number> {
-  const { count } = await sql`
-    delete from lots l using imports i
-    where i.lot_id = l.id and i.state = 'reading' and i.changed_at < now() - interval '7 days'`
-  return count
-}
-
-async function tellProgress(lotId: string): Promise<Outcome<LotProgress, { reason: 'unknown-lot' }>> {
-  const progress = await readLotProgress(lotId)
-  return progress ? succeed(progress) : refuse({ reason: 'unknown-lot' })
+  const { numDeletedRows } = await db
+    .deleteFrom('lots as l')
+    .using('imports as i')
+    .whereRef('i.lotId', '=', 'l.id')
+    .where('i.state', '=', 'reading')
+    .where('i.changedAt', '<', sql<Date>`now() - interval '7 days'`)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 const valuesOf = (lot: NewLot) => ({
@@ -125,23 +103,12 @@ const valuesOf = (lot: NewLot) => ({
   name: lot.name,
   source: lot.source || null,
   boughtOn: lot.boughtOn,
-  lotCostCents: lot.lotCostCents,
-  freightCents: lot.freightCents,
-  premiumCents: lot.premiumCents,
+  lotCost: centsToNumeric(lot.lotCostCents),
+  freight: centsToNumeric(lot.freightCents),
+  premium: centsToNumeric(lot.premiumCents),
   targetRoi: lot.roiPercent.toFixed(2),
   unsellablePercent: lot.unsellablePercent.toFixed(2),
   spread: lot.spread,
   rowCount: lot.rowCount,
   digest: lot.digest,
 })
-
-/** A row as import_rows keeps it, good or refused. */
-function rowOf(sent: unknown, { importId, line }: { importId: string; line: number }) {
-  const judged = judgeLotRow(sent)
-  const place = { import_id: importId, line }
-  return judged.ok
-    ? { ...place, outcome: 'create', reasons: [], cells: null, ...columnsOf(judged.product) }
-    : { ...place, outcome: 'refused', reasons: judged.reasons, cells: formatRefusedCells(sent), ...noColumns }
-}
-
-const noColumns = Object.fromEntries(productColumns.map((column) => [column, null]))

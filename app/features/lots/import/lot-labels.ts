@@ -4,6 +4,9 @@ import type { LotReport } from '../report/lot-report.ts'
 /** How the import of a lot stands, in a word. */
 export const lotStateLabels: Readonly<Record<LotReport['state'], string>> = {
   reading: 'Not all rows sent',
+  // Files alone come to these.
+  unmatched: 'Columns to be matched',
+  unpriced: 'Waiting for prices',
   ready: 'Waiting for the import',
   running: 'Importing',
   done: 'In the store',

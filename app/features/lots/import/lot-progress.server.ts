@@ -1,21 +1,23 @@
-import { sql } from '../../../db/client.server.ts'
+import type { ImportState } from '../../catalogue/import/import-view.ts'
+import { sql } from 'kysely'
+import { db } from '../../../db/client.server.ts'
+import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readProgress } from '../../catalogue/import/import-run.server.ts'
 import type { LotProgress } from './lot-calls.ts'
 
 const ERRORS_SHOWN = 100
 
-type ImportFacts = Pick<
-  LotProgress,
-  'importId' | 'rowCount' | 'received' | 'created' | 'refused' | 'problem'
-> & {
-  state: 'reading' | 'ready' | Exclude<LotProgress['state'], 'receiving'>
-}
-
 /** How far the import of a lot has come; null for malformed and unknown ids. */
 export async function readLotProgress(lotId: string): Promise<LotProgress | null> {
   if (!isUuid(lotId)) return null
-  const its = await readFacts(lotId)
+  const its = await db
+    .selectFrom('imports as i')
+    .innerJoin('lots as l', 'l.id', 'i.lotId')
+    .select(['i.id as importId', 'i.state', 'l.rowCount', 'i.rowsRead as received', 'i.created', 'i.refused'])
+    .select('i.problem')
+    .where('l.id', '=', lotId)
+    .executeTakeFirst()
   if (!its) return null
   const isComplete = its.state !== 'reading'
   const [nextRow, errors, inserted] = await Promise.all([
@@ -25,7 +27,7 @@ export async function readLotProgress(lotId: string): Promise<LotProgress | null
   ])
   return {
     ...its,
-    state: its.state === 'reading' || its.state === 'ready' ? 'receiving' : its.state,
+    state: stageOf(its.state),
     nextRow,
     errors,
     created:
@@ -33,24 +35,46 @@ export async function readLotProgress(lotId: string): Promise<LotProgress | null
   }
 }
 
-async function readFacts(lotId: string): Promise<ImportFacts | undefined> {
-  const [row] = await sql<ImportFacts[]>`
-    select i.id as "importId", i.state, l.row_count as "rowCount", i.rows_read as received, i.created, i.refused, i.problem
-    from imports i join lots l on l.id = i.lot_id where l.id = ${lotId}`
-  return row
+/** Only files wait for columns or prices. */
+const stageOf = (state: ImportState): LotProgress['state'] =>
+  state === 'reading' || state === 'ready' || state === 'unmatched' || state === 'unpriced'
+    ? 'receiving'
+    : state
+
+/** The same as an outcome. */
+export async function tellProgress(lotId: string): Promise<Outcome<LotProgress, { reason: 'unknown-lot' }>> {
+  const progress = await readLotProgress(lotId)
+  return progress ? succeed(progress) : refuse({ reason: 'unknown-lot' })
 }
 
 /** The first row that has not come yet. */
 async function findNextRow(importId: string, rowCount: number): Promise<number | null> {
-  const [row] = await sql<{ line: number }[]>`
-    select wanted as line from generate_series(1, ${rowCount}::integer) as wanted
-    where not exists (select from import_rows r where r.import_id = ${importId} and r.line = wanted)
-    order by wanted limit 1`
+  const lines = sql<{ line: number }>`generate_series(1, ${rowCount}::integer)`
+  const row = await db
+    .selectFrom(lines.as<'wanted'>(sql`wanted (line)`))
+    .select('wanted.line')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('importRows as r')
+            .where('r.importId', '=', importId)
+            .whereRef('r.line', '=', 'wanted.line'),
+        ),
+      ),
+    )
+    .orderBy('wanted.line')
+    .limit(1)
+    .executeTakeFirst()
   return row?.line ?? null
 }
 
 async function readErrors(importId: string): Promise<LotProgress['errors']> {
-  return await sql<LotProgress['errors']>`
-    select line as row, coalesce(cells[1], '') as name, reasons from import_rows
-    where import_id = ${importId} and outcome = 'refused' order by line limit ${ERRORS_SHOWN}`
+  return await db
+    .selectFrom('importRows')
+    .select(({ ref }) => ['line as row', sql<string>`coalesce(${ref('cells')}[1], '')`.as('name'), 'reasons'])
+    .where('importId', '=', importId)
+    .where('outcome', '=', sql.lit('refused'))
+    .orderBy('line')
+    .limit(ERRORS_SHOWN)
+    .execute()
 }

@@ -1,4 +1,4 @@
-import { shorten } from '../../catalogue/csv/product-row.ts'
+import { shorten, type RowRemark } from '../../catalogue/csv/product-row.ts'
 import { attributeList, readProduct, type Product } from '../../catalogue/product.ts'
 
 /** The columns of a file of refused rows: the names that the import of CSV files knows. */
@@ -13,14 +13,14 @@ function partsOf(sent: unknown): Readonly<Record<string, unknown>> {
 /** A row that was sent: the product that it becomes, or everything that is wrong with it. What it leaves out is not known. */
 export function judgeLotRow(
   sent: unknown,
-): { ok: true; product: Product } | { ok: false; reasons: string[] } {
+): { ok: true; product: Product } | { ok: false; reasons: RowRemark[] } {
   const parts = partsOf(sent)
   const unknown = Object.keys(parts).filter((part) => !knownParts.has(part))
-  const reasons = unknown.map((part) => `The row is not one of the pricing tool: it has "${shorten(part)}".`)
+  const reasons = unknown.map((part): RowRemark => ({ code: 'unknown-part', part: shorten(part) }))
   const product = readProduct(
     (attribute, key) => attribute.receive(parts[key]),
     (problem, { header }) => {
-      reasons.push(`${header} ${problem}.`)
+      reasons.push({ code: 'wrong-value', header, written: '', problem })
       return false
     },
   )

@@ -9,7 +9,16 @@ import { priceLot } from '../pricing/pricing-table.ts'
 import { chooseImage, choosePlaceholder, failImageRender } from '../images/row-images.ts'
 
 const table = buildTable([
-  { asin: 'B000000001', title: 'Desk Lamp', brand: 'Lumo', productType: 'Lamp', quantity: 3 },
+  {
+    asin: 'B000000001',
+    title: 'Desk Lamp',
+    brand: 'Lumo',
+    productType: 'Lamp',
+    quantity: 3,
+    upc: '012345678905',
+    lpn: 'LPN1',
+    supplierNotes: 'Pallet: 17',
+  },
 ])
 const product = pricedProductOf(table.rows[0]!)
 /** What the pricing tool leaves out. */
@@ -31,6 +40,10 @@ describe('a priced row', () => {
       costCents: 33_333,
       images: ['https://one.example/P/B000000001.01._SCLZZZZZZZ_.jpg'],
       description: 'Lumo Lamp - Used',
+      upc: '012345678905',
+      model: null,
+      lpn: 'LPN1',
+      supplierNotes: 'Pallet: 17',
     })
   })
 

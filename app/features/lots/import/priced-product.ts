@@ -24,6 +24,10 @@ export function pricedProductOf(row: PricingRow) {
     margin: isStorableMargin(row.margin) ? row.margin : null,
     costCents: Math.round(row.costPerItemMillicents / 1000),
     images: image !== null && isProductImage(image) ? [image] : [],
+    upc: row.upc || null,
+    model: row.model || null,
+    lpn: row.lpn || null,
+    supplierNotes: row.supplierNotes || null,
     description: [kind, row.condition].filter(Boolean).join(' - '),
   } satisfies Partial<Product>
 }

@@ -1,14 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Lot } from '../work/lot-state.tsx'
-import type { LotStore } from '../work/lot-store.ts'
-import { forEachSlice } from '../work/long-work.client.ts'
-import { pricedProductOf, type PricedProduct } from './priced-product.ts'
-import { pricingNotices } from '../results/pricing-notices.ts'
+import { pricingNotices } from '../lot-messages.ts'
 import { tell } from '../results/pricing-toasts.tsx'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
-import { CallRefused, importLot, watchLot } from './lot-calls.client.ts'
+import { CallRefused } from './lot-calls.client.ts'
 import type { LotProgress } from './lot-calls.ts'
-import { lotFactsOf } from './lot-facts.ts'
+import { lookAfter, sendLot } from './lot-sending.client.ts'
 
 const failed = 'Import failed'
 const lost = 'The connection was lost. What was sent stays there: resume when you are back.'
@@ -84,51 +81,7 @@ interface Told {
 }
 const nothingTold: Told = { lotId: '', progress: null, problem: null }
 
-interface Following {
-  onProgress: (progress: LotProgress) => void
-  signal: AbortSignal
-}
-
-/** The result of an import that was begun before the page was loaded. */
-async function lookAfter(store: LotStore, following: Following): Promise<void> {
-  try {
-    settle(store, await watchLot(store.work.lotId, following))
-  } catch (error) {
-    // The server does not know it: nothing was begun.
-    if (error instanceof CallRefused && !following.signal.aborted) store.change({ stage: 'pricing' })
-  }
-}
-
-async function sendLot(
-  store: LotStore,
-  { saveNow, ...following }: Following & Pick<Lot, 'saveNow'>,
-): Promise<LotProgress | null> {
-  const { work } = store
-  if (!work.table) return null
-  store.change({ stage: 'importing' })
-  // Before anything is sent: a booking that comes back has to find that it was begun.
-  await saveNow()
-  const products: PricedProduct[] = []
-  await forEachSlice(work.table.rows, (rows) => products.push(...rows.map(pricedProductOf)))
-  const lot = lotFactsOf(work, work.table, today())
-  const ended = await importLot({ lot, products, ...following })
-  settle(store, ended)
-  return ended
-}
-
-function settle(store: LotStore, { state }: LotProgress): void {
-  if (state === 'done') store.change({ stage: 'imported' })
-  else if (state !== 'receiving' && state !== 'running') store.change({ stage: 'pricing' })
-}
-
 function tellEnd({ state, created, rowCount, problem }: LotProgress): void {
   if (state === 'done') tell(pricingNotices.imported({ imported: created, total: rowCount }))
   else showToast({ tone: 'error', title: failed, description: problem ?? 'Nothing is in the store.' })
-}
-
-/** The day where the owner is. */
-function today(): string {
-  const now = new Date()
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }

@@ -1,4 +1,6 @@
+import { cut } from '../../catalogue/csv/product-row.ts'
 import { worseCondition } from './condition-rank.ts'
+import { manifestNotes } from './manifest-messages.ts'
 import type { ManifestRow } from './manifest-row.ts'
 import { productLimits } from '../../catalogue/product-limits.ts'
 
@@ -38,14 +40,15 @@ function mergeGroup(group: readonly ManifestRow[], priceOf: (row: ManifestRow) =
   if (group.length === 1) return { ...kept, mergedLines: [] }
   const sum = group.reduce((total, row) => total + row.quantity, 0)
   const notes = group.flatMap((row) =>
-    row === kept ? row.notes : row.notes.map((note) => `Line ${row.line}: ${note}`),
+    row === kept ? row.notes : row.notes.map((note) => manifestNotes.ofLine(row.line, note)),
   )
-  if (sum > productLimits.stock)
-    notes.push(`The quantities add up to ${sum} and were taken as ${productLimits.stock}.`)
+  if (sum > productLimits.stock) notes.push(manifestNotes.tooMany(sum, productLimits.stock))
   return {
     ...kept,
     condition: group.reduce((worst, row) => worseCondition(worst, row.condition), kept.condition),
     quantity: Math.min(sum, productLimits.stock),
+    // Each piece has a plate of its own.
+    lpn: cut([...new Set(group.map((row) => row.lpn).filter(Boolean))].join(' '), productLimits.lpn),
     notes,
     mergedLines: group.filter((row) => row !== kept).map((row) => row.line),
   }

@@ -3,10 +3,11 @@ import { guessCategory } from '../../catalogue/admin/form/category-guess.ts'
 import { restoreCell } from '../../csv/csv-cells.ts'
 import type { CsvField } from '../../catalogue/csv/product-columns.ts'
 import { readCents, readQuantity } from '../../csv/csv-numbers.ts'
-import { shorten } from '../../catalogue/csv/product-row.ts'
+import { cut, readSuppliersOwn, shorten } from '../../catalogue/csv/product-row.ts'
 import { isWebImage } from '../../catalogue/product-image.ts'
 import { productLimits } from '../../catalogue/product-limits.ts'
 import { isAsin } from '../../media/asin-candidates.ts'
+import { manifestNotes } from './manifest-messages.ts'
 import type { ManifestLayout, ManifestRow } from './manifest-row.ts'
 
 /** What people and programs write for “none”. */
@@ -15,19 +16,16 @@ const NO_ASIN = /^(?:#?n\/?a|none|null|nil|unknown|undefined|[-–—0.]+)$/i
 /** The cells of a row understood (R36, R40). Nothing refuses a row; what is put right is noted on it. */
 export function readManifestCells(
   cell: (field: CsvField) => string,
-  { line, layout }: { line: number; layout: ManifestLayout },
+  { line, layout, rest }: { line: number; layout: ManifestLayout; rest: string },
 ): ManifestRow {
   const notes: string[] = []
-  const raw = (field: CsvField) => foldToOneLine(restoreCell(cell(field)))
+  const lines = (field: CsvField) => restoreCell(cell(field))
+  const raw = (field: CsvField) => foldToOneLine(lines(field))
   const text = (field: CsvField, label: string, limit: number): string => {
     const value = raw(field)
     if (value.length <= limit) return value
-    notes.push(`${label} is longer than ${limit} characters and was shortened.`)
-    // A letter of two parts is not cut in half.
-    return value
-      .slice(0, limit)
-      .replace(/\p{Surrogate}$/u, '')
-      .trimEnd()
+    notes.push(manifestNotes.shortened(label, limit))
+    return cut(value, limit)
   }
   const title = text('name', 'Title', productLimits.name)
   const productType = text('productType', 'Product Type', productLimits.choice)
@@ -45,6 +43,7 @@ export function readManifestCells(
     retailPriceCents: readAmount(raw('originalPriceCents'), 'Retail price', notes),
     yourPriceCents: readAmount(raw('priceCents'), 'Your Price', notes),
     imageUrl: readImage(raw('images')),
+    ...readSuppliersOwn(lines, rest),
     notes,
   }
 }
@@ -56,23 +55,21 @@ function isOwnExport(layout: ManifestLayout): boolean {
 
 function readAsin(value: string, notes: string[]): string {
   if (value === '' || NO_ASIN.test(value)) return ''
-  if (!isAsin(value)) notes.push(`ASIN "${shorten(value)}" is not 10 letters and digits.`)
+  if (!isAsin(value)) notes.push(manifestNotes.oddAsin(shorten(value)))
   return value.toUpperCase().slice(0, productLimits.choice)
 }
 
 function readPieces(value: string, notes: string[]): number {
   const quantity = readQuantity(value, productLimits.stock)
   if (quantity !== null && quantity >= 1) return quantity
-  const what = value === '' ? 'is missing' : `"${shorten(value)}" is not a whole number from 1 to 1,000,000`
-  notes.push(`Quantity ${what} and was taken as 1.`)
+  notes.push(value === '' ? manifestNotes.noQuantity : manifestNotes.oddQuantity(shorten(value)))
   return 1
 }
 
 /** Null for an empty or unreadable amount, and for $0, which weighs nothing and compares to nothing. */
 function readAmount(value: string, label: string, notes: string[]): number | null {
   const cents = readCents(value)
-  if (cents === null && value !== '')
-    notes.push(`${label} "${shorten(value)}" is not an amount with two decimals and was left out.`)
+  if (cents === null && value !== '') notes.push(manifestNotes.oddAmount(label, shorten(value)))
   return cents || null
 }
 

@@ -1,5 +1,5 @@
 import type { Manifest, ManifestLayout } from './manifest-row.ts'
-import { spreads } from '../work/spreads.ts'
+import { spreads } from '../work/lot-inputs.ts'
 import type { ManifestFacts } from '../work/lot-work.ts'
 import { countWeighed } from '../pricing/unit-weights.ts'
 

@@ -16,6 +16,12 @@ const layouts: readonly (readonly [layout: ManifestLayout, columns: string])[] =
   ],
 ]
 
+/** The columns, by which the tool knows a file whose columns the owner matched: with a category of its own, or without. */
+export const columnsOfMatched = (hasCategory: boolean): readonly string[] =>
+  (layouts.find(([layout]) => layout === (hasCategory ? 'catalogue-export' : 'template'))?.[1] ?? '').split(
+    '|',
+  )
+
 /**
  * The layout of a file, or the columns that it lacks to the layout of which it has the most. In a tie those of
  * the specification's six are named.

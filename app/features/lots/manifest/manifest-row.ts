@@ -22,6 +22,11 @@ export interface ManifestRow {
   yourPriceCents: number | null
   /** An address that begins with https://, of our own exports; else null. */
   imageUrl: string | null
+  /** What only the back office shows (R68); '' is none. */
+  upc: string
+  model: string
+  lpn: string
+  supplierNotes: string
   /** What was taken otherwise than it stands in the file. */
   notes: readonly string[]
 }

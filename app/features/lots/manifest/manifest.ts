@@ -1,10 +1,10 @@
-import { succeed, type Outcome } from '../../../shared/outcome.ts'
-import { cellReader, readCsvText } from '../../csv/csv-rows.ts'
+import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { cellReader, readCsvText, restOfRow } from '../../csv/csv-rows.ts'
 import { productLayout } from '../../catalogue/csv/product-columns.ts'
 import { productKeyOf } from './duplicates.ts'
 import { readManifestCells } from './manifest-cells.ts'
 import { detectLayout } from './manifest-layout.ts'
-import { refusePricing, type PricingRefusal } from '../results/pricing-refusals.ts'
+import type { PricingRefusal } from '../lot-messages.ts'
 import type { Manifest } from './manifest-row.ts'
 
 /** The most products that one lot can have, so that sums stay whole numbers. */
@@ -23,14 +23,16 @@ export function readManifest(text: string): Outcome<Manifest, PricingRefusal> {
   const { rows, reader, problem } = readCsvText(text.replace(/\r\n?/g, '\n'), productLayout)
   const { columns } = reader
   if (!columns || problem?.reason === 'unclosed-quote' || problem?.reason === 'too-many-columns')
-    return refusePricing('broken-csv', { detail: problem?.message ?? null })
+    return refuse({ reason: 'broken-csv', problem })
   const detected = detectLayout(columns)
-  if ('missing' in detected) return refusePricing('missing-columns', { more: detected.missing.join(', ') })
+  if ('missing' in detected) return refuse({ reason: 'missing-columns', columns: detected.missing })
   const { layout } = detected
-  const all = rows.map((row) => readManifestCells(cellReader(row, columns), { line: row.line, layout }))
+  const all = rows.map((row) =>
+    readManifestCells(cellReader(row, columns), { line: row.line, layout, rest: restOfRow(row, columns) }),
+  )
   const named = all.filter((row) => row.asin !== '' || row.title !== '')
-  if (named.length === 0) return refusePricing('no-products')
-  if (new Set(named.map(productKeyOf)).size > MAX_PRODUCTS) return refusePricing('too-many-products')
+  if (named.length === 0) return refuse({ reason: 'no-products' })
+  if (new Set(named.map(productKeyOf)).size > MAX_PRODUCTS) return refuse({ reason: 'too-many-products' })
   const droppedLines = all.filter((row) => row.asin === '' && row.title === '').map((row) => row.line)
   return succeed({ layout, rows: named, droppedLines })
 }

@@ -108,6 +108,16 @@ describe('prices in whole cents', () => {
     expect(ours).toBeLessThan(best * 1.15)
   })
 
+  it('stay within a few cents of the proportion in a lot of many quantities', () => {
+    const quantities = Array.from({ length: 50 }, (_, at) => 3 + ((at * 37) % 98))
+    const shares = quantities.map((_, at) => 1.3 + ((at * 7) % 8) / 10)
+    for (const targetCents of [812_345, 2_500_007, 7_654_321]) {
+      const exact = scaleToTotal(shares, quantities, targetCents)
+      for (const [at, price] of priceExactly({ shares, quantities, targetCents }).entries())
+        expect(Math.abs(price - (exact[at] ?? 0))).toBeLessThan(3)
+    }
+  })
+
   it('hit the target of 50,000 rows with any quantities', () => {
     const quantities = Array.from({ length: 50_000 }, (_, at) => 1 + ((at * 7919) % 1_000_000))
     const pieces = quantities.reduce((sum, quantity) => sum + quantity, 0)

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { describeRefusal } from '../lot-messages.ts'
 import { landedCostCents, readLotInputs, revenueTargetCents, roiPresets, type LotFields } from './lot.ts'
 
 const good: LotFields = { lotCost: '1,000', roi: '100' }
 const read = (fields: Partial<LotFields>) => readLotInputs({ ...good, ...fields })
 const messageOf = (fields: Partial<LotFields>) => {
   const outcome = read(fields)
-  return outcome.ok ? null : outcome.error.message
+  return outcome.ok ? null : describeRefusal(outcome.error).description
 }
 
 describe('what the owner types about a lot', () => {

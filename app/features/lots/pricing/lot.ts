@@ -1,9 +1,9 @@
-import { refusePricing, type PricingRefusal } from '../results/pricing-refusals.ts'
-import { succeed, type Outcome } from '../../../shared/outcome.ts'
+import type { PricingRefusal } from '../lot-messages.ts'
+import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { readCents, readPercent } from '../../csv/csv-numbers.ts'
-import { percentOf } from '../table/percent.ts'
+import { percentOf } from './row-price.ts'
 import type { LotInputs } from '../work/lot-inputs.ts'
-import { spreads } from '../work/spreads.ts'
+import { spreads } from '../work/lot-inputs.ts'
 
 /** The presets of the desired ROI in percent (S62). */
 export const roiPresets = [
@@ -37,22 +37,22 @@ export interface LotFields {
 /** What the owner typed, or the first thing that has to be corrected (S65). */
 export function readLotInputs(fields: LotFields): Outcome<LotInputs, PricingRefusal> {
   const lotCostCents = readCents(fields.lotCost)
-  if (!lotCostCents) return refusePricing('no-lot-cost')
+  if (!lotCostCents) return refuse({ reason: 'no-lot-cost' })
   const roiPercent = readPercent(fields.roi)
-  if (roiPercent === null || roiPercent <= -100) return refusePricing('no-roi')
+  if (roiPercent === null || roiPercent <= -100) return refuse({ reason: 'no-roi' })
   const freightCents = readOptional(fields.freight, readCents)
-  if (freightCents === null) return refusePricing('invalid-freight')
+  if (freightCents === null) return refuse({ reason: 'invalid-freight' })
   const premiumCents = readOptional(fields.premium, (text) =>
     fields.premiumKind === 'percent' ? readShareOf(lotCostCents, text) : readCents(text),
   )
-  if (premiumCents === null) return refusePricing('invalid-premium')
+  if (premiumCents === null) return refuse({ reason: 'invalid-premium' })
   const unsellablePercent = readOptional(fields.unsellable, readPercent)
   if (unsellablePercent === null || unsellablePercent < 0 || unsellablePercent > 100)
-    return refusePricing('invalid-unsellable')
+    return refuse({ reason: 'invalid-unsellable' })
   const costs = { lotCostCents, freightCents, premiumCents }
   const landed = landedCostCents(costs)
   if (landed > MAX_LANDED_CENTS || revenueTargetCents(landed, roiPercent) > MAX_TARGET_CENTS)
-    return refusePricing('lot-too-large')
+    return refuse({ reason: 'lot-too-large' })
   const spread = spreads.find((known) => known === fields.spread) ?? 'equal'
   return succeed({ ...costs, roiPercent, spread, unsellablePercent })
 }
@@ -70,6 +70,19 @@ export function landedCostCents(
  */
 export function revenueTargetCents(costCents: number, roiPercent: number): number {
   return percentOf(costCents, 100 + roiPercent)
+}
+
+/**
+ * The share that is expected never to be sold, in percent: as it is typed now, since it needs no new calculation,
+ * else as it was when the prices were calculated.
+ */
+export function unsellableShareOf(
+  { unsellable }: { unsellable: string },
+  { inputs }: { inputs: LotInputs },
+): number {
+  if (unsellable.trim() === '') return 0
+  const percent = readPercent(unsellable)
+  return percent !== null && percent >= 0 && percent <= 100 ? percent : inputs.unsellablePercent
 }
 
 function readOptional(text: string | undefined, read: (text: string) => number | null): number | null {

@@ -54,7 +54,7 @@ describe('an inline edit', () => {
     (price) => {
       expect(editPrice(table, { id: 'temp-1', price })).toMatchObject({
         ok: false,
-        error: { title: 'Invalid Price', message: 'Please enter a valid price greater than $0' },
+        error: { reason: 'invalid-price' },
       })
     },
   )
@@ -111,7 +111,7 @@ describe('a bulk adjustment', () => {
   )('to %s by %j is refused', (mode, value) => {
     expect(adjustPrices(table, { mode, value, ids: null })).toMatchObject({
       ok: false,
-      error: { title: 'Invalid Value', message: 'Please enter a valid number' },
+      error: { reason: 'invalid-value' },
     })
   })
 })
@@ -121,7 +121,7 @@ describe('a reset', () => {
     const edited = adjust(edit(table, 'temp-1', '500'), 'increase', '20')
     const { table: reset, count } = unwrap(resetPrices(edited))
     expect([reset, count]).toEqual([table, 3])
-    expect(resetPrices(reset)).toMatchObject({ ok: false, error: { title: 'No Edits to Reset' } })
+    expect(resetPrices(reset)).toMatchObject({ ok: false, error: { reason: 'nothing-edited' } })
   })
 })
 

@@ -1,10 +1,9 @@
-import { succeed, type Outcome } from '../../../shared/outcome.ts'
+import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { readCents, readPercent } from '../../csv/csv-numbers.ts'
-import { percentOf } from '../table/percent.ts'
-import { refusePricing, type PricingRefusal } from '../results/pricing-refusals.ts'
+import type { PricingRefusal } from '../lot-messages.ts'
 import type { PricingRow } from './pricing-row.ts'
 import type { PricingTable } from './pricing-table.ts'
-import { maxPriceCents, withoutEdit, withPrice } from './row-price.ts'
+import { maxPriceCents, percentOf, withoutEdit, withPrice } from './row-price.ts'
 
 /** The modes of the bulk dialog (S68). */
 export const adjustModes = ['increase', 'decrease', 'markup', 'round'] as const
@@ -26,7 +25,7 @@ export function editPrice(
 ): Outcome<PricingTable, PricingRefusal> {
   const cents = readCents(edit.price)
   const row = table.rows.find(({ id }) => id === edit.id)
-  if (!cents || cents > maxPriceCents(row?.quantity ?? 1)) return refusePricing('invalid-price')
+  if (!cents || cents > maxPriceCents(row?.quantity ?? 1)) return refuse({ reason: 'invalid-price' })
   return succeed(changeRows(table, (each) => (each === row ? withPrice(each, cents) : each)).table)
 }
 
@@ -41,7 +40,7 @@ export function adjustPrices(
 ): Outcome<EditedTable, PricingRefusal> {
   const { mode, ids } = adjustment
   const value = (mode === 'round' ? readCents : readPercent)(adjustment.value)
-  if (value === null || value <= 0) return refusePricing('invalid-value')
+  if (value === null || value <= 0) return refuse({ reason: 'invalid-value' })
   const priceOf = adjustments[mode]
   const isMeant = (row: PricingRow) => ids === null || ids.has(row.id)
   const change = (row: PricingRow) => withPrice(row, limitPrice(priceOf(row, value), row.quantity))
@@ -51,7 +50,7 @@ export function adjustPrices(
 /** Every edited price back to the calculated one. Refusal: 'nothing-edited' when there is none. */
 export function resetPrices(table: PricingTable): Outcome<EditedTable, PricingRefusal> {
   const reset = changeRows(table, withoutEdit)
-  return reset.count === 0 ? refusePricing('nothing-edited') : succeed(reset)
+  return reset.count === 0 ? refuse({ reason: 'nothing-edited' }) : succeed(reset)
 }
 
 /** The table without these rows. Costs per item, landed cost, target and residue stay as calculated. */

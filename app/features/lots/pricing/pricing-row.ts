@@ -41,6 +41,11 @@ export const pricingRow = z.strictObject({
   customImageUrl: address.nullable(),
   /** What a pasted address came to. It can be saved when it is 'works' and still the same text. */
   imageTest: z.strictObject({ url: address, state: z.enum(['testing', 'works', 'broken']) }).nullable(),
+  /** What only the back office shows (R68); '' is none. */
+  upc: z.string().max(productLimits.upc),
+  model: z.string().max(productLimits.model),
+  lpn: z.string().max(productLimits.lpn),
+  supplierNotes: z.string().max(productLimits.supplierNotes),
   notes: z.array(z.string()).readonly(),
 })
 export type PricingRow = z.output<typeof pricingRow>

@@ -31,7 +31,7 @@ describe('the summary', () => {
   it('describes the table as it stands, beside the target', () => {
     const [first] = table.rows
     const edited = editPrice(table, { id: 'temp-1', price: '1' })
-    if (!edited.ok) throw new Error(edited.error.message)
+    if (!edited.ok) throw new Error(edited.error.reason)
     const lost = 2 * (first!.yourPriceCents - 100)
     expect(summarizeTable(edited.value)).toMatchObject({
       revenueTargetCents: 200_000 - lost,

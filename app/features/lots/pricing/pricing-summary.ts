@@ -1,4 +1,4 @@
-import { percentOf } from '../table/percent.ts'
+import { percentOf } from './row-price.ts'
 import type { PricingTable } from './pricing-table.ts'
 
 /** The summary cards: the table as it stands (R41), beside what was calculated. */

@@ -1,5 +1,17 @@
-import { MAX_CENTS } from '../../../shared/money.ts'
+import { MAX_CENTS, roundedShare } from '../../../shared/money.ts'
 import type { PricingRow } from './pricing-row.ts'
+
+/**
+ * `cents` times (`percent` / 100), rounded half up to a whole cent. `percent` has at most two decimals.
+ * @throws RangeError when either is negative, which is a bug in the caller.
+ */
+export function percentOf(cents: number, percent: number): number {
+  const hundredths = Math.round(percent * 100)
+  return roundedShare(
+    cents,
+    `${Math.floor(hundredths / 10_000)}.${String(hundredths % 10_000).padStart(4, '0')}`,
+  )
+}
 
 /** What all pieces of a row may be worth, so that the sums of any table are exact: $1,000,000,000. */
 const MAX_ROW_CENTS = 100_000_000_000

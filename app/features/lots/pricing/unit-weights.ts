@@ -1,5 +1,5 @@
 import type { ManifestRow } from '../manifest/manifest-row.ts'
-import type { Spread } from '../work/spreads.ts'
+import type { Spread } from '../work/lot-inputs.ts'
 
 type WeighedRow = Pick<ManifestRow, 'quantity' | 'lotItemPriceCents' | 'retailPriceCents'>
 

@@ -1,4 +1,5 @@
 import { formatDollars } from '../../../shared/money.ts'
+import { everyProduct, productsHref } from '../../catalogue/admin/list/product-list-query.ts'
 import { RoiBadge } from './lot-list.tsx'
 import type { LotReport } from './lot-report.ts'
 import { describeBreakEven, soldPercent } from '../work/lot-return.ts'
@@ -13,10 +14,13 @@ const whole = new Intl.NumberFormat('en-US')
 export function LotDetail({ lot }: { lot: LotReport }) {
   const { sold, stock } = lot
   const pieces = sold + stock
+  const isEarnedBack = lot.revenueCents >= lot.landedCostCents
   const figures: [label: string, value: string][] = [
     ['Landed cost', formatDollars(lot.landedCostCents)],
     ['Revenue', formatDollars(lot.revenueCents)],
-    ['Profit so far', formatDollars(lot.revenueCents - lot.landedCostCents)],
+    isEarnedBack
+      ? ['Profit so far', formatDollars(lot.revenueCents - lot.landedCostCents)]
+      : ['Still to earn back', formatDollars(lot.landedCostCents - lot.revenueCents)],
     ['Break-even', describeBreakEven(lot, formatDollars)],
   ]
   return (
@@ -49,6 +53,8 @@ export function LotDetail({ lot }: { lot: LotReport }) {
         </p>
       </Card>
       <p className="mt-6 flex flex-wrap gap-x-5 gap-y-2">
+        <TextLink href={productsHref({ ...everyProduct, lot: lot.id })}>Its products</TextLink>
+        <TextLink href={`${href('/admin/products/tags')}?lot=${lot.id}`}>Print tags</TextLink>
         <TextLink href={href('/admin/import/:id', { id: lot.importId })}>Its import, with Undo</TextLink>
         <TextLink href={href('/admin/lots')}>All lots</TextLink>
       </p>

@@ -1,6 +1,6 @@
 import { formatDollars } from '../../../shared/money.ts'
 import type { LotReport } from './lot-report.ts'
-import { describeBreakEven, realisedRoiPercent, soldPercent } from '../work/lot-return.ts'
+import { describeBreakEven, describeReturn, soldPercent } from '../work/lot-return.ts'
 import { describePurchase, lotStateLabels } from '../import/lot-labels.ts'
 import { href } from '../../../shared/addresses.ts'
 import { LinkButton, TextLink } from '../../../ui/button.tsx'
@@ -16,7 +16,7 @@ export function LotList({ lots }: { lots: readonly LotReport[] }) {
   return (
     <AdminTable
       caption="Lots"
-      columns={['Lot', 'Landed cost', 'Sold', 'Revenue', 'ROI so far', 'Break-even']}
+      columns={['Lot', 'Landed cost', 'Sold', 'Revenue', 'Return so far', 'Break-even']}
       className="mt-6"
     >
       {' '}
@@ -49,7 +49,7 @@ function LotRow({ lot }: { lot: LotReport }) {
       <td data-label="Revenue" className="tabular-nums">
         {formatDollars(revenueCents)}
       </td>
-      <td data-label="ROI so far">
+      <td data-label="Return so far">
         <RoiBadge lot={lot} />
       </td>
       <td data-label="Break-even">{describeBreakEven(lot, formatDollars)}</td>
@@ -59,11 +59,9 @@ function LotRow({ lot }: { lot: LotReport }) {
 
 /** Green from break-even on; the figure says it too. */
 export function RoiBadge({ lot }: { lot: Pick<LotReport, 'landedCostCents' | 'revenueCents'> }) {
-  const percent = realisedRoiPercent(lot)
   return (
-    <Badge tone={percent >= 0 ? 'green' : 'plain'} className="tabular-nums">
-      {percent > 0 && '+'}
-      {percent}%
+    <Badge tone={lot.revenueCents >= lot.landedCostCents ? 'green' : 'plain'} className="tabular-nums">
+      {describeReturn(lot)}
     </Badge>
   )
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from '../../../db/client.server.ts'
+import { sql } from '../../../../tests/support/sql.ts'
 import { buildNewLot, buildPricedProduct, importLotNow } from '../../../../tests/support/build-lots.ts'
-import { undoChange } from '../../catalogue/admin/changes/change-reversal.server.ts'
-import { sellInStore } from '../../catalogue/admin/changes/product-stock.server.ts'
+import { counterSaleOf } from '../../../../tests/support/build-counter-sales.ts'
+import type { CounterLine } from '../../orders/counter/counter-lines.ts'
+import { sellAtCounter } from '../../orders/counter/counter-sale.server.ts'
+import { voidCounterSale } from '../../orders/counter/counter-void.server.ts'
 import { findLot, listLots } from './lot-report.server.ts'
 
 beforeEach(async () => {
@@ -65,19 +67,22 @@ describe('what came in for a lot', () => {
     expect(await findLot(lot.id)).toMatchObject({ sold: 4, revenueCents: 17_000, daysToBreakEven: 8 })
   })
 
-  it('counts sales over the counter at the price of that moment, unless they were taken back', async () => {
+  it('counts sales over the counter at the price that was charged, unless they were taken back', async () => {
     const { lot, ids } = await buildLot()
-    const [first = ''] = ids
-    await sellInStore({ id: first, userId: null })
-    await sql`update products set price = 10 where id = ${first}`
-    await sql`
-      insert into product_changes (batch_id, product_id, kind, before, after)
-      values (gen_random_uuid(), ${first}, 'edited', '{"price": 50}', '{"price": 10}')`
-    await sellInStore({ id: first, userId: null })
+    const sell = async (change: Partial<CounterLine>) => {
+      const line = { productId: ids[0] ?? '', quantity: 1, shownCents: 5000, reduction: null, ...change }
+      const cents = line.reduction?.priceCents ?? line.shownCents
+      const outcome = await sellAtCounter(
+        counterSaleOf({ lines: [line], isBelowCostRight: true, dueCents: Math.round(cents * 1.0725) }),
+      )
+      if (!outcome.ok) throw new Error(outcome.error.reason)
+      return outcome.value.orderId
+    }
+    await sell({})
+    const reduced = await sell({ reduction: { priceCents: 1000, reason: 'Scratched' } })
     expect(await findLot(lot.id)).toMatchObject({ sold: 2, stock: 6, revenueCents: 6000 })
-    const [last] = await sql<{ batch: string }[]>`
-      select batch_id as batch from product_changes where kind = 'sold' order by created_at desc limit 1`
-    expect(await undoChange({ batchId: last?.batch ?? '', userId: null })).toMatchObject({ count: 1 })
+    const undone = await voidCounterSale({ orderId: reduced, reason: 'Typo', userId: null, now: new Date() })
+    expect(undone).toMatchObject({ ok: true })
     expect(await findLot(lot.id)).toMatchObject({ sold: 1, stock: 7, revenueCents: 5000 })
   })
 

@@ -1,3 +1,5 @@
+import type { ImportState } from '../../catalogue/import/import-view.ts'
+
 /** What a lot has come to so far. Money in whole cents. */
 export interface LotReport {
   id: string
@@ -6,7 +8,7 @@ export interface LotReport {
   /** 'yyyy-mm-dd' */
   boughtOn: string
   importId: string
-  state: 'reading' | 'ready' | 'running' | 'done' | 'failed' | 'cancelled' | 'undoing' | 'undone'
+  state: ImportState
   landedCostCents: number
   /** What the prices were made for, in percent. */
   targetRoi: number

@@ -67,7 +67,7 @@ describe('the export of prices', () => {
         const priced = priceLot({ manifest, inputs, imageHosts })
         const text = formatPricedProducts(priced.rows)
         const again = readManifest(text)
-        if (!again.ok) throw new Error(again.error.message)
+        if (!again.ok) throw new Error(again.error.reason)
         const said = (rows: readonly { title: string; quantity: number; yourPriceCents: number | null }[]) =>
           rows.map(({ title, quantity, yourPriceCents }) => [title, quantity, yourPriceCents])
         expect(said(again.value.rows)).toEqual(said(priced.rows))

@@ -3,15 +3,17 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import type { Question } from '../../../ui/dialogs/question-page.tsx'
 import { useAnalysis } from '../steps/analysis.tsx'
 import { startNewLot, type Lot } from '../work/lot-state.tsx'
+import { HandedManifest, type HandedFile } from '../manifest/handed-manifest.tsx'
 import { LotSteps } from '../steps/lot-steps.tsx'
 import { PricingResults } from './pricing-results.tsx'
-import { unsellableShareOf } from '../pricing/unsellable-share.ts'
+import { unsellableShareOf } from '../pricing/lot.ts'
 import { href } from '../../../shared/addresses.ts'
 import { Button, TextLink } from '../../../ui/button.tsx'
 
 interface Props {
   lot: Lot
   imageHosts: readonly string[]
+  handed: HandedFile | null
   importButton: ReactNode
   importPanel: ReactNode
   drafts: ReactNode
@@ -31,14 +33,23 @@ const analyzeQuestion: Question = {
 }
 
 /** The Smart Pricing Tool: four steps, and the priced lot below. */
-export function PricingPage({ lot, imageHosts, importButton, importPanel, drafts }: Props) {
+export function PricingPage({ lot, imageHosts, handed, importButton, importPanel, drafts }: Props) {
   const { store, work, isReady, isUnsaved } = lot
   const { table, form, file } = work
   const heading = useRef<HTMLHeadingElement>(null)
   const [asked, setAsked] = useState<'start-over' | 'analyze' | null>(null)
-  const showResults = () => requestAnimationFrame(() => heading.current?.focus())
+  const showResults = () =>
+    requestAnimationFrame(() => {
+      heading.current?.focus({ preventScroll: true })
+      heading.current?.scrollIntoView({ block: 'start' })
+    })
   const analysis = useAnalysis(store, imageHosts, showResults)
   const isTouched = table?.rows.some((row) => row.isEdited || row.customImageUrl !== null) ?? false
+  /** A lot from another file is a lot of its own. */
+  const takeHanded = (file: File) => {
+    startNewLot(store)
+    analysis.chooseFile(file)
+  }
   const startOver = () => {
     analysis.cancel()
     startNewLot(store)
@@ -66,6 +77,7 @@ export function PricingPage({ lot, imageHosts, importButton, importPanel, drafts
           leave.
         </p>
       )}
+      {handed && <HandedManifest handed={handed} lot={lot} onChoose={takeHanded} />}
       {drafts}
       <LotSteps
         lot={lot}

@@ -10,7 +10,7 @@ import { summarizeTable } from '../pricing/pricing-summary.ts'
 import type { PricingTable } from '../pricing/pricing-table.ts'
 import { countImages, filterRows, type ImageFilter } from '../table/row-filter.ts'
 import { useRowActions } from '../table/row-actions.tsx'
-import { SummaryCards } from './summary-cards.tsx'
+import { StrategyNote, SummaryCards } from './summary-cards.tsx'
 import { useTableActions } from '../table/table-actions.tsx'
 
 interface Props {
@@ -99,14 +99,5 @@ export function PricingResults(props: Props) {
         onClose={() => setDialog(null)}
       />
     </section>
-  )
-}
-
-function StrategyNote() {
-  return (
-    <p className="rounded-control border border-brand/25 bg-brand-tint px-4 py-3 text-[0.9375rem]">
-      <strong className="text-brand-deep">Pricing strategy:</strong> Your prices are 65-70% of estimated
-      market price, i.e. a 30-35% discount for your customers.
-    </p>
   )
 }

@@ -1,13 +1,10 @@
 import { showToast } from '../../../ui/feedback/toaster.tsx'
-import type { PricingNotice } from './pricing-notices.ts'
-import type { PricingRefusal } from './pricing-refusals.ts'
+import type { Message } from '../../../shared/notices.ts'
+import { describeRefusal, type PricingRefusal } from '../lot-messages.ts'
 
 /** Tells of what was done. */
-export function tell({ tone, title, description }: PricingNotice): void {
-  showToast({ tone, title, description })
-}
+export const tell = (notice: Message) => showToast(notice)
 
 /** Tells why something was not done. */
-export function tellRefusal({ title, message, detail }: PricingRefusal): void {
-  showToast({ tone: 'error', title, description: detail ? `${message} ${detail}` : message })
-}
+export const tellRefusal = (refusal: PricingRefusal) =>
+  showToast({ tone: 'error', ...describeRefusal(refusal) })

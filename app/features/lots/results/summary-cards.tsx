@@ -69,3 +69,13 @@ function Card({
     </div>
   )
 }
+
+/** How the prices came about. */
+export function StrategyNote() {
+  return (
+    <p className="rounded-control border border-brand/25 bg-brand-tint px-4 py-3 text-[0.9375rem]">
+      <strong className="text-brand-deep">Pricing strategy:</strong> Your prices are 65-70% of estimated
+      market price, i.e. a 30-35% discount for your customers.
+    </p>
+  )
+}

@@ -1,15 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { newLotId } from '../work/lot-id.client.ts'
 import { readLotInputs } from '../pricing/lot.ts'
-import { isCsvName } from '../manifest/manifest.ts'
 import type { LotStore } from '../work/lot-store.ts'
-import { pricingNotices } from '../results/pricing-notices.ts'
-import { refusalOf, type PricingRefusal, type RefusalReason } from '../results/pricing-refusals.ts'
+import { pricingNotices, type PricingRefusal, type RefusalReason } from '../lot-messages.ts'
 import { tell, tellRefusal } from '../results/pricing-toasts.tsx'
-import { priceFile, readFile } from './pricing-worker.client.ts'
-
-/** Larger files hold more rows than a lot may have, and would not fit into memory in the end. */
-const FILE_MAX_BYTES = 100 * 1024 * 1024
+import { fileReasons, takeFile } from './chosen-file.client.ts'
+import { priceFile } from './pricing-worker.client.ts'
 
 export interface Analysis {
   problem: PricingRefusal | null
@@ -43,13 +38,13 @@ export function useAnalysis(store: LotStore, imageHosts: readonly string[], onPr
     setState(next)
     setProblem(null)
     work(own.signal)
-      .catch(() => own.signal.aborted || refuse(refusalOf('unreadable-csv')))
+      .catch(() => own.signal.aborted || refuse({ reason: 'unreadable-csv' }))
       .finally(() => running.current === own && setState('idle'))
   }
 
   function price() {
     const { form, file } = store.work
-    if (!file) return refuse(problem && isOfFile(problem) ? problem : refusalOf('no-csv'))
+    if (!file) return refuse(problem && fileReasons.includes(problem.reason) ? problem : { reason: 'no-csv' })
     const inputs = readLotInputs(form)
     if (!inputs.ok) return refuse(inputs.error)
     run('pricing', async (signal) => {
@@ -91,37 +86,4 @@ export function useAnalysis(store: LotStore, imageHosts: readonly string[], onPr
       if (problem && reasons.includes(problem.reason)) setProblem(null)
     },
   }
-}
-
-/** The reasons that concern the chosen file. */
-export const fileReasons: readonly RefusalReason[] = [
-  'no-csv',
-  'unreadable-csv',
-  'broken-csv',
-  'missing-columns',
-  'no-products',
-  'too-many-products',
-]
-const isOfFile = (refusal: PricingRefusal) => fileReasons.includes(refusal.reason)
-
-async function takeFile(store: LotStore, file: File, signal: AbortSignal): Promise<PricingRefusal | null> {
-  if (!isCsvName(file.name)) return refusalOf('no-csv')
-  if (file.size > FILE_MAX_BYTES) return refusalOf('too-many-products')
-  // A copy: the file on the disk may change before it is priced.
-  const contents = new Blob([await file.arrayBuffer()])
-  const read = await readFile(contents, signal)
-  if (signal.aborted) return null
-  if (!read.ok) {
-    store.change({ file: null })
-    return read.error
-  }
-  const { form, stage, lotId } = store.work
-  const spread = read.value.weighedBy.find((known) => known === form.spread) ?? 'equal'
-  store.change({
-    file: { name: file.name.slice(0, 200), contents, facts: read.value },
-    form: { ...form, spread },
-    // What is in the shop stays what it was.
-    ...(stage === 'imported' ? { lotId: newLotId(), stage: 'pricing' } : { lotId, stage }),
-  })
-  return null
 }

@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useFileDrop } from '../../../ui/forms/file-drop.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { downloadText } from '../results/download.client.ts'
 import type { LotFile } from '../work/lot-work.ts'
 import { LotStep } from './lot-step.tsx'
 import { layoutNames } from '../manifest/manifest-facts.ts'
 import { formatPricingTemplate, pricingTemplateName } from '../results/pricing-export.ts'
-import type { PricingRefusal } from '../results/pricing-refusals.ts'
+import { describeRefusal, type PricingRefusal } from '../lot-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
@@ -21,32 +22,18 @@ interface Props {
 /** Step 1: the manifest, chosen or dropped. */
 export function FileStep({ file, isReading, problem, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-  const choose = (files: FileList | null) => {
-    const first = files?.[0]
+  const choose = ([first]: Iterable<File>) => {
     if (first) onChoose(first)
     // The same file can be chosen again once it was corrected.
     if (input.current) input.current.value = ''
   }
+  const { isOver, handlers } = useFileDrop(choose)
   return (
     <LotStep number={1} title="Upload CSV" lead="The manifest of the lot: Amazon Direct or B-Stock.">
-      <Field
-        id="lot-file"
-        label="CSV File"
-        error={problem && [problem.message, problem.detail].filter(Boolean).join(' ')}
-      >
+      <Field id="lot-file" label="CSV File" error={problem && describeRefusal(problem).description}>
         {(control) => (
           <div
-            onDragOver={(event) => {
-              event.preventDefault()
-              setOver(true)
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={(event) => {
-              event.preventDefault()
-              setOver(false)
-              choose(event.dataTransfer.files)
-            }}
+            {...handlers}
             className={`grid gap-2 rounded-control border-2 border-dashed p-3 ${isOver ? 'border-brand bg-brand-tint' : problem ? 'border-danger bg-danger-tint' : 'border-line bg-paper'}`}
           >
             <input
@@ -54,7 +41,7 @@ export function FileStep({ file, isReading, problem, onChoose }: Props) {
               ref={input}
               type="file"
               accept=".csv,text/csv"
-              onChange={(event) => choose(event.currentTarget.files)}
+              onChange={(event) => choose(event.currentTarget.files ?? [])}
               className="w-full min-w-0 text-sm text-transparent file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line-strong file:bg-surface file:px-4 file:font-semibold file:text-ink hover:file:border-brand hover:file:text-brand"
             />
             <output className="block text-sm text-ink-soft">

@@ -4,14 +4,12 @@ import { Icon } from '../../../ui/icon.tsx'
 /** A panel that opens at its title. */
 export function FoldedPanel({
   title,
-  hint,
   isOpen = false,
   isForcedOpen = false,
   isSmall = false,
   children,
 }: {
   title: string
-  hint?: string
   /** To begin with. */
   isOpen?: boolean
   /** Opens it when it becomes true, as for an error inside. */
@@ -34,9 +32,6 @@ export function FoldedPanel({
       >
         <Icon name="next" className="size-4 shrink-0 transition-transform group-open:rotate-90" />
         {title}
-        {hint && (
-          <span className="ml-auto truncate text-sm font-normal text-ink-soft max-sm:hidden">{hint}</span>
-        )}
       </summary>
       <div className={`border-t border-line ${isSmall ? 'p-3 sm:p-4' : 'p-4 sm:p-5'}`}>{children}</div>
     </details>

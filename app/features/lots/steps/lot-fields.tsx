@@ -1,6 +1,6 @@
 import type { Analysis } from './analysis.tsx'
 import type { LotForm } from '../work/lot-work.ts'
-import type { RefusalReason } from '../results/pricing-refusals.ts'
+import { describeRefusal, type RefusalReason } from '../lot-messages.ts'
 
 export interface FormProps {
   form: LotForm
@@ -19,7 +19,7 @@ export function bindLotField(
     id: `lot-${name}`,
     name,
     value: form[name],
-    error: problem && reasons.includes(problem.reason) ? problem.message : null,
+    error: problem && reasons.includes(problem.reason) ? describeRefusal(problem).description : null,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
       onChange({ [name]: currentTarget.value.slice(0, 500) })
       forget(reasons)

@@ -1,4 +1,5 @@
-import { fileReasons, type Analysis } from './analysis.tsx'
+import type { Analysis } from './analysis.tsx'
+import { fileReasons } from './chosen-file.client.ts'
 import { AnalyzeStep } from './analyze-step.tsx'
 import { CostStep } from './cost-step.tsx'
 import { FileStep } from './file-step.tsx'

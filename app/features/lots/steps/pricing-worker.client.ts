@@ -1,8 +1,8 @@
-import { succeed, type Outcome } from '../../../shared/outcome.ts'
+import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import type { LotInputs } from '../work/lot-inputs.ts'
 import type { ManifestFacts } from '../work/lot-work.ts'
-import type { PricingAnswer, PricingTask } from '../results/pricing-messages.ts'
-import { refusePricing, type PricingRefusal } from '../results/pricing-refusals.ts'
+import type { PricingAnswer, PricingTask } from '../work/pricing-task.ts'
+import type { PricingRefusal } from '../lot-messages.ts'
 import type { PricingRow } from '../pricing/pricing-row.ts'
 import type { PricingTable } from '../pricing/pricing-table.ts'
 
@@ -43,7 +43,7 @@ function ask<T>(task: PricingTask, signal: AbortSignal, take: Take<T>) {
       worker.terminate()
       reject(new Error('stopped'))
     })
-    worker.addEventListener('error', () => end(refusePricing('unreadable-csv')))
+    worker.addEventListener('error', () => end(refuse({ reason: 'unreadable-csv' })))
     worker.addEventListener('message', ({ data }: MessageEvent<PricingAnswer>) => {
       if (data.kind === 'refused') end({ ok: false, error: data.refusal })
       else take(data, (value) => end(succeed(value)))

@@ -1,8 +1,7 @@
 import { createCsvDecoder, guessEncoding } from '../../csv/csv-encoding.ts'
 import { readManifest } from '../manifest/manifest.ts'
 import { factsOf } from '../manifest/manifest-facts.ts'
-import { SLICE_ROWS, type PricingAnswer, type PricingTask } from '../results/pricing-messages.ts'
-import { refusalOf } from '../results/pricing-refusals.ts'
+import { SLICE_ROWS, type PricingAnswer, type PricingTask } from '../work/pricing-task.ts'
 import { priceLot } from '../pricing/pricing-table.ts'
 
 const answer = (message: PricingAnswer) => globalThis.postMessage(message)
@@ -10,7 +9,7 @@ const answer = (message: PricingAnswer) => globalThis.postMessage(message)
 globalThis.addEventListener('message', ({ data }: MessageEvent<PricingTask>) => {
   perform(data).catch((error: unknown) => {
     console.warn('A manifest could not be read.', error)
-    answer({ kind: 'refused', refusal: refusalOf('unreadable-csv') })
+    answer({ kind: 'refused', refusal: { reason: 'unreadable-csv' } })
   })
 })
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { adjustModes, type AdjustMode } from '../pricing/price-edits.ts'
-import { refusalOf } from '../results/pricing-refusals.ts'
+import { describeRefusal } from '../lot-messages.ts'
 import type { Adjustment } from './table-actions.tsx'
 import { Button, SubmitButton } from '../../../ui/button.tsx'
 
@@ -83,7 +83,7 @@ export function AdjustDialog({ selected, total, onAdjust, onClose }: Props) {
           autoComplete="off"
           className="mt-4"
           value={value}
-          error={isWrong ? refusalOf('invalid-value').message : null}
+          error={isWrong ? describeRefusal({ reason: 'invalid-value' }).description : null}
           onChange={(event) => {
             setValue(event.currentTarget.value)
             setWrong(false)

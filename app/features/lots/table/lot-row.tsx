@@ -1,8 +1,10 @@
 import { memo, type Ref } from 'react'
 import { formatDollars } from '../../../shared/money.ts'
-import { ImageCell, type ImageActions } from '../images/image-cell.tsx'
+import { ImageCell } from '../images/image-cell.tsx'
+import type { ImageActions } from '../images/missing-image-tools.tsx'
 import { MarginBadge } from './margin-badge.tsx'
-import { PriceCell, type PriceEdit, type PriceEditing } from './price-cell.tsx'
+import { PriceCell } from './price-cell.tsx'
+import type { PriceEdit, PriceEditing } from './price-field.tsx'
 import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
 import { ProductCell } from './product-cell.tsx'
 

@@ -1,8 +1,9 @@
 import './lot-table.css'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { LotTableHead } from './lot-table-head.tsx'
 import { LotRow, type LotRowActions } from './lot-row.tsx'
-import type { PriceEdit } from './price-cell.tsx'
+import type { PriceEdit } from './price-field.tsx'
 import type { PricingRow } from '../pricing/pricing-row.ts'
 import { isMissingImage } from './row-filter.ts'
 
@@ -12,19 +13,6 @@ const CARD_HEIGHT = 320
 const TOOLS_HEIGHT = 44
 /** From this width of the table on it has rows (lot-table.css). */
 const WIDE_PIXELS = 920
-
-const columns = [
-  'ID',
-  'Product',
-  'Brand',
-  'Condition',
-  'Qty',
-  'Market Price',
-  'Your Price',
-  'Margin',
-  'Image Status',
-]
-const numberColumns = new Set(['Qty', 'Market Price'])
 
 interface Props {
   rows: readonly PricingRow[]
@@ -62,7 +50,7 @@ export function LotTable({ rows, selected, onSelectAll, edit, actions }: Props) 
   return (
     <div role="table" aria-label="Priced products" aria-rowcount={rows.length + 1} className="lot-table">
       <div role="rowgroup" className="sticky top-14 z-10 lg:top-0">
-        <TableHead isAll={rows.length > 0 && selected.size === rows.length} onSelectAll={onSelectAll} />
+        <LotTableHead isAll={rows.length > 0 && selected.size === rows.length} onSelectAll={onSelectAll} />
       </div>
       {/* Beside the rows: room within their own box would be a change that browsers do not make up for. */}
       <div ref={list} aria-hidden="true" className="lot-unseen" style={{ height: before }} />
@@ -91,36 +79,6 @@ export function LotTable({ rows, selected, onSelectAll, edit, actions }: Props) 
 
 /** Browsers keep the place themselves when rows above turn out higher, without breaking off a scroll that is on its way. */
 function leaveIt(): void {}
-
-function TableHead({ isAll, onSelectAll }: { isAll: boolean; onSelectAll: Props['onSelectAll'] }) {
-  return (
-    <div
-      role="row"
-      aria-rowindex={1}
-      className="lot-head border-y border-line bg-sunken text-[0.8125rem] font-semibold text-ink-soft max-xl:mb-3 max-xl:rounded-control max-xl:border-x"
-    >
-      <div role="columnheader">
-        <label className="flex min-h-11 w-fit items-center gap-2 px-3 xl:grid xl:size-9 xl:min-h-0 xl:place-content-center xl:px-0">
-          <input
-            type="checkbox"
-            aria-label="Select all"
-            checked={isAll}
-            onChange={() => onSelectAll(!isAll)}
-            className="size-5 accent-brand"
-          />
-          <span aria-hidden="true" className="xl:hidden">
-            Select all
-          </span>
-        </label>
-      </div>
-      {columns.map((column) => (
-        <div key={column} role="columnheader" className={numberColumns.has(column) ? 'lot-number' : ''}>
-          {column}
-        </div>
-      ))}
-    </div>
-  )
-}
 
 /** Where the list begins on the page, and whether it is wide; both change with what stands above and with the window. */
 function usePlace(list: React.RefObject<HTMLDivElement | null>) {

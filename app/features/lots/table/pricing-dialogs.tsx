@@ -1,5 +1,5 @@
 import { ImageSearchDialog } from '../../catalogue/admin/images/image-search-dialog.tsx'
-import { ImageOption } from '../../catalogue/admin/images/image-option.tsx'
+import { ImageOptions } from '../../catalogue/admin/images/image-options.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { nameOf, type PricingRow } from '../pricing/pricing-row.ts'
@@ -44,19 +44,13 @@ export function PricingDialogs({ dialog, selected, total, imageHosts, actions, o
   return (
     <ImageSearchDialog name={nameOf(row)} asin={row.asin} imageHosts={imageHosts} onClose={onClose}>
       {(images) => (
-        <ul aria-label="Images" className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {images.map((image) => (
-            <li key={image.url}>
-              <ImageOption
-                image={image}
-                onChoose={() => {
-                  onClose()
-                  actions.chooseImage(row.id, image.url)
-                }}
-              />
-            </li>
-          ))}
-        </ul>
+        <ImageOptions
+          images={images}
+          onChoose={(url) => {
+            onClose()
+            actions.chooseImage(row.id, url)
+          }}
+        />
       )}
     </ImageSearchDialog>
   )

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type Dispatch, type SetStateActio
 import { centsToNumeric } from '../../../shared/money.ts'
 import type { ImageChecks } from '../images/image-checks.tsx'
 import type { LotRowActions } from './lot-row.tsx'
-import type { PriceEdit } from './price-cell.tsx'
+import type { PriceEdit } from './price-field.tsx'
 import type { OpenDialog } from './pricing-dialogs.tsx'
 import type { TableActions } from './table-actions.tsx'
 

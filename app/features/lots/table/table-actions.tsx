@@ -4,7 +4,7 @@ import { findAdjustedPrices, formatPricedParts } from '../work/long-work.client.
 import type { LotStore } from '../work/lot-store.ts'
 import { changeRows, deleteRows, editPrice, resetPrices, type AdjustMode } from '../pricing/price-edits.ts'
 import { formatProductImages, pricedProductsName, productImagesName } from '../results/pricing-export.ts'
-import { pricingNotices } from '../results/pricing-notices.ts'
+import { pricingNotices } from '../lot-messages.ts'
 import type { PricingTable } from '../pricing/pricing-table.ts'
 import { tell, tellRefusal } from '../results/pricing-toasts.tsx'
 import { chooseImage, choosePlaceholder, failImageRender, setPlaceholders } from '../images/row-images.ts'
@@ -32,10 +32,6 @@ function tableActions(store: LotStore, setBusy: (isBusy: boolean) => void) {
   const tableNow = (): PricingTable => {
     if (!store.work.table) throw new Error('there is no table')
     return store.work.table
-  }
-  async function whileBusy(work: () => Promise<void>) {
-    setBusy(true)
-    await work().finally(() => setBusy(false))
   }
   return {
     ...imageActions(store, tableNow),
@@ -73,12 +69,13 @@ function tableActions(store: LotStore, setBusy: (isBusy: boolean) => void) {
       store.change({ table })
       tell(pricingNotices.productsDeleted(count))
     },
-    downloadCsv: () =>
-      whileBusy(async () => {
-        const { rows } = tableNow()
-        downloadText(pricedProductsName(new Date()), await formatPricedParts(rows), 'text/csv;charset=utf-8')
-        tell(pricingNotices.csvDownloaded(rows.length))
-      }),
+    async downloadCsv() {
+      const { rows } = tableNow()
+      setBusy(true)
+      const parts = await formatPricedParts(rows).finally(() => setBusy(false))
+      downloadText(pricedProductsName(new Date()), parts, 'text/csv;charset=utf-8')
+      tell(pricingNotices.csvDownloaded(rows.length))
+    },
     downloadImageUrls() {
       const addresses = formatProductImages(tableNow().rows)
       downloadText(productImagesName(new Date()), [addresses], 'text/plain;charset=utf-8')

@@ -1,3 +1,4 @@
+import { deleteDB } from 'idb'
 import { endedWorkMarks, isWorkDatabase } from './ended-work.ts'
 
 /**
@@ -6,15 +7,7 @@ import { endedWorkMarks, isWorkDatabase } from './ended-work.ts'
  */
 export async function forgetEndedWork(): Promise<void> {
   const databases = await indexedDB.databases()
-  for (const { name } of databases) if (name && isWorkDatabase(name)) await deleteDatabase(name)
+  for (const { name } of databases) if (name && isWorkDatabase(name)) await deleteDB(name)
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   for (const name of endedWorkMarks) document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Lax${secure}`
-}
-
-function deleteDatabase(name: string): Promise<void> {
-  const request = indexedDB.deleteDatabase(name)
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve())
-    request.addEventListener('error', () => reject(request.error ?? new Error('not deleted')))
-  })
 }

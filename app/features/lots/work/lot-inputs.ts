@@ -1,6 +1,9 @@
 import { MAX_CENTS } from '../../../shared/money.ts'
 import { z } from '../../../shared/zod.ts'
-import { spreads } from './spreads.ts'
+
+/** By what the revenue target is spread over the pieces (R39). */
+export const spreads = ['equal', 'lot-price', 'retail-price'] as const
+export type Spread = (typeof spreads)[number]
 
 const cents = z.int().min(0).max(MAX_CENTS)
 

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { formatDollars } from '../../../shared/money.ts'
-import { describeBreakEven, realisedRoiPercent, soldPercent } from './lot-return.ts'
+import { describeBreakEven, describeReturn, soldPercent } from './lot-return.ts'
 
 describe('what a lot has come to', () => {
   it.each([
-    [100_000, 0, -100],
-    [100_000, 100_000, 0],
-    [100_000, 250_000, 150],
-    [30_000, 10_000, -67],
-  ])('cost %i and revenue %i cents are a return of %i percent', (landedCostCents, revenueCents, percent) => {
-    expect(realisedRoiPercent({ landedCostCents, revenueCents })).toBe(percent)
+    [100_000, 0, 'Earned back 0%'],
+    [100_000, 99_999, 'Earned back 99%'],
+    [100_000, 100_000, '+0%'],
+    [100_000, 250_000, '+150%'],
+    [30_000, 10_000, 'Earned back 33%'],
+  ])('cost %i and revenue %i cents are %s', (landedCostCents, revenueCents, text) => {
+    expect(describeReturn({ landedCostCents, revenueCents })).toBe(text)
   })
 
   it('counts pieces, not products, and calls nothing sold out that is not', () => {

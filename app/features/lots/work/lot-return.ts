@@ -5,9 +5,14 @@ interface Sales {
   revenueCents: number
 }
 
-/** The return on a lot so far, in whole percent: -100 while nothing is sold, 0 at break-even. */
-export function realisedRoiPercent({ landedCostCents, revenueCents }: Sales): number {
-  return Math.round(((revenueCents - landedCostCents) * 100) / landedCostCents)
+/**
+ * How a lot does: 'Earned back 40%' of its cost until break-even, then its return, '+20%'. A lot that was just bought is
+ * no loss.
+ */
+export function describeReturn({ landedCostCents, revenueCents }: Sales): string {
+  if (revenueCents < landedCostCents)
+    return `Earned back ${Math.floor((revenueCents * 100) / landedCostCents)}%`
+  return `+${Math.round(((revenueCents - landedCostCents) * 100) / landedCostCents)}%`
 }
 
 /** How much of the pieces of a lot is sold, in whole percent, rounded down; 0 when there are none. */

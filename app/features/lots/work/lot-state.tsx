@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { readDefaultRoi } from '../steps/default-roi.client.ts'
+import { readDefaultRoi } from './default-roi.client.ts'
 import { newLotId } from './lot-id.client.ts'
 import { LotStore } from './lot-store.ts'
 import { emptyWork, type LotWork } from './lot-work.ts'

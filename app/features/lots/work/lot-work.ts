@@ -2,10 +2,10 @@ import { z } from '../../../shared/zod.ts'
 import { DEFAULT_ROI_PERCENT } from '../pricing/lot.ts'
 import { lotInputs } from './lot-inputs.ts'
 import type { PricingTable } from '../pricing/pricing-table.ts'
-import { spreads } from './spreads.ts'
+import { spreads } from './lot-inputs.ts'
 
 /** Changes when work that was kept before cannot be read any more. */
-const WORK_VERSION = 1
+const WORK_VERSION = 2
 
 const typed = z.string().max(500)
 const sum = z.int()

@@ -1,5 +1,5 @@
-import type { MailRow } from '../../../db/schema/mail.ts'
 import { mailStatusLabels } from './outbox-states.ts'
+import type { MailRow } from './outbox.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
 const tones = {

@@ -16,7 +16,7 @@ export function OutboxList({ mails }: { mails: readonly OutboxMail[] }) {
         <tr key={mail.id} className="admin-row">
           <td className="admin-row-title">
             <TextLink href={href('/admin/mail/:id', { id: mail.id })} className="font-semibold wrap-anywhere">
-              {mail.subject ?? mailKindLabels[mail.kind]}
+              {mail.subject}
             </TextLink>
             <span className="block text-sm wrap-anywhere text-ink-soft">
               {mail.lastError ?? mailKindLabels[mail.kind]}
@@ -31,7 +31,7 @@ export function OutboxList({ mails }: { mails: readonly OutboxMail[] }) {
           <td data-label="Attempts" className="tabular-nums">
             {mail.attempts}
           </td>
-          <td data-label="Date">{formatStoreDateTime(new Date(mail.atMs))}</td>
+          <td data-label="Date">{formatStoreDateTime(mail.createdAt)}</td>
         </tr>
       ))}
     </AdminTable>

@@ -6,8 +6,6 @@ import {
   mailStatuses,
   mailStatusLabels,
   parseMailStatus,
-  recipientOnly,
-  textRemoved,
 } from './outbox-states.ts'
 
 it.each(['account', 'sms'] as const)('keeps the kind %s to its recipients', (kind) => {
@@ -40,10 +38,4 @@ it('has a label of its own for each state and each kind', () => {
   }
   expect(Object.keys(mailStatusLabels).toSorted()).toEqual([...mailStatuses].toSorted())
   expect(mailKindLabels['order-confirmation']).toBe('Order confirmation')
-})
-
-it('says why a mail cannot be read or sent again', () => {
-  expect(textRemoved).toContain('removed for privacy')
-  expect(recipientOnly.text).toContain('Only its recipient may read it')
-  expect(recipientOnly.resend).toContain('only its recipient may ask for another one')
 })

@@ -1,4 +1,4 @@
-import type { MailRow } from '../../../db/schema/mail.ts'
+import type { MailRow } from './outbox.ts'
 
 export const mailStatuses = ['queued', 'failed', 'kept', 'sent'] as const
 
@@ -17,15 +17,15 @@ export const mailKindLabels: Record<MailRow['kind'], string> = {
   'order-delivered': 'Order delivered',
   'order-completed': 'Order completed',
   'order-cancelled': 'Order cancelled',
+  'order-changed': 'Order changed',
+  'counter-receipt': 'Receipt of a counter sale',
+  'order-placed': 'New order, to the store',
   'contact-message': 'Contact message',
   account: 'Account',
   sms: 'Text message',
   'payment-deadline': 'Payment deadline',
   pickup: 'Appointment',
 }
-
-/** The text for a mail whose content was removed. */
-export const textRemoved = 'Its text was removed for privacy: the mail is too old. It cannot be sent again.'
 
 /** The status filter in an address; null for all. */
 export function parseMailStatus(text: string | null): MailRow['status'] | null {
@@ -49,11 +49,4 @@ export function isReadable(
   { isMailConfigured }: { isMailConfigured: boolean },
 ): boolean {
   return !isRecipientOnly(mail) || (!isMailConfigured && mail.status !== 'sent')
-}
-
-/** The text in place of the content or button of such a mail. */
-export const recipientOnly = {
-  text: 'Only its recipient may read it: it opens an account.',
-  resend:
-    'This mail opens an account, so only its recipient may ask for another one. They can do that on the sign-in page.',
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
 import { buildOrderMail } from '../../../../tests/support/build-mail.ts'
-import { sql } from '../../../db/client.server.ts'
+import { sql } from '../../../../tests/support/sql.ts'
 import { startJobs, stopJobs } from '../../../platform/jobs.server.ts'
 import { settleMailAttempts } from '../mail-queue.server.ts'
 import { listOutbox, readOutboxMail, requeueStrandedMail, resendMail } from './outbox.server.ts'
@@ -49,13 +49,22 @@ it.each(['account', 'sms'] as const)('makes no second one of the kind %s', async
 })
 
 it('sends a second one of what was sent', async () => {
-  const { mailId, order } = await buildOrderMail({ mail: { status: 'sent', sentAt: new Date(), ...texts } })
+  const calendar = { calendar: 'BEGIN:VCALENDAR', calendarName: 'pickup.ics' }
+  const { mailId, order } = await buildOrderMail({
+    mail: { kind: 'pickup', status: 'sent', sentAt: new Date(), ...texts, ...calendar },
+  })
   const outcome = await resendMail({ mailId })
-  if (!outcome.ok) throw new Error('not resent')
+  if (!outcome?.ok) throw new Error('not resent')
   expect(outcome.value.mailId).not.toBe(mailId)
   expect(await readOutboxMail(mailId)).toMatchObject({ status: 'sent' })
+  const same = await sql`
+    select distinct kind, contact_message_id, to_address, from_name, reply_to, subject, html, body_text, calendar, calendar_name
+    from mail_outbox where order_id = ${order.id}`
+  expect(same, 'the same mail').toMatchObject([
+    { kind: 'pickup', from_name: 'Glass City Outlet', body_text: 'Hello', calendar_name: 'pickup.ics' },
+  ])
   expect(await sql`select from mail_outbox where order_id = ${order.id}`).toHaveLength(2)
-  expect(await resendMail({ mailId: randomUUID() })).toEqual({ ok: false, error: { reason: 'unknown-mail' } })
+  expect(await resendMail({ mailId: randomUUID() })).toBeNull()
 })
 
 it('finds waiting mail that no job cares for', async () => {

@@ -1,12 +1,22 @@
-import type { MailRow } from '../../../db/schema/mail.ts'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../../db/tables.ts'
 
-/** A mail as the list of the outbox shows it. Times in milliseconds since 1970. */
-export interface OutboxMail extends Pick<
+/** A mail as the outbox has it. */
+export type MailRow = Selectable<Database['mailOutbox']>
+
+/** A mail as the list of the outbox shows it. */
+export type OutboxMail = Pick<
   MailRow,
-  'id' | 'kind' | 'status' | 'toAddress' | 'subject' | 'attempts' | 'failure' | 'lastError'
-> {
-  atMs: number
-  sentMs: number | null
-  /** Its time was over (retention.ts). */
-  isTextRemoved: boolean
-}
+  | 'id'
+  | 'kind'
+  | 'status'
+  | 'toAddress'
+  | 'subject'
+  | 'attempts'
+  | 'failure'
+  | 'lastError'
+  | 'createdAt'
+  | 'sentAt'
+  // When its time was over (retention.ts).
+  | 'textRemovedAt'
+>

@@ -6,28 +6,39 @@ import {
   failureBecause,
   notInAddresses,
   oneOf,
+  saveTrouble,
   success,
 } from '../../../shared/notices.ts'
+import { formatDollars } from '../../../shared/money.ts'
+import { mailToCustomer } from './changes/order-questions.ts'
 import { isOrderStatus, statusLabel } from '../status/order-status.ts'
 
 const readers = {
-  /** How many items were removed. */
+  /** How many items were removed, or orders marked, and how many were left as they are. */
   count: aCount,
+  left: aCount,
   /** The status of the order, if the message names it. */
   status: (text: string) => (isOrderStatus(text) ? text : undefined),
   /** The customer is told by mail. */
   isMailed: aFlag,
+  /** There is no mail server: the mail is kept for the owner. */
+  isMailKept: aFlag,
   /** Why it failed: the order is gone, or the shop has trouble. */
   why: oneOf('gone', 'trouble'),
   /** The products that it is about. */
   names: notInAddresses<readonly string[]>(),
+  /** What is still to pay, and the hand-over code that was entered. */
+  dueCents: notInAddresses<number>(),
+  code: notInAddresses<string>(),
 }
 
 const reasons = {
   gone: 'The order is not there any more.',
-  trouble: 'The shop could not save it. Please try again in a moment.',
+  trouble: saveTrouble,
 }
 const failureWithReason = failureBecause(reasons)
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 /** The texts of the specification's error catalogue (S40) word for word, and those it lacks. */
 export const orderNotices = defineNotices(readers, {
@@ -35,10 +46,10 @@ export const orderNotices = defineNotices(readers, {
   'delete-still-there': failure('Delete failed - order still exists in database'),
   'delete-denied': failure('Failed to delete order - permission denied'),
   'delete-failed': failureWithReason('Failed to delete order'),
-  moved: ({ status = '', isMailed }) => ({
+  moved: ({ status = '', isMailed, isMailKept = false }) => ({
     tone: 'success',
     title: `Order is now ${statusLabel(status)}`,
-    description: isMailed ? 'The customer is told by email.' : undefined,
+    description: isMailed ? sentence(mailToCustomer(isMailKept)) : undefined,
   }),
   'move-illegal': ({ status = '' }) => ({
     tone: 'error',
@@ -59,12 +70,26 @@ export const orderNotices = defineNotices(readers, {
     'The hand-over code is not right',
     'Nothing was changed. Ask the customer again, or leave the field empty.',
   ),
+  // The page asks instead (askUnpaidHandover); a call reads this.
+  unpaid: ({ dueCents = 0 }) => ({
+    tone: 'error',
+    title: 'The order was not handed over',
+    description: `${formatDollars(dueCents)} is still to be paid.`,
+  }),
   'payment-recorded': success('Payment recorded'),
   'refund-recorded': success('Refund recorded'),
   'note-added': success('Note added'),
   'note-failed': failureWithReason('Failed to add note'),
   'payment-failed': failureWithReason('Failed to record payment'),
+  'items-changed': success('The items are changed', 'The total, the tax and the stock went with them.'),
+  'items-failed': failureWithReason('Failed to change the items'),
   'move-failed': failureWithReason('Failed to update order'),
+  'marked-ready': ({ count = 0, left = 0 }) => ({
+    tone: count > 0 ? 'success' : 'info',
+    title: `${count} ${count === 1 ? 'order is' : 'orders are'} ready now`,
+    description: left > 0 ? `${left} stayed as they are: only orders being packed become ready.` : undefined,
+  }),
+  'nothing-chosen': failure('No orders chosen', 'Tick the orders first.'),
   'invalid-order': failure('Invalid order ID'),
 })
 

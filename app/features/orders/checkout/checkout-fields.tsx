@@ -1,8 +1,8 @@
 import { formatMiles } from '../../../shared/distance.ts'
 import {
   type PaymentSettings,
+  explainPayment,
   needsPaymentSettings,
-  paymentExplanations,
   paymentLabels,
   paymentMethods,
 } from '../../payments/payment-method.ts'
@@ -93,10 +93,10 @@ export function FulfilmentChoices({
   )
 }
 
-/** How to pay; methods that are paid ahead show where to send the money, below them all. */
+/** How to pay; methods that are paid ahead show where to send the money, right below the row that they stand in. */
 export function PaymentChoices({ chosen, settings }: { chosen: string; settings: PaymentSettings }) {
   return (
-    <fieldset className="grid gap-3 sm:grid-cols-2">
+    <fieldset className="grid grid-flow-row-dense gap-3 sm:grid-cols-2">
       <legend className="sr-only">Payment Method</legend>
       {paymentMethods.map((method) => (
         <div key={method} className="group/method contents">
@@ -104,11 +104,11 @@ export function PaymentChoices({ chosen, settings }: { chosen: string; settings:
             name="payment_method"
             value={method}
             label={paymentLabels[method]}
-            description={paymentExplanations[method]}
+            description={explainPayment(method, settings)}
             isDefault={chosen === method}
           />
           {needsPaymentSettings(method) && (
-            <div className="order-last col-span-full mt-1 hidden group-has-checked/method:block">
+            <div className="col-span-full hidden group-has-checked/method:block">
               <PaymentDetails method={method} settings={settings} />
             </div>
           )}

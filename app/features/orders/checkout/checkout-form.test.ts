@@ -1,7 +1,8 @@
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkoutForm, checkoutToast, shippingAddressOf } from './checkout-form.ts'
+import { checkoutForm, shippingAddressOf } from './checkout-form.ts'
+import { checkoutProblem } from './checkout-messages.ts'
 
 const customer = { name: 'Jane Doe', email: 'jane@example.com', phone: '(419) 555-0100' }
 const address = { street: '1 Main St', city: 'Toledo', state: 'OH', zip: '43604' }
@@ -190,11 +191,11 @@ describe('shippingAddressOf', () => {
   })
 })
 
-describe('checkoutToast', () => {
+describe('checkoutProblem', () => {
   it('asks for the required fields before the address', () => {
-    expect(checkoutToast(errorsOf({ fulfillment: 'delivery' }))).toBe('Please fill in all required fields')
+    expect(checkoutProblem(errorsOf({ fulfillment: 'delivery' }))).toBe('Please fill in all required fields')
     for (const field of ['name', 'email', 'phone']) {
-      expect(checkoutToast(errorsOf({ ...customer, [field]: '', fulfillment: 'delivery' }))).toBe(
+      expect(checkoutProblem(errorsOf({ ...customer, [field]: '', fulfillment: 'delivery' }))).toBe(
         'Please fill in all required fields',
       )
     }
@@ -202,16 +203,25 @@ describe('checkoutToast', () => {
 
   it('asks for the address when any part is missing', () => {
     for (const field of Object.keys(address)) {
-      expect(checkoutToast(errorsOf({ ...delivery, [field]: ' ' }))).toBe('Please complete delivery address')
+      expect(checkoutProblem(errorsOf({ ...delivery, [field]: ' ' }))).toBe(
+        'Please complete delivery address',
+      )
     }
   })
 
-  it('else says what is wrong first, or nothing', () => {
-    expect(checkoutToast(errorsOf({ ...delivery, zip: '1' }))).toBe('Enter a 5-digit ZIP code')
-    expect(checkoutToast(errorsOf({ ...customer, phone: '1' }))).toBe(
-      'Enter a phone number we can reach you at',
+  it('leaves it to a field to say what is wrong with it', () => {
+    expect(checkoutProblem(errorsOf({ ...delivery, zip: '1' }))).toBeNull()
+    expect(checkoutProblem(errorsOf({ ...customer, phone: '1', notes: 'n'.repeat(1001) }))).toBeNull()
+    expect(checkoutProblem({ name: null, email: undefined, phone: [] })).toBeNull()
+    expect(checkoutProblem({})).toBeNull()
+  })
+
+  it('says what no field can show', () => {
+    expect(checkoutProblem(errorsOf({ ...customer, payment_method: 'gold', phone: '1' }))).toBe(
+      'Choose a payment method',
     )
-    expect(checkoutToast({ name: null, email: undefined, phone: [] })).toBeNull()
-    expect(checkoutToast({})).toBeNull()
+    expect(checkoutProblem(errorsOf({ ...customer, idempotency_key: 'x' }))).toBe(
+      'Reload the page and try again',
+    )
   })
 })

@@ -4,6 +4,7 @@ import { hasLink, LINK_MESSAGE } from '../../../shared/text/link-text.ts'
 import { cleanParagraphs, isOneLine } from '../../../shared/text/plain-text.ts'
 import { optionalUuid } from '../../../shared/form-fields.ts'
 import { fulfilments, storedPickupAddress } from '../fulfilment.ts'
+import { addressMissing, customerMissing } from './checkout-messages.ts'
 import { paymentMethods } from '../../payments/payment-method.ts'
 
 /** Inclusive limits in characters. */
@@ -18,22 +19,8 @@ const checkoutLimits = {
   notes: 1000,
 }
 
-const REQUIRED_FIELDS_TOAST = 'Please fill in all required fields'
-const DELIVERY_ADDRESS_TOAST = 'Please complete delivery address'
-
 const PHONE_MESSAGE = 'Enter a phone number we can reach you at'
 const ZIP_MESSAGE = 'Enter a 5-digit ZIP code'
-const customerMissing = {
-  name: 'Name is required',
-  email: 'Email is required',
-  phone: 'Phone is required',
-}
-const addressMissing = {
-  street: 'Street is required',
-  city: 'City is required',
-  state: 'State is required',
-  zip: 'ZIP is required',
-}
 const addressFields = [
   { field: 'street', label: 'Street' },
   { field: 'city', label: 'City' },
@@ -75,6 +62,8 @@ export const checkoutForm = z
       .optional(),
     idempotency_key: optionalUuid('Reload the page and try again'),
     session_id: optionalUuid('Reload the page and try again'),
+    /** Sent by a page that was made for a member, whose session may have ended since. */
+    as_member: z.string().max(1).optional(),
   })
   .superRefine(refuseIncompleteAddress, {
     // Also when customer fields are missing, so that one submission shows every error.
@@ -97,19 +86,6 @@ export function shippingAddressOf(form: CheckoutForm): {
     state: form.state ?? '',
     zip: form.zip ?? '',
   }
-}
-
-/**
- * The toast for the errors of a refused checkout: missing customer fields come first, then a missing part of
- * the delivery address (S29), then the first other message. Null without errors.
- */
-export function checkoutToast(
-  fieldErrors: Readonly<Record<string, readonly string[] | null | undefined>>,
-): string | null {
-  const isMissing = ([field, message]: [string, string]) => fieldErrors[field]?.includes(message)
-  if (Object.entries(customerMissing).some(isMissing)) return REQUIRED_FIELDS_TOAST
-  if (Object.entries(addressMissing).some(isMissing)) return DELIVERY_ADDRESS_TOAST
-  return Object.values(fieldErrors).flatMap((messages) => messages ?? [])[0] ?? null
 }
 
 function refuseIncompleteAddress(form: Partial<CheckoutForm>, context: z.core.$RefinementCtx): void {
@@ -152,6 +128,3 @@ function tooLong(label: string, limit: number): string {
 function notOneLine(label: string): string {
   return `${label} must be a single line of text`
 }
-
-/** What the customer reads when it is not known why. */
-export const FAILED_TOAST = 'Failed to place order'

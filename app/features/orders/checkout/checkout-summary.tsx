@@ -1,40 +1,63 @@
 import { formatDollars, formatRate } from '../../../shared/money.ts'
 import type { CartView } from '../../cart/cart-answer.ts'
-import { ProductPicture } from '../../media/product-picture.tsx'
 import { orderTotals } from '../placement/order-totals.ts'
 import { href } from '../../../shared/addresses.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { SubmitButton, TextLink } from '../../../ui/button.tsx'
+import { FormError } from '../../../ui/forms/field.tsx'
 import { TermList } from '../../../ui/lists/term-list.tsx'
+import { BarTotal, SummaryPanel } from '../../../ui/summary-panel.tsx'
+import { CheckoutLine } from './checkout-line.tsx'
+
+/** Where somebody goes who cannot order here and now. */
+export interface CheckoutWay {
+  label: string
+  href: string
+}
+
+const changeCart: CheckoutWay = { label: 'Change your cart', href: href('/cart') }
 
 interface Props {
   cart: CartView
   deliveryFeeCents: number
   isBusy: boolean
+  /** What stands against the order, and what can be done about it. */
+  problem: string | null
+  way: CheckoutWay | null
 }
 
 /** What is ordered and what it costs, for the fulfilment chosen; the button that orders it. */
-export function CheckoutSummary({ cart, deliveryFeeCents, isBusy }: Props) {
-  const lines = cart.lines.filter((line) => line.isAvailable)
+export function CheckoutSummary({ cart, deliveryFeeCents, isBusy, problem, way }: Props) {
+  const lines = cart.lines.filter((line) => line.isAvailable && line.stock > 0)
   const totalsFor = (fulfilment: 'pickup' | 'delivery') =>
     orderTotals({ lines, fulfilment, taxRate: cart.taxRate, deliveryFeeCents })
   const pickup = totalsFor('pickup')
   const delivery = totalsFor('delivery')
+  const total = (
+    <ByChoice pickup={formatDollars(pickup.totalCents)} delivery={formatDollars(delivery.totalCents)} />
+  )
+  const bar = (
+    <>
+      {problem && <Problem text={problem} way={way ?? (cart.isOrderable ? null : changeCart)} />}
+      {!problem && !cart.isOrderable && <ChangeNotice />}
+      <div className="flex items-center justify-between gap-4">
+        <BarTotal>{total}</BarTotal>
+        <SubmitButton
+          busy={isBusy && 'Processing...'}
+          disabled={!cart.isOrderable}
+          size="large"
+          className="lg:w-full"
+        >
+          Place Order
+        </SubmitButton>
+      </div>
+    </>
+  )
   return (
-    <Card id="order-summary" heading="Order Summary" className="lg:sticky lg:top-36">
+    <SummaryPanel id="order-summary" heading="Order Summary" bar={bar}>
       <div role="region" aria-label="Items" tabIndex={0} className="mt-4 max-h-64 overflow-y-auto pr-2">
         <ul className="grid gap-3">
           {cart.lines.map((line) => (
-            <li key={line.productId} className="grid grid-cols-[3.500rem_1fr_auto] items-center gap-3">
-              <span className="aspect-square overflow-hidden rounded-control bg-sunken">
-                <ProductPicture image={line.image} sizes="3.5rem" isEager={false} />
-              </span>
-              <span className="min-w-0">
-                <span className="line-clamp-2 text-[0.9375rem] leading-snug font-semibold">{line.name}</span>
-                <span className="text-sm text-ink-soft">Quantity {line.quantity}</span>
-              </span>
-              <span className="font-semibold">{formatDollars(line.unitPriceCents * line.quantity)}</span>
-            </li>
+            <CheckoutLine key={line.productId} line={line} />
           ))}
         </ul>
       </div>
@@ -49,25 +72,32 @@ export function CheckoutSummary({ cart, deliveryFeeCents, isBusy }: Props) {
             <ByChoice key="fee" pickup="FREE" delivery={formatDollars(delivery.deliveryFeeCents)} />,
           ],
         ]}
-        total={
-          <ByChoice pickup={formatDollars(pickup.totalCents)} delivery={formatDollars(delivery.totalCents)} />
-        }
+        total={total}
       />
-      {!cart.isOrderable && (
-        <p className="mt-3 font-semibold text-danger">
-          Some items cannot be ordered as they stand.{' '}
-          <a href={href('/cart')} className="underline underline-offset-2">
-            Change your cart
-          </a>
-        </p>
-      )}
-      <SubmitButton busy={isBusy && 'Processing...'} size="large" className="mt-5 w-full">
-        Place Order
-      </SubmitButton>
       <p className="mt-3 text-sm text-ink-soft">
         You pay when you collect or as agreed. All sales are final, and items are sold as-is.
       </p>
-    </Card>
+    </SummaryPanel>
+  )
+}
+
+/** Right above the button that was pressed. */
+function Problem({ text, way }: { text: string; way: CheckoutWay | null }) {
+  return (
+    <div className="mb-3">
+      <FormError title={text}>{way && <TextLink href={way.href}>{way.label}</TextLink>}</FormError>
+    </div>
+  )
+}
+
+function ChangeNotice() {
+  return (
+    <p className="mb-3 text-[0.9375rem] font-semibold text-danger">
+      Some items cannot be ordered as they stand.{' '}
+      <a href={changeCart.href} className="underline underline-offset-2">
+        {changeCart.label}
+      </a>
+    </p>
   )
 }
 

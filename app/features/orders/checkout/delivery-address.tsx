@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { bindField, TextField, type FieldMetadata } from '../../../ui/forms/field.tsx'
-import { normaliseZip, outsideDeliveryAreaMessage } from '../delivery/delivery-area.ts'
+import { outsideAreaText } from '../customer-messages.ts'
+import { normaliseZip } from '../delivery/delivery-area.ts'
 
 interface Props {
-  fields: Record<'street' | 'city' | 'state' | 'zip', FieldMetadata>
+  field: (name: 'street' | 'city' | 'state' | 'zip') => FieldMetadata
   /** The ZIP codes we deliver to, for the hint; the server decides (R11). */
   deliveryZips: readonly string[]
   radiusMiles: number
 }
 
 /** The address fields of a delivery, with a hint when a ZIP code is too far away. */
-export function DeliveryAddress({ fields, deliveryZips, radiusMiles }: Props) {
+export function DeliveryAddress({ field, deliveryZips, radiusMiles }: Props) {
   const [isTooFar, setIsTooFar] = useState(false)
-  const zip = bindField(fields.zip)
+  const zip = bindField(field('zip'))
 
   function checkZip(event: React.ChangeEvent<HTMLInputElement>) {
     const typed = normaliseZip(event.currentTarget.value)
@@ -21,19 +22,19 @@ export function DeliveryAddress({ fields, deliveryZips, radiusMiles }: Props) {
   return (
     <div className="mt-5 hidden gap-4 group-has-[[value=delivery]:checked]/checkout:grid sm:grid-cols-6">
       <TextField
-        {...bindField(fields.street)}
+        {...bindField(field('street'))}
         label="Street"
         autoComplete="street-address"
         className="sm:col-span-6"
       />
       <TextField
-        {...bindField(fields.city)}
+        {...bindField(field('city'))}
         label="City"
         autoComplete="address-level2"
         className="sm:col-span-3"
       />
       <TextField
-        {...bindField(fields.state)}
+        {...bindField(field('state'))}
         label="State"
         autoComplete="address-level1"
         className="sm:col-span-1"
@@ -44,7 +45,7 @@ export function DeliveryAddress({ fields, deliveryZips, radiusMiles }: Props) {
         inputMode="numeric"
         autoComplete="postal-code"
         className="sm:col-span-2"
-        error={isTooFar ? outsideDeliveryAreaMessage(radiusMiles) : zip.error}
+        error={isTooFar ? outsideAreaText(radiusMiles) : zip.error}
         onChange={checkZip}
       />
     </div>

@@ -4,7 +4,8 @@ import { filledForm, guestWith, newMember, fillCart } from '../../../../tests/fa
 import { findOrder, stockOf } from '../../../../tests/support/build-orders.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
-import { clientOf, db, sql } from '../../../db/client.server.ts'
+import { transact } from '../../../db/client.server.ts'
+import { sql } from '../../../../tests/support/sql.ts'
 import { config } from '../../../platform/config.server.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import type { CartOwner } from '../../cart/cart-owner.ts'
@@ -62,10 +63,10 @@ async function place({ pieces, fields, network: from = newNetwork(), owner }: Wa
     network: from,
     now: placedAt,
   })
-  if (!outcome.ok) throw new Error(outcome.error.message)
+  if (!outcome.ok) throw new Error(outcome.error.reason)
   const order = await findOrder(outcome.value.orderId)
   if (!order) throw new Error('the order is not there')
-  return { ...order, mailId: outcome.value.mailId }
+  return order
 }
 
 /** An order above the size of one order, of a product with its stock. */
@@ -150,16 +151,8 @@ describe('an order above a limit', () => {
     const from = newNetwork()
     const placed = []
     for (let count = 0; count < 8; count += 1) placed.push(await place({ network: from }))
-    expect(placed.map(({ mailId }) => mailId !== null)).toEqual([
-      true,
-      true,
-      true,
-      true,
-      true,
-      true,
-      false,
-      false,
-    ])
+    const kinds = await Promise.all(placed.map(({ id }) => kindsOf(id)))
+    expect(kinds.map((of) => of.length > 0)).toEqual([true, true, true, true, true, true, false, false])
     const who = placed.map(({ confirmableBy }) => confirmableBy)
     expect(who, 'no link that was not sent').toEqual([
       null,
@@ -198,7 +191,7 @@ describe('while it waits', () => {
       by: 'owner',
       now: new Date(),
     })
-    expect(booked).toMatchObject({ error: { reason: 'closed-order' } })
+    expect(booked).toMatchObject({ error: { reason: 'unconfirmed' } })
     for (const to of ['processing', 'ready', 'completed'] as const)
       expect(await moveOrder({ orderId, to, seenStatus: null, code: null, userId: null })).toMatchObject({
         error: { reason: 'illegal-move' },
@@ -233,7 +226,7 @@ describe('the owner', () => {
     })
     expect(await kindsOf(order.id)).toEqual(['order-unconfirmed', 'order-confirmation'])
     expect(await move(order.id, 'pending', owner.id), 'a second click').toMatchObject({
-      value: { mailId: null },
+      value: { isMailed: false },
     })
     expect(await stockOf(product.id)).toBe(9)
     await move(order.id, 'cancelled', owner.id)
@@ -279,6 +272,18 @@ describe('the mailed link', () => {
     expect(await findOrder(order.id)).toMatchObject({ status: 'pending', confirmedBy: 'link' })
     expect(await confirmByLink({ orderId: order.id }), 'opened again').toMatchObject({ ok: true })
     expect(await stockOf(product.id)).toBe(3)
+  })
+
+  it('tells the store of an order when it is confirmed, and not before', async () => {
+    await sql`update store_settings set store_email = 'owner@store.example'`
+    const { order } = await placeFourth()
+    const readAlerts = async () =>
+      await sql`select to_address as to from mail_outbox where order_id = ${order.id} and kind = 'order-placed'`
+    expect(await readAlerts()).toEqual([])
+    expect(await confirmByLink({ orderId: order.id })).toMatchObject({ ok: true })
+    expect(await confirmByLink({ orderId: order.id }), 'opened again').toMatchObject({ ok: true })
+    expect(await readAlerts()).toEqual([{ to: 'owner@store.example' }])
+    await sql`update store_settings set store_email = null`
   })
 
   it('confirms one order at a time; a stranger with a mailbox cannot go on', async () => {
@@ -375,10 +380,9 @@ describe('stock that was never taken', () => {
 
   it('would go back if only the status were looked at: the check sees it', async () => {
     const deleteByStatus: Ending = async (orderId) =>
-      await db.transaction(async (tx) => {
+      await transact(async (tx) => {
         const order = await lockOrder(tx, orderId)
-        if (order && !order.stockReturnedAt)
-          await returnStock(clientOf(tx), piecesOfOrder(clientOf(tx), orderId))
+        if (order && !order.stockReturnedAt) await returnStock(tx, piecesOfOrder(tx, orderId))
       })
     await expect(expectNothingReturned(deleteByStatus)).rejects.toThrow(
       'nothing comes back that was not taken',

@@ -1,4 +1,6 @@
-import { clientOf, sql, type Transaction } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db, type Transaction } from '../../../db/client.server.ts'
+import { countRows } from '../../../db/expressions.server.ts'
 import { config } from '../../../platform/config.server.ts'
 import { confirmableSince } from '../../../shared/confirmation-time.ts'
 import { numericToCents } from '../../../shared/money.ts'
@@ -6,9 +8,13 @@ import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { retryTransaction } from '../../../db/retried-transaction.server.ts'
 import { confirmableByOf, loadOf } from '../placement/order-limits.ts'
 import { lockSubjects, readOpenLoads, readSubjects } from '../placement/order-subjects.server.ts'
+import { sendOrderAlert } from '../mails/order-alerts.server.ts'
 import { readOrderLimits } from '../../store/settings/store-settings.server.ts'
 import { cancelLocked, moveLocked, type Moved, type MoveRefusal } from '../status/order-moves.server.ts'
 import { lockOrder } from '../status/order-records.server.ts'
+
+/** As the partial index has it. */
+const isUnconfirmed = sql<boolean>`status = 'unconfirmed'`
 
 type LinkRefusal = MoveRefusal | { reason: 'owner-only' | 'closed' }
 
@@ -24,14 +30,12 @@ async function confirmWithin(tx: Transaction, orderId: string): Promise<Outcome<
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse({ reason: 'unknown-order' })
   if (order.status === 'cancelled') return refuse({ reason: 'closed' })
-  if (order.status !== 'unconfirmed') return succeed({ status: order.status, mailId: null })
+  if (order.status !== 'unconfirmed') return succeed({ status: order.status, isMailed: false })
   if (config.hasRateLimits && (await isForOwnerOnly(tx, orderId))) return refuse({ reason: 'owner-only' })
-  return await moveLocked(tx, order, {
-    to: 'pending',
-    seenStatus: 'unconfirmed',
-    code: null,
-    userId: null,
-  })
+  const input = { to: 'pending', seenStatus: 'unconfirmed', code: null, userId: null } as const
+  const moved = await moveLocked(tx, order, input)
+  if (moved.ok) await sendOrderAlert(tx, orderId)
+  return moved
 }
 
 async function isForOwnerOnly(tx: Transaction, orderId: string): Promise<boolean> {
@@ -40,8 +44,7 @@ async function isForOwnerOnly(tx: Transaction, orderId: string): Promise<boolean
   const [open, limits, items] = await Promise.all([
     readOpenLoads(tx, subjects),
     readOrderLimits(tx),
-    clientOf(tx)<{ quantity: number; price: string }[]>`
-      select quantity, price from order_items where order_id = ${orderId}`,
+    tx.selectFrom('orderItems').select(['quantity', 'price']).where('orderId', '=', orderId).execute(),
   ])
   const lines = items.map(({ quantity, price }) => ({ quantity, unitPriceCents: numericToCents(price) }))
   return confirmableByOf(loadOf(lines), open, limits) === 'owner'
@@ -52,9 +55,13 @@ async function isForOwnerOnly(tx: Transaction, orderId: string): Promise<boolean
  * returned. Informs the customers who got a mail before. @returns how many.
  */
 export async function expireUnconfirmedOrders({ now }: { now: Date }): Promise<number> {
-  const orders = await sql<{ id: string }[]>`
-    select id from orders where status = 'unconfirmed' and created_at <= ${confirmableSince(now).toISOString()}
-    order by created_at`
+  const orders = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(isUnconfirmed)
+    .where('createdAt', '<=', confirmableSince(now))
+    .orderBy('createdAt')
+    .execute()
   let expired = 0
   for (const { id } of orders) {
     if (await retryTransaction((tx) => expireWithin(tx, id))) expired += 1
@@ -67,8 +74,12 @@ async function expireWithin(tx: Transaction, orderId: string): Promise<boolean> 
   const order = await lockOrder(tx, orderId)
   if (order?.status !== 'unconfirmed') return false
   const input = { to: 'cancelled', seenStatus: 'unconfirmed', code: null, userId: null } as const
-  const [told] = await clientOf(tx)`
-    select from mail_outbox where order_id = ${orderId} and kind = 'order-unconfirmed'`
+  const told = await tx
+    .selectFrom('mailOutbox')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'order-unconfirmed')
+    .executeTakeFirst()
   if (told) return (await moveLocked(tx, order, input)).ok
   await cancelLocked(tx, order, input)
   return true
@@ -76,7 +87,10 @@ async function expireWithin(tx: Transaction, orderId: string): Promise<boolean> 
 
 /** How many orders wait for a confirmation. */
 export async function countUnconfirmedOrders(): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::integer as count from orders where status = 'unconfirmed'`
-  return row?.count ?? 0
+  const { count } = await db
+    .selectFrom('orders')
+    .select(countRows().as('count'))
+    .where(isUnconfirmed)
+    .executeTakeFirstOrThrow()
+  return count
 }

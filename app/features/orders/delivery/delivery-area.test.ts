@@ -5,10 +5,9 @@ import {
   isWithinDeliveryArea as isWithin,
   milesBetween,
   normaliseZip,
-  outsideDeliveryAreaMessage,
 } from './delivery-area.ts'
 import zipcodes from 'zipcodes'
-import { findDeliveryPlace, listDeliveryZips } from './delivery-places.ts'
+import { answerZip, findDeliveryPlace, listDeliveryZips } from './delivery-places.ts'
 
 const usual = { radiusMiles: 25 }
 const deliveryZips = listDeliveryZips(usual)
@@ -82,12 +81,6 @@ describe('isWithinDeliveryArea', () => {
 
   it('excludes unknown places', () => {
     expect(isWithinDeliveryArea(null)).toBe(false)
-  })
-
-  it('is refused with the decided message', () => {
-    expect(outsideDeliveryAreaMessage(25)).toBe(
-      'We only deliver within 25 miles of Toledo. Please choose local pickup.',
-    )
   })
 })
 
@@ -164,4 +157,15 @@ describe('the ZIP table', () => {
       expect(deliveryZips).toContain(`436${zip}`)
     }
   })
+})
+
+it.each([
+  ['43604', { typed: '43604', status: 'inside', city: 'Toledo' }],
+  [' 43604-1234 ', { typed: '43604', status: 'inside', city: 'Toledo' }],
+  ['48201', { typed: '48201', status: 'outside', city: 'Detroit' }],
+  ['10001', { typed: '10001', status: 'outside', city: null }],
+  ['Toledo, Ohio', { typed: 'Toledo, Oh', status: 'malformed', city: null }],
+  ['  ', null],
+])('answers %j as a question for delivery', (typed, answer) => {
+  expect(answerZip(typed, usual)).toEqual(answer)
 })

@@ -1,5 +1,3 @@
-import { formatMiles } from '../../../shared/distance.ts'
-
 /** A point on the map in degrees. */
 export interface MapPoint {
   latitude: number
@@ -14,15 +12,18 @@ export interface DeliveryPlace extends MapPoint {
   state: string
 }
 
+/** What a customer who asks for delivery is told of a ZIP code. */
+export interface ZipAnswer {
+  typed: string
+  status: 'inside' | 'outside' | 'malformed'
+  /** Where the place is known. */
+  city: string | null
+}
+
 /** The middle of Toledo and how far the store delivers from there (R11). */
 export const deliveryCentre: Readonly<MapPoint> = { latitude: 41.6528, longitude: -83.5379 }
 
 const deliveryStates: readonly string[] = ['OH', 'MI']
-
-/** Said of an address that is too far away (R11). */
-export function outsideDeliveryAreaMessage(radiusMiles: number): string {
-  return `We only deliver within ${formatMiles(radiusMiles)} of Toledo. Please choose local pickup.`
-}
 
 const EARTH_RADIUS_MILES = 3958.7613
 

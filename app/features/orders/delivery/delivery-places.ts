@@ -1,5 +1,5 @@
 import { isWithinDeliveryArea, normaliseZip } from './delivery-area.ts'
-import type { DeliveryPlace } from './delivery-area.ts'
+import type { DeliveryPlace, ZipAnswer } from './delivery-area.ts'
 // Written by scripts/collect-zip-places.ts.
 import zipPlaces from './zip-places.json' with { type: 'json' }
 
@@ -19,4 +19,14 @@ export function listDeliveryZips({ radiusMiles }: { radiusMiles: number }): read
     .filter((place) => isWithinDeliveryArea(place, { radiusMiles }))
     .map((place) => place.zip)
     .toSorted()
+}
+
+/** Whether the store delivers to what somebody typed as a ZIP code; null when nothing was typed. */
+export function answerZip(typed: string, area: { radiusMiles: number }): ZipAnswer | null {
+  if (typed.trim() === '') return null
+  const zip = normaliseZip(typed)
+  if (zip === null) return { typed: typed.trim().slice(0, 10), status: 'malformed', city: null }
+  const place = findDeliveryPlace(zip)
+  const isInside = isWithinDeliveryArea(place, area)
+  return { typed: zip, status: isInside ? 'inside' : 'outside', city: place?.city ?? null }
 }

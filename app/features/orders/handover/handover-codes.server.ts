@@ -1,4 +1,5 @@
-import { sql } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db } from '../../../db/client.server.ts'
 
 /** One of several orders that happen to have the same code. */
 interface CodeOwner {
@@ -16,11 +17,17 @@ interface SaidCode {
 
 /** The pickup orders of a hand-over code that are ready. */
 export async function findReadyOrders({ code, orderId }: SaidCode): Promise<CodeOwner[]> {
-  return await sql<CodeOwner[]>`
-    select id as "orderId", order_number as "orderNumber", shipping_name as name from orders
-    where handover_code = ${code} and fulfilment = 'pickup' and status in ('ready', 'shipped')
-      and (${orderId}::uuid is null or id = ${orderId})
-    order by shipping_name, order_number limit 20`
+  return await db
+    .selectFrom('orders')
+    .select(['id as orderId', 'orderNumber', 'shippingName as name'])
+    .where('handoverCode', '=', code)
+    .where('fulfilment', '=', sql.lit('pickup'))
+    .where('status', 'in', ['ready', 'shipped'])
+    .$if(orderId !== null, (query) => query.where('id', '=', orderId))
+    .orderBy('shippingName')
+    .orderBy('orderNumber')
+    .limit(20)
+    .execute()
 }
 
 /** The pickup order that was completed by the code in the ten minutes before `now`; null when there is none. */
@@ -29,19 +36,29 @@ export async function findJustCompleted({
   orderId,
   now,
 }: SaidCode & { now: Date }): Promise<string | null> {
-  const [row] = await sql<{ id: string }[]>`
-    select o.id from orders o join order_status_changes c on c.order_id = o.id
-    where o.handover_code = ${code} and o.fulfilment = 'pickup' and c.to_status = 'completed' and c.is_code_checked
-      and c.created_at > ${now.toISOString()}::timestamptz - interval '10 minutes'
-      and (${orderId}::uuid is null or o.id = ${orderId})
-    order by c.created_at desc limit 1`
-  return row?.id ?? null
+  const order = await db
+    .selectFrom('orders as o')
+    .innerJoin('orderStatusChanges as c', 'c.orderId', 'o.id')
+    .select('o.id')
+    .where('o.handoverCode', '=', code)
+    .where('o.fulfilment', '=', sql.lit('pickup'))
+    .where('c.toStatus', '=', 'completed')
+    .where('c.isCodeChecked', '=', true)
+    .where('c.createdAt', '>', new Date(now.getTime() - 10 * 60_000))
+    .$if(orderId !== null, (query) => query.where('o.id', '=', orderId))
+    .orderBy('c.createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return order?.id ?? null
 }
 
 /** When an order was completed last; null when it never was. */
 export async function readCompletedAt(orderId: string): Promise<Date | null> {
-  const [row] = await sql<{ ms: number | null }[]>`
-    select (extract(epoch from max(created_at)) * 1000)::float8 as ms from order_status_changes
-    where order_id = ${orderId} and to_status = 'completed'`
-  return typeof row?.ms === 'number' ? new Date(row.ms) : null
+  const { at } = await db
+    .selectFrom('orderStatusChanges')
+    .select(({ fn }) => fn.max('createdAt').as('at'))
+    .where('orderId', '=', orderId)
+    .where('toStatus', '=', 'completed')
+    .executeTakeFirstOrThrow()
+  return at
 }

@@ -10,7 +10,14 @@ import {
   type MailItem,
   type MailSender,
 } from '../../mail/mail-document.ts'
-import { paymentLabels, type PaymentMethod } from '../../payments/payment-method.ts'
+import {
+  needsPaymentSettings,
+  paymentDetailsOf,
+  paymentLabels,
+  paymentRequest,
+  type PaymentMethod,
+  type PaymentSettings,
+} from '../../payments/payment-method.ts'
 import { schedulePath } from '../../../shared/schedule-path.ts'
 import { addressLine } from '../../../shared/text/postal-address.ts'
 import { fulfilmentLabels, type Fulfilment } from '../fulfilment.ts'
@@ -30,24 +37,34 @@ export interface MailedOrder {
   /** Where a delivery goes; not used for pickups. */
   address: { street: string; city: string; state: string; zip: string }
   pickup: { location: string | null; instructions: string | null }
+  /** The time that is booked, and where to change it; null without one. */
+  appointment: { date: string; time: string; manageUrl: string } | null
+  /** The signature of links to the order's own pages, which then know their customer. */
+  receiptToken: string
   paymentMethod: PaymentMethod
   /** What the owner has set. */
-  payment: Record<'zelleEmail' | 'zellePhone' | 'cashappTag' | 'paymentInstructions', string | null>
+  payment: PaymentSettings
 }
 
-/** How the order reaches the customer. */
-export function fulfilmentBlocks({ fulfilment, pickup, address }: MailedOrder): MailBlock[] {
+/** How the order reaches the customer, and when, if that is known. */
+export function fulfilmentBlocks({ fulfilment, pickup, address, appointment }: MailedOrder): MailBlock[] {
   const isPickup = fulfilment === 'pickup'
   return [
     heading(fulfilmentLabels[fulfilment]),
-    paragraph(
-      isPickup
-        ? 'Pickups are by appointment. Please choose a time before you come.'
-        : 'Deliveries are by appointment. Please choose a time that works for you.',
-    ),
+    ...(appointment ? appointmentFacts(appointment) : [paragraph(bookingRequests[fulfilment])]),
     ...(isPickup ? ownWords(pickup.instructions) : []),
     ...placeFacts({ fulfilment, pickup, address }),
   ]
+}
+
+const bookingRequests: Readonly<Record<Fulfilment, string>> = {
+  pickup: 'Pickups are by appointment. Please choose a time before you come.',
+  delivery: 'Deliveries are by appointment. Please choose a time that works for you.',
+}
+
+/** When the goods change hands. */
+export function appointmentFacts(appointment: MailedOrder['appointment']): MailBlock[] {
+  return appointment ? facts(['Date', appointment.date], ['Time', appointment.time]) : []
 }
 
 /** Where the goods change hands. */
@@ -66,31 +83,19 @@ export function paymentBlocks(
   { paymentMethod, payment, fulfilment }: Pick<MailedOrder, 'paymentMethod' | 'payment' | 'fulfilment'>,
   due: readonly MailBlock[] = [],
 ): MailBlock[] {
-  const method = paymentLabels[paymentMethod]
-  const top = [heading(`Payment: ${method}`), ...due]
-  if (paymentMethod === 'cash') return [...top, paragraph(`Please bring exact change to your ${fulfilment}.`)]
-  if (paymentMethod === 'applepay') return [...top, paragraph(`You pay with Apple Pay at ${fulfilment}.`)]
-  const where =
-    paymentMethod === 'zelle'
-      ? facts(['Zelle email', payment.zelleEmail], ['Zelle phone', payment.zellePhone])
-      : facts(['Cash App tag', payment.cashappTag])
-  const request = `Please pay with ${method} before your ${fulfilment}`
-  return [
-    ...top,
-    paragraph(
-      where.length > 0
-        ? `${request} and include the order number.`
-        : `${request}. Reply to this email for the payment details.`,
-    ),
-    ...ownWords(payment.paymentInstructions),
-    ...where,
-  ]
+  const request = paymentRequest({ method: paymentMethod, settings: payment }, fulfilment)
+  const top = [heading(`Payment: ${paymentLabels[paymentMethod]}`), ...due, paragraph(request)]
+  if (!needsPaymentSettings(paymentMethod)) return top
+  const details = paymentDetailsOf(paymentMethod, payment)
+  const where = facts(...details.map(({ label, value }) => [label, value] as const))
+  return [...top, ...ownWords(payment.paymentInstructions), ...where]
 }
 
-/** Where the customer chooses a time. */
-export function scheduleButton({ sender, fulfilment, orderId }: MailedOrder): MailBlock {
-  const label = `Schedule ${fulfilment === 'pickup' ? 'Pickup' : 'Delivery'} Now`
-  return button(label, absoluteLink(sender.baseUrl, schedulePath({ fulfilment, orderId })))
+/** Where the customer chooses a time, or changes the one that is booked. */
+export function scheduleButton({ sender, receiptToken, appointment, ...order }: MailedOrder): MailBlock {
+  if (appointment) return button('Move or cancel', appointment.manageUrl)
+  const label = `Schedule ${order.fulfilment === 'pickup' ? 'Pickup' : 'Delivery'} Now`
+  return button(label, absoluteLink(sender.baseUrl, `${schedulePath(order)}&receipt=${receiptToken}`))
 }
 
 /** Where the customer sees how far the order is. */

@@ -46,7 +46,7 @@ Dock B.
 Pickup address: 12 Main St
 
 Schedule Pickup Now:
-https://store.example/schedule-pickup?order=11111111-1111-4111-8111-111111111111
+https://store.example/schedule-pickup?order=11111111-1111-4111-8111-111111111111&receipt=signed
 
 Payment: Cash
 Please bring exact change to your pickup.

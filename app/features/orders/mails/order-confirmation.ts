@@ -57,7 +57,12 @@ export function orderConfirmation(order: MailedOrder, deadline: PaymentDeadline 
   }
 }
 
-function sumsOf({ parts, totalCents, fulfilment }: MailedOrder): MailFact[] {
+/** What the order comes to, in the lines below its items. */
+export function sumsOf({
+  parts,
+  totalCents,
+  fulfilment,
+}: Pick<MailedOrder, 'parts' | 'totalCents' | 'fulfilment'>): MailFact[] {
   const total = { label: 'Total', value: formatDollars(totalCents) }
   if (!parts) return [total]
   const { subtotalCents, taxCents, deliveryFeeCents } = parts

@@ -1,34 +1,24 @@
 import type { Transaction } from '../../../db/client.server.ts'
 import { config } from '../../../platform/config.server.ts'
 import { confirmableUntil } from '../../../shared/confirmation-time.ts'
+import { readLiveAppointmentFacts } from '../../appointments/mails/live-appointment.server.ts'
 import { readLostAppointment } from '../../appointments/mails/lost-appointment.server.ts'
-import { readPickupPlace } from '../../appointments/mails/pickup-place.server.ts'
 import type { MailDocument, MailSender } from '../../mail/mail-document.ts'
-import { sendLater } from '../../mail/send-later.server.ts'
+import { sendLater, type OutgoingMail } from '../../mail/send-later.server.ts'
 import { payByDeadline } from '../../payments/pay-by.ts'
-import { readPaymentSettingsWithin } from '../../payments/settings/payment-settings.server.ts'
-import { readStoreSettingsWithin } from '../../store/settings/store-settings.server.ts'
-import { mailSenderOf } from '../../store/store-facts.server.ts'
 import { confirmationPath } from '../confirmation/confirmation-link.server.ts'
 import type { ConfirmableBy } from '../placement/order-limits.ts'
+import { signReceipt } from '../receipt/receipt-cookie.server.ts'
 import { absoluteLink } from '../../../shared/addresses.ts'
+import { counterReceipt } from './counter-receipt.ts'
 import { confirmationRequest } from './confirmation-request.ts'
 import { readOrderFacts } from './mailed-order.server.ts'
 import type { MailedOrder } from './mailed-order.ts'
+import { readMailTerms, type MailTerms } from './mail-terms.server.ts'
+import type { MailedCustomer } from './order-alert.ts'
+import { sendAlert } from './order-alerts.server.ts'
 import { orderConfirmation, type PaymentDeadline } from './order-confirmation.ts'
 import { orderUpdate, type OrderMailKind } from './order-update.ts'
-
-/** What a mail about an order says of the store. */
-export async function readMailTerms(tx: Transaction) {
-  const [settings, payment, pickup] = await Promise.all([
-    readStoreSettingsWithin(tx),
-    readPaymentSettingsWithin(tx),
-    readPickupPlace(tx),
-  ])
-  return { settings, about: { sender: mailSenderOf(settings), payment, pickup } }
-}
-
-type MailTerms = Awaited<ReturnType<typeof readMailTerms>>
 
 /** Who has to confirm an order, since when it waits or holds its goods. */
 interface Beginning {
@@ -36,27 +26,47 @@ interface Beginning {
   since: Date
 }
 
-/** Sends the first mail of an order: its confirmation, or the request to confirm it. */
+/** An order as it stands before its customer can have chosen a time. */
+type UnbookedOrder = Omit<MailedOrder, keyof MailTerms['about'] | 'appointment' | 'receiptToken'>
+
+/** Sends the first mails of an order: its confirmation and the one to the store, or the request to confirm it. */
 export async function sendFirstMail(
   tx: Transaction,
   {
     order,
-    to,
+    customer,
     terms,
     ...beginning
-  }: { order: Omit<MailedOrder, keyof MailTerms['about']>; to: string; terms: MailTerms } & Beginning,
-): Promise<string> {
+  }: { order: UnbookedOrder; customer: MailedCustomer & { email: string }; terms: MailTerms } & Beginning,
+): Promise<void> {
   const kind = beginning.confirmableBy === null ? 'order-confirmation' : 'order-unconfirmed'
-  const document = firstDocument({ ...order, ...terms.about }, terms, beginning)
-  return await sendOrderMail(tx, { kind, orderId: order.orderId, to, document, from: terms.about.sender })
+  const mailed = {
+    ...order,
+    ...terms.about,
+    appointment: null,
+    receiptToken: signReceipt(order.orderId),
+  }
+  const document = firstDocument(mailed, terms, beginning)
+  const { orderId } = order
+  // Sent together: the customer waits for the answer to both.
+  await Promise.all([
+    sendOrderMail(tx, { kind, orderId, to: customer.email, document, from: terms.about.sender }),
+    beginning.confirmableBy === null ? sendAlert(tx, mailed, { customer, terms }) : null,
+  ])
 }
 
-/** Sends the mail about what has just become of an order, as it stands in the transaction. */
+/** Sends the mail about what has just become of an order, as it stands in the transaction; none without an address. */
 export async function sendOrderUpdate(
   tx: Transaction,
-  { orderId, kind, to }: { orderId: string; kind: OrderMailKind; to: string },
-): Promise<string> {
-  return await sendOrderMail(tx, { kind, orderId, to, ...(await composeOrderMail(tx, { orderId, kind })) })
+  {
+    orderId,
+    kind,
+    to,
+    held,
+  }: { orderId: string; kind: OrderMailKind; to: string | null } & Pick<OutgoingMail, 'held'>,
+): Promise<void> {
+  if (to === null) return
+  await sendOrderMail(tx, { kind, orderId, to, held, ...(await composeOrderMail(tx, { orderId, kind })) })
 }
 
 /**
@@ -72,11 +82,13 @@ export async function composeOrderMail(
     readMailTerms(tx),
   ])
   const { sender } = terms.about
-  const order = { ...facts, ...terms.about }
+  const appointment = await readLiveAppointmentFacts(tx, { orderId, sender })
+  const order = { ...facts, ...terms.about, appointment, receiptToken: signReceipt(orderId) }
   if (kind === 'order-confirmation' || kind === 'order-unconfirmed') {
     const beginning = { confirmableBy: kind === 'order-confirmation' ? null : confirmableBy, since }
     return { document: firstDocument(order, terms, beginning), from: sender }
   }
+  if (kind === 'counter-receipt') return { document: counterReceipt(order), from: sender }
   const lostAppointment =
     kind === 'order-cancelled' ? await readLostAppointment(tx, { orderId, sender }) : null
   return { document: orderUpdate({ ...order, kind, handoverCode, paidCents, lostAppointment }), from: sender }
@@ -95,7 +107,7 @@ function deadlineOf({ settings }: MailTerms, heldAt: Date): PaymentDeadline | nu
 
 async function sendOrderMail(
   tx: Transaction,
-  mail: { kind: OrderMailKind; orderId: string; to: string; document: MailDocument; from: MailSender },
+  mail: { kind: OrderMailKind; orderId: string } & Omit<OutgoingMail, 'kind' | 'replyTo' | 'about'>,
 ): Promise<string> {
   const { orderId, ...rest } = mail
   return await sendLater(tx, { ...rest, replyTo: mail.from.storeEmail, about: { orderId } })

@@ -10,6 +10,7 @@ import {
   type MailDocument,
 } from '../../mail/mail-document.ts'
 import {
+  appointmentFacts,
   fulfilmentBlocks,
   paymentBlocks,
   placeFacts,
@@ -18,6 +19,7 @@ import {
   type MailedOrder,
 } from './mailed-order.ts'
 import { fulfilmentLabels } from '../fulfilment.ts'
+import { sumsOf } from './order-confirmation.ts'
 
 const subjects = {
   'order-ready': 'is ready',
@@ -25,16 +27,12 @@ const subjects = {
   'order-delivered': 'was delivered',
   'order-completed': 'is complete',
   'order-cancelled': 'was cancelled',
+  'order-changed': 'was changed',
 } as const
 
 type OrderUpdateKind = keyof typeof subjects
 
-export type OrderMailKind = OrderUpdateKind | 'order-confirmation' | 'order-unconfirmed'
-
-/** Whether a mail of the outbox is about an order alone. */
-export function isOrderMailKind(kind: string): kind is OrderMailKind {
-  return kind in subjects || kind === 'order-confirmation' || kind === 'order-unconfirmed'
-}
+export type OrderMailKind = OrderUpdateKind | 'order-confirmation' | 'order-unconfirmed' | 'counter-receipt'
 
 /** What a mail about how far an order has come is written from. Money in whole cents. */
 export interface OrderUpdate extends MailedOrder {
@@ -58,7 +56,9 @@ export function orderUpdate(update: OrderUpdate): MailDocument {
       greeting(update.customerName),
       paragraph(leadOf(update)),
       ...facts(['Order number', orderNumber]),
-      unpricedItems(update),
+      kind === 'order-changed'
+        ? { kind: 'items', items: update.items, sums: sumsOf(update) }
+        : unpricedItems(update),
       ...stepsOf(update),
       ...trackingBlocks(update),
       questions,
@@ -72,11 +72,13 @@ export function unpricedItems({ items }: Pick<MailedOrder, 'items'>): MailBlock 
   return { kind: 'items', items: items.map((item) => ({ ...item, priceCents: null })), sums: [] }
 }
 
-function leadOf({ kind, fulfilment, sender, paidCents }: OrderUpdate): string {
+function leadOf(update: OrderUpdate): string {
+  const { kind, fulfilment, sender, paidCents, appointment } = update
   const isPickup = fulfilment === 'pickup'
   const thanks = `Thanks for shopping at ${sender.storeName}!`
   switch (kind) {
     case 'order-ready':
+      if (appointment) return 'Everything is packed and ready for your appointment.'
       return isPickup
         ? 'Everything is packed and ready for you.'
         : "Everything is packed and ready to go. If you haven't chosen a delivery time yet, please do it now."
@@ -90,6 +92,10 @@ function leadOf({ kind, fulfilment, sender, paidCents }: OrderUpdate): string {
       return paidCents > 0
         ? `We have received ${formatDollars(paidCents)} for it and will contact you about your refund.`
         : 'You paid nothing for it, and nothing is due.'
+    case 'order-changed':
+      return paidCents > update.totalCents
+        ? `We changed your order. You paid ${formatDollars(paidCents - update.totalCents)} more than it comes to now, and we will give that back to you.`
+        : 'We changed your order. Here is what it comes to now.'
   }
 }
 
@@ -101,12 +107,15 @@ function stepsOf(update: OrderUpdate): MailBlock[] {
     const off = `Your appointment on ${lostAppointment.label} is cancelled too.`
     return [paragraph(isPickup ? `${off} Please do not come for it.` : off)]
   }
-  if (kind !== 'order-ready' && kind !== 'order-shipped') return []
+  if (kind !== 'order-ready' && kind !== 'order-shipped' && kind !== 'order-changed') return []
   const dueCents = totalCents - paidCents
   const due = [paragraph(`Still to pay: ${formatDollars(dueCents)}.`)]
+  if (kind === 'order-changed') return dueCents > 0 ? [rule, ...paymentBlocks(update, due)] : []
   return [
     // That deliveries are by appointment was said before.
-    ...(isPickup ? fulfilmentBlocks(update) : [heading(fulfilmentLabels.delivery), ...placeFacts(update)]),
+    ...(isPickup
+      ? fulfilmentBlocks(update)
+      : [heading(fulfilmentLabels.delivery), ...appointmentFacts(update.appointment), ...placeFacts(update)]),
     ...(kind === 'order-ready' ? [scheduleButton(update)] : []),
     ...(isPickup || kind === 'order-shipped' ? codeBlocks(update) : []),
     ...(dueCents > 0 ? [rule, ...paymentBlocks(update, due)] : []),

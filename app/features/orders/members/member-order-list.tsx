@@ -7,8 +7,14 @@ import { memberOrderLimit, type MemberOrder } from './member-orders.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 
+interface Props {
+  orders: readonly MemberOrder[]
+  /** When an order is collected or delivered, by its id. */
+  times: Readonly<Record<string, string>>
+}
+
 /** An account's own orders, newest first; each leads to its details. */
-export function MemberOrderList({ orders }: { orders: readonly MemberOrder[] }) {
+export function MemberOrderList({ orders, times }: Props) {
   return (
     <Card id="orders" heading="Orders">
       {orders.length === 0 ? (
@@ -33,7 +39,8 @@ export function MemberOrderList({ orders }: { orders: readonly MemberOrder[] }) 
               </a>
               <span className="text-right font-semibold">{formatDollars(order.totalCents)}</span>
               <span className="self-center text-[0.9375rem] text-ink-soft">
-                {formatStoreDate(new Date(order.placedAt))} · {fulfilmentLabels[order.fulfilment]}
+                {formatStoreDate(new Date(order.placedAt))} ·{' '}
+                <MemberOrderTime order={order} time={times[order.orderId]} />
               </span>
               <span className="justify-self-end">
                 <OrderStatusBadge status={order.status} />
@@ -47,4 +54,9 @@ export function MemberOrderList({ orders }: { orders: readonly MemberOrder[] }) 
       )}
     </Card>
   )
+}
+
+function MemberOrderTime({ order, time }: { order: MemberOrder; time: string | undefined }) {
+  const label = fulfilmentLabels[order.fulfilment]
+  return time ? <strong className="font-semibold text-ink">{`${label} ${time}`}</strong> : label
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { db } from '../../../db/client.server.ts'
-import { orders } from '../../../db/schema/orders.ts'
 import { buildOrderMail } from '../../../../tests/support/build-mail.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { listMemberOrders, readMemberOrder } from './member-orders.server.ts'
 import { memberOrderLimit } from './member-orders.ts'
 
-const build = async (order: Partial<typeof orders.$inferInsert>) =>
+const build = async (order: NonNullable<Parameters<typeof buildOrderMail>[0]>['order']) =>
   (await buildOrderMail({ order: { isGuest: false, ...order } })).order
 
 it('lists an account’s own orders, newest first', async () => {
@@ -36,12 +35,12 @@ it('lists the newest when there are very many', async () => {
     orderNumber: `ORD-20260101-${String(800_000 + index)}`,
     userId: me.id,
     isGuest: false,
-    totalCents: 100,
+    totalAmount: '1.00',
     shippingName: 'Ada',
     shippingEmail: me.email,
     createdAt: new Date(Date.UTC(2026, 0, 1, 0, index)),
   }))
-  await db.insert(orders).values(values)
+  await db.insertInto('orders').values(values).execute()
   const listed = await listMemberOrders(me.id)
   expect(listed).toHaveLength(memberOrderLimit)
   expect(listed[0]?.orderNumber).toBe(values.at(-1)?.orderNumber)

@@ -1,6 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm'
 import { db } from '../../../db/client.server.ts'
-import { orders } from '../../../db/schema/orders.ts'
+import { addressColumns, totalColumn } from '../order-columns.server.ts'
 import { memberOrderLimit, type MemberOrder } from './member-orders.ts'
 import { readReceipt } from '../receipt/order-receipts.server.ts'
 import type { Receipt } from '../receipt/order-receipts.ts'
@@ -8,18 +7,13 @@ import type { Receipt } from '../receipt/order-receipts.ts'
 /** An account's own orders, newest first, at most `memberOrderLimit`. */
 export async function listMemberOrders(userId: string): Promise<MemberOrder[]> {
   return await db
-    .select({
-      orderId: orders.id,
-      orderNumber: orders.orderNumber,
-      placedAt: orders.createdAt,
-      status: orders.status,
-      fulfilment: orders.fulfilment,
-      totalCents: orders.totalCents,
-    })
-    .from(orders)
-    .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .selectFrom('orders')
+    .select(['id as orderId', 'orderNumber', 'createdAt as placedAt', 'status', 'fulfilment', totalColumn])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
     .limit(memberOrderLimit)
+    .execute()
 }
 
 /** An order with everything that its customer sees. */
@@ -36,15 +30,12 @@ export async function readMemberOrder({
   userId: string
   orderId: string
 }): Promise<MemberOrderDetails | null> {
-  const [own] = await db
-    .select({
-      street: orders.shippingAddress,
-      city: orders.shippingCity,
-      state: orders.shippingState,
-      zip: orders.shippingZip,
-    })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
+  const own = await db
+    .selectFrom('orders')
+    .select(addressColumns)
+    .where('id', '=', orderId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
   const receipt = own ? await readReceipt(orderId) : null
   if (!own || !receipt) return null
   return { ...receipt, address: receipt.fulfilment === 'delivery' ? own : null }

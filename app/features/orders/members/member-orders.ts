@@ -13,3 +13,14 @@ export interface MemberOrder {
   fulfilment: Fulfilment
   totalCents: number
 }
+
+/** What a member need not type again at the checkout; what is not known is left out. */
+export interface KnownCustomer {
+  name?: string
+  email: string
+  phone?: string
+  street?: string
+  city?: string
+  state?: string
+  zip?: string
+}

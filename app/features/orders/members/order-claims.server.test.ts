@@ -1,18 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { buildOrder } from '../../../../tests/support/build-orders.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
-import { db, sql } from '../../../db/client.server.ts'
-import { orders } from '../../../db/schema/orders.ts'
+import { sql } from '../../../../tests/support/sql.ts'
 import { claimGuestOrders } from './order-claims.server.ts'
 
-async function buildOrder(shippingEmail: string, values: Partial<typeof orders.$inferInsert> = {}) {
-  const orderNumber = `ORD-20261121-${randomUUID().slice(0, 6).toUpperCase()}`
-  const [order] = await db
-    .insert(orders)
-    .values({ orderNumber, totalCents: 1000, shippingName: 'Ada', shippingEmail, ...values })
-    .returning({ id: orders.id })
-  return order?.id ?? ''
-}
+const orderOf = async (shippingEmail: string, values: Parameters<typeof buildOrder>[0] = {}) =>
+  (await buildOrder({ pieces: [], totalCents: 1000, shippingEmail, ...values })).id
 
 const ownerOf = async (orderId: string) => {
   const [row] = await sql`select user_id, is_guest from orders where id = ${orderId}`
@@ -21,7 +14,7 @@ const ownerOf = async (orderId: string) => {
 
 it('takes the guest orders of a verified address, however it was written', async () => {
   const user = await buildPerson({ isEmailVerified: true })
-  const order = await buildOrder(user.email.toUpperCase())
+  const order = await orderOf(user.email.toUpperCase())
   expect(await claimGuestOrders(user.email)).toBe(1)
   expect(await ownerOf(order)).toEqual([user.id, false])
   expect(await claimGuestOrders(user.email)).toBe(0)
@@ -29,15 +22,15 @@ it('takes the guest orders of a verified address, however it was written', async
 
 it('takes nothing for an address that was not verified', async () => {
   const user = await buildPerson()
-  const order = await buildOrder(user.email)
+  const order = await orderOf(user.email)
   expect(await claimGuestOrders(user.email)).toBe(0)
   expect(await ownerOf(order)).toEqual([null, true])
 })
 
 it('takes no order of somebody else', async () => {
   const [user, other] = [await buildPerson({ isEmailVerified: true }), await buildPerson()]
-  const theirs = await buildOrder(user.email, { userId: other.id, isGuest: false })
-  const another = await buildOrder('somebody@example.com')
+  const theirs = await orderOf(user.email, { userId: other.id, isGuest: false })
+  const another = await orderOf('somebody@example.com')
   expect(await claimGuestOrders(user.email)).toBe(0)
   expect([await ownerOf(theirs), await ownerOf(another)]).toEqual([
     [other.id, false],

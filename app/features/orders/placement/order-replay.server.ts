@@ -1,36 +1,46 @@
 import { createHash } from 'node:crypto'
-import { clientOf, type Transaction } from '../../../db/client.server.ts'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { db, type Transaction } from '../../../db/client.server.ts'
+import { compileOnce } from '../../../db/compiled.server.ts'
 import { refuse, succeed } from '../../../shared/outcome.ts'
 import type { Outcome } from '../../../shared/outcome.ts'
 import type { CartOwner } from '../../cart/cart-owner.ts'
 import { shippingAddressOf } from '../checkout/checkout-form.ts'
 import type { CheckoutForm } from '../checkout/checkout-form.ts'
 import type { PlacedOrder } from './placement.ts'
-import { plainRefusals, refusalOfOtherDetails } from './placement-rules.ts'
 import type { LockedLine, PlacementRefusal } from './placement-rules.ts'
 
 interface EarlierOrder {
   orderId: string
   orderNumber: string
   placedBy: string | null
-  mailId: string | null
   /** Null for orders from before fingerprints were kept. */
   fingerprint: string | null
   items: { productId: string; quantity: number }[]
 }
 
+const ordersByKey = compileOnce<{ key: string }>()((value) =>
+  db
+    .selectFrom('orders as o')
+    .select(['id as orderId', 'orderNumber', 'placedBy', 'requestFingerprint as fingerprint'])
+    .select((eb) => [
+      eb
+        .selectFrom('orderItems as i')
+        .select(({ fn, ref }) =>
+          fn
+            .jsonAgg(jsonBuildObject({ productId: ref('i.productId'), quantity: ref('i.quantity') }))
+            .as('items'),
+        )
+        .whereRef('i.orderId', '=', 'o.id')
+        .as('items'),
+    ])
+    .where('idempotencyKey', '=', value('key')),
+)
+
 /** The order that was placed under a key, or null. */
 export async function findOrderOfKey(tx: Transaction, key: string): Promise<EarlierOrder | null> {
-  const [row] = await clientOf(tx)<EarlierOrder[]>`
-    select id as "orderId", order_number as "orderNumber", placed_by as "placedBy",
-      request_fingerprint as fingerprint,
-      (select m.id from mail_outbox m
-       where m.order_id = o.id and m.kind in ('order-confirmation', 'order-unconfirmed')
-       order by m.created_at limit 1) as "mailId",
-      (select coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'quantity', i.quantity)), '[]')
-       from order_items i where i.order_id = o.id) as items
-    from orders o where idempotency_key = ${key}`
-  return row ?? null
+  const [row] = await ordersByKey({ key }, tx)
+  return row ? { ...row, items: row.items ?? [] } : null
 }
 
 /**
@@ -42,9 +52,9 @@ export function replay(
   again: { owner: CartOwner; form: CheckoutForm; lines: readonly LockedLine[] },
 ): Outcome<PlacedOrder, PlacementRefusal> {
   const { placedBy, fingerprint, items, ...order } = earlier
-  if (placedBy !== placerOf(again.owner)) return refuse(plainRefusals.keyTaken)
+  if (placedBy !== placerOf(again.owner)) return refuse({ reason: 'key-taken' })
   const isSame = fingerprint === null || fingerprint === formFingerprintOf(again.form)
-  if (!isSame || !isSameCart(items, again.lines)) return refuse(refusalOfOtherDetails(order))
+  if (!isSame || !isSameCart(items, again.lines)) return refuse({ reason: 'placed-otherwise', ...order })
   return succeed({ ...order, isReplay: true })
 }
 

@@ -1,10 +1,12 @@
-import { clientOf, sql, type Transaction } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db, type Transaction } from '../../../db/client.server.ts'
+import { centsOf, countRows, listedAs } from '../../../db/expressions.server.ts'
 import type { OpenLoad } from './order-limits.ts'
 
 /** Keeps the locks of subjects apart from other advisory locks. */
 const LOCK_SEED = 7_320_115
 /** Open orders whose pieces are reserved; only unpaid ones count. */
-const openStatuses = ['pending', 'processing', 'ready', 'shipped']
+const openStatuses = ['pending', 'processing', 'ready', 'shipped'] as const
 /** How long the subjects of a closed order are kept, in case it is reopened. */
 const CLOSED_DAYS = 7
 
@@ -13,49 +15,89 @@ const CLOSED_DAYS = 7
  * two orders never wait for each other; taken before products are locked, always.
  */
 export async function lockSubjects(tx: Transaction, subjects: readonly string[]): Promise<void> {
-  await clientOf(tx)`
-    select pg_advisory_xact_lock(key) from (
-      select distinct hashtextextended(subject, ${LOCK_SEED}) as key from unnest(${[...subjects]}::text[]) as subject
-      order by 1
-    ) keys`
+  const keys = tx
+    .selectFrom(listedAs('subject', subjects, 'text'))
+    .select(({ fn, ref, val }) =>
+      fn<string>('hashtextextended', [ref('subject.item'), val(LOCK_SEED)]).as('key'),
+    )
+    .distinct()
+    .orderBy('key')
+  await tx
+    .selectFrom(keys.as('keys'))
+    .select(({ fn, ref }) => fn('pg_advisory_xact_lock', [ref('keys.key')]).as('locked'))
+    .execute()
 }
 
 /** The sums of the open unpaid orders of each subject; subjects without any order have zeros. */
 export async function readOpenLoads(tx: Transaction, subjects: readonly string[]): Promise<OpenLoad[]> {
-  return await clientOf(tx)<OpenLoad[]>`
-    select wanted.subject,
-      count(*) filter (where o.is_held)::integer as orders,
-      coalesce(sum(o.pieces) filter (where o.is_held), 0)::integer as pieces,
-      coalesce(sum(o.lines) filter (where o.is_held), 0)::integer as lines,
-      coalesce(sum(o.amount * 100) filter (where o.is_held), 0)::float8 as cents,
-      count(*) filter (where o.is_held and o.confirmed_by = 'link')::integer as "linkConfirmed",
-      count(*) filter (where not o.is_held)::integer as unconfirmed
-    from unnest(${[...subjects]}::text[]) as wanted (subject)
-    left join lateral (
-      select o.confirmed_by, o.status <> 'unconfirmed' as is_held, i.pieces, i.lines, i.amount
-      from order_subjects s join orders o on o.id = s.order_id
-      cross join lateral (
-        select sum(quantity) as pieces, count(*) as lines, sum(price * quantity) as amount
-        from order_items where order_id = o.id
-      ) i
-      where s.subject = wanted.subject and o.payment_status = 'pending'
-        and o.status = any (${[...openStatuses, 'unconfirmed']})
-    ) o on true
-    group by wanted.subject order by wanted.subject`
+  return await tx
+    .selectFrom(listedAs('wanted', subjects, 'text'))
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('orderSubjects as s')
+          .innerJoin('orders as o', 'o.id', 's.orderId')
+          .innerJoinLateral(
+            (one) =>
+              one
+                .selectFrom('orderItems as i')
+                .whereRef('i.orderId', '=', 'o.id')
+                .select(({ fn, ref }) => [
+                  fn.sum<string>('i.quantity').as('pieces'),
+                  countRows().as('lines'),
+                  sql<string>`sum(${ref('i.price')} * ${ref('i.quantity')})`.as('amount'),
+                ])
+                .as('i'),
+            (join) => join.onTrue(),
+          )
+          .whereRef('s.subject', '=', 'wanted.item')
+          .where('o.paymentStatus', '=', 'pending')
+          .where('o.status', 'in', ['unconfirmed', ...openStatuses])
+          .select(['o.status', 'o.confirmedBy', 'i.pieces', 'i.lines', 'i.amount'])
+          .as('o'),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => {
+      const isHeld = eb('o.status', '<>', 'unconfirmed')
+      const { fn, ref } = eb
+      return [
+        'wanted.item as subject',
+        sql<number>`(count(*) filter (where ${isHeld}))::integer`.as('orders'),
+        sql<number>`coalesce(sum(${ref('o.pieces')}) filter (where ${isHeld}), 0)::integer`.as('pieces'),
+        sql<number>`coalesce(sum(${ref('o.lines')}) filter (where ${isHeld}), 0)::integer`.as('lines'),
+        centsOf(fn.coalesce(fn.sum<string>('o.amount').filterWhere(isHeld), sql<string>`0`)).as('cents'),
+        sql<number>`(count(*) filter (where ${isHeld} and ${eb('o.confirmedBy', '=', 'link')}))::integer`.as(
+          'linkConfirmed',
+        ),
+        sql<number>`(count(*) filter (where ${eb('o.status', '=', 'unconfirmed')}))::integer`.as(
+          'unconfirmed',
+        ),
+      ]
+    })
+    .groupBy('wanted.item')
+    .orderBy('wanted.item')
+    .execute()
 }
 
 /** The subjects that an order was placed under. */
 export async function readSubjects(tx: Transaction, orderId: string): Promise<string[]> {
-  const rows = await clientOf(tx)<{ subject: string }[]>`
-    select subject from order_subjects where order_id = ${orderId} order by subject`
+  const rows = await tx
+    .selectFrom('orderSubjects')
+    .select('subject')
+    .where('orderId', '=', orderId)
+    .orderBy('subject')
+    .execute()
   return rows.map(({ subject }) => subject)
 }
 
 /** Removes the subjects of orders that were closed a week ago, so that a customer's network is kept no longer. */
 export async function forgetClosedSubjects(): Promise<number> {
-  const { count } = await sql`
-    delete from order_subjects s using orders o
-    where o.id = s.order_id and o.status in ('delivered', 'completed', 'cancelled')
-      and o.updated_at < now() - make_interval(days => ${CLOSED_DAYS})`
-  return count
+  const { numDeletedRows } = await db
+    .deleteFrom('orderSubjects as s')
+    .using('orders as o')
+    .whereRef('o.id', '=', 's.orderId')
+    .where('o.status', 'in', ['delivered', 'completed', 'cancelled'])
+    .where('o.updatedAt', '<', sql<Date>`now() - make_interval(days => ${CLOSED_DAYS})`)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

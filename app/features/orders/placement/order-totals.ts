@@ -1,11 +1,6 @@
 import { roundedShare } from '../../../shared/money.ts'
 import type { Fulfilment } from '../fulfilment.ts'
 
-/** Sales tax unless the store settings say otherwise: 7.25% (R6). */
-export const DEFAULT_TAX_RATE = '0.0725'
-/** Flat delivery fee unless the store settings say otherwise: $50 (R6). */
-export const DEFAULT_DELIVERY_FEE_CENTS = 5000
-
 export interface OrderTotals {
   subtotalCents: number
   taxCents: number

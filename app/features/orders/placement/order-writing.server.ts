@@ -1,9 +1,10 @@
-import { clientOf } from '../../../db/client.server.ts'
+import { sql, type Insertable } from 'kysely'
 import type { Transaction } from '../../../db/client.server.ts'
+import { anyOf, listedAs } from '../../../db/expressions.server.ts'
+import type { Database } from '../../../db/tables.ts'
 import { centsToNumeric } from '../../../shared/money.ts'
 import { shippingAddressOf } from '../checkout/checkout-form.ts'
 import { storedNotes } from '../fulfilment.ts'
-import { stockChange } from '../stock/stock.server.ts'
 import type { ConfirmableBy } from './order-limits.ts'
 import { formFingerprintOf, placerOf } from './order-replay.server.ts'
 import type { OrderTotals } from './order-totals.ts'
@@ -23,40 +24,88 @@ export interface NewOrder extends Placement {
 
 /** Takes the stock, unless the order waits, writes order and items and empties the cart, in one statement. */
 export async function writeOrder(tx: Transaction, order: NewOrder): Promise<void> {
-  const { orderId, form, owner, totals, confirmableBy } = order
-  const sql = clientOf(tx)
+  const { orderId } = order
   const lineIds = order.lines.map((line) => line.lineId)
-  const shipping = shippingAddressOf(form)
-  const now = order.now.toISOString()
-  const isHeld = confirmableBy === null
-  const pieces = sql`select product_id, quantity from cart_items where id = any (${lineIds}::uuid[])`
-  const looking = sql`
-    select p.id, p.name, p.price, c.quantity from (${pieces}) c join products p on p.id = c.product_id`
-  await sql`
-    with bought as (${isHeld ? stockChange(sql, pieces, -1) : looking}), placed as (
-      insert into orders (
-        id, order_number, user_id, is_guest, created_at, idempotency_key, placed_by, request_fingerprint,
-        status, stock_taken_at, confirmable_by,
-        subtotal, tax_rate, tax_amount, delivery_fee, total_amount,
-        fulfilment, payment_method, notes, customer_notes,
-        shipping_name, shipping_email, shipping_phone,
-        shipping_address, shipping_city, shipping_state, shipping_zip
-      ) values (
-        ${orderId}, ${order.orderNumber}, ${owner.kind === 'member' ? owner.userId : null}, ${owner.kind === 'guest'},
-        ${now}, ${order.key}, ${placerOf(owner)}, ${formFingerprintOf(form)},
-        ${isHeld ? 'pending' : 'unconfirmed'}, ${isHeld ? now : null}, ${confirmableBy},
-        ${centsToNumeric(totals.subtotalCents)}, ${order.taxRate}, ${centsToNumeric(totals.taxCents)},
-        ${centsToNumeric(totals.deliveryFeeCents)}, ${centsToNumeric(totals.totalCents)},
-        ${form.fulfillment}, ${form.payment_method}, ${storedNotes(form.fulfillment, form.notes)}, ${form.notes || null},
-        ${form.name}, ${form.email}, ${form.phone},
-        ${shipping.address}, ${shipping.city}, ${shipping.state}, ${shipping.zip}
-      )
-    ), known as (
-      insert into order_subjects (order_id, subject)
-      select ${orderId}::uuid, subject from unnest(${[...order.subjects]}::text[]) as subject
-    ), listed as (
-      insert into order_items (order_id, product_id, product_name, price, quantity)
-      select ${orderId}::uuid, id, name, price, quantity from bought
+  await tx
+    .with('pieces', (cte) =>
+      cte.selectFrom('cartItems').select(['productId', 'quantity']).where('id', '=', anyOf(lineIds, 'uuid')),
     )
-    delete from cart_items where id = any (${lineIds}::uuid[])`
+    .with('bought', (cte) =>
+      order.confirmableBy === null
+        ? cte
+            .updateTable('products as p')
+            .from('pieces as c')
+            .set((eb) => ({ stock: eb('p.stock', '-', eb.ref('c.quantity')), updatedAt: sql<Date>`now()` }))
+            .whereRef('p.id', '=', 'c.productId')
+            .returning(['p.id', 'p.name', 'p.price', 'c.quantity'])
+        : cte
+            .selectFrom('pieces as c')
+            .innerJoin('products as p', 'p.id', 'c.productId')
+            .select(['p.id', 'p.name', 'p.price', 'c.quantity']),
+    )
+    .with('placed', (cte) => cte.insertInto('orders').values(rowOf(order)))
+    .with('known', (cte) =>
+      cte
+        .insertInto('orderSubjects')
+        .columns(['orderId', 'subject'])
+        .expression(
+          cte
+            .selectFrom(listedAs('subject', order.subjects, 'text'))
+            .select((eb) => [eb.cast<string>(eb.val(orderId), 'uuid').as('orderId'), 'subject.item']),
+        ),
+    )
+    .with('listed', (cte) =>
+      cte
+        .insertInto('orderItems')
+        .columns(['orderId', 'productId', 'productName', 'price', 'quantity'])
+        .expression((eb) =>
+          eb
+            .selectFrom('bought')
+            .select([
+              eb.cast<string>(eb.val(orderId), 'uuid').as('orderId'),
+              'id',
+              'name',
+              'price',
+              'quantity',
+            ]),
+        ),
+    )
+    .deleteFrom('cartItems')
+    .where('id', '=', anyOf(lineIds, 'uuid'))
+    .execute()
+}
+
+function rowOf(order: NewOrder): Insertable<Database['orders']> {
+  const { form, owner, totals, confirmableBy } = order
+  const shipping = shippingAddressOf(form)
+  const isHeld = confirmableBy === null
+  return {
+    id: order.orderId,
+    orderNumber: order.orderNumber,
+    userId: owner.kind === 'member' ? owner.userId : null,
+    isGuest: owner.kind === 'guest',
+    createdAt: order.now,
+    idempotencyKey: order.key,
+    placedBy: placerOf(owner),
+    requestFingerprint: formFingerprintOf(form),
+    status: isHeld ? 'pending' : 'unconfirmed',
+    stockTakenAt: isHeld ? order.now : null,
+    confirmableBy,
+    subtotal: centsToNumeric(totals.subtotalCents),
+    taxRate: order.taxRate,
+    taxAmount: centsToNumeric(totals.taxCents),
+    deliveryFee: centsToNumeric(totals.deliveryFeeCents),
+    totalAmount: centsToNumeric(totals.totalCents),
+    fulfilment: form.fulfillment,
+    paymentMethod: form.payment_method,
+    notes: storedNotes(form.fulfillment, form.notes),
+    customerNotes: form.notes || null,
+    shippingName: form.name,
+    shippingEmail: form.email,
+    shippingPhone: form.phone,
+    shippingAddress: shipping.address,
+    shippingCity: shipping.city,
+    shippingState: shipping.state,
+    shippingZip: shipping.zip,
+  }
 }

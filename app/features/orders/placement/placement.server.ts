@@ -1,9 +1,9 @@
-import { sql } from '../../../db/client.server.ts'
+import { db } from '../../../db/client.server.ts'
 import { refuse } from '../../../shared/outcome.ts'
 import type { Outcome } from '../../../shared/outcome.ts'
-import { ownerIdOf } from '../../cart/cart-owner.ts'
+import { ownerColumns, ownerIdOf } from '../../cart/cart-owner.ts'
 import type { CartOwner } from '../../cart/cart-owner.ts'
-import { markPricesSeen } from '../../cart/cart.server.ts'
+import { markPricesSeen } from '../../cart/seen-prices.server.ts'
 import { findDeliveryPlace } from '../delivery/delivery-places.ts'
 import { isWithinDeliveryArea } from '../delivery/delivery-area.ts'
 import { readStoreSettings } from '../../store/settings/store-settings.server.ts'
@@ -11,7 +11,6 @@ import type { CheckoutForm } from '../checkout/checkout-form.ts'
 import { placeOnce } from './placing-transaction.server.ts'
 import type { PlacedOrder } from './placement.ts'
 import { retryPlacement } from './placement-retries.server.ts'
-import { plainRefusals, refusalOfArea } from './placement-rules.ts'
 import type { PlacementRefusal } from './placement-rules.ts'
 
 /**
@@ -19,9 +18,14 @@ import type { PlacementRefusal } from './placement-rules.ts'
  * the same cart share it, and it is gone with the cart once the order is placed (R3). Null: empty cart.
  */
 export async function checkoutKeyOf(owner: CartOwner): Promise<string | null> {
-  const column = sql(owner.kind === 'guest' ? 'session_id' : 'user_id')
-  const [line] = await sql<{ id: string }[]>`
-    select id from cart_items where ${column} = ${ownerIdOf(owner)} order by created_at, id limit 1`
+  const line = await db
+    .selectFrom('cartItems')
+    .select('id')
+    .where(ownerColumns[owner.kind], '=', ownerIdOf(owner))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
   return line?.id ?? null
 }
 
@@ -43,12 +47,12 @@ export async function placeOrder(input: {
   if (form.fulfillment === 'delivery') {
     const { deliveryRadiusMiles: radiusMiles } = await readStoreSettings()
     if (!isWithinDeliveryArea(findDeliveryPlace(form.zip ?? ''), { radiusMiles }))
-      return refuse(refusalOfArea(radiusMiles))
+      return refuse({ reason: 'out-of-area', radiusMiles })
   }
   const key = input.idempotencyKey ?? (await checkoutKeyOf(owner))
-  if (key === null) return refuse(plainRefusals.emptyCart)
+  if (key === null) return refuse({ reason: 'empty-cart' })
   const outcome = await retryPlacement(() => placeOnce({ owner, form, key, network, now }))
-  if (!outcome) return refuse(plainRefusals.busy)
+  if (!outcome) return refuse({ reason: 'busy' })
   if (!outcome.ok && outcome.error.reason === 'price-rise') {
     await markPricesSeen({
       owner,

@@ -14,8 +14,6 @@ export interface Placement {
 export interface PlacedOrder {
   orderId: string
   orderNumber: string
-  /** The first mail's row in the outbox; null when there is none, or when it was cleared since. */
-  mailId: string | null
   /** The order was placed earlier under the same key. */
   isReplay: boolean
 }

@@ -1,16 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { clientOf, db } from '../../../db/client.server.ts'
+import { transact } from '../../../db/client.server.ts'
 import type { Transaction } from '../../../db/client.server.ts'
 import { config } from '../../../platform/config.server.ts'
 import { numericToCents } from '../../../shared/money.ts'
 import { refuse, succeed } from '../../../shared/outcome.ts'
 import type { Outcome } from '../../../shared/outcome.ts'
 import { storeDateStamp } from '../../../shared/shop-time.ts'
-import { ownerIdOf } from '../../cart/cart-owner.ts'
+import { ownerColumns, ownerIdOf } from '../../cart/cart-owner.ts'
 import type { CartOwner } from '../../cart/cart-owner.ts'
 import { readOrderLimits, readTotalSettings } from '../../store/settings/store-settings.server.ts'
 import { shippingAddressOf } from '../checkout/checkout-form.ts'
-import { readMailTerms, sendFirstMail } from '../mails/order-mail.server.ts'
+import { readMailTerms } from '../mails/mail-terms.server.ts'
+import { sendFirstMail } from '../mails/order-mail.server.ts'
 import { confirmableByOf, isUnconfirmedMailed, loadOf, subjectsOf } from './order-limits.ts'
 import { formatOrderNumber, ORDER_SERIALS_PER_DAY } from './order-number.ts'
 import { findOrderOfKey, replay } from './order-replay.server.ts'
@@ -30,7 +31,7 @@ import type { LockedLine, PlacementRefusal } from './placement-rules.ts'
 export async function placeOnce(placement: Placement): Promise<Outcome<PlacedOrder, PlacementRefusal>> {
   const { owner, form, key, now } = placement
   const subjects = subjectsOfPlacement(placement)
-  return await db.transaction(async (tx) => {
+  return await transact(async (tx) => {
     // Sent together, run one after the other: key and limits are looked up when the locks are held, so that
     // the first of two equal submits has committed by then.
     const [terms, judge, lines, earlier, settings] = await Promise.all([
@@ -52,11 +53,11 @@ export async function placeOnce(placement: Placement): Promise<Outcome<PlacedOrd
     const orderNumber = formatOrderNumber(storeDateStamp(now), randomInt(ORDER_SERIALS_PER_DAY))
     const { taxRate } = settings
     const written = { ...placement, orderId, orderNumber, confirmableBy, subjects, lines, totals, taxRate }
-    const [, mailId] = await Promise.all([
+    await Promise.all([
       writeOrder(tx, written),
       isMailed ? sendFirstMail(tx, { ...mailedOrderOf(written), terms }) : null,
     ])
-    return succeed({ orderId, orderNumber, mailId, isReplay: false })
+    return succeed({ orderId, orderNumber, isReplay: false })
   })
 }
 
@@ -79,7 +80,8 @@ function mailedOrderOf({ form, lines, totals, confirmableBy, now, ...order }: Ne
     address: { street, ...place },
     paymentMethod: form.payment_method,
   }
-  return { order: facts, to: form.email, confirmableBy, since: now }
+  const { email, phone } = form
+  return { order: facts, customer: { email, phone }, confirmableBy, since: now }
 }
 
 /** Whose the order is as far as limits go. */
@@ -104,26 +106,23 @@ async function lockLimits(tx: Transaction, subjects: readonly string[]) {
   }
 }
 
-interface LockedRow extends Omit<LockedLine, 'unitPriceCents' | 'seenPriceCents'> {
-  price: string
-  seenPrice: string | null
-}
-
 /**
  * The cart's lines with their products, both locked, in product id order: two orders that want the same
  * products wait for each other instead of deadlocking. Adding to other carts goes on (no key update).
  */
 export async function lockCart(tx: Transaction, owner: CartOwner): Promise<LockedLine[]> {
-  const sql = clientOf(tx)
-  const rows = await sql<LockedRow[]>`
-    select c.id as "lineId", p.id as "productId", p.name, p.status = 'active' as "isAvailable", p.stock,
-      c.quantity, p.price, c.seen_price as "seenPrice"
-    from cart_items c join products p on p.id = c.product_id
-    where ${sql(owner.kind === 'guest' ? 'c.session_id' : 'c.user_id')} = ${ownerIdOf(owner)}
-    order by p.id
-    for no key update of c, p`
-  return rows.map(({ price, seenPrice, ...line }) => ({
+  const rows = await tx
+    .selectFrom('cartItems as c')
+    .innerJoin('products as p', 'p.id', 'c.productId')
+    .select(['c.id as lineId', 'p.id as productId', 'p.name', 'p.status', 'p.stock', 'c.quantity'])
+    .select(['p.price', 'c.seenPrice'])
+    .where(`c.${ownerColumns[owner.kind]}`, '=', ownerIdOf(owner))
+    .orderBy('p.id')
+    .forNoKeyUpdate(['c', 'p'])
+    .execute()
+  return rows.map(({ price, seenPrice, status, ...line }) => ({
     ...line,
+    isAvailable: status === 'active',
     unitPriceCents: numericToCents(price),
     seenPriceCents: seenPrice === null ? null : numericToCents(seenPrice),
   }))

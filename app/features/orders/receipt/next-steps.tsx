@@ -1,10 +1,12 @@
 import { LinkButton } from '../../../ui/button.tsx'
-import { paymentExplanations } from '../../payments/payment-method.ts'
+import { explainPayment } from '../../payments/payment-method.ts'
 import { href } from '../../../shared/addresses.ts'
+import { canBeScheduled } from '../status/order-status.ts'
 import { ScheduleLink } from './order-cards.tsx'
 import type { Receipt } from './order-receipts.ts'
 
-function stepsOf({ status, paymentMethod, fulfilment, confirmableBy }: Receipt): string[] {
+function stepsOf(receipt: Receipt, isBooked: boolean): string[] {
+  const { status, paymentMethod, paymentSettings, fulfilment, confirmableBy } = receipt
   if (status === 'unconfirmed')
     return [
       confirmableBy === 'link'
@@ -15,22 +17,33 @@ function stepsOf({ status, paymentMethod, fulfilment, confirmableBy }: Receipt):
     ]
   return [
     'We get your items ready and keep this order under your name.',
-    paymentExplanations[paymentMethod],
-    fulfilment === 'pickup'
-      ? 'Schedule your pickup below, then bring your order number.'
-      : 'Schedule your delivery below, then be there to receive it.',
+    explainPayment(paymentMethod, paymentSettings),
+    timeStep(fulfilment, isBooked),
   ]
 }
 
+function timeStep(fulfilment: Receipt['fulfilment'], isBooked: boolean): string {
+  if (fulfilment === 'pickup')
+    return isBooked
+      ? 'Come at your pickup time, and bring your order number.'
+      : 'Schedule your pickup below, then bring your order number.'
+  return isBooked
+    ? 'Be there at your delivery time to receive it.'
+    : 'Schedule your delivery below, then be there to receive it.'
+}
+
 /** What happens after an order was placed, and what the customer can do now. */
-export function NextSteps({ receipt }: { receipt: Receipt }) {
+export function NextSteps({ receipt, isBooked }: { receipt: Receipt; isBooked: boolean }) {
   return (
-    <section aria-labelledby="next" className="mt-6 rounded-panel bg-brand-deep p-6 text-white sm:p-8">
+    <section
+      aria-labelledby="next"
+      className="mt-6 rounded-panel bg-brand-deep p-6 text-white sm:p-8 print:hidden"
+    >
       <h2 id="next" className="text-2xl font-bold">
         What's Next
       </h2>
       <ol className="mt-4 grid gap-3">
-        {stepsOf(receipt).map((step, position) => (
+        {stepsOf(receipt, isBooked).map((step, position) => (
           <li key={step} className="flex gap-3">
             <span
               className="grid size-7 shrink-0 place-content-center rounded-full bg-sun text-sm font-bold text-ink"
@@ -43,7 +56,7 @@ export function NextSteps({ receipt }: { receipt: Receipt }) {
         ))}
       </ol>
       <p className="mt-6 flex flex-wrap gap-3">
-        {receipt.status !== 'unconfirmed' && (
+        {canBeScheduled(receipt) && !isBooked && (
           <ScheduleLink order={receipt} tone="sun" size="large">
             Now
           </ScheduleLink>

@@ -1,8 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { fulfilmentLabels, type Fulfilment } from '../fulfilment.ts'
-import { BoughtItems, OrderTotalsList, OrderProgress } from './order-parts.tsx'
+import { BoughtItems, OrderTotalsList } from './order-parts.tsx'
+import { OrderProgress } from './order-progress.tsx'
 import { PaymentDetails } from './payment-details.tsx'
-import { paymentExplanations, paymentLabels } from '../../payments/payment-method.ts'
+import { explainPayment, needsPaymentSettings, paymentLabels } from '../../payments/payment-method.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { schedulePath } from '../../../shared/schedule-path.ts'
@@ -50,7 +52,10 @@ export function PaymentCard({ heading, method, status, settings }: PaymentCardPr
       </p>
       {settings && (
         <>
-          <p className="mb-4">{paymentExplanations[method]}</p>
+          <p className="mb-4">
+            {!needsPaymentSettings(method) && 'Nothing to pay now. '}
+            {explainPayment(method, settings)}
+          </p>
           <PaymentDetails method={method} settings={settings} />
         </>
       )}
@@ -61,20 +66,18 @@ export function PaymentCard({ heading, method, status, settings }: PaymentCardPr
 interface FulfilmentCardProps {
   fulfilment: Fulfilment
   /** Where the hand-over takes place. */
-  place: string
+  place: ReactNode
   customerNotes: string | null
-  children?: ReactNode
 }
 
 /** How the goods reach the customer. */
-export function FulfilmentCard({ fulfilment, place, customerNotes, children }: FulfilmentCardProps) {
+export function FulfilmentCard({ fulfilment, place, customerNotes }: FulfilmentCardProps) {
   return (
     <Card id="fulfillment" heading={fulfilmentLabels[fulfilment]}>
       <p className="mt-3 break-words">{place}</p>
       {customerNotes && (
         <p className="mt-3 break-words whitespace-pre-line text-ink-soft">Your notes: {customerNotes}</p>
       )}
-      {children}
     </Card>
   )
 }
@@ -97,8 +100,12 @@ export function ScheduleLink({ order, children, ...look }: ScheduleLinkProps) {
 type State = Parameters<typeof OrderProgress>[0] & Parameters<typeof UnconfirmedNotice>[0]
 
 /** How far the order is, or what it waits for. */
-export function OrderState({ order }: { order: State }) {
-  return order.status === 'unconfirmed' ? <UnconfirmedNotice {...order} /> : <OrderProgress {...order} />
+export function OrderState({ order, isBooked }: { order: Omit<State, 'isBooked'>; isBooked: boolean }) {
+  return order.status === 'unconfirmed' ? (
+    <UnconfirmedNotice {...order} />
+  ) : (
+    <OrderProgress {...order} isBooked={isBooked} />
+  )
 }
 
 /** Where to collect, as far as the owner has said. */

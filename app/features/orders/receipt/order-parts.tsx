@@ -1,8 +1,7 @@
 import { formatDollars, formatRate } from '../../../shared/money.ts'
 import { ProductPicture } from '../../media/product-picture.tsx'
 import type { BoughtItem } from './order-receipts.ts'
-import type { Fulfilment } from '../fulfilment.ts'
-import { statusColour, statusLabel, statusMeaning } from '../status/order-status.ts'
+import { statusColour, statusLabel } from '../status/order-status.ts'
 import { TermList } from '../../../ui/lists/term-list.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 
@@ -63,28 +62,5 @@ export function OrderStatusBadge({ status, isSmall = false }: { status: string; 
     <Badge tone={statusColour(status)} className={isSmall ? '' : 'px-3 py-1 text-[0.9375rem]'}>
       {statusLabel(status)}
     </Badge>
-  )
-}
-
-interface ProgressProps {
-  status: string
-  fulfilment: Fulfilment
-  handoverCode: string | null
-}
-
-/** What the status means, and the code that the customer says at the hand-over. */
-export function OrderProgress({ status, fulfilment, handoverCode }: ProgressProps) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card bg-sunken px-4 py-3">
-      <p className="font-semibold">{statusMeaning(status, fulfilment)}</p>
-      {handoverCode && (
-        <p>
-          Hand-over code: <strong className="font-display text-xl tracking-wider">{handoverCode}</strong>
-          <span className="block text-sm text-ink-soft">
-            Say it {fulfilment === 'pickup' ? 'when you collect your order' : 'to the driver'}.
-          </span>
-        </p>
-      )}
-    </div>
   )
 }

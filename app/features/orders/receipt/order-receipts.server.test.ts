@@ -8,7 +8,7 @@ import {
   newMember,
 } from '../../../../tests/faults/customers.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
-import { sql } from '../../../db/client.server.ts'
+import { sql } from '../../../../tests/support/sql.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import type { CartOwner } from '../../cart/cart-owner.ts'
 import { findLatestOrderOfMember, readReceipt } from './order-receipts.server.ts'
@@ -28,7 +28,7 @@ async function place(owner: CartOwner, fields: Record<string, string> = {}, now 
     network: '192.0.2.1',
     now,
   })
-  if (!outcome.ok) throw new Error(outcome.error.message)
+  if (!outcome.ok) throw new Error(outcome.error.reason)
   return outcome.value
 }
 
@@ -52,6 +52,7 @@ describe('readReceipt', () => {
       orderId,
       orderNumber,
       handoverCode: null,
+      handoverPicture: null,
       confirmableBy: null,
       placedAt: now,
       status: 'pending',
@@ -95,10 +96,10 @@ describe('readReceipt', () => {
 
   it('tells how the mail fares, and goes without one', async () => {
     const { id } = await buildProduct({ stock: 3 })
-    const { orderId, mailId } = await place(await guestWith([id, 1]))
-    await sql`update mail_outbox set failure = 'unreachable', attempts = 1 where id = ${mailId}`
+    const { orderId } = await place(await guestWith([id, 1]))
+    await sql`update mail_outbox set failure = 'unreachable', attempts = 1 where order_id = ${orderId}`
     expect(await readReceipt(orderId)).toMatchObject({ mail: { status: 'queued', failure: 'unreachable' } })
-    await sql`delete from mail_outbox where id = ${mailId}`
+    await sql`delete from mail_outbox where order_id = ${orderId}`
     expect(await readReceipt(orderId)).toMatchObject({ orderId, mail: null })
   })
 

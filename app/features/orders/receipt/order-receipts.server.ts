@@ -1,67 +1,52 @@
-import { and, asc, desc, eq, inArray, sql as expression } from 'drizzle-orm'
 import { db } from '../../../db/client.server.ts'
-import { mailOutbox } from '../../../db/schema/mail.ts'
-import { orderItems, orders } from '../../../db/schema/orders.ts'
-import { products } from '../../../db/schema/products.ts'
-import { pickupSettings } from '../../../db/schema/settings.ts'
+import { compileOnce } from '../../../db/compiled.server.ts'
+import { centsOf } from '../../../db/expressions.server.ts'
 import { isShownPicture } from '../../media/picture.ts'
 import { readPaymentSettings } from '../../payments/settings/payment-settings.server.ts'
-import { isHandoverDue } from '../status/order-status.ts'
+import { sumColumns } from '../order-columns.server.ts'
+import { handoverSign } from '../handover/handover-sign.server.ts'
 import type { BoughtItem } from './order-receipts.ts'
 import type { Receipt } from './order-receipts.ts'
 
-const orderById = db
-  .select({
-    orderId: orders.id,
-    orderNumber: orders.orderNumber,
-    placedAt: orders.createdAt,
-    status: orders.status,
-    paymentStatus: orders.paymentStatus,
-    paymentMethod: orders.paymentMethod,
-    fulfilment: orders.fulfilment,
-    customerNotes: orders.customerNotes,
-    subtotalCents: orders.subtotalCents,
-    taxCents: orders.taxCents,
-    taxRate: orders.taxRate,
-    deliveryFeeCents: orders.deliveryFeeCents,
-    totalCents: orders.totalCents,
-    pickupLocation: pickupSettings.pickupLocation,
-    handoverCode: orders.handoverCode,
-    confirmableBy: orders.confirmableBy,
-    mail: { status: mailOutbox.status, failure: mailOutbox.failure, createdAt: mailOutbox.createdAt },
-  })
-  .from(orders)
-  .leftJoin(
-    mailOutbox,
-    and(
-      eq(mailOutbox.orderId, orders.id),
-      inArray(mailOutbox.kind, ['order-confirmation', 'order-unconfirmed']),
-    ),
-  )
-  .leftJoin(pickupSettings, eq(pickupSettings.kind, 'pickup'))
-  .where(eq(orders.id, expression.placeholder('orderId')))
-  .orderBy(desc(mailOutbox.createdAt))
-  .limit(1)
-  .prepare('receipt')
+const orderById = compileOnce<{ orderId: string }>()((value) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('mailOutbox as m', (join) =>
+      join
+        .onRef('m.orderId', '=', 'orders.id')
+        .on('m.kind', 'in', ['order-confirmation', 'order-unconfirmed']),
+    )
+    .leftJoin('pickupSettings as p', (join) => join.on('p.kind', '=', 'pickup'))
+    .select(['orders.id as orderId', 'orders.orderNumber', 'orders.createdAt as placedAt', 'orders.status'])
+    .select(['orders.paymentStatus', 'orders.paymentMethod', 'orders.fulfilment', 'orders.customerNotes'])
+    .select(['orders.taxRate', 'orders.handoverCode', 'orders.confirmableBy', 'p.pickupLocation'])
+    .select(['m.status as mailStatus', 'm.failure as mailFailure', 'm.createdAt as mailedAt'])
+    .select(sumColumns)
+    .where('orders.id', '=', value('orderId'))
+    .orderBy('m.createdAt', 'desc')
+    .limit(1),
+)
 
-const itemsByOrder = db
-  .select({
-    productId: orderItems.productId,
-    name: orderItems.productName,
-    unitPriceCents: orderItems.priceCents,
-    quantity: orderItems.quantity,
-    status: products.status,
-    images: products.images,
-  })
-  .from(orderItems)
-  .innerJoin(products, eq(products.id, orderItems.productId))
-  .where(eq(orderItems.orderId, expression.placeholder('orderId')))
-  .orderBy(asc(orderItems.productName), asc(orderItems.productId))
-  .prepare('receipt_items')
+const itemsByOrder = compileOnce<{ orderId: string }>()((value) =>
+  db
+    .selectFrom('orderItems as i')
+    .innerJoin('products as p', 'p.id', 'i.productId')
+    .select(({ ref }) => [
+      'i.productId',
+      'i.productName as name',
+      centsOf(ref('i.price')).as('unitPriceCents'),
+      'i.quantity',
+      'p.status',
+      'p.images',
+    ])
+    .where('i.orderId', '=', value('orderId'))
+    .orderBy('i.productName')
+    .orderBy('i.productId'),
+)
 
 /** The items of an order by name. */
 export async function readBoughtItems(orderId: string): Promise<BoughtItem[]> {
-  const rows = await itemsByOrder.execute({ orderId })
+  const rows = await itemsByOrder({ orderId })
   return rows.map(({ status, images, ...item }) => ({
     ...item,
     image: (status === 'active' && images.find(isShownPicture)) || null,
@@ -74,25 +59,32 @@ export async function readBoughtItems(orderId: string): Promise<BoughtItem[]> {
  */
 export async function readReceipt(orderId: string): Promise<Receipt | null> {
   const [[order], items, paymentSettings] = await Promise.all([
-    orderById.execute({ orderId }),
+    orderById({ orderId }),
     readBoughtItems(orderId),
     readPaymentSettings(),
   ])
   if (!order) return null
-  const handoverCode = isHandoverDue(order.status) ? order.handoverCode : null
-  return { ...order, handoverCode, items, paymentSettings }
+  const { mailStatus, mailFailure, mailedAt, ...shown } = order
+  return {
+    ...shown,
+    mail: mailStatus && mailedAt && { status: mailStatus, failure: mailFailure, createdAt: mailedAt },
+    ...handoverSign({ ...order, code: order.handoverCode }),
+    items,
+    paymentSettings,
+  }
 }
 
-const latestOfMember = db
-  .select({ orderId: orders.id })
-  .from(orders)
-  .where(eq(orders.userId, expression.placeholder('userId')))
-  .orderBy(desc(orders.createdAt))
-  .limit(1)
-  .prepare('latest_order')
+const latestOfMember = compileOnce<{ userId: string }>()((value) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('userId', '=', value('userId'))
+    .orderBy('createdAt', 'desc')
+    .limit(1),
+)
 
 /** The id of a member's newest own order, or null (R12). */
 export async function findLatestOrderOfMember(userId: string): Promise<string | null> {
-  const [order] = await latestOfMember.execute({ userId })
-  return order?.orderId ?? null
+  const [order] = await latestOfMember({ userId })
+  return order?.id ?? null
 }

@@ -1,28 +1,21 @@
-import type { MailRow } from '../../../db/schema/mail.ts'
-import type { OrderRow } from '../../../db/schema/orders.ts'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../../db/tables.ts'
 import type { PaymentSettings } from '../../payments/payment-method.ts'
+import type { Order } from '../order.ts'
 
-export interface Receipt extends Pick<
-  OrderRow,
-  'orderNumber' | 'status' | 'paymentStatus' | 'paymentMethod' | 'fulfilment' | 'customerNotes' | 'totalCents'
-> {
+export interface Receipt extends Omit<Order, 'id' | 'isGuest'> {
   orderId: string
   placedAt: Date
-  /** The parts of the total; null in orders that were imported without them. */
-  subtotalCents: number | null
-  taxCents: number | null
-  taxRate: string | null
-  deliveryFeeCents: number | null
   items: BoughtItem[]
   paymentSettings: PaymentSettings
   /** The pickup location; null if the owner has not set it. */
   pickupLocation: string | null
   /** The hand-over code; null until the goods are ready or on their way. */
   handoverCode: string | null
-  /** Who may confirm an order that waits for it; null for all others (R49). */
-  confirmableBy: OrderRow['confirmableBy']
+  /** The same of a pickup as a QR code, for the src of an image. */
+  handoverPicture: string | null
   /** The state of the confirmation mail; null if it was cleared from the outbox. */
-  mail: Pick<MailRow, 'status' | 'failure' | 'createdAt'> | null
+  mail: Pick<Selectable<Database['mailOutbox']>, 'status' | 'failure' | 'createdAt'> | null
 }
 /** What was bought, as it was called and what it cost then. */
 export interface BoughtItem {

@@ -10,19 +10,16 @@ import { TermList } from '../../../ui/lists/term-list.tsx'
 export function PaymentDetails({ method, settings }: { method: PaymentMethod; settings: PaymentSettings }) {
   if (!needsPaymentSettings(method)) return null
   const details = paymentDetailsOf(method, settings)
+  if (details.length === 0 && !settings.paymentInstructions) return null
   return (
     <div className="rounded-card bg-sun-tint px-5 py-4">
-      {details.length > 0 ? (
+      {details.length > 0 && (
         <TermList
-          className="font-semibold sm:grid-cols-2"
+          className="mb-2.5 font-semibold last:mb-0 sm:grid-cols-2"
           terms={details.map(({ label, value }) => [label, value])}
         />
-      ) : (
-        <p className="font-semibold">We will send you the payment details after you have ordered.</p>
       )}
-      {settings.paymentInstructions && (
-        <p className="mt-2.5 whitespace-pre-line">{settings.paymentInstructions}</p>
-      )}
+      {settings.paymentInstructions && <p className="whitespace-pre-line">{settings.paymentInstructions}</p>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { clientOf, type Transaction } from '../../../db/client.server.ts'
+import { attempt, type Transaction } from '../../../db/client.server.ts'
 import { logger } from '../../../platform/logger.server.ts'
 
 interface Access {
@@ -11,10 +11,20 @@ interface Access {
 /** Writes a line of the access log, of orders that exist. Failing is logged and disturbs nothing else. */
 export async function logOrderAccess(tx: Transaction, { orderId, userId, action }: Access): Promise<void> {
   try {
-    await tx.transaction(async (savepoint) => {
-      await clientOf(savepoint)`
-        insert into order_access_log (order_id, user_id, action)
-        select id, ${userId}::uuid, ${action} from orders where id = ${orderId}`
+    await attempt(tx, async () => {
+      await tx
+        .insertInto('orderAccessLog')
+        .columns(['orderId', 'userId', 'action'])
+        .expression(({ selectFrom, cast, val }) =>
+          selectFrom('orders')
+            .select([
+              'id',
+              cast<string | null>(val(userId), 'uuid').as('userId'),
+              cast<string>(val(action), 'text').as('action'),
+            ])
+            .where('id', '=', orderId),
+        )
+        .execute()
     })
   } catch (error) {
     logger.error({ err: error, orderId, action }, 'who looked at an order could not be written down')

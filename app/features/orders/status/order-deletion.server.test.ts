@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { sql } from '../../../db/client.server.ts'
+import { sql } from '../../../../tests/support/sql.ts'
 import { buildOrder, findOrder, stockOf } from '../../../../tests/support/build-orders.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../../tests/support/build-rows.ts'
@@ -9,6 +9,9 @@ import { restoreSnapshot } from '../../store/danger-zone/snapshot-restoring.serv
 import { deleteOrder } from './order-deletion.server.ts'
 
 const owner = await buildPerson({ isAdmin: true })
+const writeMail = (orderId: string) => sql`
+  insert into mail_outbox (kind, order_id, to_address, subject, html, body_text)
+  values ('order-confirmation', ${orderId}, 'a@b.c', 's', 'h', 't')`
 const remove = (orderId: string) => deleteOrder({ orderId, userId: owner.id })
 
 afterEach(async () => {
@@ -26,7 +29,7 @@ describe('deleting an order', () => {
     })
     await sql`insert into order_payments (order_id, kind, method, amount) values (${order.id}, 'payment', 'cash', 5)`
     await sql`insert into order_notes (order_id, note) values (${order.id}, 'Call first')`
-    await sql`insert into mail_outbox (kind, order_id, to_address) values ('order-confirmation', ${order.id}, 'a@b.c')`
+    await writeMail(order.id)
     expect(await remove(order.id)).toEqual({ ok: true, value: { itemCount: 2 } })
     expect(await findOrder(order.id)).toBeUndefined()
     const [left] = await sql`
@@ -65,7 +68,7 @@ describe('deleting an order', () => {
     const product = await buildProduct({ stock: 0 })
     const [order, other] = [await buildOrder({ pieces: [[product, 3]] }), await buildOrder()]
     await sql`insert into order_notes (order_id, note) values (${order.id}, 'Call first')`
-    await sql`insert into mail_outbox (kind, order_id, to_address) values ('order-confirmation', ${order.id}, 'a@b.c')`
+    await writeMail(order.id)
     const before = await findOrder(order.id)
     await remove(order.id)
     expect(await stockOf(product.id)).toBe(3)

@@ -1,4 +1,4 @@
-import { clientOf, type Transaction } from '../../../db/client.server.ts'
+import type { Transaction } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { retryTransaction } from '../../../db/retried-transaction.server.ts'
 import { recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
@@ -40,22 +40,21 @@ async function deleteWithin(
   tx: Transaction,
   { orderId, userId }: { orderId: string; userId: string | null },
 ): Promise<number> {
-  const sql = clientOf(tx)
   const order = await lockOrder(tx, orderId)
   if (!order) throw new DeletionRefused('unknown-order')
   await snapshotOrder(tx, { orderId, userId })
-  if (isHoldingStock(order)) await returnStock(sql, piecesOfOrder(sql, orderId))
+  if (isHoldingStock(order)) await returnStock(tx, piecesOfOrder(tx, orderId))
   await logOrderAccess(tx, { orderId, userId, action: 'deleted_order' })
-  await recordSecurityEventWithin(sql, {
+  await recordSecurityEventWithin(tx, {
     event: 'order-deletion',
     outcome: 'done',
     userId,
     details: { orderId },
   })
-  const { count: itemCount } = await sql`delete from order_items where order_id = ${orderId}`
-  const { count: orderCount } = await sql`delete from orders where id = ${orderId}`
-  if (orderCount === 0) throw new DeletionRefused('permission-denied')
-  const [still] = await sql`select from orders where id = ${orderId}`
+  const items = await tx.deleteFrom('orderItems').where('orderId', '=', orderId).executeTakeFirstOrThrow()
+  const orders = await tx.deleteFrom('orders').where('id', '=', orderId).executeTakeFirstOrThrow()
+  if (orders.numDeletedRows === 0n) throw new DeletionRefused('permission-denied')
+  const still = await tx.selectFrom('orders').select('id').where('id', '=', orderId).executeTakeFirst()
   if (still) throw new DeletionRefused('still-there')
-  return itemCount
+  return Number(items.numDeletedRows)
 }

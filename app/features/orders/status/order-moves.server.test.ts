@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { db, sql } from '../../../db/client.server.ts'
+import { transact } from '../../../db/client.server.ts'
+import { sql } from '../../../../tests/support/sql.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { buildOrder, findOrder, stockOf } from '../../../../tests/support/build-orders.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
@@ -16,8 +17,20 @@ import { moveOrder } from './order-moves.server.ts'
 const owner = await buildPerson({ isAdmin: true })
 afterAll(stopJobs)
 
-const move = (orderId: string, to: OrderStatus, more: { seenStatus?: string; code?: string } = {}) =>
-  moveOrder({ orderId, to, seenStatus: null, code: null, userId: owner.id, ...more })
+const move = (
+  orderId: string,
+  to: OrderStatus,
+  more: { seenStatus?: string; code?: string; isUnpaidAccepted?: boolean } = {},
+) =>
+  moveOrder({
+    orderId,
+    to,
+    seenStatus: null,
+    code: null,
+    userId: owner.id,
+    isUnpaidAccepted: true,
+    ...more,
+  })
 const traceOf = async (orderId: string) => ({
   mails: (await sql`select kind, to_address from mail_outbox where order_id = ${orderId}`).map(
     ({ kind, to_address: to }) => `${kind} ${to}`,
@@ -47,11 +60,34 @@ describe('moving an order', () => {
     }
   })
 
+  it('asks before goods leave with money due, names the amount, and changes nothing', async () => {
+    for (const [fulfilment, from, to] of [
+      ['pickup', 'ready', 'completed'],
+      ['delivery', 'shipped', 'delivered'],
+      ['delivery', 'delivered', 'completed'],
+    ] as const) {
+      const order = await buildOrder({ fulfilment, status: from, totalCents: 21_772 })
+      await sql`
+        insert into order_payments (id, order_id, kind, method, amount, paid_on)
+        values (${randomUUID()}, ${order.id}, 'payment', 'cash', 100, current_date)`
+      expect(await move(order.id, to, { isUnpaidAccepted: false })).toEqual({
+        ok: false,
+        error: { reason: 'unpaid', dueCents: 11_772 },
+      })
+      expect(await traceOf(order.id)).toEqual({ mails: [], moves: [] })
+      expect(await move(order.id, to, { isUnpaidAccepted: true })).toMatchObject({ ok: true })
+    }
+    const paid = await buildOrder({ status: 'ready', paymentStatus: 'paid' })
+    expect(await move(paid.id, 'completed', { isUnpaidAccepted: false })).toMatchObject({ ok: true })
+    const packed = await buildOrder({ status: 'processing' })
+    expect(await move(packed.id, 'ready', { isUnpaidAccepted: false })).toMatchObject({ ok: true })
+  })
+
   it('does nothing the second time, and answers the same', async () => {
     const order = await buildOrder()
     const first = await move(order.id, 'ready')
-    expect(first).toEqual({ ok: true, value: { status: 'ready', mailId: expect.any(String) } })
-    expect(await move(order.id, 'ready')).toEqual({ ok: true, value: { status: 'ready', mailId: null } })
+    expect(first).toEqual({ ok: true, value: { status: 'ready', isMailed: true } })
+    expect(await move(order.id, 'ready')).toEqual({ ok: true, value: { status: 'ready', isMailed: false } })
     expect((await traceOf(order.id)).mails).toHaveLength(1)
   })
 
@@ -75,7 +111,7 @@ describe('the mail of a move', () => {
     await sql`
       insert into order_payments (order_id, kind, method, amount)
       values (${order.id}, 'payment', 'cash', 30), (${order.id}, 'refund', 'cash', 10)`
-    const { document, from } = await db.transaction((tx) =>
+    const { document, from } = await transact((tx) =>
       composeOrderMail(tx, { orderId: order.id, kind: 'order-ready' }),
     )
     expect(document.subject).toContain(`Order ${order.orderNumber} is ready`)

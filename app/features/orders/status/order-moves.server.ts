@@ -1,6 +1,9 @@
-import { clientOf, type Transaction } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { retryTransaction } from '../../../db/retried-transaction.server.ts'
+import { readPaidCents } from '../../payments/paid-cents.server.ts'
+import type { OutgoingMail } from '../../mail/send-later.server.ts'
 import { sendOrderUpdate } from '../mails/order-mail.server.ts'
 import { canMove, type OrderStatus } from './order-status.ts'
 import { isHandover, mailOfMove } from './order-moves.ts'
@@ -13,19 +16,28 @@ interface WantedMove {
   seenStatus: string | null
   /** The hand-over code as the customer said it; null if the owner did not ask. */
   code: string | null
+  /**
+   * Whether an order may be handed over with money due; asked of the owner first (R9). Undefined where nobody hands
+   * anything over.
+   */
+  isUnpaidAccepted?: boolean
+  /** The mail waits, so that the move can be taken back (R64); undefined where it cannot. */
+  heldMail?: OutgoingMail['held']
   /** Who acts; null for the customer by a mailed link, and for the shop itself. */
   userId: string | null
 }
 
 export interface Moved {
   status: OrderStatus
-  /** The mail to the customer; null if there is none, or if the order already had the status. */
-  mailId: string | null
+  /** The customer is told by mail; never if the order already had the status. */
+  isMailed: boolean
 }
 
 export type MoveRefusal =
   | { reason: 'unknown-order' }
   | { reason: 'wrong-code' }
+  /** A hand-over or the end of an order with money due, which nobody has said is meant. */
+  | { reason: 'unpaid'; dueCents: number }
   | { reason: 'illegal-move' | 'moved-meanwhile'; status: OrderStatus }
   /** Pieces of an unconfirmed order were sold in the meantime; the order stays unconfirmed. */
   | { reason: 'no-stock'; names: string[] }
@@ -52,22 +64,34 @@ export async function moveLocked(
 ): Promise<Outcome<Moved, MoveRefusal>> {
   const { status: from, fulfilment } = order
   const { to, seenStatus } = input
-  if (from === to) return succeed({ status: to, mailId: null })
+  if (from === to) return succeed({ status: to, isMailed: false })
   if (seenStatus !== null && seenStatus !== from) return refuse({ reason: 'moved-meanwhile', status: from })
   if (!canMove(fulfilment, from, to)) return refuse({ reason: 'illegal-move', status: from })
   const code = isHandover(fulfilment, to) ? input.code : null
   if (code !== null && code !== order.handoverCode) return refuse({ reason: 'wrong-code' })
   if (from === 'unconfirmed' && to !== 'cancelled') {
-    const sql = clientOf(tx)
-    const short = await takeStock(sql, piecesOfOrder(sql, order.id), { isForSale: true })
+    const short = await takeStock(tx, piecesOfOrder(tx, order.id), { isForSale: true })
     if (short.length > 0)
       return refuse({ reason: 'no-stock', names: short.flatMap(({ name }) => name ?? []) })
   }
+  const isLeaving = isHandover(fulfilment, to) || to === 'completed'
+  const dueCents = isLeaving && !input.isUnpaidAccepted ? await readDueCents(tx, order) : 0
+  if (dueCents > 0) return refuse({ reason: 'unpaid', dueCents })
   const kind = mailOfMove(from, to)
   if (to === 'cancelled') await cancelLocked(tx, order, input)
   else await writeMove(tx, order, { ...input, isCodeChecked: code !== null })
-  const mailId = kind && (await sendOrderUpdate(tx, { orderId: order.id, kind, to: order.email }))
-  return succeed({ status: to, mailId })
+  if (kind) await sendOrderUpdate(tx, { orderId: order.id, kind, to: order.email, held: input.heldMail })
+  return succeed({ status: to, isMailed: kind !== null })
+}
+
+/** What is still to pay of an order whose lock the caller holds; not above 0 when it is paid. */
+export async function readDueCents(
+  tx: Transaction,
+  { id, totalCents, paymentStatus }: LockedOrder,
+): Promise<number> {
+  // Orders of before may be paid without a ledger.
+  if (paymentStatus === 'paid') return 0
+  return totalCents - (await readPaidCents(tx, id))
 }
 
 /** Cancels an order whose lock the caller holds, without a mail: its stock goes back, once. */
@@ -76,27 +100,33 @@ export async function cancelLocked(
   order: LockedOrder,
   { userId }: Pick<WantedMove, 'userId'>,
 ): Promise<void> {
-  const sql = clientOf(tx)
-  if (isHoldingStock(order)) await returnStock(sql, piecesOfOrder(sql, order.id))
+  if (isHoldingStock(order)) await returnStock(tx, piecesOfOrder(tx, order.id))
   await writeMove(tx, order, { to: 'cancelled', userId, isCodeChecked: false })
 }
 
-async function writeMove(
+/** Writes a status that was already checked, under the order's lock, with its timeline entry. */
+export async function writeMove(
   tx: Transaction,
   { id: orderId, status: from }: LockedOrder,
   { to, userId, isCodeChecked }: Pick<WantedMove, 'to' | 'userId'> & { isCodeChecked: boolean },
 ): Promise<void> {
-  const sql = clientOf(tx)
   const isCancelled = to === 'cancelled'
   const isConfirmed = from === 'unconfirmed' && !isCancelled
-  await sql`
-    update orders set status = ${to}, updated_at = now(),
-      stock_taken_at = case when ${isConfirmed} then now() else stock_taken_at end,
-      confirmed_by = case when ${isConfirmed} then ${userId === null ? 'link' : 'owner'} else confirmed_by end,
-      stock_returned_at =
-        case when ${isCancelled} and stock_taken_at is not null then coalesce(stock_returned_at, now()) end
-    where id = ${orderId}`
-  await sql`
-    insert into order_status_changes (order_id, from_status, to_status, is_code_checked, changed_by)
-    values (${orderId}, ${from}, ${to}, ${isCodeChecked}, ${userId}::uuid)`
+  const now = sql<Date>`now()`
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({
+      status: to,
+      updatedAt: now,
+      ...(isConfirmed && { stockTakenAt: now, confirmedBy: userId === null ? 'link' : 'owner' }),
+      stockReturnedAt: isCancelled
+        ? eb.case().when('stockTakenAt', 'is not', null).then(eb.fn.coalesce('stockReturnedAt', now)).end()
+        : null,
+    }))
+    .where('id', '=', orderId)
+    .execute()
+  await tx
+    .insertInto('orderStatusChanges')
+    .values({ orderId, fromStatus: from, toStatus: to, isCodeChecked, changedBy: userId })
+    .execute()
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { sql } from 'kysely'
 import { db, type Transaction } from '../../../db/client.server.ts'
-import { orders, type OrderRow } from '../../../db/schema/orders.ts'
+import type { PaymentStatus } from '../../payments/payment-status.ts'
 import type { LockedOrder } from './order-records.server.ts'
 
 /** Confirmed, and not on their way to the customer. */
@@ -17,30 +17,44 @@ export function isWaitingForPayment({
 /** The orders that wait for their payment, those that have held their pieces longest first. */
 export async function listOrdersWaitingForPayment() {
   return await db
-    .select({ id: orders.id, heldAt: orders.stockTakenAt, remindedAt: orders.payByRemindedAt })
-    .from(orders)
-    .where(and(eq(orders.paymentStatus, 'pending'), inArray(orders.status, waitingStatuses)))
-    .orderBy(asc(orders.stockTakenAt))
+    .selectFrom('orders')
+    .select(['id', 'stockTakenAt as heldAt', 'payByRemindedAt as remindedAt'])
+    // As the partial index has it.
+    .where('paymentStatus', '=', sql.lit('pending'))
+    .where((eb) =>
+      eb(
+        'status',
+        'in',
+        waitingStatuses.map((status) => sql.lit(status)),
+      ),
+    )
+    .orderBy('stockTakenAt')
+    .execute()
 }
 
 /** Writes down that the customer was reminded to pay. The caller holds the order's lock. */
 export async function notePaymentReminder(tx: Transaction, { orderId, now }: { orderId: string; now: Date }) {
-  await tx.update(orders).set({ payByRemindedAt: now }).where(eq(orders.id, orderId))
+  await tx.updateTable('orders').set({ payByRemindedAt: now }).where('id', '=', orderId).execute()
 }
 
 /** Writes the payment status that follows from the ledger. The caller holds the order's lock. */
 export async function setPaymentStatus(
   tx: Transaction,
-  { orderId, paymentStatus }: { orderId: string; paymentStatus: OrderRow['paymentStatus'] },
+  { orderId, paymentStatus }: { orderId: string; paymentStatus: PaymentStatus },
 ): Promise<void> {
-  await tx.update(orders).set({ paymentStatus, updatedAt: new Date() }).where(eq(orders.id, orderId))
+  await tx
+    .updateTable('orders')
+    .set({ paymentStatus, updatedAt: new Date() })
+    .where('id', '=', orderId)
+    .execute()
 }
 
 /** The number of an order; null when there is none. */
 export async function readOrderNumber(tx: Transaction, orderId: string): Promise<string | null> {
-  const [order] = await tx
-    .select({ orderNumber: orders.orderNumber })
-    .from(orders)
-    .where(eq(orders.id, orderId))
+  const order = await tx
+    .selectFrom('orders')
+    .select('orderNumber')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
   return order?.orderNumber ?? null
 }

@@ -1,36 +1,21 @@
 import type { Transaction } from '../../../db/client.server.ts'
-import { eq } from 'drizzle-orm'
-import { orders } from '../../../db/schema/orders.ts'
+import { totalColumn } from '../order-columns.server.ts'
 import { isHandedOver } from './order-status.ts'
-
-const lockedColumns = {
-  id: orders.id,
-  orderNumber: orders.orderNumber,
-  status: orders.status,
-  fulfilment: orders.fulfilment,
-  userId: orders.userId,
-  name: orders.shippingName,
-  email: orders.shippingEmail,
-  totalCents: orders.totalCents,
-  paymentMethod: orders.paymentMethod,
-  paymentStatus: orders.paymentStatus,
-  handoverCode: orders.handoverCode,
-  /** Null for orders that nobody has confirmed: their pieces never left the stock (R49). */
-  stockTakenAt: orders.stockTakenAt,
-  stockReturnedAt: orders.stockReturnedAt,
-  payByRemindedAt: orders.payByRemindedAt,
-}
 
 /**
  * Locks an order, so that of two changes at once the second sees what the first did; null when there is none. Taken
  * before the locks of products and of days, always.
  */
 export async function lockOrder(tx: Transaction, orderId: string) {
-  const [order] = await tx
-    .select(lockedColumns)
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .for('no key update')
+  const order = await tx
+    .selectFrom('orders')
+    .select(['id', 'orderNumber', 'status', 'fulfilment', 'userId', 'shippingName as name'])
+    .select(['shippingEmail as email', 'paymentMethod', 'paymentStatus', 'handoverCode', totalColumn])
+    // When its pieces were taken: null for orders that nobody has confirmed (R49).
+    .select(['stockTakenAt', 'stockReturnedAt', 'payByRemindedAt'])
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   return order ?? null
 }
 

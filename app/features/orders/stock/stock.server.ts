@@ -1,7 +1,9 @@
-import type { PendingQuery, Row, TransactionSql } from 'postgres'
+import { sql, type AliasableExpression } from 'kysely'
+import type { Transaction } from '../../../db/client.server.ts'
+import type { Db } from '../../../db/database.server.ts'
 
-/** A statement that names pieces of products, each product once: product_id and quantity. */
-export type Pieces = PendingQuery<Row[]>
+/** A statement that names pieces of products, each product once. */
+export type Pieces = AliasableExpression<{ productId: string; quantity: number }>
 
 /** A product of which there is less than the pieces wanted. */
 export interface MissingStock {
@@ -10,17 +12,17 @@ export interface MissingStock {
 }
 
 /** The pieces of an order. */
-export function piecesOfOrder(tx: TransactionSql, orderId: string): Pieces {
-  return tx`select product_id, quantity from order_items where order_id = ${orderId}`
+export function piecesOfOrder(at: Db, orderId: string): Pieces {
+  return at.selectFrom('orderItems').select(['productId', 'quantity']).where('orderId', '=', orderId)
 }
 
 /**
  * Puts pieces back in stock. The caller holds the lock of their orders and has seen that they are neither handed over
  * nor back already (R8).
  */
-export async function returnStock(tx: TransactionSql, pieces: Pieces): Promise<void> {
+export async function returnStock(tx: Transaction, pieces: Pieces): Promise<void> {
   await lockProductsOf(tx, pieces)
-  await stockChange(tx, pieces, 1)
+  await changeStock(tx, pieces, '+')
 }
 
 /**
@@ -29,28 +31,43 @@ export async function returnStock(tx: TransactionSql, pieces: Pieces): Promise<v
  * nothing was taken.
  */
 export async function takeStock(
-  tx: TransactionSql,
+  tx: Transaction,
   pieces: Pieces,
   { isForSale }: { isForSale: boolean },
 ): Promise<MissingStock[]> {
   await lockProductsOf(tx, pieces)
-  const missing = await tx<MissingStock[]>`
-    select p.name from (${pieces}) c left join products p on p.id = c.product_id
-    where coalesce(p.stock, -1) < c.quantity ${isForSale ? tx`or p.status <> 'active'` : tx``} order by 1`
-  if (missing.length === 0) await stockChange(tx, pieces, -1)
+  const missing = await tx
+    .selectFrom(pieces.as('c'))
+    .leftJoin('products as p', 'p.id', 'c.productId')
+    .select('p.name')
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn.coalesce('p.stock', sql.lit(-1)), '<', eb.ref('c.quantity')),
+        ...(isForSale ? [eb('p.status', '<>', 'active')] : []),
+      ]),
+    )
+    .orderBy('p.name')
+    .execute()
+  if (missing.length === 0) await changeStock(tx, pieces, '-')
   return missing
 }
 
-/** The statement that moves pieces into the stock (1) or out of it (-1); it returns their products as they are now. */
-export function stockChange(tx: TransactionSql, pieces: Pieces, sign: 1 | -1) {
-  return tx`
-    update products p set stock = p.stock + ${sign} * c.quantity, updated_at = now()
-    from (${pieces}) c where p.id = c.product_id
-    returning p.id, p.name, p.price, c.quantity`
+async function changeStock(tx: Transaction, pieces: Pieces, sign: '+' | '-'): Promise<void> {
+  await tx
+    .updateTable('products as p')
+    .from(pieces.as('c'))
+    .set((eb) => ({ stock: eb('p.stock', sign, eb.ref('c.quantity')), updatedAt: sql<Date>`now()` }))
+    .whereRef('p.id', '=', 'c.productId')
+    .execute()
 }
 
 /** In the order in which placing an order locks them, so that none waits for the other in a circle. */
-async function lockProductsOf(tx: TransactionSql, pieces: Pieces): Promise<void> {
-  await tx`
-    select from products where id in (select product_id from (${pieces}) c) order by id for no key update`
+async function lockProductsOf(tx: Transaction, pieces: Pieces): Promise<void> {
+  await tx
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', (eb) => eb.selectFrom(pieces.as('c')).select('c.productId'))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }

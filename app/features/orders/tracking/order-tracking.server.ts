@@ -1,87 +1,66 @@
-import { and, eq, sql as expression } from 'drizzle-orm'
 import { db } from '../../../db/client.server.ts'
-import { orders } from '../../../db/schema/orders.ts'
-import type { OrderRow } from '../../../db/schema/orders.ts'
+import { compileOnce } from '../../../db/compiled.server.ts'
 import { refuse, succeed } from '../../../shared/outcome.ts'
 import type { Outcome } from '../../../shared/outcome.ts'
 import { schedulePath } from '../../../shared/schedule-path.ts'
+import { addressColumns, sumColumns } from '../order-columns.server.ts'
+import type { Order } from '../order.ts'
 import { normaliseOrderNumber } from '../placement/order-number.ts'
 import { readBoughtItems } from '../receipt/order-receipts.server.ts'
 import type { BoughtItem } from '../receipt/order-receipts.ts'
-import { canBeScheduled, isHandoverDue } from '../status/order-status.ts'
-import { TRACK_NOT_FOUND_MESSAGE } from './track-form.ts'
+import { handoverSign } from '../handover/handover-sign.server.ts'
+import { canBeScheduled } from '../status/order-status.ts'
 
-/** The data of the tracking page; it sends nothing else about an order. */
-export interface TrackedOrder extends Pick<
-  OrderRow,
-  | 'orderNumber'
-  | 'status'
-  | 'paymentStatus'
-  | 'fulfilment'
-  | 'customerNotes'
-  | 'subtotalCents'
-  | 'taxCents'
-  | 'deliveryFeeCents'
-  | 'totalCents'
-> {
+/** The data of the tracking page; it sends nothing else about an order, and not its id. */
+export interface TrackedOrder extends Omit<Order, 'id' | 'paymentMethod' | 'isGuest' | 'taxRate'> {
+  /** Of the service only: the page is not told. */
+  orderId: string
   placedAt: Date
   items: BoughtItem[]
   /** The delivery address; null for pickups, whose stored values are placeholders (R7). */
   address: { street: string; city: string; state: string; zip: string } | null
   /** The hand-over code; null until the goods are ready or on their way. */
   handoverCode: string | null
-  /** Who may confirm an order that waits for it; null for all others (R49). */
-  confirmableBy: OrderRow['confirmableBy']
+  /** The same of a pickup as a QR code, for the src of an image. */
+  handoverPicture: string | null
   /** The scheduling page of the order; null if it cannot be scheduled. */
   scheduleHref: string | null
 }
 
-const orderByNumberAndEmail = db
-  .select({
-    orderId: orders.id,
-    orderNumber: orders.orderNumber,
-    status: orders.status,
-    paymentStatus: orders.paymentStatus,
-    placedAt: orders.createdAt,
-    fulfilment: orders.fulfilment,
-    customerNotes: orders.customerNotes,
-    subtotalCents: orders.subtotalCents,
-    taxCents: orders.taxCents,
-    deliveryFeeCents: orders.deliveryFeeCents,
-    totalCents: orders.totalCents,
-    street: orders.shippingAddress,
-    city: orders.shippingCity,
-    state: orders.shippingState,
-    zip: orders.shippingZip,
-    code: orders.handoverCode,
-    confirmableBy: orders.confirmableBy,
-  })
-  .from(orders)
-  .where(
-    and(
-      eq(orders.orderNumber, expression.placeholder('orderNumber')),
-      eq(expression`lower(${orders.shippingEmail})`, expression.placeholder('email')),
-    ),
-  )
-  .prepare('tracked_order')
+const orderByNumberAndEmail = compileOnce<{ orderNumber: string; email: string }>()((value) =>
+  db
+    .selectFrom('orders')
+    .select([
+      'id as orderId',
+      'orderNumber',
+      'status',
+      'paymentStatus',
+      'createdAt as placedAt',
+      'fulfilment',
+    ])
+    .select(['customerNotes', 'handoverCode as code', 'confirmableBy'])
+    .select(sumColumns)
+    .select(addressColumns)
+    .where('orderNumber', '=', value('orderNumber'))
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['shippingEmail']), '=', value('email'))),
+)
 
 /**
- * A guest's or a member's order by number and e-mail together, case and spaces forgiven. A wrong number and a
- * wrong e-mail are one statement and one answer, so that neither is revealed (R13).
+ * A guest's or a member's order by number and email together, case and spaces forgiven. A wrong number and a
+ * wrong email are one statement and one answer, so that neither is revealed (R13).
  */
 export async function trackOrder(claim: {
   orderNumber: string
   email: string
-}): Promise<Outcome<TrackedOrder, { reason: 'not-found'; message: string }>> {
-  const [order] = await orderByNumberAndEmail.execute({
+}): Promise<Outcome<TrackedOrder, { reason: 'not-found' }>> {
+  const [order] = await orderByNumberAndEmail({
     orderNumber: normaliseOrderNumber(claim.orderNumber),
     email: claim.email.replace(/\s+/gu, '').toLowerCase(),
   })
-  if (!order) return refuse({ reason: 'not-found', message: TRACK_NOT_FOUND_MESSAGE })
+  if (!order) return refuse({ reason: 'not-found' })
   const { orderId, street, city, state, zip, code, ...shown } = order
   const address = shown.fulfilment === 'delivery' ? { street, city, state, zip } : null
-  const handoverCode = isHandoverDue(shown.status) ? code : null
   const scheduleHref = canBeScheduled(shown) ? schedulePath({ ...shown, orderId }) : null
   const items = await readBoughtItems(orderId)
-  return succeed({ ...shown, address, handoverCode, scheduleHref, items })
+  return succeed({ ...shown, orderId, address, ...handoverSign({ ...shown, code }), scheduleHref, items })
 }

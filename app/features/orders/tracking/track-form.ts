@@ -9,7 +9,7 @@ const MAX_ORDER_NUMBER_LENGTH = 50
 
 /**
  * The Track Order form: both fields required, case and spaces forgiven (S36; R13).
- * The number comes out upper case, the e-mail lower case: compare with upper() and lower() of the columns.
+ * The number comes out upper case, the email lower case: compare with upper() and lower() of the columns.
  * Impossible values get the same answer as an unknown order, so that the number format is not revealed.
  */
 export const trackForm = z.object({

@@ -1,4 +1,4 @@
-import { clientOf, db, sql, type Transaction } from '../../../db/client.server.ts'
+import { db, transact, type Transaction } from '../../../db/client.server.ts'
 import type { PaymentSettings } from '../payment-method.ts'
 import { readPaymentSettings } from '../settings/payment-settings.server.ts'
 import { readMailSender } from '../../store/store-facts.server.ts'
@@ -31,7 +31,7 @@ export async function watchUnpaidOrders({
   const payment = await readPaymentSettings()
   const waiting = await listOrdersWaitingForPayment()
   const ends = await readAppointmentEnds(
-    sql,
+    db,
     waiting.map(({ id }) => id),
   )
   for (const { id, ...order } of waiting) {
@@ -55,10 +55,11 @@ async function handleOrder({
   payment,
   now,
 }: Handling): Promise<'reminded' | 'cancelled' | null> {
-  return await db.transaction(async (tx) => {
+  return await transact(async (tx) => {
     // Paid, handed over or cancelled meanwhile: then nothing is due.
     const order = await lockOrder(tx, id)
-    if (!order || !isWaitingForPayment(order)) return null
+    if (!order || !isWaitingForPayment(order) || order.email === null) return null
+    const to = order.email
     const unpaid = await readDates(tx, order)
     const step = payByStep(unpaid, settings, now)
     if (step === 'wait') return null
@@ -67,7 +68,7 @@ async function handleOrder({
     const send = async (document: MailDocument) =>
       await sendLater(tx, {
         kind: 'payment-deadline',
-        to: order.email,
+        to,
         from: sender,
         replyTo: sender.storeEmail,
         document,
@@ -86,7 +87,7 @@ async function handleOrder({
 }
 
 async function readDates(tx: Transaction, order: LockedOrder): Promise<PayByTimes> {
-  const ends = await readAppointmentEnds(clientOf(tx), [order.id])
+  const ends = await readAppointmentEnds(tx, [order.id])
   const { stockTakenAt: heldAt, payByRemindedAt: remindedAt } = order
   return { heldAt, remindedAt, appointmentEndsAt: ends.get(order.id) ?? null }
 }

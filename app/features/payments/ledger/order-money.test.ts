@@ -69,17 +69,16 @@ describe('the ledger of an order', () => {
   it('says what is wrong with an entry', () => {
     const order = { totalCents: 10_000, paidCents: 4000, status: 'ready' }
     const payment = { kind: 'payment', amountCents: 6001, isOverpaymentRight: false } as const
-    expect(refusalOfEntry(payment, order)?.message).toBe(
-      'That is $0.01 more than is due. Tick the box if it is right.',
-    )
+    expect(refusalOfEntry(payment, order)).toEqual({ reason: 'overpayment', overCents: 1 })
     expect(refusalOfEntry({ ...payment, amountCents: 6000 }, order)).toBeNull()
     expect(refusalOfEntry({ ...payment, isOverpaymentRight: true }, order)).toBeNull()
     expect(refusalOfEntry({ ...payment, amountCents: 1 }, { ...order, status: 'cancelled' })?.reason).toBe(
       'overpayment',
     )
-    expect(refusalOfEntry({ ...payment, kind: 'refund', amountCents: 4001 }, order)?.message).toBe(
-      'Only $40.00 came in for this order. No more can go back.',
-    )
+    expect(refusalOfEntry({ ...payment, kind: 'refund', amountCents: 4001 }, order)).toEqual({
+      reason: 'refund-too-high',
+      mostCents: 4000,
+    })
     expect(refusalOfEntry({ ...payment, kind: 'refund', amountCents: 4000 }, order)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
-import { formatDollars } from '../../../shared/money.ts'
 import { isUnsold } from '../../orders/status/order-status.ts'
 import type { LedgerEntry } from '../paid-cents.ts'
+import type { LedgerRefusal } from '../payment-messages.ts'
 
 /** An order's money as the rules see it, in whole cents. */
 interface Money {
@@ -14,10 +14,6 @@ export function dueCentsOf({ totalCents, paidCents, status }: Money & { status: 
   return isUnsold(status) ? 0 : Math.max(0, totalCents - paidCents)
 }
 
-export type LedgerRefusal =
-  | { reason: 'overpayment'; message: string }
-  | { reason: 'refund-too-high'; message: string }
-
 /**
  * Why an entry is refused, or null. More than the amount due is accepted only when the owner confirms that it is
  * right, and refunds never exceed payments (R9).
@@ -29,11 +25,8 @@ export function refusalOfEntry(
   const { kind, amountCents } = entry
   if (kind === 'refund') {
     if (amountCents <= order.paidCents) return null
-    const most = formatDollars(Math.max(0, order.paidCents))
-    return { reason: 'refund-too-high', message: `Only ${most} came in for this order. No more can go back.` }
+    return { reason: 'refund-too-high', mostCents: Math.max(0, order.paidCents) }
   }
   const overCents = amountCents - dueCentsOf(order)
-  if (overCents <= 0 || entry.isOverpaymentRight) return null
-  const message = `That is ${formatDollars(overCents)} more than is due. Tick the box if it is right.`
-  return { reason: 'overpayment', message }
+  return overCents <= 0 || entry.isOverpaymentRight ? null : { reason: 'overpayment', overCents }
 }

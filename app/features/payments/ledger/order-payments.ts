@@ -1,10 +1,10 @@
-import type { OrderRow } from '../../../db/schema/orders.ts'
 import type { LedgerEntry } from '../paid-cents.ts'
+import type { PaymentMethod } from '../payment-method.ts'
 
 /** A payment or refund as the ledger of an order shows it. */
 export interface ShownEntry extends LedgerEntry {
   id: string
-  method: OrderRow['paymentMethod']
+  method: PaymentMethod
   reference: string | null
   /** YYYY-MM-DD in the store. */
   paidOn: string

@@ -1,25 +1,27 @@
 import { formatDollars } from '../../../shared/money.ts'
-import { paymentLabels } from '../payment-method.ts'
+import { methodsWithoutDetails, paymentLabels, type PaymentSettings } from '../payment-method.ts'
 import { EntryFields } from './entry-fields.tsx'
 import type { EntryDefaults } from './entry-form.ts'
 import { dueCentsOf } from './order-money.ts'
 import type { ShownEntry } from './order-payments.ts'
-import type { OrderRow } from '../../../db/schema/orders.ts'
 import { paidCentsOf } from '../paid-cents.ts'
+import type { Order } from '../../orders/order.ts'
 import { paymentStatusLabels } from '../payment-status.ts'
+import { paymentPage } from '../settings/payment-page.ts'
 import { href } from '../../../shared/addresses.ts'
-import { LinkButton } from '../../../ui/button.tsx'
+import { LinkButton, TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TermList } from '../../../ui/lists/term-list.tsx'
 
 interface Props {
-  order: Pick<OrderRow, 'id' | 'status' | 'totalCents' | 'paymentStatus' | 'paymentMethod'>
+  order: Pick<Order, 'id' | 'status' | 'totalCents' | 'paymentStatus' | 'paymentMethod'>
   entries: readonly ShownEntry[]
   defaults: EntryDefaults
+  settings: PaymentSettings
 }
 
 /** The ledger of an order, the amount due, and the form for entries (R9). */
-export function PaymentLedger({ order, entries, defaults }: Props) {
+export function PaymentLedger({ order, entries, defaults, settings }: Props) {
   const { id, status, totalCents, paymentStatus, paymentMethod } = order
   const paidCents = paidCentsOf(entries)
   const dueCents = dueCentsOf({ totalCents, paidCents, status })
@@ -28,9 +30,20 @@ export function PaymentLedger({ order, entries, defaults }: Props) {
       <p className="mt-1 text-ink-soft">
         {paymentStatusLabels[paymentStatus]} · the customer chose {paymentLabels[paymentMethod]}
       </p>
+      {dueCents > 0 && methodsWithoutDetails(settings).includes(paymentMethod) && (
+        <p className="mt-3 rounded-control bg-sun-tint px-4 py-2.5">
+          Nobody has told the customer where to send the money.{' '}
+          <TextLink href={paymentPage}>Enter your {paymentLabels[paymentMethod]} details</TextLink>
+        </p>
+      )}
       {status === 'cancelled' && paidCents > 0 && (
         <p className="mt-3 rounded-control bg-sun-tint px-4 py-2.5 font-semibold">
           The order is cancelled: {formatDollars(paidCents)} should go back to the customer.
+        </p>
+      )}
+      {status !== 'cancelled' && paidCents > totalCents && (
+        <p className="mt-3 rounded-control bg-sun-tint px-4 py-2.5 font-semibold">
+          {formatDollars(paidCents - totalCents)} more came in than the order comes to: give it back.
         </p>
       )}
       <TermList

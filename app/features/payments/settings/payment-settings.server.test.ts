@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sql } from '../../../db/client.server.ts'
+import { sql } from '../../../../tests/support/sql.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { listSettingChanges } from '../../store/settings/setting-changes.server.ts'
 import { readPaymentSettings, savePaymentSettings } from './payment-settings.server.ts'

@@ -1,27 +1,26 @@
-import { type Transaction, db } from '../../../db/client.server.ts'
-import { paymentSettings } from '../../../db/schema/settings.ts'
+import { db, transact, type Transaction } from '../../../db/client.server.ts'
+import { compileOnce } from '../../../db/compiled.server.ts'
+import type { Db } from '../../../db/database.server.ts'
 import { recordSettingChange } from '../../store/settings/setting-changes.server.ts'
-import { eachPaymentDetail, type PaymentSettings } from '../payment-method.ts'
+import { eachPaymentDetail, paymentDetails, type PaymentSettings } from '../payment-method.ts'
 
-const columns = {
-  ...eachPaymentDetail(({ key }) => paymentSettings[key]),
-  paymentInstructions: paymentSettings.paymentInstructions,
-}
+const columns = [...paymentDetails.map(({ key }) => key), 'paymentInstructions'] as const
 
-const onlyRow = db.select(columns).from(paymentSettings).limit(1).prepare('payment_settings')
+const settingsOf = (at: Db) => at.selectFrom('paymentSettings').select(columns).limit(1)
+
+const onlyRow = compileOnce<object>()(() => settingsOf(db))
 
 const nothingSet = { ...eachPaymentDetail(() => null), paymentInstructions: null }
 
 /** The payment settings as they are now; never remembered, because another process may change them. */
 export async function readPaymentSettings(): Promise<PaymentSettings> {
-  const [row] = await onlyRow.execute()
+  const [row] = await onlyRow({})
   return row ?? nothingSet
 }
 
 /** The payment settings as a transaction sees them. */
 export async function readPaymentSettingsWithin(tx: Transaction): Promise<PaymentSettings> {
-  const [row] = await tx.select(columns).from(paymentSettings).limit(1)
-  return row ?? nothingSet
+  return (await settingsOf(tx).executeTakeFirst()) ?? nothingSet
 }
 
 /**
@@ -35,10 +34,17 @@ export async function savePaymentSettings({
   form: PaymentSettings
   userId: string
 }): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.insert(paymentSettings).values({}).onConflictDoNothing()
-    const [before] = await tx.select(columns).from(paymentSettings).limit(1).for('update')
-    await tx.update(paymentSettings).set({ ...form, updatedAt: new Date() })
+  await transact(async (tx) => {
+    await tx
+      .insertInto('paymentSettings')
+      .defaultValues()
+      .onConflict((at) => at.doNothing())
+      .execute()
+    const before = await settingsOf(tx).forUpdate().executeTakeFirst()
+    await tx
+      .updateTable('paymentSettings')
+      .set({ ...form, updatedAt: new Date() })
+      .execute()
     await recordSettingChange(tx, { settings: 'payment', before: { ...before }, after: form, userId })
   })
 }

@@ -1,41 +1,58 @@
-import { sql } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db } from '../../../db/client.server.ts'
+import { centsOf, countRows } from '../../../db/expressions.server.ts'
+import { STORE_TIME_ZONE } from '../../../shared/shop-time.ts'
+import { addDays, daysBetween } from '../../appointments/slots/store-day.ts'
+import { isDepartment } from '../../catalogue/departments.ts'
 import { unsoldStatuses } from '../../orders/status/order-status.ts'
-import type { Sales, Takings } from './sales.ts'
+import type { Sales } from './sales.ts'
 
 const DAYS = 30
+const zone = sql.lit(STORE_TIME_ZONE)
 
 /** Sales by the store's days, by guests and members, and by departments. */
 export async function readSales({ today }: { today: string }): Promise<Sales> {
-  const since = sql`((${today}::date - ${DAYS - 1}::integer)::timestamp at time zone 'America/New_York')`
-  const until = sql`((${today}::date + 1)::timestamp at time zone 'America/New_York')`
-  const sold = sql`o.created_at >= ${since} and o.created_at < ${until} and o.status <> all (${[...unsoldStatuses]})`
+  const first = addDays(today, 1 - DAYS)
+  const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone ${zone})`
+  const sold = db
+    .selectFrom('orders as o')
+    .where('o.createdAt', '>=', startOf(first))
+    .where('o.createdAt', '<', startOf(addDays(today, 1)))
+    .where('o.status', 'not in', unsoldStatuses)
   const [rows, departments] = await Promise.all([
-    sql<(Takings & { day: string; guestOrders: number; guestCents: number })[]>`
-      select day::date::text as day, coalesce(orders, 0)::float8 as orders, coalesce(total * 100, 0)::float8 as "totalCents",
-        coalesce(guest_orders, 0)::float8 as "guestOrders", coalesce(guest_total * 100, 0)::float8 as "guestCents"
-      from generate_series(${today}::date - ${DAYS - 1}::integer, ${today}::date, interval '1 day') as day
-      left join (
-        select (o.created_at at time zone 'America/New_York')::date as sold_on, count(*) as orders,
-          sum(o.total_amount) as total, count(*) filter (where o.is_guest) as guest_orders,
-          sum(o.total_amount) filter (where o.is_guest) as guest_total
-        from orders o where ${sold} group by 1
-      ) sales on sold_on = day::date
-      order by 1`,
-    sql<Sales['departments']>`
-      select p.department, sum(i.quantity)::float8 as pieces, (sum(i.price * i.quantity) * 100)::float8 as "soldCents"
-      from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
-      where ${sold} group by p.department order by "soldCents" desc, p.department`,
+    sold
+      .select(({ ref, fn }) => [
+        sql<string>`(${ref('o.createdAt')} at time zone ${zone})::date`.as('day'),
+        'o.isGuest',
+        countRows().as('orders'),
+        centsOf(fn.sum<string>('o.totalAmount')).as('totalCents'),
+      ])
+      .groupBy(['day', 'o.isGuest'])
+      .execute(),
+    sold
+      .innerJoin('orderItems as i', 'i.orderId', 'o.id')
+      .innerJoin('products as p', 'p.id', 'i.productId')
+      .select(({ ref }) => [
+        'p.department',
+        sql<number>`sum(${ref('i.quantity')})::float8`.as('pieces'),
+        centsOf(sql<string>`sum(${ref('i.price')} * ${ref('i.quantity')})`).as('soldCents'),
+      ])
+      .groupBy('p.department')
+      .orderBy('soldCents', 'desc')
+      .orderBy('p.department')
+      .execute(),
   ])
-  const sum = (amount: (row: (typeof rows)[number]) => number) =>
-    rows.reduce((total, row) => total + amount(row), 0)
-  const guests = { orders: sum((row) => row.guestOrders), totalCents: sum((row) => row.guestCents) }
+  const takingsOf = (of: typeof rows) => ({
+    orders: of.reduce((sum, { orders }) => sum + orders, 0),
+    totalCents: of.reduce((sum, { totalCents }) => sum + totalCents, 0),
+  })
+  const byDay = Map.groupBy(rows, ({ day }) => day)
   return {
-    days: rows.map(({ day, orders, totalCents }) => ({ day, orders, totalCents })),
-    guests,
-    members: {
-      orders: sum((row) => row.orders) - guests.orders,
-      totalCents: sum((row) => row.totalCents) - guests.totalCents,
-    },
-    departments,
+    days: daysBetween(first, today).map((day) => ({ day, ...takingsOf(byDay.get(day) ?? []) })),
+    guests: takingsOf(rows.filter(({ isGuest }) => isGuest)),
+    members: takingsOf(rows.filter(({ isGuest }) => !isGuest)),
+    departments: departments.flatMap(({ department, ...sums }) =>
+      isDepartment(department) ? { department, ...sums } : [],
+    ),
   }
 }

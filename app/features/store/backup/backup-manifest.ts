@@ -17,8 +17,8 @@ export const backupManifest = z.object({
   /** In the order in which they are filled; `digest` is the hash of all rows' hashes, sorted. */
   tables: z.array(
     z.object({
-      name: z.string().regex(/^[a-z_]+$/),
-      columns: z.array(z.string().regex(/^[a-z_]+$/)),
+      name: z.string().regex(/^[a-z_][a-z0-9_]*$/),
+      columns: z.array(z.string().regex(/^[a-z_][a-z0-9_]*$/)),
       rows: z.number().int().min(0),
       digest: sha256,
     }),
@@ -42,5 +42,5 @@ export function tableEntryName(table: string, piece: number): string {
 
 /** The table that an entry belongs to, or null. */
 export function tableOfEntry(name: string): string | null {
-  return /^tables\/([a-z_]+)\/\d{6,}$/.exec(name)?.[1] ?? null
+  return /^tables\/([a-z_][a-z0-9_]*)\/\d{6,}$/.exec(name)?.[1] ?? null
 }

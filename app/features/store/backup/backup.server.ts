@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Sql, TransactionSql } from 'postgres'
+import { transact as transactHere, type Transaction } from '../../../db/client.server.ts'
+import { leaseOf, type Transact } from '../../../db/database.server.ts'
 import { bytePieces } from '../../../platform/byte-pieces.ts'
+import { config } from '../../../platform/config.server.ts'
+import { acceptedSecrets } from '../../../platform/shop-secret.server.ts'
 import { createArchive, sha256 } from './archive.server.ts'
 import { BACKUP_FORMAT, MANIFEST_NAME, tableEntryName, type BackupManifest } from './backup-manifest.ts'
 import { digestTable, listBackupTables, prepareForRows, readMigrations } from './backup-tables.server.ts'
@@ -13,11 +16,25 @@ const PIECE_BYTES = 1024 * 1024
 
 /** What a backup is made of, and what it is restored into. */
 export interface BackupPlace {
-  sql: Sql
+  transact: Transact
   /** Where the storage keeps files; null when they are not files of this machine. */
   filesFolder: string | null
   /** The present one first, then the one before, if it is still accepted. */
   secrets: readonly [string, ...string[]]
+}
+
+/** What the backups of this store are made of, and restored into. */
+export const ownBackupPlace = (): BackupPlace => ({
+  transact: transactHere,
+  filesFolder: config.storage.kind === 'files' ? config.storage.folder : null,
+  secrets: acceptedSecrets(),
+})
+
+interface BackupInput {
+  file: string
+  now: Date
+  /** Called before each part of a table, with the tables that are written and that there are; what it throws ends it. */
+  onTable: (done: number, total: number) => Promise<void>
 }
 
 /** A short name of a secret that does not tell it. */
@@ -30,8 +47,8 @@ export function secretFingerprintOf(secret: string): string {
  * repeatable-read transaction reads all tables. Pictures are read afterwards: they never change, only come and go.
  * @throws when the file is there already or cannot be written; no half of it is left behind.
  */
-export async function writeBackup(input: BackupPlace & { file: string; now: Date }): Promise<BackupManifest> {
-  const { sql, file, filesFolder, secrets, now } = input
+export async function writeBackup(input: BackupPlace & BackupInput): Promise<BackupManifest> {
+  const { transact, file, filesFolder, secrets, now, onTable } = input
   if (existsSync(file)) throw new Error(`${file} is there already: name another file.`)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const archive = await createArchive(file, now)
@@ -41,17 +58,22 @@ export async function writeBackup(input: BackupPlace & { file: string; now: Date
     entries.push({ name, sha256: sha256(bytes) })
   }
   try {
-    const { tables, migrations } = await sql.begin(
-      'isolation level repeatable read read only',
+    const { tables, migrations } = await transact(
       async (tx) => {
         await prepareForRows(tx)
         const written: BackupManifest['tables'] = []
-        for (const table of await listBackupTables(tx)) {
-          await copyTable(tx, table, add)
+        const found = await listBackupTables(tx)
+        for (const table of found) {
+          await onTable(written.length, found.length)
+          await copyTable(tx, table, async (name, bytes) => {
+            await onTable(written.length, found.length)
+            await add(name, bytes)
+          })
           written.push({ ...table, ...(await digestTable(tx, table.name)) })
         }
         return { tables: written, migrations: await readMigrations(tx) }
       },
+      { isSnapshot: true },
     )
     const files = await addPictures(filesFolder, add)
     const manifest: BackupManifest = {
@@ -75,12 +97,12 @@ export async function writeBackup(input: BackupPlace & { file: string; now: Date
 type Add = (name: string, bytes: Buffer) => Promise<void>
 
 async function copyTable(
-  tx: TransactionSql,
+  tx: Transaction,
   { name, columns }: { name: string; columns: readonly string[] },
   add: Add,
 ): Promise<void> {
   const list = columns.map((column) => `"${column}"`).join(', ')
-  const rows = await tx.unsafe(`copy public."${name}" (${list}) to stdout`).readable()
+  const rows = leaseOf(tx).copyOut(`copy public."${name}" (${list}) to stdout`)
   let piece = 0
   let pending: Buffer[] = []
   let length = 0

@@ -1,4 +1,5 @@
-import type { TransactionSql } from 'postgres'
+import { sql } from 'kysely'
+import type { Transaction } from '../../../db/client.server.ts'
 
 /**
  * What lets somebody in without a password, and what counts tries: none of it comes back with a backup. Each table
@@ -10,6 +11,7 @@ export const neverRestored = [
   'auth_sessions',
   'auth_verifications',
   'auth_failures',
+  'auth_known_networks',
   'rate_limits',
 ] as const
 
@@ -23,12 +25,20 @@ export interface RestoredAccess {
  * Ends all sign-ins, tokens, mailed links and counters that a restored backup brought, some of which had ended since
  * it was written. Waiting account mail, whose links are void now, is given up.
  */
-export async function endRestoredSignIns(tx: TransactionSql): Promise<RestoredAccess> {
-  for (const table of neverRestored) await tx`delete from ${tx(table)}`
-  await tx`
-    update mail_outbox set status = 'failed', last_error = 'The link in it ended when a backup was restored.'
-    where kind in ('account', 'sms') and status = 'queued'`
-  const admins = await tx<{ email: string }[]>`
-    select u.email from users u join user_roles r on r.user_id = u.id where r.role = 'admin' order by 1`
+export async function endRestoredSignIns(tx: Transaction): Promise<RestoredAccess> {
+  for (const table of neverRestored) await sql`delete from ${sql.raw(table)}`.execute(tx)
+  await tx
+    .updateTable('mailOutbox')
+    .set({ status: 'failed', lastError: 'The link in it ended when a backup was restored.' })
+    .where('kind', 'in', ['account', 'sms'])
+    .where('status', '=', 'queued')
+    .execute()
+  const admins = await tx
+    .selectFrom('users as u')
+    .innerJoin('userRoles as r', 'r.userId', 'u.id')
+    .select('u.email')
+    .where('r.role', '=', 'admin')
+    .orderBy('u.email')
+    .execute()
   return { admins: admins.map(({ email }) => email) }
 }

@@ -3,26 +3,41 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import type { TransactionSql } from 'postgres'
+import { sql } from 'kysely'
+import type { Transaction } from '../../../db/client.server.ts'
+import { leaseOf } from '../../../db/database.server.ts'
+import { listOf, named } from '../../../db/stored-names.server.ts'
 import { readArchive } from './archive.server.ts'
 import { tableOfEntry, type BackupManifest } from './backup-manifest.ts'
 import { digestTable, listBackupTables } from './backup-tables.server.ts'
 import { Failed } from './restore-failure.ts'
 
 /** Triggers rest until the transaction ends: what they would derive is in the file. */
-export async function emptyTables(tx: TransactionSql): Promise<void> {
-  const tables = (await listBackupTables(tx)).map(({ name }) => `public."${name}"`)
-  await tx.unsafe(`truncate ${tables.join(', ')}`)
-  for (const table of tables) await tx.unsafe(`alter table ${table} disable trigger user`)
+export async function emptyTables(tx: Transaction): Promise<void> {
+  const names = (await listBackupTables(tx)).map(({ name }) => name)
+  await sql`truncate ${listOf(names)}`.execute(tx)
+  for (const name of names) await sql`alter table ${named(name)} disable trigger user`.execute(tx)
 }
 
 export async function fillFrom(
-  tx: TransactionSql,
-  { file, manifest, filesFolder }: { file: string; manifest: BackupManifest; filesFolder: string | null },
+  tx: Transaction,
+  {
+    file,
+    manifest,
+    filesFolder,
+    onPart,
+  }: {
+    file: string
+    manifest: BackupManifest
+    filesFolder: string | null
+    /** Called before each part of the file; what it throws ends the filling. */
+    onPart: () => Promise<void>
+  },
 ): Promise<void> {
   const keys = new Map(manifest.files.map(({ entry, key }) => [entry, key]))
   const filler = createFiller(tx, manifest)
   for await (const { name, bytes } of readArchive(file)) {
+    await onPart()
     const table = tableOfEntry(name)
     const key = keys.get(name)
     if (table !== null) await filler.write(table, bytes)
@@ -32,7 +47,7 @@ export async function fillFrom(
 }
 
 /** Fills one table after the other. */
-function createFiller(tx: TransactionSql, { tables }: BackupManifest) {
+function createFiller(tx: Transaction, { tables }: BackupManifest) {
   let current: { table: string; stream: Writable } | undefined
   async function close(): Promise<void> {
     if (!current) return
@@ -45,7 +60,7 @@ function createFiller(tx: TransactionSql, { tables }: BackupManifest) {
     await close()
     const columns = tables.find(({ name }) => name === table)?.columns ?? []
     const list = columns.map((column) => `"${column}"`).join(', ')
-    const stream = await tx.unsafe(`copy public."${table}" (${list}) from stdin`).writable()
+    const stream = leaseOf(tx).copyIn(`copy "${table}" (${list}) from stdin`)
     current = { table, stream }
     return stream
   }
@@ -66,11 +81,10 @@ async function keepFile(path: string, bytes: Buffer): Promise<void> {
 }
 
 /** Compares every row with the backup's, and lets the triggers work again. */
-export async function compareTables(tx: TransactionSql, manifest: BackupManifest): Promise<void> {
+export async function compareTables(tx: Transaction, manifest: BackupManifest): Promise<void> {
   for (const { name, rows, digest } of manifest.tables) {
-    await tx.unsafe(`alter table public."${name}" enable trigger user`)
+    await sql`alter table ${named(name)} enable trigger user`.execute(tx)
     const found = await digestTable(tx, name)
-    if (found.rows !== rows || found.digest !== digest)
-      throw new Failed('differs', `The table ${name} came out otherwise than it was. Nothing was changed.`)
+    if (found.rows !== rows || found.digest !== digest) throw new Failed({ reason: 'differs', table: name })
   }
 }

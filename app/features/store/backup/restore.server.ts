@@ -1,8 +1,8 @@
-import type { TransactionSql } from 'postgres'
+import { sql } from 'kysely'
+import type { Transaction } from '../../../db/client.server.ts'
 import { channels } from '../../../platform/events/notifications.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { readArchive, sha256 } from './archive.server.ts'
-import { DamagedFileError } from './byte-reader.ts'
+import { DamagedFileError, readArchive, sha256 } from './archive.server.ts'
 import {
   BACKUP_FORMAT,
   backupFormat,
@@ -26,22 +26,29 @@ export interface Restored extends RestoredAccess {
  * Puts a backup into a migrated database, in one transaction: the whole file is checked before anything is touched,
  * and every table is compared with what the backup counted before it counts. Pictures are only ever added.
  * Then everybody is signed out. `mayReplace` allows it for a database that has products, orders or accounts: they are replaced.
+ * `onPart` hears before each part of the file which it is.
  */
 export async function restoreBackup(
-  input: BackupPlace & { file: string; mayReplace: boolean },
+  input: BackupPlace & { file: string; mayReplace: boolean; onPart?: (done: number, total: number) => void },
 ): Promise<Outcome<Restored, RestoreFailure>> {
-  const { sql, file, filesFolder, secrets, mayReplace } = input
+  const { transact, file, filesFolder, secrets, mayReplace, onPart } = input
   try {
     const manifest = await checkBackup(file)
-    const access = await sql.begin(async (tx) => {
+    const access = await transact(async (tx) => {
       await prepareForRows(tx)
       await checkTarget(tx, { manifest, mayReplace })
       await emptyTables(tx)
-      await fillFrom(tx, { file, manifest, filesFolder })
+      let parts = 0
+      await fillFrom(tx, {
+        file,
+        manifest,
+        filesFolder,
+        onPart: async () => onPart?.((parts += 1), manifest.entries.length),
+      })
       await compareTables(tx, manifest)
       const ended = await endRestoredSignIns(tx)
       // Open shops drop what they keep.
-      for (const channel of channels) await tx`select pg_notify(${channel}, '')`
+      for (const channel of channels) await sql`select pg_notify(${channel}, '')`.execute(tx)
       return ended
     })
     const isSameSecret = secrets.map(secretFingerprintOf).includes(manifest.secretFingerprint)
@@ -49,15 +56,12 @@ export async function restoreBackup(
   } catch (error) {
     if (error instanceof Failed) return refuse(error.failure)
     if (!(error instanceof DamagedFileError)) throw error
-    return refuse({
-      reason: 'damaged',
-      message: `The file is damaged (${error.message}). Nothing was changed.`,
-    })
+    return refuse({ reason: 'damaged', detail: error.message })
   }
 }
 
 /** Reads the whole file. @returns its manifest. @throws {DamagedFileError} unless each part is as it was written. */
-async function checkBackup(file: string): Promise<BackupManifest> {
+export async function checkBackup(file: string): Promise<BackupManifest> {
   const found = new Map<string, string>()
   let text: string | null = null
   for await (const { name, bytes } of readArchive(file)) {
@@ -80,33 +84,22 @@ function readManifest(text: string): unknown {
   const content: unknown = JSON.parse(text)
   const format = backupFormat.safeParse(content).data?.format ?? BACKUP_FORMAT
   if (format === BACKUP_FORMAT) return content
-  const writer = format < BACKUP_FORMAT ? 'an older' : 'a newer'
-  throw new Failed(
-    'other-version',
-    `The file was written by ${writer} version of the store (format ${format}; this one reads ${BACKUP_FORMAT}). Restore it with that version. Nothing was changed.`,
-  )
+  throw new Failed({ reason: 'other-format', format })
 }
 
 async function checkTarget(
-  tx: TransactionSql,
+  tx: Transaction,
   { manifest, mayReplace }: { manifest: BackupManifest; mayReplace: boolean },
 ): Promise<void> {
   const here = new Map((await readMigrations(tx)).map(({ name, checksum }) => [name, checksum]))
   const isSame =
     here.size === manifest.migrations.length &&
     manifest.migrations.every(({ name, checksum }) => here.get(name) === checksum)
-  if (!isSame) {
-    const newest = manifest.migrations.at(-1)?.name ?? 'nothing'
-    throw new Failed(
-      'other-version',
-      `The file is of another version of the shop (its schema ends at ${newest}). Restore it with that version; the next start brings it up to date.`,
-    )
-  }
-  const [row] = await tx<{ isEmpty: boolean }[]>`
-    select not exists (select from products) and not exists (select from orders) and not exists (select from users) as "isEmpty"`
-  if (!row?.isEmpty && !mayReplace)
-    throw new Failed(
-      'not-empty',
-      'The database has products, orders or accounts. Add the word replace to put the backup in their place.',
-    )
+  if (!isSame) throw new Failed({ reason: 'other-version', newest: manifest.migrations.at(-1)?.name })
+  const found = await Promise.all(
+    (['products', 'orders', 'users'] as const).map((table) =>
+      tx.selectFrom(table).select('id').limit(1).execute(),
+    ),
+  )
+  if (found.some((rows) => rows.length > 0) && !mayReplace) throw new Failed({ reason: 'not-empty' })
 }

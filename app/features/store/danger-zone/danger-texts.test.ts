@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest'
-import { dangerTexts, notTyped, restoreProblem } from './danger-texts.ts'
+import type { DangerRunFacts } from './danger-run.ts'
+import {
+  dangerTexts,
+  deletionProblem,
+  describeDangerEnd,
+  describeDangerProgress,
+  restoreProblem,
+} from './danger-texts.ts'
 
 it('says what the specification has, word for word', () => {
-  expect(notTyped).toBe('Please type DELETE to confirm')
+  expect(deletionProblem({ reason: 'not-typed' })).toBe('Please type DELETE to confirm')
   expect([dangerTexts.orders.failure, dangerTexts.products.failure]).toEqual([
     'Failed to delete orders',
     'Failed to delete products',
@@ -12,4 +19,43 @@ it('says what the specification has, word for word', () => {
 it('tells apart what was sold and what is gone', () => {
   expect(restoreProblem({ reason: 'no-stock', names: ['Sofa', 'Lamp'] })).toContain('sold since: Sofa, Lamp.')
   expect(restoreProblem({ reason: 'no-stock', names: [] })).toContain('Restore the products first')
+})
+
+const run: DangerRunFacts = {
+  id: 'any',
+  kind: 'orders',
+  isRestoration: false,
+  state: 'running',
+  step: 'deleting',
+  stepsDone: 3000,
+  stepsTotal: 100_000,
+  isCancelWanted: false,
+  rowCount: null,
+  itemCount: null,
+  problem: null,
+}
+
+it.each([
+  [{}, 'Deleting orders: 3,000 of 100,000...'],
+  [{ step: 'copying', stepsDone: 2, stepsTotal: 9 } as const, 'Keeping a copy to restore: table 2 of 9...'],
+  [{ step: 'restoring', stepsDone: 0, stepsTotal: 9 } as const, 'Putting back: table 0 of 9...'],
+  [{ isCancelWanted: true }, 'Stopping...'],
+])('says how far it is: %o', (facts, expected) => {
+  expect(describeDangerProgress({ ...run, ...facts })).toBe(expected)
+})
+
+it('says once that nothing was changed', () => {
+  const collision = restoreProblem({ reason: 'collides' })
+  const end = { isRestoration: true, state: 'failed', problem: collision } as const
+  expect(describeDangerEnd({ ...run, ...end })).toEqual({ title: 'Not restored', text: collision })
+  expect(describeDangerEnd({ ...run, state: 'failed', problem: 'The store was stopped meanwhile.' })).toEqual(
+    {
+      title: 'Failed to delete orders',
+      text: 'The store was stopped meanwhile. Nothing was changed.',
+    },
+  )
+  expect(describeDangerEnd({ ...run, state: 'cancelled' })).toEqual({
+    title: 'Stopped',
+    text: 'Nothing was changed.',
+  })
 })

@@ -1,10 +1,9 @@
 import type { RestoreRefusal } from './snapshot-restoring.ts'
+import type { DangerRunFacts } from './danger-run.ts'
 import type { SnapshotKind } from '../snapshots/snapshot-taking.ts'
 
 /** The word to type (S42). */
 export const CONFIRMATION_WORD = 'DELETE'
-/** Said of anything else (S42). */
-export const notTyped = 'Please type DELETE to confirm'
 
 interface DangerTexts {
   /** On the button and above its question. */
@@ -35,8 +34,11 @@ export const dangerTexts: Readonly<Record<SnapshotKind, DangerTexts>> = {
   },
 }
 
-/** Why products cannot go yet. */
-export const productsHaveOrders = 'There are orders with these products. Delete all orders first.'
+/** Why nothing was deleted (S42). */
+export function deletionProblem({ reason }: { reason: 'not-typed' | 'has-orders' }): string {
+  if (reason === 'not-typed') return 'Please type DELETE to confirm'
+  return 'There are orders with these products. Delete all orders first.'
+}
 
 /** Why a snapshot was not restored. */
 export function restoreProblem(refusal: RestoreRefusal): string {
@@ -52,4 +54,29 @@ export function restoreProblem(refusal: RestoreRefusal): string {
         ? `Pieces of these orders were sold since: ${refusal.names.join(', ')}. Nothing was changed.`
         : 'The products of these orders are gone. Restore the products first. Nothing was changed.'
   }
+}
+
+/** Of a run that goes on: 'Deleting orders: 3,000 of 100,000...' */
+export function describeDangerProgress({
+  kind,
+  step,
+  stepsDone,
+  stepsTotal,
+  isCancelWanted,
+}: DangerRunFacts): string {
+  if (isCancelWanted) return 'Stopping...'
+  const of = `${stepsDone.toLocaleString('en-US')} of ${stepsTotal.toLocaleString('en-US')}`
+  if (step === 'deleting') return `Deleting ${kind}: ${of}...`
+  return step === 'copying' ? `Keeping a copy to restore: table ${of}...` : `Putting back: table ${of}...`
+}
+
+/** The heading of a run that ended without a change, and why. */
+export function describeDangerEnd({ kind, isRestoration, state, problem }: DangerRunFacts): {
+  title: string
+  text: string
+} {
+  const unchanged = 'Nothing was changed.'
+  const title = isRestoration ? 'Not restored' : dangerTexts[kind].failure
+  if (state === 'cancelled') return { title: 'Stopped', text: unchanged }
+  return { title, text: problem?.endsWith(unchanged) ? problem : `${problem ?? ''} ${unchanged}`.trim() }
 }

@@ -1,20 +1,36 @@
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { dangerTexts } from './danger-texts.ts'
+import type { DangerRunFacts } from './danger-run.ts'
+import { dangerTexts, describeDangerProgress } from './danger-texts.ts'
 import { DeletionForm, deletionPaths } from './deletion-form.tsx'
 import type { SnapshotKind } from '../snapshots/snapshot-taking.ts'
 import { Card } from '../../../ui/card.tsx'
-import { SubmitButton } from '../../../ui/button.tsx'
+import { href } from '../../../shared/addresses.ts'
+import { SubmitButton, TextLink } from '../../../ui/button.tsx'
+
+interface Props {
+  needsProof: boolean
+  /** What is deleted or put back just now. */
+  running: DangerRunFacts | null
+}
 
 /**
  * Deleting everything (S42). Each button leads to a page that asks; in a page that is alive
  * the question stands in a dialog, unless password or second factor have to be shown first.
  */
-export function DangerZoneCard({ needsProof }: { needsProof: boolean }) {
+export function DangerZoneCard({ needsProof, running }: Props) {
   const [asked, setAsked] = useState<SnapshotKind | null>(null)
   return (
     <Card id="danger-zone" heading="Danger Zone" headingClass="text-danger" className="border-danger/40">
       <p className="mt-1 text-ink-soft">Irreversible actions that will permanently delete data</p>
+      {running && (
+        <p role="status" className="mt-3 font-medium">
+          {describeDangerProgress(running)}{' '}
+          <TextLink href={href('/admin/settings/danger-runs/:id', { id: running.id })}>
+            Show or cancel
+          </TextLink>
+        </p>
+      )}
       <ul className="mt-4 divide-y divide-line border-t border-line">
         {(['orders', 'products'] as const).map((kind) => {
           const { action, explanation } = dangerTexts[kind]

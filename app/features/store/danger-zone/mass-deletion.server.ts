@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { TransactionSql } from 'postgres'
-import { clientOf, db } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { transact, type Transaction } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
+import { untracked, type DangerRun } from './tracked-run.server.ts'
 import { CONFIRMATION_WORD } from './danger-texts.ts'
 import { piecesOfSnapshot } from './snapshot-stock.server.ts'
 import type { RowCounts, SnapshotKind } from '../snapshots/snapshot-taking.ts'
@@ -17,6 +18,7 @@ export interface MassDeletionInput {
   /** What was typed to confirm it. */
   typed: string
   userId: string
+  run?: DangerRun
 }
 
 export interface Deleted {
@@ -30,13 +32,16 @@ export interface Deleted {
 
 export type DeletionRefusal = { reason: 'not-typed' } | { reason: 'has-orders' }
 
+/** As many as are deleted by one statement, after which the owner may cancel. */
+const ROWS_AT_ONCE = 1000
+
 /** The rows that hang on orders or products and are counted beside them (S42). */
 const itemTables = { orders: 'order_items', products: 'cart_items' } as const
 
 /** Takes the lock of the danger zone, and the time that many rows need. */
-export async function enterDangerZone(tx: TransactionSql): Promise<void> {
-  await tx`set local statement_timeout = '120s'`
-  await tx`select pg_advisory_xact_lock(${DANGER_LOCK})`
+export async function enterDangerZone(tx: Transaction): Promise<void> {
+  await sql`set local statement_timeout = '120s'`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${DANGER_LOCK}::bigint)`.execute(tx)
 }
 
 /**
@@ -45,46 +50,79 @@ export async function enterDangerZone(tx: TransactionSql): Promise<void> {
  * @throws what PostgreSQL says of deadlocks and timeouts; nothing is deleted then.
  */
 export async function deleteEverything(input: MassDeletionInput): Promise<Outcome<Deleted, DeletionRefusal>> {
-  const { kind, typed, userId } = input
+  const { kind, typed, userId, run = untracked } = input
   if (typed !== CONFIRMATION_WORD) return refuse({ reason: 'not-typed' })
   const snapshotId = randomUUID()
   const taken = await orRolledBack(async (tx) => {
     await enterDangerZone(tx)
-    await tx`
-      insert into snapshots (id, kind, row_counts, created_by) values (${snapshotId}, ${kind}, '{}', ${userId})`
-    const { counts, blockedBy } = await takeSnapshot(tx, { snapshotId, kind, onlyId: null })
+    await tx
+      .insertInto('snapshots')
+      .values({ id: snapshotId, kind, rowCounts: '{}', createdBy: userId })
+      .execute()
+    const { counts, blockedBy } = await takeSnapshot(tx, {
+      snapshotId,
+      kind,
+      onlyId: null,
+      onTable: (done, total) => run.report({ step: 'copying', done, total }),
+    })
     if (blockedBy) return null
     if (kind === 'orders') await returnStock(tx, piecesOfSnapshot(tx, snapshotId))
-    await tx`
-      delete from ${tx(kind)} where id in (
-        select (content ->> 'id')::uuid from snapshot_rows where snapshot_id = ${snapshotId} and table_name = ${kind})`
-    if (counts[kind] === 0) await tx`delete from snapshots where id = ${snapshotId}`
-    else await tx`update snapshots set row_counts = ${JSON.stringify(counts)}::jsonb where id = ${snapshotId}`
+    await deleteTaken(tx, { kind, snapshotId, run })
+    await (
+      counts[kind] === 0
+        ? tx.deleteFrom('snapshots').where('id', '=', snapshotId)
+        : tx
+            .updateTable('snapshots')
+            .set({ rowCounts: JSON.stringify(counts) })
+            .where('id', '=', snapshotId)
+    ).execute()
     await recordSecurityEventWithin(tx, {
       event: 'mass-deletion',
       outcome: 'done',
       userId,
       details: { kind, snapshotId, count: counts[kind] ?? 0 },
     })
+    await run.end(tx, countsOf(kind, counts))
     return counts
   })
   if (!taken) return refuse({ reason: 'has-orders' })
-  const count = taken[kind] ?? 0
-  return succeed({
-    count,
-    itemCount: taken[itemTables[kind]] ?? 0,
-    snapshotId: count > 0 ? snapshotId : null,
-  })
+  const { rowCount: count, itemCount } = countsOf(kind, taken)
+  return succeed({ count, itemCount, snapshotId: count > 0 ? snapshotId : null })
+}
+
+/** How many orders or products, and how many items with them (S42). */
+export const countsOf = (kind: SnapshotKind, counts: RowCounts) => ({
+  rowCount: counts[kind] ?? 0,
+  itemCount: counts[itemTables[kind]] ?? 0,
+})
+
+/** Deletes what the snapshot has; what hangs on it goes by the foreign keys. */
+async function deleteTaken(
+  tx: Transaction,
+  { kind, snapshotId, run }: { kind: SnapshotKind; snapshotId: string; run: DangerRun },
+): Promise<void> {
+  const taken = await tx
+    .selectFrom('snapshotRows')
+    .select(sql<string>`content ->> 'id'`.as('id'))
+    .where('snapshotId', '=', snapshotId)
+    .where('tableName', '=', kind)
+    .execute()
+  const ids = taken.map(({ id }) => id)
+  for (let done = 0; done < ids.length; done += ROWS_AT_ONCE) {
+    await run.report({ step: 'deleting', done, total: ids.length })
+    await tx
+      .deleteFrom(kind)
+      .where('id', 'in', ids.slice(done, done + ROWS_AT_ONCE))
+      .execute()
+  }
 }
 
 /** Runs a transaction that leaves nothing behind when it answers null. */
-async function orRolledBack(
-  work: (tx: TransactionSql) => Promise<RowCounts | null>,
-): Promise<RowCounts | null> {
+async function orRolledBack(work: (tx: Transaction) => Promise<RowCounts | null>): Promise<RowCounts | null> {
   const nothing = Symbol('nothing')
   try {
-    return await db.transaction(async (tx) => {
-      const counts = await work(clientOf(tx))
+    return await transact(async (tx) => {
+      const counts = await work(tx)
       if (!counts) throw nothing
       return counts
     })

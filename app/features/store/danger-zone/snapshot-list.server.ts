@@ -1,5 +1,8 @@
-import { sql } from '../../../db/client.server.ts'
-import { SNAPSHOT_DAYS } from './snapshot-restoring.server.ts'
+import { sql } from 'kysely'
+import { db } from '../../../db/client.server.ts'
+import { nameOrEmail } from '../../../db/expressions.server.ts'
+import { rowCounts, type SnapshotKind } from '../snapshots/snapshot-taking.ts'
+import { SNAPSHOT_DAYS } from './snapshot-retention.server.ts'
 import type { Snapshot } from './snapshot-list.ts'
 
 /** As many as the settings page shows. */
@@ -7,14 +10,36 @@ const SHOWN = 50
 
 /** What was deleted in the last 30 days, the newest first. */
 export async function listSnapshots(): Promise<Snapshot[]> {
-  return await sql<Snapshot[]>`
-    select s.id, s.kind, s.row_counts as counts,
-      case when s.kind = 'orders' and s.row_counts ->> 'orders' = '1' then (
-        select r.content ->> 'order_number' from snapshot_rows r
-        where r.snapshot_id = s.id and r.table_name = 'orders') end as "orderNumber", coalesce(nullif(u.name, ''), u.email) as who,
-      (extract(epoch from s.created_at) * 1000)::float8 as "atMs",
-      (extract(epoch from s.restored_at) * 1000)::float8 as "restoredMs",
-      (extract(epoch from s.created_at + make_interval(days => ${SNAPSHOT_DAYS})) * 1000)::float8 as "untilMs"
-    from snapshots s left join users u on u.id = s.created_by
-    order by s.created_at desc limit ${SHOWN}`
+  const rows = await db
+    .selectFrom('snapshots as s')
+    .leftJoin('users as u', 'u.id', 's.createdBy')
+    .select(['s.id', 's.kind', 's.rowCounts', 's.createdAt', 's.restoredAt'])
+    .select(({ ref, selectFrom }) => [
+      nameOrEmail(ref('u.name'), ref('u.email')).as('who'),
+      selectFrom('snapshotRows as r')
+        .select(sql<string | null>`min(r.content ->> 'order_number')`.as('number'))
+        .whereRef('r.snapshotId', '=', 's.id')
+        .where('r.tableName', '=', 'orders')
+        .where(sql<boolean>`s.kind = 'orders' and s.row_counts ->> 'orders' = '1'`)
+        .as('orderNumber'),
+    ])
+    .orderBy('s.createdAt', 'desc')
+    .limit(SHOWN)
+    .execute()
+  return rows.map(({ id, kind, orderNumber, who, rowCounts: counts, createdAt, restoredAt }) => ({
+    id,
+    kind,
+    counts: rowCounts.parse(counts),
+    orderNumber,
+    who,
+    atMs: createdAt.getTime(),
+    restoredMs: restoredAt?.getTime() ?? null,
+    untilMs: createdAt.getTime() + SNAPSHOT_DAYS * 86_400_000,
+  }))
+}
+
+/** What a snapshot holds; null for unknown ids. */
+export async function findSnapshotKind(id: string): Promise<SnapshotKind | null> {
+  const row = await db.selectFrom('snapshots').select('kind').where('id', '=', id).executeTakeFirst()
+  return row?.kind ?? null
 }

@@ -7,7 +7,7 @@ export interface Snapshot {
   counts: RowCounts
   /** The order's number in a snapshot of one order that was not restored yet; null in all others. */
   orderNumber: string | null
-  /** Name, else e-mail address, of who deleted it; null when that account is gone. */
+  /** Name, else email address, of who deleted it; null when that account is gone. */
   who: string | null
   atMs: number
   restoredMs: number | null

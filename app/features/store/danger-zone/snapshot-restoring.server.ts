@@ -1,18 +1,16 @@
-import type { TransactionSql } from 'postgres'
-import { clientOf, db, sql } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { transact, type Transaction } from '../../../db/client.server.ts'
 import { failureCodesOf } from '../../../platform/database/database-failure.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { requeueMail } from '../../mail/outbox/outbox.server.ts'
 import { recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
-import { enterDangerZone } from './mass-deletion.server.ts'
+import { untracked, type DangerRun } from './tracked-run.server.ts'
+import { countsOf, enterDangerZone } from './mass-deletion.server.ts'
 import { piecesOfSnapshot } from './snapshot-stock.server.ts'
-import type { RowCounts, SnapshotKind } from '../snapshots/snapshot-taking.ts'
+import { rowCounts, type RowCounts, type SnapshotKind } from '../snapshots/snapshot-taking.ts'
 import type { RestoreRefusal } from './snapshot-restoring.ts'
 import { takeStock } from '../../orders/stock/stock.server.ts'
 import { insertSnapshotRows } from '../snapshots/snapshot-rows.server.ts'
-
-/** How long a snapshot can be restored; after that the deleted rows are deleted permanently. */
-export const SNAPSHOT_DAYS = 30
 
 /** Ends the transaction with a refusal. */
 class Refused extends Error {
@@ -31,29 +29,37 @@ class Refused extends Error {
 export async function restoreSnapshot(input: {
   snapshotId: string
   userId: string
+  run?: DangerRun
 }): Promise<Outcome<{ kind: SnapshotKind; counts: RowCounts }, RestoreRefusal>> {
-  const { snapshotId, userId } = input
+  const { snapshotId, userId, run = untracked } = input
   try {
     return succeed(
-      await db.transaction(async (transaction) => {
-        const tx = clientOf(transaction)
+      await transact(async (tx) => {
         await enterDangerZone(tx)
         const { kind, counts } = await lockSnapshot(tx, snapshotId)
         // A row comes back with what was derived from it.
-        await tx`set local store.is_derived = 'on'`
+        await sql`set local store.is_derived = 'on'`.execute(tx)
         if (kind === 'orders') await takeStockAgain(tx, snapshotId)
-        await insertSnapshotRows(tx, { snapshotId, kind })
-        await requeueMail(transaction, await listWaitingMails(tx, snapshotId))
-        await tx`
-          update snapshots set restored_at = clock_timestamp(), restored_by = ${userId} where id = ${snapshotId}`
-        await tx`delete from snapshot_rows where snapshot_id = ${snapshotId}`
-        await tx`delete from snapshot_links where snapshot_id = ${snapshotId}`
+        await insertSnapshotRows(tx, {
+          snapshotId,
+          kind,
+          onTable: (done, total) => run.report({ step: 'restoring', done, total }),
+        })
+        await requeueMail(tx, await listWaitingMails(tx, snapshotId))
+        await tx
+          .updateTable('snapshots')
+          .set({ restoredAt: sql<Date>`clock_timestamp()`, restoredBy: userId })
+          .where('id', '=', snapshotId)
+          .execute()
+        for (const table of ['snapshotRows', 'snapshotLinks'] as const)
+          await tx.deleteFrom(table).where('snapshotId', '=', snapshotId).execute()
         await recordSecurityEventWithin(tx, {
           event: 'snapshot-restoration',
           outcome: 'done',
           userId,
           details: { kind, snapshotId, count: counts[kind] ?? 0 },
         })
+        await run.end(tx, countsOf(kind, counts))
         return { kind, counts }
       }),
     )
@@ -64,16 +70,19 @@ export async function restoreSnapshot(input: {
   }
 }
 
-async function lockSnapshot(tx: TransactionSql, snapshotId: string) {
-  const [row] = await tx<{ kind: SnapshotKind; counts: RowCounts; isRestored: boolean }[]>`
-    select kind, row_counts as counts, restored_at is not null as "isRestored"
-    from snapshots where id = ${snapshotId} for update`
+async function lockSnapshot(tx: Transaction, snapshotId: string) {
+  const row = await tx
+    .selectFrom('snapshots')
+    .select(['kind', 'rowCounts', 'restoredAt'])
+    .where('id', '=', snapshotId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) throw new Refused({ reason: 'unknown' })
-  if (row.isRestored) throw new Refused({ reason: 'already-restored' })
-  return row
+  if (row.restoredAt) throw new Refused({ reason: 'already-restored' })
+  return { kind: row.kind, counts: rowCounts.parse(row.rowCounts) }
 }
 
-async function takeStockAgain(tx: TransactionSql, snapshotId: string): Promise<void> {
+async function takeStockAgain(tx: Transaction, snapshotId: string): Promise<void> {
   const missing = await takeStock(tx, piecesOfSnapshot(tx, snapshotId), { isForSale: false })
   if (missing.length === 0) return
   const names = missing.flatMap(({ name }) => name ?? []).slice(0, 5)
@@ -81,10 +90,15 @@ async function takeStockAgain(tx: TransactionSql, snapshotId: string): Promise<v
 }
 
 /** Mail that waited when it was deleted: its job found nothing to deliver and is done. */
-async function listWaitingMails(tx: TransactionSql, snapshotId: string): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select m.id from mail_outbox m join snapshot_rows s on (s.content ->> 'id')::uuid = m.id
-    where s.snapshot_id = ${snapshotId} and s.table_name = 'mail_outbox' and m.status = 'queued'`
+async function listWaitingMails(tx: Transaction, snapshotId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('mailOutbox as m')
+    .innerJoin('snapshotRows as s', (join) => join.on(sql<boolean>`(s.content ->> 'id')::uuid = m.id`))
+    .select('m.id')
+    .where('s.snapshotId', '=', snapshotId)
+    .where('s.tableName', '=', 'mail_outbox')
+    .where('m.status', '=', 'queued')
+    .execute()
   return rows.map(({ id }) => id)
 }
 
@@ -93,11 +107,4 @@ const collisionCodes = new Set(['23505', '23503', '23514', '23502', '23P01'])
 /** Something of the same number or id came in since, a time is somebody else's, or something that it needs is gone. */
 function isCollision(error: unknown): boolean {
   return failureCodesOf(error).some(({ code }) => collisionCodes.has(code))
-}
-
-/** Forgets snapshots that are too old to be restored. @returns how many. */
-export async function forgetOldSnapshots(): Promise<number> {
-  const rows = await sql`
-    delete from snapshots where created_at < now() - make_interval(days => ${SNAPSHOT_DAYS}) returning id`
-  return rows.length
 }

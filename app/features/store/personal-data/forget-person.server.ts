@@ -1,5 +1,6 @@
-import type { TransactionSql } from 'postgres'
-import { sql } from '../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { transact, type Transaction } from '../../../db/client.server.ts'
+import { anyOf, countRows } from '../../../db/expressions.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 
 /** What was deleted, or lost the name, email address, phone number and address in it. */
@@ -43,10 +44,16 @@ export async function forgetPerson({
   keepsOpenOrders: boolean
 }): Promise<Outcome<Forgotten, ForgetRefusal>> {
   const email = given.trim().toLowerCase()
-  return await sql.begin(async (tx) => {
-    const [user] = await tx<{ id: string; isAdmin: boolean }[]>`
-      select id, exists (select from user_roles r where r.user_id = u.id) as "isAdmin"
-      from users u where email = ${email} for update`
+  return await transact(async (tx) => {
+    const user = await tx
+      .selectFrom('users as u')
+      .select('u.id')
+      .select(({ exists, selectFrom }) =>
+        exists(selectFrom('userRoles as r').select('r.id').whereRef('r.userId', '=', 'u.id')).as('isAdmin'),
+      )
+      .where('u.email', '=', email)
+      .forUpdate()
+      .executeTakeFirst()
     if (user?.isAdmin) return refuse({ reason: 'is-admin' })
     const userId = user?.id ?? null
     const { openNumbers, ...orders } = await lockOrders(tx, { email, userId })
@@ -59,67 +66,140 @@ export async function forgetPerson({
 }
 
 /** Closed is what was handed over and paid for, or cancelled with no money to give back. */
-async function lockOrders(tx: TransactionSql, { email, userId }: Pick<Person, 'email' | 'userId'>) {
-  const rows = await tx<{ id: string; orderNumber: string; isClosed: boolean }[]>`
-    select id, order_number as "orderNumber",
-      (status = 'completed' and payment_status = 'paid') or (status = 'cancelled' and payment_status = 'pending') as "isClosed"
-    from orders
-    where lower(shipping_email) = ${email} or user_id = ${userId} order by id for update`
-  const open = rows.filter(({ isClosed }) => !isClosed)
+async function lockOrders(tx: Transaction, { email, userId }: Pick<Person, 'email' | 'userId'>) {
+  const rows = await tx
+    .selectFrom('orders')
+    .select(['id', 'orderNumber', 'status', 'paymentStatus'])
+    .where(({ eb, fn, or }) =>
+      or([
+        eb(fn<string>('lower', ['shippingEmail']), '=', email),
+        ...(userId === null ? [] : [eb('userId', '=', userId)]),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const isClosed = ({ status, paymentStatus }: (typeof rows)[number]) =>
+    (status === 'completed' && paymentStatus === 'paid') ||
+    (status === 'cancelled' && paymentStatus === 'pending')
+  const open = rows.filter((order) => !isClosed(order))
   return {
-    closed: rows.filter(({ isClosed }) => isClosed).map(({ id }) => id),
+    closed: rows.filter(isClosed).map(({ id }) => id),
     open: open.map(({ id }) => id),
     openNumbers: open.map(({ orderNumber }) => orderNumber),
   }
 }
 
-async function forgetRows(tx: TransactionSql, person: Person): Promise<Omit<Forgotten, 'openOrders'>> {
+async function forgetRows(tx: Transaction, person: Person): Promise<Omit<Forgotten, 'openOrders'>> {
+  const { email, userId } = person
   const mails = await deleteMail(tx, person)
   const appointments = await blankAppointments(tx, person)
   const orders = await blankOrders(tx, person)
-  const messages = await tx`delete from contact_messages where lower(email) = ${person.email}`
-  await tx`delete from auth_verifications where value = ${person.userId}`
-  const account = await tx`delete from users where id = ${person.userId}`
-  const [left] = await tx<{ rows: number }[]>`
-    select count(*)::integer as rows from snapshot_rows where position(${person.email} in lower(content::text)) > 0`
+  const messages = await tx
+    .deleteFrom('contactMessages')
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email))
+    .executeTakeFirstOrThrow()
   return {
-    account: account.count,
+    account: userId === null ? 0 : await deleteAccount(tx, userId),
     orders,
     appointments,
-    messages: messages.count,
+    messages: Number(messages.numDeletedRows),
     mails,
-    snapshotRows: left?.rows ?? 0,
+    snapshotRows: await countSnapshotRows(tx, email),
   }
 }
 
-/** Everything sent to them or about their closed orders, that to the owner included. */
-async function deleteMail(tx: TransactionSql, { email, closed, open }: Person): Promise<number> {
-  const { count } = await tx`
-    delete from mail_outbox m where order_id = any(${closed}::uuid[])
-      or contact_message_id in (select id from contact_messages c where lower(c.email) = ${email})
-      or (lower(to_address) = ${email} and (order_id is null or order_id <> all(${open}::uuid[])))`
+async function deleteAccount(tx: Transaction, userId: string): Promise<number> {
+  await tx.deleteFrom('authVerifications').where('value', '=', userId).execute()
+  const { numDeletedRows } = await tx.deleteFrom('users').where('id', '=', userId).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+async function countSnapshotRows(tx: Transaction, email: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('snapshotRows')
+    .select(countRows().as('count'))
+    .where(sql<boolean>`position(${email} in lower(content::text)) > 0`)
+    .executeTakeFirstOrThrow()
   return count
 }
 
-async function blankAppointments(tx: TransactionSql, { email, closed, open }: Person): Promise<number> {
-  const { count } = await tx`
-    update pickup_schedules set customer_name = 'Removed', customer_email = ${nobody(tx)}, customer_phone = null,
-      notes = null, user_id = null, updated_at = now()
-    where order_id = any(${closed}::uuid[])
-      or (lower(customer_email) = ${email} and order_id <> all(${open}::uuid[]))`
-  return count
+/** Everything sent to them or about their closed orders, that to the owner included. */
+async function deleteMail(tx: Transaction, { email, closed, open }: Person): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('mailOutbox')
+    .where(({ eb, fn, or, and, not, selectFrom }) =>
+      or([
+        eb('orderId', '=', anyOf(closed, 'uuid')),
+        eb(
+          'contactMessageId',
+          'in',
+          selectFrom('contactMessages as c')
+            .select('c.id')
+            .where((of) => of(of.fn<string>('lower', ['c.email']), '=', email)),
+        ),
+        and([
+          eb(fn<string>('lower', ['toAddress']), '=', email),
+          or([eb('orderId', 'is', null), not(eb('orderId', '=', anyOf(open, 'uuid')))]),
+        ]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+async function blankAppointments(tx: Transaction, { email, closed, open }: Person): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pickupSchedules')
+    .set({
+      customerName: 'Removed',
+      customerEmail: nobody,
+      customerPhone: null,
+      notes: null,
+      userId: null,
+      updatedAt: now,
+    })
+    .where(({ eb, fn, or, and, not }) =>
+      or([
+        eb('orderId', '=', anyOf(closed, 'uuid')),
+        and([
+          eb(fn<string>('lower', ['customerEmail']), '=', email),
+          not(eb('orderId', '=', anyOf(open, 'uuid'))),
+        ]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }
 
 /** Notes of the owner may say anything about a person, so that they go as well. */
-async function blankOrders(tx: TransactionSql, { closed }: Person): Promise<number> {
-  await tx`delete from order_notes where order_id = any(${closed}::uuid[])`
-  const { count } = await tx`
-    update orders set shipping_name = 'Removed', shipping_email = ${nobody(tx)}, shipping_phone = null,
-      shipping_address = case when fulfilment = 'delivery' then 'Removed' else shipping_address end,
-      notes = null, customer_notes = null, idempotency_key = null, placed_by = null, user_id = null, updated_at = now()
-    where id = any(${closed}::uuid[])`
-  return count
+async function blankOrders(tx: Transaction, { closed }: Person): Promise<number> {
+  await tx.deleteFrom('orderNotes').where('orderId', '=', anyOf(closed, 'uuid')).execute()
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set(({ eb, ref }) => ({
+      shippingName: 'Removed',
+      shippingEmail: nobody,
+      shippingPhone: null,
+      shippingAddress: eb
+        .case()
+        .when('fulfilment', '=', 'delivery')
+        .then('Removed')
+        .else(ref('shippingAddress'))
+        .end(),
+      notes: null,
+      customerNotes: null,
+      idempotencyKey: null,
+      placedBy: null,
+      userId: null,
+      updatedAt: now,
+    }))
+    .where('id', '=', anyOf(closed, 'uuid'))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }
 
+const now = sql<Date>`now()`
+
 /** An address that is nobody's and cannot be guessed: with the order's number it would open its tracking page. */
-const nobody = (tx: TransactionSql) => tx`gen_random_uuid() || '@removed.invalid'`
+const nobody = sql<string>`gen_random_uuid() || '@removed.invalid'`

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import type { Insertable } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildOrder } from '../../../../tests/support/build-orders.ts'
 import { buildPerson, buildSession } from '../../../../tests/support/build-people.ts'
-import { db, sql } from '../../../db/client.server.ts'
-import { users } from '../../../db/schema/accounts.ts'
-import { contactMessages, mailOutbox } from '../../../db/schema/mail.ts'
+import { db } from '../../../db/client.server.ts'
+import { sql } from '../../../../tests/support/sql.ts'
+import type { Database } from '../../../db/tables.ts'
 import { stopJobs } from '../../../platform/jobs.server.ts'
 import { retentionDays } from '../../../shared/retention.ts'
 import { resendMail } from '../../mail/outbox/outbox.server.ts'
@@ -17,22 +17,24 @@ const ago = (days: number, minutes: -1 | 1) => new Date(now.getTime() - days * 8
 const due = (days: number) => ago(days, 1)
 const early = (days: number) => ago(days, -1)
 
-async function buildMail(values: Partial<typeof mailOutbox.$inferInsert>): Promise<string> {
+async function buildMail(values: Partial<Insertable<Database['mailOutbox']>>): Promise<string> {
   const text = {
     subject: 'Subject',
     html: '<p>Jane, 1 Elm St</p>',
     bodyText: 'Jane, 1 Elm St',
     calendar: 'BEGIN',
+    calendarName: 'pickup.ics',
   }
-  const [row] = await db
-    .insert(mailOutbox)
+  const { id } = await db
+    .insertInto('mailOutbox')
     .values({ kind: 'order-confirmation', toAddress: 'jane@example.com', status: 'kept', ...text, ...values })
-    .returning()
-  if (!row) throw new Error('the mail was not inserted')
-  return row.id
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
-const findMail = async (id: string) => (await db.select().from(mailOutbox).where(eq(mailOutbox.id, id)))[0]
-const orderMail = async (values: Partial<typeof mailOutbox.$inferInsert>) =>
+const findMail = async (id: string) =>
+  await db.selectFrom('mailOutbox').selectAll().where('id', '=', id).executeTakeFirst()
+const orderMail = async (values: Partial<Insertable<Database['mailOutbox']>>) =>
   await buildMail({ orderId: (await buildOrder()).id, ...values })
 
 describe('the text of a mail', () => {
@@ -47,8 +49,8 @@ describe('the text of a mail', () => {
       await removeOldPersonalData(now)
       const mail = await findMail(id)
       expect(mail).toMatchObject({
-        html: null,
-        bodyText: null,
+        html: '',
+        bodyText: '',
         calendar: null,
         lastError: null,
         subject: 'Subject',
@@ -70,7 +72,7 @@ describe('the text of a mail', () => {
     const old = await buildMail({ kind, createdAt: due(retentionDays.accountMailText) })
     const young = await buildMail({ kind, createdAt: early(retentionDays.accountMailText) })
     await removeOldPersonalData(now)
-    expect(await findMail(old)).toMatchObject({ html: null, bodyText: null })
+    expect(await findMail(old)).toMatchObject({ html: '', bodyText: '' })
     expect(await findMail(young)).toMatchObject({ bodyText: 'Jane, 1 Elm St' })
   })
 
@@ -82,8 +84,8 @@ describe('the text of a mail', () => {
 
   it('cannot be removed by halves, nor come back into the queue without it', async () => {
     const id = await orderMail({ createdAt: due(retentionDays.mailText) })
-    await expect(sql`update mail_outbox set html = null where id = ${id}`).rejects.toThrow('check constraint')
     await removeOldPersonalData(now)
+    await expect(sql`update mail_outbox set html = 'x' where id = ${id}`).rejects.toThrow('check constraint')
     await expect(sql`update mail_outbox set status = 'queued' where id = ${id}`).rejects.toThrow(
       'check constraint',
     )
@@ -98,16 +100,16 @@ describe('a message', () => {
       subject: 'Sofa',
       message: 'Is it still there?',
     }
-    const [row] = await db
-      .insert(contactMessages)
+    const { id } = await db
+      .insertInto('contactMessages')
       .values({ ...message, state, createdAt })
-      .returning()
-    if (!row) throw new Error('the message was not inserted')
-    await buildMail({ kind: 'contact-message', contactMessageId: row.id, createdAt })
-    return row.id
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await buildMail({ kind: 'contact-message', contactMessageId: id, createdAt })
+    return id
   }
   const isThere = async (id: string) =>
-    (await db.select().from(contactMessages).where(eq(contactMessages.id, id))).length === 1
+    (await db.selectFrom('contactMessages').select('id').where('id', '=', id).execute()).length === 1
 
   it('goes after a year once it is settled, with the mail that told of it', async () => {
     const settled = [
@@ -142,10 +144,11 @@ describe('who opened an order', () => {
 describe('an account whose address nobody confirmed', () => {
   const build = async (createdAt: Date, values: Parameters<typeof buildPerson>[0] = {}) => {
     const { id } = await buildPerson(values)
-    await db.update(users).set({ createdAt }).where(eq(users.id, id))
+    await db.updateTable('users').set({ createdAt }).where('id', '=', id).execute()
     return id
   }
-  const isThere = async (id: string) => (await db.select().from(users).where(eq(users.id, id))).length === 1
+  const isThere = async (id: string) =>
+    (await db.selectFrom('users').select('id').where('id', '=', id).execute()).length === 1
 
   it('goes after 90 days, unless it is used', async () => {
     const old = due(retentionDays.unverifiedAccount)

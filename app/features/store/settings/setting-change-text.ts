@@ -3,6 +3,7 @@ import { formatDollars, formatRate } from '../../../shared/money.ts'
 import type { SettingChange } from './setting-changes.ts'
 
 const titles: Record<SettingChange['settings'], string> = {
+  pages: 'Page texts',
   payment: 'Payment settings',
   store: 'Store settings',
 }
@@ -11,6 +12,7 @@ const labels: Record<string, string> = {
   storeName: 'Store name',
   storeEmail: 'Store email',
   storePhone: 'Store phone',
+  orderMails: 'Email for each order',
   paymentInstructions: 'Payment instructions',
   taxRate: 'Tax rate',
   deliveryFeeCents: 'Delivery fee',
@@ -26,6 +28,20 @@ const labels: Record<string, string> = {
   guestMaxCents: 'Value of open unpaid orders of one customer',
   guestMaxLines: 'Products in open unpaid orders of one customer',
   adminSecondFactor: 'Second factor for admins',
+  testimonial1: 'First testimonial',
+  testimonial1Name: 'Name of the first testimonial',
+  testimonial1Place: 'Place of the first testimonial',
+  testimonial2: 'Second testimonial',
+  testimonial2Name: 'Name of the second testimonial',
+  testimonial2Place: 'Place of the second testimonial',
+  testimonial3: 'Third testimonial',
+  testimonial3Name: 'Name of the third testimonial',
+  testimonial3Place: 'Place of the third testimonial',
+  aboutLead: 'About Us, introduction',
+  aboutStory: 'About Us, Our Story',
+  aboutMission: 'About Us, Our Mission',
+  aboutOfferings: 'About Us, What We Offer',
+  aboutAudience: 'About Us, Who We Serve',
 }
 /** Empty, these are what the process was set up with. */
 const defaultWords: Record<string, string> = { storeName: 'as set up', storeEmail: 'as set up' }

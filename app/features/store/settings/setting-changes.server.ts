@@ -1,7 +1,7 @@
-import { clientOf, sql, type Transaction } from '../../../db/client.server.ts'
-import { settingChanges, type SettingChangeRow } from '../../../db/schema/settings.ts'
+import { db, type Transaction } from '../../../db/client.server.ts'
+import { nameOrEmail } from '../../../db/expressions.server.ts'
 import { recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
-import type { SettingChange } from './setting-changes.ts'
+import { changedValues, type SettingChange } from './setting-changes.ts'
 
 /** The most changes that the settings page shows. */
 const HISTORY_LIMIT = 10
@@ -10,7 +10,7 @@ const HISTORY_LIMIT = 10
 export async function recordSettingChange(
   tx: Transaction,
   change: {
-    settings: SettingChangeRow['settings']
+    settings: SettingChange['settings']
     before: Readonly<Record<string, unknown>>
     after: Readonly<Record<string, unknown>>
     userId: string
@@ -20,11 +20,12 @@ export async function recordSettingChange(
   const changed = Object.keys(change.after).filter((key) => change.before[key] !== change.after[key])
   if (changed.length === 0) return
   const only = (values: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(changed.map((key) => [key, values[key] ?? null]))
+    JSON.stringify(Object.fromEntries(changed.map((key) => [key, values[key] ?? null])))
   await tx
-    .insert(settingChanges)
+    .insertInto('settingChanges')
     .values({ settings, before: only(change.before), after: only(change.after), userId })
-  await recordSecurityEventWithin(clientOf(tx), {
+    .execute()
+  await recordSecurityEventWithin(tx, {
     event: `${settings}-settings`,
     outcome: 'done',
     userId,
@@ -34,9 +35,18 @@ export async function recordSettingChange(
 
 /** The latest changes of all settings, the newest first. */
 export async function listSettingChanges(): Promise<SettingChange[]> {
-  return await sql<SettingChange[]>`
-    select c.id, c.settings, c.before, c.after, coalesce(nullif(u.name, ''), u.email) as who,
-      (extract(epoch from c.created_at) * 1000)::float8 as "atMs"
-    from setting_changes c left join users u on u.id = c.user_id
-    order by c.created_at desc limit ${HISTORY_LIMIT}`
+  const rows = await db
+    .selectFrom('settingChanges as c')
+    .leftJoin('users as u', 'u.id', 'c.userId')
+    .select(['c.id', 'c.settings', 'c.before', 'c.after', 'c.createdAt'])
+    .select(({ ref }) => nameOrEmail(ref('u.name'), ref('u.email')).as('who'))
+    .orderBy('c.createdAt', 'desc')
+    .limit(HISTORY_LIMIT)
+    .execute()
+  return rows.map(({ before, after, createdAt, ...change }) => ({
+    ...change,
+    before: changedValues.parse(before),
+    after: changedValues.parse(after),
+    atMs: createdAt.getTime(),
+  }))
 }

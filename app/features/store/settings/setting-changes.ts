@@ -1,12 +1,15 @@
-import type { SettingChangeRow } from '../../../db/schema/settings.ts'
+import { z } from '../../../shared/zod.ts'
+
+/** The values that a change touched, by their names. */
+export const changedValues = z.record(z.string(), z.unknown())
 
 /** A change of the settings, as their history tells it. */
 export interface SettingChange {
   id: string
-  settings: SettingChangeRow['settings']
+  settings: 'pages' | 'payment' | 'store'
   before: Record<string, unknown>
   after: Record<string, unknown>
-  /** Name, else e-mail address, of who did it; null when that account is gone. */
+  /** Name, else email address, of who did it; null when that account is gone. */
   who: string | null
   /** Milliseconds since 1970. */
   atMs: number

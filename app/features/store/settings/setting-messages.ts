@@ -1,18 +1,35 @@
-import { aCount, defineNotices, success } from '../../../shared/notices.ts'
+import { aCount, defineNotices, failure, saveTrouble, success } from '../../../shared/notices.ts'
 
 const readers = {
   /** How many were deleted. */
   count: aCount,
   /** How many items went with them. */
   items: aCount,
+  /** How many sample orders went, and how many sample products real orders keep. */
+  orders: aCount,
+  kept: aCount,
 }
 
 /** What the settings say of a change (S42). */
 export const settingNotices = defineNotices(readers, {
+  pages: success('Page texts updated'),
   payment: success('Payment settings updated'),
   store: success('Store settings updated'),
   'restored-orders': success('All orders of the snapshot are back'),
   'restored-products': success('All products of the snapshot are back'),
+  'first-steps-hidden': success('The first steps are hidden'),
+  'first-steps-failed': failure('The first steps could not be hidden', saveTrouble),
+  'samples-removed': ({ count = 0, orders = 0, kept = 0 }) =>
+    success(
+      `Sample data removed (${count} products, ${orders} orders)`,
+      kept > 0
+        ? `${kept === 1 ? '1 sample product stays' : `${kept} sample products stay`}, archived: real orders have ${kept === 1 ? 'it' : 'them'}.`
+        : undefined,
+    )(),
+  'samples-failed': failure(
+    'The sample data could not be removed',
+    'All of it is still there. Please try again in a moment.',
+  ),
   'deleted-orders': ({ count = 0, items = 0 }) =>
     success(`All orders deleted (${count} orders, ${items} items)`)(),
   'deleted-products': ({ count = 0, items = 0 }) =>

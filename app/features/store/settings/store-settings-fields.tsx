@@ -7,7 +7,7 @@ type Fields = Record<keyof StoreSettingsForm, FieldMetadata>
 interface Props {
   fields: Fields
   /** What the process was set up with, which an empty field leaves in force. */
-  asSetUp: { storeName: string; storeEmail: string }
+  asSetUp: { storeName: string; storeEmail: string; isStoreEmailSet: boolean }
 }
 
 const moneyFields = [
@@ -86,6 +86,13 @@ function ContactFields({ fields, asSetUp }: Props) {
         autoComplete="tel"
         description="In the footer and on the contact page. Empty: none."
       />
+      <div className="sm:col-span-2">
+        <CheckField
+          field={fields.orderMails}
+          label="Email me about each new order"
+          description={`Sent to the store email${asSetUp.isStoreEmailSet ? '' : ', once you have entered one'}. It has a link to the order. For messages on your phone see Notifications in the settings.`}
+        />
+      </div>
     </fieldset>
   )
 }

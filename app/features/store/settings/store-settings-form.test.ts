@@ -41,6 +41,7 @@ describe('the form', () => {
       storeName: null,
       storeEmail: null,
       storePhone: null,
+      orderMails: false,
       taxRate: '0.07250',
       deliveryFeeCents: 104_990,
       deliveryRadiusMiles: 25,

@@ -69,7 +69,7 @@ export const optionalLine = (message: string, isRight: (text: string) => boolean
     .optional()
     .transform((text) => text || null)
 export const optionalEmail = optionalLine(
-  'Enter one e-mail address',
+  'Enter one email address',
   (text) => isEmailAddress(text) && text.length <= MAX_EMAIL_LENGTH,
 )
 export const optionalPhone = optionalLine('Enter a phone number such as (419) 555-0134', (text) =>
@@ -90,6 +90,7 @@ export const storeSettingsForm = z
     ),
     storeEmail: optionalEmail,
     storePhone: optionalPhone,
+    orderMails: isChecked,
     taxRate: readAs('Enter a percent such as 7.25, with at most three decimals', parseTaxRate),
     deliveryFeeCents: readAs('Enter an amount such as 50.00', readCents),
     deliveryRadiusMiles: readAs(
@@ -129,6 +130,7 @@ export function storeSettingsValues(settings: StoreSettings): Record<keyof Store
     storeName: settings.storeName ?? '',
     storeEmail: settings.storeEmail ?? '',
     storePhone: settings.storePhone ?? '',
+    orderMails: settings.orderMails ? 'on' : '',
     taxRate: percentText(settings.taxRate),
     deliveryFeeCents: (settings.deliveryFeeCents / 100).toFixed(2),
     deliveryRadiusMiles: String(settings.deliveryRadiusMiles),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { db, sql } from '../../../db/client.server.ts'
+import { transact } from '../../../db/client.server.ts'
+import { sql } from '../../../../tests/support/sql.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { listSettingChanges } from './setting-changes.server.ts'
 import { readStoreSettings, readTotalSettings, saveStoreSettings } from './store-settings.server.ts'
@@ -22,6 +23,7 @@ const defaults = {
   guestMaxPieces: 15,
   guestMaxCents: 750_000,
   guestMaxLines: 15,
+  orderMails: true,
 }
 
 it('has the specified defaults, and a new store a payment deadline (R50)', async () => {
@@ -32,7 +34,7 @@ it('tells a change at once, also inside a transaction', async () => {
   const changed = { ...defaults, taxRate: '0.08000', deliveryFeeCents: 0, payByHours: 72 }
   await sql`update store_settings set sales_tax_rate = 0.08, delivery_fee = 0, pay_by_hours = 72`
   expect(await readStoreSettings()).toEqual(changed)
-  expect(await db.transaction(readTotalSettings)).toEqual({ taxRate: '0.08000', deliveryFeeCents: 0 })
+  expect(await transact(readTotalSettings)).toEqual({ taxRate: '0.08000', deliveryFeeCents: 0 })
 })
 
 const input = {

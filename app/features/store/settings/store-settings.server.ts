@@ -1,64 +1,75 @@
-import { clientOf, db, type Transaction } from '../../../db/client.server.ts'
-import { storeSettings } from '../../../db/schema/settings.ts'
-import { numericToCents } from '../../../shared/money.ts'
+import { expressionBuilder } from 'kysely'
+import { db, transact, type Transaction } from '../../../db/client.server.ts'
+import { compileOnce } from '../../../db/compiled.server.ts'
+import type { Db } from '../../../db/database.server.ts'
+import { centsOf } from '../../../db/expressions.server.ts'
+import type { Database } from '../../../db/tables.ts'
+import { centsToNumeric } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import type { OrderLimits } from './order-limits.ts'
 import { recordSettingChange } from './setting-changes.server.ts'
 import type { StoreSettingsForm } from './store-settings-form.ts'
 import type { StoreSettings } from './store-settings.ts'
 
-const limitColumns = {
-  orderMaxPieces: storeSettings.orderMaxPieces,
-  orderMaxCents: storeSettings.orderMaxCents,
-  orderMaxLines: storeSettings.orderMaxLines,
-  guestMaxOrders: storeSettings.guestMaxOrders,
-  guestMaxPieces: storeSettings.guestMaxPieces,
-  guestMaxCents: storeSettings.guestMaxCents,
-  guestMaxLines: storeSettings.guestMaxLines,
-}
-const columns = {
-  storeName: storeSettings.storeName,
-  storeEmail: storeSettings.storeEmail,
-  storePhone: storeSettings.storePhone,
-  taxRate: storeSettings.salesTaxRate,
-  deliveryFeeCents: storeSettings.deliveryFeeCents,
-  deliveryRadiusMiles: storeSettings.deliveryRadiusMiles,
-  payByHours: storeSettings.payByHours,
-  payByReminderHours: storeSettings.payByReminderHours,
-  payByCancels: storeSettings.payByCancels,
-  adminSecondFactor: storeSettings.adminSecondFactor,
-  ...limitColumns,
-}
+const { ref } = expressionBuilder<Database, 'storeSettings'>()
 
-const readSettings = db.select(columns).from(storeSettings).limit(1).prepare('store_settings')
+const limitColumns = [
+  'orderMaxPieces',
+  centsOf(ref('orderMaxAmount')).as('orderMaxCents'),
+  'orderMaxLines',
+  'guestMaxOrders',
+  'guestMaxPieces',
+  centsOf(ref('guestMaxAmount')).as('guestMaxCents'),
+  'guestMaxLines',
+] as const
+
+const totalColumns = ['salesTaxRate as taxRate', centsOf(ref('deliveryFee')).as('deliveryFeeCents')] as const
+
+const columns = [
+  'storeName',
+  'storeEmail',
+  'storePhone',
+  'orderMails',
+  ...totalColumns,
+  'deliveryRadiusMiles',
+  'payByHours',
+  'payByReminderHours',
+  'payByCancels',
+  'adminSecondFactor',
+  ...limitColumns,
+] as const
+
+const settingsOf = (at: Db) => at.selectFrom('storeSettings').select(columns).limit(1)
+
+const readSettings = compileOnce<object>()(() => settingsOf(db))
 
 /**
  * The store settings as they are now; never remembered, because another process may change them.
  * @throws when the table has lost the row that its migration put there.
  */
 export async function readStoreSettings(): Promise<StoreSettings> {
-  return theRow(await readSettings.execute())
+  return theRow(await readSettings({}))
 }
 
 /** The store settings as a transaction sees them. */
 export async function readStoreSettingsWithin(tx: Transaction): Promise<StoreSettings> {
-  return theRow(await tx.select(columns).from(storeSettings).limit(1))
+  return theRow(await readSettings({}, tx))
 }
+
+const readTotals = compileOnce<object>()(() => db.selectFrom('storeSettings').select(totalColumns).limit(1))
 
 /** What totals are made of, as the transaction that writes them sees it. */
 export async function readTotalSettings(
   tx: Transaction,
 ): Promise<Pick<StoreSettings, 'taxRate' | 'deliveryFeeCents'>> {
-  const { taxRate, deliveryFee } = theRow(
-    await clientOf(tx)<{ taxRate: string; deliveryFee: string }[]>`
-      select sales_tax_rate as "taxRate", delivery_fee as "deliveryFee" from store_settings limit 1`,
-  )
-  return { taxRate, deliveryFeeCents: numericToCents(deliveryFee) }
+  return theRow(await readTotals({}, tx))
 }
+
+const readLimits = compileOnce<object>()(() => db.selectFrom('storeSettings').select(limitColumns).limit(1))
 
 /** What an order may take from the stock, as the transaction that takes it sees it. */
 export async function readOrderLimits(tx: Transaction): Promise<OrderLimits> {
-  return theRow(await tx.select(limitColumns).from(storeSettings).limit(1))
+  return theRow(await readLimits({}, tx))
 }
 
 /** The error when every field is right. */
@@ -76,12 +87,14 @@ export async function saveStoreSettings(input: {
   hasFactor: boolean
 }): Promise<Outcome<null, MissingFactor>> {
   const { form, userId, hasFactor } = input
-  return await db.transaction(async (tx) => {
-    const before = theRow(await tx.select(columns).from(storeSettings).limit(1).for('update'))
+  return await transact(async (tx) => {
+    const before = theRow(await settingsOf(tx).forUpdate().execute())
     if (form.adminSecondFactor && !before.adminSecondFactor && !hasFactor)
       return refuse({ reason: 'missing-factor' })
-    const { taxRate: salesTaxRate, ...rest } = form
-    await tx.update(storeSettings).set({ ...rest, salesTaxRate, updatedAt: new Date() })
+    await tx
+      .updateTable('storeSettings')
+      .set({ ...storedOf(form), updatedAt: new Date() })
+      .execute()
     await recordSettingChange(tx, { settings: 'store', before: { ...before }, after: form, userId })
     return succeed(null)
   })
@@ -90,4 +103,15 @@ export async function saveStoreSettings(input: {
 function theRow<Row>([row]: readonly Row[]): Row {
   if (!row) throw new Error('store_settings has no row: insert one with default values.')
   return row
+}
+
+function storedOf({ taxRate, deliveryFeeCents, orderMaxCents, guestMaxCents, ...rest }: StoreSettingsForm) {
+  const storedCents = (cents: number | null) => (cents === null ? null : centsToNumeric(cents))
+  return {
+    ...rest,
+    salesTaxRate: taxRate,
+    deliveryFee: centsToNumeric(deliveryFeeCents),
+    orderMaxAmount: storedCents(orderMaxCents),
+    guestMaxAmount: storedCents(guestMaxCents),
+  }
 }

@@ -6,6 +6,8 @@ export interface StoreSettings extends OrderLimits {
   storeName: string | null
   storeEmail: string | null
   storePhone: string | null
+  /** Whether each order is told of by email to the store. */
+  orderMails: boolean
   /** A decimal such as '0.07250'. */
   taxRate: string
   deliveryFeeCents: number

@@ -1,11 +1,7 @@
-import type { TransactionSql } from 'postgres'
-import {
-  listDeletedTables,
-  listKeyColumns,
-  listOf,
-  readTableLinks,
-  type TableLink,
-} from './table-links.server.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../../db/client.server.ts'
+import { listOf, named } from '../../../db/stored-names.server.ts'
+import { listDeletedTables, listKeyColumns, readTableLinks, type TableLink } from './table-links.server.ts'
 import type { SnapshotKind } from './snapshot-taking.ts'
 import type { RowCounts } from './snapshot-taking.ts'
 
@@ -14,6 +10,8 @@ interface Taking {
   kind: SnapshotKind
   /** One order or product; null for all of them. */
   onlyId: string | null
+  /** Hears after each table how many of how many are copied. */
+  onTable?: (done: number, total: number) => Promise<void>
 }
 
 /**
@@ -22,51 +20,53 @@ interface Taking {
  * @returns how many rows there are, and a table that keeps them from being deleted, if any.
  */
 export async function takeSnapshot(
-  tx: TransactionSql,
-  { snapshotId, kind, onlyId }: Taking,
+  tx: Transaction,
+  { snapshotId, kind, onlyId, onTable }: Taking,
 ): Promise<{ counts: RowCounts; blockedBy: string | null }> {
   const links = await readTableLinks(tx)
   const tables = listDeletedTables(kind, links)
   const counts: Record<string, number> = {}
-  const roots = onlyId === null ? tx`true` : tx`t.id = ${onlyId}`
+  const roots = onlyId === null ? sql`true` : sql`t.id = ${onlyId}`
   for (const table of tables) {
     const ups = links.filter(({ child, rule }) => child === table && rule === 'c')
     const hanging = ups.filter(({ parent }) => tables.includes(parent))
-    const { count } = await tx`
+    const { numAffectedRows = 0n } = await sql`
       insert into snapshot_rows (snapshot_id, table_name, content)
-      select ${snapshotId}, ${table}, to_jsonb(kept) from (
-        select * from ${tx(table)} t where ${table === kind ? roots : hangsOn(tx, snapshotId, hanging)}
-        order by ${listOf(tx, await listKeyColumns(tx, table))} for update
-      ) as kept`
-    counts[table] = count
+      select ${snapshotId}::uuid, ${table}::text, to_jsonb(kept) from (
+        select * from ${named(table)} t where ${table === kind ? roots : hangsOn(snapshotId, hanging)}
+        order by ${listOf(await listKeyColumns(tx, table))} for update
+      ) as kept`.execute(tx)
+    counts[table] = Number(numAffectedRows)
+    await onTable?.(Object.keys(counts).length, tables.length)
   }
   for (const link of links) {
     if (!tables.includes(link.parent) || tables.includes(link.child)) continue
     if (link.rule !== 'n') {
-      const [blocked] =
-        await tx`select from ${tx(link.child)} t where ${hangsOn(tx, snapshotId, [link])} limit 1`
-      if (blocked) return { counts, blockedBy: link.child }
+      const { rows } = await sql`
+        select 1 as found from ${named(link.child)} t where ${hangsOn(snapshotId, [link])} limit 1`.execute(
+        tx,
+      )
+      if (rows.length > 0) return { counts, blockedBy: link.child }
     } else await copyLinks(tx, snapshotId, link)
   }
   return { counts, blockedBy: null }
 }
 
 /** Remembers which rows outside point at what will be deleted: the deletion makes those references null. */
-async function copyLinks(tx: TransactionSql, snapshotId: string, link: TableLink): Promise<void> {
+async function copyLinks(tx: Transaction, snapshotId: string, link: TableLink): Promise<void> {
   const keys = await listKeyColumns(tx, link.child)
-  await tx`
+  await sql`
     insert into snapshot_links (snapshot_id, table_name, column_name, row_key, value)
-    select ${snapshotId}, ${link.child}, ${link.column},
-      (select jsonb_object_agg(key, to_jsonb(t) -> key) from unnest(${keys}::text[]) as key), t.${tx(link.column)}
-    from ${tx(link.child)} t where ${hangsOn(tx, snapshotId, [link])}`
+    select ${snapshotId}::uuid, ${link.child}::text, ${link.column}::text,
+      (select jsonb_object_agg(key, to_jsonb(t) -> key) from unnest(${keys}::text[]) as key), t.${named(link.column)}
+    from ${named(link.child)} t where ${hangsOn(snapshotId, [link])}`.execute(tx)
 }
 
 /** Whether a row `t` points at a row of the snapshot by one of some foreign keys. */
-function hangsOn(tx: TransactionSql, snapshotId: string, links: readonly TableLink[]) {
-  return links
-    .map(
-      ({ column, parent }) => tx`t.${tx(column)} in (
+function hangsOn(snapshotId: string, links: readonly TableLink[]) {
+  const each = links.map(
+    ({ column, parent }) => sql`t.${named(column)} in (
         select (content ->> 'id')::uuid from snapshot_rows where snapshot_id = ${snapshotId} and table_name = ${parent})`,
-    )
-    .reduce((one, other) => tx`${one} or ${other}`)
+  )
+  return sql.join(each, sql` or `)
 }

@@ -1,3 +1,7 @@
+import { z } from '../../../shared/zod.ts'
+
 /** How many rows of which table a deletion takes along. */
-export type RowCounts = Readonly<Record<string, number>>
+export const rowCounts = z.record(z.string(), z.number())
+
+export type RowCounts = Readonly<z.output<typeof rowCounts>>
 export type SnapshotKind = 'orders' | 'products'

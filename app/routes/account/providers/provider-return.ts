@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { finishProviderSignIn } from '../../../features/accounts/providers/providers.server.ts'
+import { endedPendingCookie } from '../../../features/accounts/providers/provider-state.server.ts'
 import { makeSignInCode } from '../../../features/accounts/tokens/sign-in-codes.server.ts'
 import { cookieHeaders } from '../../../platform/web/set-cookie.server.ts'
 import { signInClientOf } from '../../visitor.server.ts'
@@ -19,12 +20,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     if (outcome.error.reason === 'unknown-provider') throw new Response(null, { status: 404 })
     return leadBack({ problem: outcome.error.reason, redirectTo: '/' })
   }
-  const { signedIn, problem, setCookies, redirectTo, codeChallenge } = outcome.value
-  if (!signedIn)
-    return leadBack({ problem: problem ?? 'failed', redirectTo, headers: cookieHeaders(setCookies) })
-  if (!codeChallenge) return await completeSignIn({ request, context, signedIn, redirectTo })
+  const { signedIn, problem, redirectTo, codeChallenge } = outcome.value
+  const headers = cookieHeaders([endedPendingCookie()])
+  if (!signedIn) return leadBack({ problem: problem ?? 'failed', redirectTo, headers })
+  if (!codeChallenge) {
+    const answer = await completeSignIn({ request, context, signedIn, redirectTo })
+    answer.headers.append('Set-Cookie', endedPendingCookie())
+    return answer
+  }
   // The session is the client's that has the verifier, not this browser's: no cookie.
   const code = await makeSignInCode({ sessionId: signedIn.sessionId, codeChallenge })
   const mark = redirectTo.includes('?') ? '&' : '?'
-  return redirect(`${redirectTo}${mark}${new URLSearchParams({ code }).toString()}`, 303)
+  return redirect(`${redirectTo}${mark}${new URLSearchParams({ code }).toString()}`, { status: 303, headers })
 }

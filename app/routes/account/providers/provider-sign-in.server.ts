@@ -1,4 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router'
+import { requestFacts } from '../../../context.ts'
 import {
   startProviderSignIn,
   type ProviderReturn,
@@ -6,7 +7,6 @@ import {
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import { cookieHeaders } from '../../../platform/web/set-cookie.server.ts'
 import { href } from '../../../shared/addresses.ts'
-import { signInClientOf } from '../../visitor.server.ts'
 
 /** Each start is a row; nobody needs more. */
 const startLimit = { name: 'provider-sign-in', hits: 30, seconds: 600 }
@@ -27,20 +27,17 @@ export function leadBack({
 
 /** Leads to the provider's own page. @throws a 404 answer for a provider that is not set up. */
 export async function leadToProvider({
-  request,
   context,
   ...options
 }: ProviderReturn & {
-  request: Request
   context: Readonly<RouterContextProvider>
   providerId: string
   scopes: string[]
 }): Promise<Response> {
-  const client = signInClientOf(request, context)
   const { redirectTo } = options
-  const limited = await spendAttempt(startLimit, [`address:${client.address}`])
+  const limited = await spendAttempt(startLimit, [`address:${context.get(requestFacts).clientAddress}`])
   if (limited) return leadBack({ problem: 'too_many_tries', redirectTo })
-  const outcome = await startProviderSignIn({ ...options, client })
+  const outcome = await startProviderSignIn(options)
   if (!outcome.ok) {
     if (outcome.error.reason === 'unknown-provider') throw new Response(null, { status: 404 })
     return leadBack({ problem: outcome.error.reason, redirectTo })

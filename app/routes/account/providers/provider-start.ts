@@ -6,5 +6,5 @@ import { leadToProvider } from './provider-sign-in.server.ts'
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const redirectTo = safeRedirect(new URL(request.url).searchParams.get('redirect'))
   const { provider: providerId } = params
-  return await leadToProvider({ request, context, providerId, redirectTo, scopes: [], codeChallenge: null })
+  return await leadToProvider({ context, providerId, redirectTo, scopes: [], codeChallenge: null })
 }

@@ -1,16 +1,16 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { requestFacts } from '../../../context.ts'
 import { tooManyAttempts } from '../../../features/accounts/account-answer.ts'
 import { isRecentlyAuthenticated } from '../../../features/accounts/sessions/member.ts'
-import { passwordProofForm } from '../../../features/accounts/passwords/password-proof.ts'
+import { CodeForm } from '../../../features/accounts/sign-in/code-form.tsx'
+import { passwordProofForm } from '../../../features/accounts/profile/account-forms.ts'
 import { judgeWithinLimits } from '../../../features/accounts/sign-in/password-sign-in.server.ts'
 import { confirmPassword } from '../../../features/accounts/profile/profile.server.ts'
 import { safeRedirect } from '../../../features/accounts/sign-in/safe-redirect.ts'
 import { confirmSession } from '../../../features/accounts/sessions/session-rotation.server.ts'
-import { recordSecurityEvent } from '../../../features/security-log/security-log.server.ts'
+import { recordOutcome } from '../../../features/security-log/security-log.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { refuse, succeed } from '../../../shared/outcome.ts'
-import { TextField } from '../../../ui/forms/field.tsx'
 import { readFormTexts } from '../../form-body.server.ts'
 import { privateAnswer, privateHeaders } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
@@ -48,12 +48,7 @@ export async function action(asked: Route.ActionArgs) {
     const isRight = await confirmPassword({ userId: member.userId, password: parsed.data.password })
     return isRight ? succeed(null) : refuse({ reason: 'wrong-password' })
   })
-  await recordSecurityEvent({
-    event: 'recent-proof',
-    outcome: outcome.ok ? 'done' : 'refused',
-    userId: member.userId,
-    ...(outcome.ok ? {} : { details: { reason: outcome.error.reason } }),
-  })
+  await recordOutcome({ event: 'recent-proof', userId: member.userId }, outcome)
   if (!outcome.ok && outcome.error.reason === 'too-many-tries') {
     const { retryAfterSeconds } = outcome.error
     const wait = { 'Retry-After': String(retryAfterSeconds) }
@@ -69,31 +64,18 @@ export const meta = (at: Route.MetaArgs) =>
   unlistedMeta(at, 'Confirm It Is You', 'Enter your password once more.')
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state === 'submitting'
   return (
     <AccountCard
       title="Confirm it is you"
       lead="Your last sign-in was a while ago. Please enter your password."
     >
-      <Form
-        method="post"
+      <CodeForm
         action={`${href('/account/confirm')}?${new URLSearchParams({ redirect: loaderData.target })}`}
-        noValidate
-        className="grid gap-5"
-      >
-        <TextField
-          id="password"
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          aria-required
-          error={actionData?.error}
-        />
-        <SubmitButton busy={isBusy && 'Confirming...'} size="large">
-          Confirm
-        </SubmitButton>
-      </Form>
+        kind="password"
+        label="Password"
+        submit={['Confirm', 'Confirming...']}
+        failure={actionData}
+      />
       <form method="post" action={href('/sign-out')} className="mt-6 border-t border-line pt-5 text-center">
         <p className="text-ink-soft">No password? Sign out and in again: that counts as well.</p>
         <SubmitButton tone="quiet" className="mt-1">

@@ -1,5 +1,6 @@
-import { redirect, type RouterContextProvider } from 'react-router'
+import { data, redirect, type RouterContextProvider } from 'react-router'
 import { visitorContext } from '../../../context.ts'
+import { factorMessage } from '../../../features/accounts/account-messages.ts'
 import type { FactorRefusal } from '../../../features/accounts/factors/factor-rules.ts'
 import {
   awaitsFactor,
@@ -7,6 +8,7 @@ import {
   type Member,
 } from '../../../features/accounts/sessions/member.ts'
 import { href } from '../../../shared/addresses.ts'
+import { statusOf } from '../../api/auth/factor-call.server.ts'
 import { privatePage } from '../../page-headers.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -50,6 +52,13 @@ export function proofAddress(member: Pick<Member, 'hasFactor'>, back: string): s
 export function requireRecentProofOf(member: Member, back: string): void {
   if (isRecentlyAuthenticated(member, new Date())) return
   throw redirect(proofAddress(member, back), { status: 303, headers: privatePage })
+}
+
+/** The answer of a page whose form was refused: what to say, at the refusal's status. */
+export function answerProblem(refusal: FactorRefusal) {
+  const { retryAfterSeconds } = refusal
+  const headers: HeadersInit = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {}
+  return data({ error: factorMessage(refusal) }, { status: statusOf(refusal), headers })
 }
 
 /** The way out of refusals that the visitor can fix elsewhere; null for all others. */

@@ -1,14 +1,27 @@
 import type { RouterContextProvider } from 'react-router'
 import { requestFacts } from '../../../context.ts'
+import { describeFactorProblem } from '../../../features/accounts/account-messages.ts'
 import { verifyAppCode, verifyFactor } from '../../../features/accounts/factors/factor-answers.server.ts'
 import { factorProofForm } from '../../../features/accounts/factors/factor-forms.ts'
 import type { FactorRefusal } from '../../../features/accounts/factors/factor-rules.ts'
 import type { LiftedSession } from '../../../features/accounts/factors/factor-session.server.ts'
 import type { Member } from '../../../features/accounts/sessions/member.ts'
 import { refuse, type Outcome } from '../../../shared/outcome.ts'
+import { isUuid } from '../../../shared/uuid.ts'
 import { readFormTexts } from '../../form-body.server.ts'
 
 type ProofOutcome = Outcome<LiftedSession, FactorRefusal | { reason: 'invalid'; message: string }>
+
+/** What the address of a page says that takes a proof: the open challenge, and what was wrong with the last. */
+export function readProofAddress(request: Request) {
+  const query = new URL(request.url).searchParams
+  const challenge = query.get('challenge')
+  const problem = describeFactorProblem(query.get('problem'))
+  return {
+    challengeId: challenge && isUuid(challenge) ? challenge : null,
+    problem: problem === null ? null : { error: problem },
+  }
+}
 
 interface Asked {
   request: Request

@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router'
 import { FactorProofForm } from '../../../features/accounts/factors/factor-proof-form.tsx'
-import { describeFactorProblem, factorTypeLabels } from '../../../features/accounts/factors/factor-rules.ts'
+import { factorTypeLabels } from '../../../features/accounts/factors/factor-rules.ts'
 import { listFactors } from '../../../features/accounts/factors/factors.server.ts'
 import { readFactorSetup } from '../../../features/accounts/factors/factor-enrolment.server.ts'
 import type { Member } from '../../../features/accounts/sessions/member.ts'
 import { TotpSecret } from '../../../features/accounts/factors/methods/totp-secret.tsx'
 import { isUuid } from '../../../shared/uuid.ts'
-import { statusOf } from '../../api/auth/factor-call.server.ts'
 import { privateAnswer, privateHeaders, privatePage } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
 import { accountNotices } from '../../../features/accounts/account-messages.ts'
@@ -14,8 +13,8 @@ import { href } from '../../../shared/addresses.ts'
 import { withNotice } from '../../../shared/notices.ts'
 import type { Route } from './+types/factor-setup'
 import { AccountCard } from '../account-card.tsx'
-import { requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
-import { receiveFactorProof } from './factor-proof.server.ts'
+import { answerProblem, requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
+import { readProofAddress, receiveFactorProof } from './factor-proof.server.ts'
 import { TextLink } from '../../../ui/button.tsx'
 
 const list = href('/account/security')
@@ -33,14 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const member = await requireFactorOwner(context, back)
   const setup = await readFactorSetup({ asker: member, account: member.email, factorId })
   if (!setup.ok) throw wayOutOf(setup.error, member, back) ?? (await missing(member, factorId))
-  const query = new URL(request.url).searchParams
-  const challenge = query.get('challenge')
-  const problem = describeFactorProblem(query.get('problem'))
-  return {
-    ...setup.value,
-    challengeId: challenge && isUuid(challenge) ? challenge : null,
-    problem: problem === null ? null : { error: problem },
-  }
+  return { ...setup.value, ...readProofAddress(request) }
 }
 
 /** One's own that is finished already stands in the list; any other is not there. */
@@ -60,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const { error } = outcome
   if (error.reason === 'invalid') return data({ error: error.message }, 400)
-  return wayOutOf(error, member, back) ?? data({ error: error.message }, statusOf(error))
+  return wayOutOf(error, member, back) ?? answerProblem(error)
 }
 
 export const meta = (at: Route.MetaArgs) =>

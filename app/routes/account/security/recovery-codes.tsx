@@ -1,4 +1,5 @@
-import { data, Form, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
+import { factorMessage } from '../../../features/accounts/account-messages.ts'
 import { isRecentlyAuthenticated } from '../../../features/accounts/sessions/member.ts'
 import { RecoveryCodeList } from '../../../features/accounts/factors/methods/recovery-code-list.tsx'
 import {
@@ -7,12 +8,11 @@ import {
 } from '../../../features/accounts/factors/methods/recovery-codes.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { FormError } from '../../../ui/forms/field.tsx'
-import { statusOf } from '../../api/auth/factor-call.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/recovery-codes'
 import { AccountCard } from '../account-card.tsx'
-import { proofAddress, requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
+import { answerProblem, proofAddress, requireFactorOwner, wayOutOf } from './factor-guard.server.ts'
 import { SubmitButton, TextLink } from '../../../ui/button.tsx'
 
 const here = href('/account/security/recovery-codes')
@@ -32,11 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const member = await requireFactorOwner(context, here)
   const made = await makeRecoveryCodes(member)
-  if (made.ok) return data({ codes: made.value, error: null })
-  return (
-    wayOutOf(made.error, member, here) ??
-    data({ codes: null, error: made.error.message }, statusOf(made.error))
-  )
+  if (made.ok) return { codes: made.value, error: null }
+  return wayOutOf(made.error, member, here) ?? answerProblem(made.error)
 }
 
 export const meta = (at: Route.MetaArgs) =>
@@ -49,7 +46,11 @@ export default function RecoveryCodes({ loaderData, actionData }: Route.Componen
       lead="With one of them you get in without your second factor. Keep them somewhere safe, apart from your phone."
     >
       {actionData?.error && <FormError>{actionData.error}</FormError>}
-      {actionData?.codes ? <RecoveryCodeList codes={actionData.codes} /> : <Offer {...loaderData} />}
+      {actionData && 'codes' in actionData ? (
+        <RecoveryCodeList codes={actionData.codes} />
+      ) : (
+        <Offer {...loaderData} />
+      )}
       <p className="mt-6 border-t border-line pt-5 text-center">
         <TextLink href={href('/account/security')}>Back to security</TextLink>
       </p>
@@ -59,7 +60,7 @@ export default function RecoveryCodes({ loaderData, actionData }: Route.Componen
 
 function Offer({ hasFactor, left, proofAddress: proof }: Route.ComponentProps['loaderData']) {
   const isBusy = useNavigation().state === 'submitting'
-  if (!hasFactor) return <p>Recovery codes stand in for a second factor. Please add one first.</p>
+  if (!hasFactor) return <p>{factorMessage({ reason: 'no-factor' })}</p>
   return (
     <div className="grid gap-5">
       <p>

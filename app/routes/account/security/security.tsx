@@ -5,11 +5,9 @@ import { openChallenge } from '../../../features/accounts/factors/factor-challen
 import { FactorEnrolments } from '../../../features/accounts/factors/factor-enrolments.tsx'
 import { factorEnrolment } from '../../../features/accounts/factors/enrolment-form.ts'
 import { FactorList } from '../../../features/accounts/factors/factor-list.tsx'
-import {
-  describeFactorProblem,
-  MAX_FACTORS,
-  refuseNewFactor,
-} from '../../../features/accounts/factors/factor-rules.ts'
+import { describeFactorProblem, factorMessage } from '../../../features/accounts/account-messages.ts'
+import { MAX_FACTORS } from '../../../features/accounts/profile/account-limits.ts'
+import { refuseNewFactor } from '../../../features/accounts/factors/factor-rules.ts'
 import { listFactors } from '../../../features/accounts/factors/factors.server.ts'
 import { enrolFactor } from '../../../features/accounts/factors/factor-enrolment.server.ts'
 import { countRecoveryCodes } from '../../../features/accounts/factors/methods/recovery-codes.server.ts'
@@ -62,8 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { error } = enrolled
     const reply = submission.reply(
       error.reason === 'name-taken'
-        ? { fieldErrors: { friendly_name: [error.message] } }
-        : { formErrors: [error.message] },
+        ? { fieldErrors: { friendly_name: [factorMessage(error)] } }
+        : { formErrors: [factorMessage(error)] },
     )
     return wayOutOf(error, member, here) ?? data({ kind, reply }, statusOf(error))
   }
@@ -137,7 +135,7 @@ function RecoveryCodesNote({ left }: { left: number }) {
 function ConfirmAddressFirst() {
   return (
     <form method="post" action={href('/account/verification-mail')} className="panel mt-4">
-      <p>Please confirm your email address first: the link is in the mail that we sent you.</p>
+      <p>{factorMessage({ reason: 'unverified-address' })}</p>
       <SubmitButton tone="secondary" className="mt-3">
         Send the mail again
       </SubmitButton>

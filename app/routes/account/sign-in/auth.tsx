@@ -14,9 +14,9 @@ import { privateAnswer } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/auth'
 import { AccountCard, AccountNotice, useAccountNotice } from '../account-card.tsx'
+import { isBackOfficeProof } from './back-office-proof.ts'
 import { keepForm } from './lost-answer.ts'
-import { receiveSignIn } from './sign-in.server.ts'
-import { receiveSignUp } from './sign-up.server.ts'
+import { receiveSignIn, receiveSignUp } from './sign-in.server.ts'
 import { TextLink } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
@@ -45,7 +45,9 @@ export const meta = (at: Route.MetaArgs) =>
   unlistedMeta(at, 'Sign In', 'Sign in or make an account to follow your orders.')
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const query = new URLSearchParams(useLocation().search)
+  const location = useLocation()
+  const query = new URLSearchParams(location.search)
+  const isForBackOffice = isBackOfficeProof(location)
   const redirectTo = safeRedirect(query.get('redirect'))
   const tab = query.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'
   // A form that was sent again and came back has the newer message.
@@ -55,7 +57,11 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountCard
       title="Welcome"
-      lead="Sign in to follow your orders and find your cart on every device. You can always buy without an account."
+      lead={
+        isForBackOffice
+          ? 'Sign in to go on in the back office.'
+          : 'Sign in to follow your orders and find your cart on every device. You can always buy without an account.'
+      }
     >
       {loaderData.isUnfinished && (
         <AccountNotice>

@@ -6,13 +6,13 @@ import {
   useAccountForm,
 } from '../../../features/accounts/profile/account-form.tsx'
 import { resetPassword } from '../../../features/accounts/passwords/password-reset.server.ts'
-import { newPasswordForm } from '../../../features/accounts/passwords/password-reset-form.ts'
+import { newPasswordForm } from '../../../features/accounts/profile/account-forms.ts'
 import { endedSessionCookie } from '../../../features/accounts/sessions/session-cookie.server.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import { refuse } from '../../../shared/outcome.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
-import { accountNotices } from '../../../features/accounts/account-messages.ts'
+import { accountNotices, passwordFaults } from '../../../features/accounts/account-messages.ts'
 import { href } from '../../../shared/addresses.ts'
 import { withNotice } from '../../../shared/notices.ts'
 import type { Route } from './+types/new-password'
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const outcome = token ? await resetPassword({ token, password }) : refuse({ reason: 'used-link' })
       if (!outcome.ok)
         return outcome.error.reason === 'weak-password'
-          ? { status: 400, fieldErrors: { password: [outcome.error.message] } }
+          ? { status: 400, fieldErrors: { password: [passwordFaults[outcome.error.fault]] } }
           : { status: 410, problem: USED_LINK }
       // Every session has ended, this browser's own among them.
       const headers = { 'Set-Cookie': endedSessionCookie() }

@@ -1,9 +1,10 @@
-import { signedInNotice } from '../../../features/accounts/account-messages.ts'
+import { signedInNotice } from '../../../features/accounts/signed-in.ts'
 import { withNotice } from '../../../shared/notices.ts'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { visitorContext } from '../../../context.ts'
 import { signOut } from '../../../features/accounts/accounts.server.ts'
 import type { SignedIn } from '../../../features/accounts/sessions/signed-in.ts'
+import { isLedToClaimStore } from '../../../features/accounts/admins/admin-access.server.ts'
 import { awaitsFactor } from '../../../features/accounts/sessions/member.ts'
 import { safeRedirect } from '../../../features/accounts/sign-in/safe-redirect.ts'
 import { findSessionById } from '../../../features/accounts/sessions/sessions.server.ts'
@@ -53,6 +54,9 @@ export async function completeSignIn({
     headers.append('Set-Cookie', endedCartCookie())
   }
   await claimGuestOrders(member.email)
+  // Nobody wanted anything else, and the store has no owner yet (R66).
+  if (target === '/' && (await isLedToClaimStore(member.email)))
+    return redirect(href('/admin/setup'), { status: 303, headers })
   return redirect(/^\/admin\b/.test(target) ? target : withNotice(target, signedInNotice), {
     status: 303,
     headers,

@@ -1,20 +1,19 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { requestFacts } from '../../../context.ts'
+import { CodeForm } from '../../../features/accounts/sign-in/code-form.tsx'
 import { awaitsFactor } from '../../../features/accounts/sessions/member.ts'
 import { safeRedirect } from '../../../features/accounts/sign-in/safe-redirect.ts'
 import { spendRecoveryCode } from '../../../features/accounts/factors/methods/recovery-codes.server.ts'
 import { href } from '../../../shared/addresses.ts'
-import { TextField } from '../../../ui/forms/field.tsx'
-import { statusOf } from '../../api/auth/factor-call.server.ts'
 import { readFormTexts } from '../../form-body.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/recovery-code'
 import { AccountCard } from '../account-card.tsx'
-import { requireDueSession, wayOutOf } from '../security/factor-guard.server.ts'
+import { answerProblem, requireDueSession, wayOutOf } from '../security/factor-guard.server.ts'
 import { completeSignIn } from './open-session.server.ts'
 import { tellSignedIn } from './second-step.ts'
-import { SubmitButton, TextLink } from '../../../ui/button.tsx'
+import { TextLink } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
@@ -38,8 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await completeSignIn({ request, context, signedIn: outcome.value, redirectTo: target })
   const { error } = outcome
   if (error.reason === 'no-session') return wayOutOf(error, member, target) ?? redirect(target, 303)
-  const wait: HeadersInit = error.retryAfterSeconds ? { 'Retry-After': String(error.retryAfterSeconds) } : {}
-  return data({ error: error.message }, { status: statusOf(error), headers: wait })
+  return answerProblem(error)
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
@@ -49,7 +47,6 @@ export const meta = (at: Route.MetaArgs) =>
   unlistedMeta(at, 'Use a Recovery Code', 'Finish signing in without your second factor.')
 
 export default function RecoveryCode({ loaderData, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state === 'submitting'
   const { target, isSigningIn } = loaderData
   const query = new URLSearchParams({ redirect: target })
   return (
@@ -57,28 +54,13 @@ export default function RecoveryCode({ loaderData, actionData }: Route.Component
       title="Use a recovery code"
       lead="Lost your phone or your key? Enter one of the codes that you saved. Each works once."
     >
-      <Form
-        method="post"
+      <CodeForm
         action={`${href('/auth/recovery-code')}?${query}${isSigningIn ? '&step=sign-in' : ''}`}
-        noValidate
-        className="grid gap-5"
-      >
-        <TextField
-          id="recovery-code"
-          name="code"
-          label="Recovery code"
-          placeholder="XXXX-XXXX"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
-          aria-required
-          error={actionData?.error}
-        />
-        <SubmitButton busy={isBusy && 'Checking...'} size="large">
-          Confirm
-        </SubmitButton>
-      </Form>
+        kind="groups"
+        label="Recovery code"
+        placeholder="XXXX-XXXX"
+        failure={actionData}
+      />
       <p className="mt-5 text-center">
         <TextLink href={`${href('/auth/second-factor')}?${query}`} className="inline-block py-1">
           Back to your second factor

@@ -2,18 +2,21 @@ import { data, redirect } from 'react-router'
 import { listFactors } from '../../../features/accounts/factors/factors.server.ts'
 import { countRecoveryCodes } from '../../../features/accounts/factors/methods/recovery-codes.server.ts'
 import { FactorProofForm } from '../../../features/accounts/factors/factor-proof-form.tsx'
-import { describeFactorProblem, factorTypeLabels } from '../../../features/accounts/factors/factor-rules.ts'
+import { factorTypeLabels } from '../../../features/accounts/factors/factor-rules.ts'
 import { awaitsFactor } from '../../../features/accounts/sessions/member.ts'
 import { safeRedirect } from '../../../features/accounts/sign-in/safe-redirect.ts'
 import { href } from '../../../shared/addresses.ts'
-import { isUuid } from '../../../shared/uuid.ts'
-import { statusOf } from '../../api/auth/factor-call.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
 import type { Route } from './+types/second-factor'
 import { AccountCard } from '../account-card.tsx'
-import { requireDueSession, requireSessionOf, wayOutOf } from '../security/factor-guard.server.ts'
-import { receiveFactorProof } from '../security/factor-proof.server.ts'
+import {
+  answerProblem,
+  requireDueSession,
+  requireSessionOf,
+  wayOutOf,
+} from '../security/factor-guard.server.ts'
+import { readProofAddress, receiveFactorProof } from '../security/factor-proof.server.ts'
 import { completeSignIn } from './open-session.server.ts'
 import { tellSignedIn } from './second-step.ts'
 import { SubmitButton, TextLink } from '../../../ui/button.tsx'
@@ -25,21 +28,18 @@ const targetOf = (request: Request) => safeRedirect(new URL(request.url).searchP
 export async function loader({ request, context }: Route.LoaderArgs) {
   const target = targetOf(request)
   const session = await requireDueSession(context, target)
-  const query = new URL(request.url).searchParams
+  const asked = new URL(request.url).searchParams.get('factor')
   const factors = (await listFactors(session.userId)).filter(({ status }) => status === 'verified')
-  const chosen = factors.find(({ id }) => id === query.get('factor')) ?? factors[0]
+  const chosen = factors.find(({ id }) => id === asked) ?? factors[0]
   // Removed in this very moment by another session: nothing is due any more.
   if (!chosen) throw redirect(target, 303)
-  const challenge = query.get('challenge')
-  const problem = describeFactorProblem(query.get('problem'))
   return {
     target,
     isSigningIn: awaitsFactor(session),
     factors,
     chosen,
     hasRecoveryCodes: (await countRecoveryCodes(session.userId)) > 0,
-    challengeId: challenge && isUuid(challenge) ? challenge : null,
-    problem: problem === null ? null : { error: problem },
+    ...readProofAddress(request),
   }
 }
 
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { error } = outcome
   // Another tab was faster, and the browser has its cookie: there is nothing to show any more.
   if (error.reason === 'no-session') return wayOutOf(error, session, target) ?? redirect(target, 303)
-  return data({ error: error.message }, error.reason === 'invalid' ? 400 : statusOf(error))
+  return error.reason === 'invalid' ? data({ error: error.message }, 400) : answerProblem(error)
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>

@@ -1,4 +1,4 @@
-import { SIGNED_IN_TEXT } from '../../../features/accounts/account-messages.ts'
+import { SIGNED_IN_TEXT } from '../../../features/accounts/signed-in.ts'
 import { href } from '../../../shared/addresses.ts'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 

@@ -1,6 +1,19 @@
-import type { RouterContextProvider } from 'react-router'
+import { redirect, type RouterContextProvider } from 'react-router'
+import { requestFacts } from '../../../context.ts'
+import { authAddress } from '../../../features/accounts/account-answer.ts'
+import { isLedToClaimStore } from '../../../features/accounts/admins/admin-access.server.ts'
+import { signUpLimit } from '../../../features/accounts/profile/account-limits.ts'
+import { signUp } from '../../../features/accounts/accounts.server.ts'
+import {
+  accountNotices,
+  passwordFaults,
+  WRONG_CREDENTIALS,
+} from '../../../features/accounts/account-messages.ts'
+import { withNotice } from '../../../shared/notices.ts'
+import { safeRedirect } from '../../../features/accounts/sign-in/safe-redirect.ts'
+import { signInForm, signUpForm } from '../../../features/accounts/profile/account-forms.ts'
+import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import { signInWithinLimits } from '../../../features/accounts/sign-in/password-sign-in.server.ts'
-import { signInForm } from '../../../features/accounts/sign-in/sign-in-form.ts'
 import { signInClientOf } from '../../visitor.server.ts'
 import { answerForm, refuseTooManyTries } from '../account-form.server.ts'
 import { completeSignIn } from './open-session.server.ts'
@@ -22,7 +35,32 @@ export async function receiveSignIn({ request, context, redirectTo }: Asked) {
       const { error } = outcome
       return error.reason === 'too-many-tries'
         ? refuseTooManyTries(error)
-        : { status: 401, problem: error.message }
+        : { status: 401, problem: WRONG_CREDENTIALS }
+    },
+  })
+}
+
+/**
+ * Takes the Sign Up form; the answer is the same for an address that has an account (R30). Who is led to claim the store
+ * is signed in at once (R66).
+ */
+export async function receiveSignUp({ request, context, redirectTo }: Asked) {
+  return await answerForm({
+    request,
+    schema: signUpForm,
+    async work({ full_name: name, email, password }) {
+      const { clientNetwork } = context.get(requestFacts)
+      const limited = await spendAttempt(signUpLimit, [`network:${clientNetwork}`, `email:${email}`])
+      if (limited) return refuseTooManyTries(limited)
+      const outcome = await signUp({ name, email, password })
+      if (!outcome.ok)
+        return { status: 400, fieldErrors: { password: [passwordFaults[outcome.error.fault]] } }
+      if (await isLedToClaimStore(email)) {
+        const first = await signInWithinLimits({ email, password, client: signInClientOf(request, context) })
+        if (first.ok) return await completeSignIn({ request, context, signedIn: first.value, redirectTo })
+      }
+      const page = authAddress({ tab: 'sign-up', redirect: safeRedirect(redirectTo) })
+      return redirect(withNotice(page, accountNotices.of('signed-up')), 303)
     },
   })
 }

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router'
 import { requestFacts } from '../../../context.ts'
 import { AccountForm, useAccountForm } from '../../../features/accounts/profile/account-form.tsx'
-import { verifyEmail } from '../../../features/accounts/email-verification.server.ts'
-import { readMailedLink } from '../../../features/accounts/sign-in/mailed-link.server.ts'
-import { verificationForm } from '../../../features/accounts/passwords/password-reset-form.ts'
+import { readMailedLink, verifyEmail } from '../../../features/accounts/email-verification.server.ts'
+import { verificationForm } from '../../../features/accounts/profile/account-forms.ts'
 import { claimGuestOrders } from '../../../features/orders/members/order-claims.server.ts'
 import { recordSecurityEvent } from '../../../features/security-log/security-log.server.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
@@ -40,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     async work({ token }) {
       const limited = await spendAttempt(attempts, [`network:${context.get(requestFacts).clientNetwork}`])
       if (limited) return refuseTooManyTries(limited)
-      const link = readMailedLink(token)
+      const link = readMailedLink(token, new Date())
       if (!link) return { status: 410, problem: OLD_LINK }
       // Only someone who knows the password confirms: anybody could have signed up with somebody else's address, whose
       // owner must not open the account, and with it the old guest orders, by a click.

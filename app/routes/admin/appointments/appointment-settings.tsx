@@ -15,6 +15,7 @@ import {
   actionOf,
   appointmentNotices,
   failedTo,
+  troubleReason,
 } from '../../../features/appointments/appointment-messages.ts'
 import { savePickupSettings } from '../../../features/appointments/settings/appointment-settings.server.ts'
 import {
@@ -34,7 +35,8 @@ import { href } from '../../../shared/addresses.ts'
 import { FormError } from '../../../ui/forms/field.tsx'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { readFormTexts } from '../../form-body.server.ts'
-import { redirectWithNotice } from '../../notice-answer.server.ts'
+import { keepPage } from '../../lost-connection.ts'
+import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { AdminHeading } from '../shell.tsx'
@@ -57,12 +59,20 @@ export async function action({ request }: Route.ActionArgs) {
   const texts = await readFormTexts(request, [...settingsFieldNames, 'confirmed'])
   const settings = parseSettings(kind, texts)
   if ('field' in settings) return data({ problem: settings, texts, question: null }, 400)
-  const outcome = await savePickupSettings({
-    kind,
-    settings,
-    confirmed: texts.confirmed ?? null,
-    now: new Date(),
-  })
+  const confirmed = texts.confirmed ?? null
+  const saving = { kind, settings, confirmed, now: new Date() }
+  return await catchFailure(
+    'saving pickup settings',
+    async () => answerTo(kind, texts, await savePickupSettings(saving)),
+    (status) => data({ ...troubled(), texts }, status),
+  )
+}
+
+function answerTo(
+  kind: AppointmentKind,
+  texts: SettingsTexts,
+  outcome: Awaited<ReturnType<typeof savePickupSettings>>,
+) {
   if (!outcome.ok) {
     const { conflicts } = outcome.error
     return data({ problem: null, texts, question: { conflicts, key: conflictKeyOf(conflicts) } }, 409)
@@ -70,6 +80,13 @@ export async function action({ request }: Route.ActionArgs) {
   const conflicts = outcome.value.conflicts.length
   return redirectWithNotice(settingsHref(kind), appointmentNotices.of(actionOf(kind, 'saved'), { conflicts }))
 }
+
+/** A failure that nobody expected belongs to no field. */
+const troubled = () => ({ problem: { field: '', message: troubleReason }, question: null })
+
+/** A lost connection is told of like any other trouble; what was typed is still in the form. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPage(serverAction, data({ ...troubled(), texts: null }, 503))
 
 const tabs = [
   { kind: 'pickup', label: kindLabels.pickup.plural },
@@ -90,8 +107,8 @@ export default function PickupSettingsPage({ loaderData, actionData }: Route.Com
   const isBusy = useNavigation().formAction === settingsHref(kind)
   const problem = actionData?.problem ?? null
   const question = actionData?.question ?? null
-  const saved = actionData?.texts ?? settingsTexts(settings)
   const [typed, setTyped] = useState<SettingsTexts | null>(null)
+  const saved = actionData?.texts ?? (actionData && typed) ?? settingsTexts(settings)
   const failure = problem && failedTo(actionOf(kind, 'saved'), problem.message)
   useEffect(() => {
     if (problem) showToast(failedTo(actionOf(kind, 'saved'), problem.message))

@@ -1,44 +1,47 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { parseKind } from '../../../features/appointments/appointment-kind.ts'
 import { setPickupStatus } from '../../../features/appointments/booking/appointment-changes.server.ts'
 import { actionOf, appointmentNotices } from '../../../features/appointments/appointment-messages.ts'
 import { isPickupStatus } from '../../../features/appointments/appointment-status.ts'
 import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
-import { readFormTexts } from '../../form-body.server.ts'
+import { readForm } from '../../form-body.server.ts'
+import { keepPage } from '../../lost-connection.ts'
 import { adminOf } from '../guard.server.ts'
-import { backOf, catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
+import { answerChange, answered, backOf } from '../../notice-answer.server.ts'
 import type { Route } from './+types/appointment-status'
 
 const table = href('/admin/pickup-schedules')
 
 /** Gives an appointment another status. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const {
-    status,
-    back,
-    kind,
-    finish_order: finish,
-  } = await readFormTexts(request, ['status', 'back', 'kind', 'finish_order'])
-  const updated = actionOf(parseKind(kind) ?? 'pickup', 'updated')
-  const answer = (why?: string) =>
-    redirectWithNotice(backOf(back, table), appointmentNotices.of(updated, { why }))
-  if (!isUuid(params.id) || !isPickupStatus(status)) return answer('unknown')
-  const change = {
-    appointmentId: params.id,
-    status,
-    finishesOrder: finish === 'on',
-    userId: adminOf(context).userId,
-    now: new Date(),
-  }
-  return await catchFailure(
-    'a change of an appointment',
-    async () => {
-      const outcome = await setPickupStatus(change)
-      return answer(outcome.ok ? undefined : outcome.error.reason)
+  const texts = ['answer', 'status', 'back', 'kind', 'finish_order']
+  const fields = (await readForm(request, { texts })) ?? new FormData()
+  const status = fields.get('status')
+  const updated = actionOf(parseKind(fields.get('kind')) ?? 'pickup', 'updated')
+  const refuse = (why: string, code: number) => answered(appointmentNotices.of(updated, { why }), code)
+  return await answerChange({
+    what: 'a change of an appointment',
+    fields,
+    back: backOf(fields.get('back'), table),
+    failsBack: true,
+    work: async () => {
+      if (!isUuid(params.id) || !isPickupStatus(status)) return refuse('unknown', 404)
+      const outcome = await setPickupStatus({
+        appointmentId: params.id,
+        status,
+        finishesOrder: fields.get('finish_order') === 'on',
+        userId: adminOf(context).userId,
+        now: new Date(),
+      })
+      return outcome.ok ? answered(appointmentNotices.of(updated)) : refuse(outcome.error.reason, 409)
     },
-    () => answer('trouble'),
-  )
+    trouble: appointmentNotices.of(updated, { why: 'trouble' }),
+  })
 }
+
+/** A lost connection is told of like any other trouble. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPage(serverAction, data(appointmentNotices.of('updated', { why: 'trouble' }), 503))
 
 export const loader = () => redirect(table)

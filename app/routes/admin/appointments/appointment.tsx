@@ -10,6 +10,7 @@ import { readPickup } from '../../../features/appointments/calendar/appointment-
 import { appointmentNotices } from '../../../features/appointments/appointment-messages.ts'
 import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
+import { freshAfterConflict } from '../../fresh-after-conflict.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import type { Route } from './+types/appointment'
@@ -19,6 +20,8 @@ export const headers = privateAnswer
 
 export const meta = (at: Route.MetaArgs) =>
   adminMeta(`${kindLabels[at.loaderData?.entry.kind ?? 'pickup'].title} Details`, at)
+
+export const shouldRevalidate = freshAfterConflict
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const entry = isUuid(params.id) ? await readPickup(params.id) : null

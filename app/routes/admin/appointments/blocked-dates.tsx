@@ -1,16 +1,26 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { blockHref, parseBlock, type DateBlock } from '../../../features/appointments/settings/block-form.ts'
+import {
+  blockHref,
+  parseBlock,
+  readBlockTexts,
+  type DateBlock,
+} from '../../../features/appointments/settings/block-form.ts'
 import {
   blockDates,
   readConflictsOfBlock,
 } from '../../../features/appointments/settings/blocked-dates.server.ts'
+import { BlockForm } from '../../../features/appointments/settings/block-fields.tsx'
 import { conflictKeyOf } from '../../../features/appointments/settings/conflict-key.server.ts'
 import { ConflictQuestion } from '../../../features/appointments/settings/conflict-question.tsx'
+import { storeClock } from '../../../features/appointments/slots/store-clock.server.ts'
 import { plainDay } from '../../../features/appointments/slots/store-day.ts'
 import { appointmentNotices } from '../../../features/appointments/appointment-messages.ts'
 import { href } from '../../../shared/addresses.ts'
-import { redirectWithNotice } from '../../notice-answer.server.ts'
-import { readFormTexts } from '../../form-body.server.ts'
+import { useChangeInPlace } from '../../../ui/feedback/change-in-place.ts'
+import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
+import { answerChange, answered } from '../../notice-answer.server.ts'
+import { readForm } from '../../form-body.server.ts'
+import { keepPage } from '../../lost-connection.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { AdminHeading } from '../shell.tsx'
@@ -18,6 +28,7 @@ import type { Route } from './+types/blocked-dates'
 import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
 
 const page = href('/admin/pickup-settings')
+const trouble = appointmentNotices.of('blocked', { why: 'trouble' })
 
 export const headers = privateAnswer
 
@@ -25,51 +36,81 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Block Dates', at)
 
 /** Blocks a date, or every day of a range; asks first when appointments stand on them. */
 export async function action({ request }: Route.ActionArgs) {
-  const {
-    date = '',
-    until = '',
-    reason = '',
-    confirmed = '',
-  } = await readFormTexts(request, ['date', 'until', 'reason', 'confirmed'])
-  const block = parseBlock({ date, until, reason })
-  if (!block) return redirectWithNotice(page, appointmentNotices.of('blocked', { why: 'date' }))
-  const outcome = await blockDates({ ...block, confirmed: confirmed || null })
-  if (!outcome.ok) return redirect(blockHref(block), 303)
-  const conflicts = outcome.value.conflicts.length
-  return redirectWithNotice(page, appointmentNotices.of('blocked', { conflicts }))
+  const names = ['answer', 'date', 'until', 'reason', 'confirmed']
+  const fields = (await readForm(request, { texts: names })) ?? new FormData()
+  const texts = readBlockTexts(fields)
+  const confirmed = fields.get('confirmed')
+  return await answerChange({
+    what: 'blocking dates',
+    fields,
+    // What failed comes back to the form on this page, filled in.
+    back: blockHref(texts),
+    failsBack: true,
+    work: async () => {
+      const block = parseBlock(texts)
+      if (!block) return answered(appointmentNotices.of('blocked', { why: 'date' }), 400)
+      const outcome = await blockDates({
+        ...block,
+        confirmed: typeof confirmed === 'string' ? confirmed : null,
+      })
+      if (!outcome.ok) throw redirect(blockHref(texts), 303)
+      const conflicts = outcome.value.conflicts.length
+      return { ...answered(appointmentNotices.of('blocked', { conflicts })), next: page }
+    },
+    trouble,
+  })
 }
 
-/** The question; without appointments there is none. */
+/** A lost connection is told of like any other trouble. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPage(serverAction, data(trouble, 503))
+
+/** The question, or the form with what could not be blocked; without either there is nothing to do here. */
 export async function loader({ request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
-  const read = (name: string) => params.get(name) ?? ''
-  const block = parseBlock({ date: read('date'), until: read('until'), reason: read('reason') })
-  const conflicts = block && (await readConflictsOfBlock(block))
-  if (!block || !conflicts?.length) throw redirect(page)
-  return data({ block, conflicts, key: conflictKeyOf(conflicts) })
+  const typed = readBlockTexts(params)
+  const notice = appointmentNotices.read(params)
+  const block = parseBlock(typed)
+  const conflicts = (block && (await readConflictsOfBlock(block))) ?? []
+  if (conflicts.length === 0 && !notice) throw redirect(page)
+  return data({
+    typed,
+    block,
+    notice,
+    conflicts,
+    key: conflictKeyOf(conflicts),
+    today: storeClock(new Date()).date,
+  })
 }
 
-export default function BlockDates({ loaderData }: Route.ComponentProps) {
-  const { block, conflicts, key } = loaderData
+export default function BlockDates({ loaderData, actionData }: Route.ComponentProps) {
+  const { typed, block, conflicts, key, today } = loaderData
+  const notice = actionData ?? loaderData.notice
   const isBusy = useNavigation().formMethod === 'POST'
+  const change = useChangeInPlace(appointmentNotices.messageOf)
   return (
     <>
-      <AdminHeading heading="Block Dates" lead={describe(block)} />
+      <AdminHeading heading="Block Dates" lead={block ? describe(block) : undefined} />
+      <NoticeBar message={notice && appointmentNotices.messageOf(notice)} />
       <div className="mt-6 max-w-2xl">
-        <ConflictQuestion
-          action={block.from === block.to ? 'Blocking this date' : 'Blocking these dates'}
-          conflicts={conflicts}
-        >
-          <Form method="post" action={href('/admin/pickup-settings/blocked-dates')} className="max-sm:grid">
-            <input type="hidden" name="date" value={block.from} />
-            <input type="hidden" name="until" value={block.to} />
-            <input type="hidden" name="reason" value={block.reason ?? ''} />
-            <SubmitButton name="confirmed" value={key} disabled={isBusy}>
-              Block Anyway
-            </SubmitButton>
-          </Form>
-          <LinkButton href={page}>Go Back</LinkButton>
-        </ConflictQuestion>
+        {block && conflicts.length > 0 ? (
+          <ConflictQuestion
+            action={block.from === block.to ? 'Blocking this date' : 'Blocking these dates'}
+            conflicts={conflicts}
+          >
+            <Form method="post" action={blockHref(typed)} className="max-sm:grid">
+              {Object.entries(typed).map(([name, text]) => (
+                <input key={name} type="hidden" name={name} value={text} />
+              ))}
+              <SubmitButton name="confirmed" value={key} disabled={isBusy}>
+                Block Anyway
+              </SubmitButton>
+            </Form>
+            <LinkButton href={page}>Go Back</LinkButton>
+          </ConflictQuestion>
+        ) : (
+          <BlockForm change={change} failure={null} today={today} typed={typed} />
+        )}
       </div>
     </>
   )

@@ -1,21 +1,18 @@
-import { Form, data, useNavigation } from 'react-router'
-import { kindLabels } from '../../../features/appointments/appointment-kind.ts'
+import { Form, data } from 'react-router'
 import { parseOwnerBooking } from '../../../features/appointments/booking/owner-booking.ts'
-import {
-  readOwnerBooking,
-  type OwnerBooking,
-} from '../../../features/appointments/booking/owner-booking.server.ts'
+import { readOwnerBooking } from '../../../features/appointments/booking/owner-booking.server.ts'
+import { FoundOrders, OwnerBookingForm } from '../../../features/appointments/booking/owner-booking-form.tsx'
+import { findBookableOrders } from '../../../features/appointments/booking/bookable-orders.server.ts'
 import { bookPickup } from '../../../features/appointments/booking/booking.server.ts'
 import { pickupForm } from '../../../features/appointments/booking/booking-form.ts'
 import {
   actionOf,
-  appointmentNotices,
+  bookedNotice,
   failedTo,
+  pickupRefusalTexts,
 } from '../../../features/appointments/appointment-messages.ts'
-import { slotLabel } from '../../../features/appointments/slots/slots.ts'
-import { longDay } from '../../../features/appointments/slots/store-day.ts'
 import { href } from '../../../shared/addresses.ts'
-import { FormError, TextArea, TextField } from '../../../ui/forms/field.tsx'
+import { FormError, TextField } from '../../../ui/forms/field.tsx'
 import { readFormTexts } from '../../form-body.server.ts'
 import { redirectWithNotice } from '../../notice-answer.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
@@ -33,7 +30,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const booking = choice.order
     ? await readOwnerBooking({ orderNumber: choice.order, date: choice.date, now: new Date() })
     : null
-  return { choice, booking }
+  const found = choice.order && !booking ? await findBookableOrders(choice.order) : []
+  return { choice, booking, found }
 }
 
 const bookingFields = Object.keys(pickupForm.shape)
@@ -64,16 +62,13 @@ export async function action({ request }: Route.ActionArgs) {
     by: 'owner',
     now,
   })
-  if (!outcome.ok) return refuseWith(outcome.error.message, 409)
+  if (!outcome.ok) return refuseWith(pickupRefusalTexts[outcome.error.reason], 409)
   const { appointmentId, kind } = outcome.value
-  return redirectWithNotice(
-    href('/admin/pickup-schedules/:id', { id: appointmentId }),
-    appointmentNotices.of(actionOf(kind, 'booked')),
-  )
+  return redirectWithNotice(href('/admin/pickup-schedules/:id', { id: appointmentId }), bookedNotice(kind))
 }
 
 export default function PickupBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { choice, booking } = loaderData
+  const { choice, booking, found } = loaderData
   return (
     <>
       <p className="mb-2">
@@ -86,86 +81,21 @@ export default function PickupBooking({ loaderData, actionData }: Route.Componen
       <div className="mt-6 grid max-w-3xl gap-6">
         {actionData && <FormError title={actionData.failure} />}
         <Form method="get" className="panel grid items-end gap-4 sm:grid-cols-[1fr_auto_auto]">
-          <TextField id="order" name="order" label="Order Number" defaultValue={choice.order} required />
           <TextField
-            id="date"
-            name="date"
-            label="Date"
-            type="date"
-            defaultValue={choice.date ?? ''}
+            id="order"
+            name="order"
+            label="Order number, name or phone"
+            defaultValue={choice.order}
             required
           />
+          <TextField id="date" name="date" label="Date" type="date" defaultValue={choice.date ?? ''} />
           <SubmitButton tone="secondary">Show Times</SubmitButton>
         </Form>
-        {choice.order && !booking && <p className="font-semibold">There is no order {choice.order}.</p>}
+        {choice.order && !booking && <FoundOrders choice={choice} found={found} />}
         {booking && (
-          <BookingForm key={`${booking.orderId} ${choice.date}`} booking={booking} date={choice.date} />
+          <OwnerBookingForm key={`${booking.orderId} ${choice.date}`} booking={booking} date={choice.date} />
         )}
       </div>
     </>
-  )
-}
-
-function BookingForm({ booking, date }: { booking: OwnerBooking; date: string | null }) {
-  const isBusy = useNavigation().formMethod === 'POST'
-  const { kind, appointment, refusal, slots } = booking
-  if (refusal) return <p className="rounded-card bg-sun-tint px-5 py-4 font-semibold">{refusal}</p>
-  return (
-    <Form method="post" className="panel grid gap-4">
-      {booking.address && (
-        <p className="wrap-anywhere">
-          Delivery to <strong>{booking.address}</strong>
-        </p>
-      )}
-      {appointment && (
-        <p>
-          Booked: <strong>{longDay(appointment.date)}</strong>, {slotLabel(appointment)}
-        </p>
-      )}
-      {date && slots.length === 0 && <p className="font-semibold">No available time slots for this date.</p>}
-      {date && slots.length > 0 && (
-        <>
-          <input type="hidden" name="date" value={date} />
-          <label htmlFor="time" className="font-semibold">
-            {longDay(date)}
-            <select id="time" name="time" className="field-input mt-1.5">
-              {slots.map((slot) => (
-                <option key={slot.start} value={slot.start}>
-                  {slotLabel(slot)} ({slot.left} left)
-                </option>
-              ))}
-            </select>
-          </label>
-          <TextField
-            id="name"
-            name="name"
-            label="Full Name"
-            defaultValue={booking.name}
-            required
-            maxLength={100}
-          />
-          <TextField
-            id="phone"
-            name="phone"
-            label="Phone Number"
-            type="tel"
-            defaultValue={booking.phone ?? ''}
-            maxLength={20}
-          />
-          <TextArea
-            id="notes"
-            name="notes"
-            label="Special Instructions"
-            rows={3}
-            defaultValue={booking.notes ?? ''}
-          />
-          <p>
-            <SubmitButton
-              busy={isBusy && 'Scheduling...'}
-            >{`${appointment ? 'Move' : 'Book'} ${kindLabels[kind].title}`}</SubmitButton>
-          </p>
-        </>
-      )}
-    </Form>
   )
 }

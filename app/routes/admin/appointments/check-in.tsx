@@ -1,15 +1,12 @@
 import { data, redirect, useLocation, useNavigation } from 'react-router'
+import { checkInMessages } from '../../../features/appointments/appointment-messages.ts'
+import { ScheduleNav } from '../../../features/appointments/schedule-nav.tsx'
 import { CheckInCard } from '../../../features/appointments/check-in/check-in-card.tsx'
 import { CheckInChoice, CheckInForm } from '../../../features/appointments/check-in/check-in-form.tsx'
-import {
-  checkedInHref,
-  checkInMessages,
-  parseHandoverCode,
-} from '../../../features/appointments/check-in/check-in.ts'
+import { checkedInHref, parseHandoverCode } from '../../../features/appointments/check-in/check-in.ts'
 import { checkIn, readHandover } from '../../../features/appointments/check-in/check-in.server.ts'
 import type { CheckInCandidate } from '../../../features/appointments/check-in/check-in.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
-import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readFormTexts } from '../../form-body.server.ts'
 import { catchFailure } from '../../notice-answer.server.ts'
@@ -18,7 +15,6 @@ import { adminMeta } from '../admin-pages.ts'
 import { adminOf } from '../guard.server.ts'
 import { AdminHeading } from '../shell.tsx'
 import type { Route } from './+types/check-in'
-import { TextLink } from '../../../ui/button.tsx'
 
 /** A busy pickup day needs fewer; anyone who tries all codes needs more. */
 const attempts = { name: 'check-in', hits: 30, seconds: 600 }
@@ -31,7 +27,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const orderId = searchParams.get('order') ?? ''
   const handover = isUuid(orderId) ? await readHandover(orderId) : null
-  return { handover, isAgain: searchParams.has('again') }
+  // From the picture that the customer shows: nothing happens before the owner sends it.
+  const scanned = parseHandoverCode(searchParams.get('code') ?? '') ?? ''
+  return { handover, isAgain: searchParams.has('again'), scanned }
 }
 
 /** Checks a customer in by the hand-over code. */
@@ -70,17 +68,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Check-in: the customer says the code, and everything else follows. */
 export default function PickupCheckIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { handover, isAgain } = loaderData
+  const { handover, isAgain, scanned } = loaderData
   const { key } = useLocation()
   const isBusy = useNavigation().formMethod === 'POST'
   const candidates = actionData?.candidates ?? []
   return (
     <>
-      <p className="mb-2 flex flex-wrap gap-x-6">
-        <TextLink href={href('/admin/pickup-schedules')}>Pickup Schedules</TextLink>
-        <TextLink href={href('/admin/pickup-schedules/day')}>Day Sheet</TextLink>
-      </p>
       <AdminHeading heading="Check In" />
+      <ScheduleNav />
       <div className="mt-4 grid max-w-lg gap-4">
         {!actionData && handover && <CheckInCard handover={handover} isAgain={isAgain} />}
         {candidates.length > 0 ? (
@@ -91,7 +86,7 @@ export default function PickupCheckIn({ loaderData, actionData }: Route.Componen
             key={actionData ? 'again' : key}
             takesFocus={Boolean(actionData ?? handover)}
             error={actionData?.error ?? null}
-            code={actionData?.code ?? ''}
+            code={actionData?.code ?? scanned}
             isBusy={isBusy}
           />
         )}

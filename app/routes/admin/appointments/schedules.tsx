@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { kindLabels } from '../../../features/appointments/appointment-kind.ts'
-import { checkInPath } from '../../../features/appointments/check-in/check-in.ts'
+import { ChangeHolder } from '../../../ui/feedback/change-holder.tsx'
 import { NoticeToast } from '../../../ui/feedback/notice-toast.tsx'
 import { PickupActions } from '../../../features/appointments/calendar/appointment-actions.tsx'
 import { PickupFacts } from '../../../features/appointments/calendar/appointment-entry.tsx'
@@ -11,20 +11,24 @@ import {
   pickupListHref,
 } from '../../../features/appointments/calendar/appointment-list-query.ts'
 import { appointmentNotices } from '../../../features/appointments/appointment-messages.ts'
+import { ScheduleNav } from '../../../features/appointments/schedule-nav.tsx'
 import { PickupTable } from '../../../features/appointments/calendar/appointment-table.tsx'
-import { href } from '../../../shared/addresses.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { PageLinks } from '../../../ui/lists/page-links.tsx'
+import { freshAfterConflict } from '../../fresh-after-conflict.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { counted } from '../../../shared/text/counted.ts'
 import { adminMeta } from '../admin-pages.ts'
 import { AdminHeading } from '../shell.tsx'
 import type { Route } from './+types/schedules'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Pickup Schedules', at)
+
+/** A status that could not be set stands against what somebody else did. */
+export const shouldRevalidate = freshAfterConflict
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -40,20 +44,12 @@ export default function PickupSchedules({ loaderData }: Route.ComponentProps) {
   const entry = listing.entries.find(({ id }) => id === viewed)
   const back = pickupListHref(query)
   return (
-    <>
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <AdminHeading heading="Pickup Schedules" lead="Manage customer pickup appointments" />
-        </div>
-        <p className="flex flex-wrap gap-2">
-          <LinkButton href={href('/admin/pickup-schedules/week')}>Week</LinkButton>
-          <LinkButton href={href('/admin/pickup-schedules/day')}>Day Sheet</LinkButton>
-          <LinkButton href={href('/admin/pickup-schedules/booking')}>Book for a Customer</LinkButton>
-          <LinkButton href={checkInPath} tone="primary">
-            Check In
-          </LinkButton>
-        </p>
-      </div>
+    <ChangeHolder
+      messageOf={appointmentNotices.messageOf}
+      onAnswer={({ data }) => data.why || setViewed(null)}
+    >
+      <AdminHeading heading="Pickup Schedules" lead="Manage customer pickup appointments" />
+      <ScheduleNav />
       <NoticeToast message={notice && appointmentNotices.messageOf(notice)} />
       <section aria-labelledby="all" className="mt-6 grid gap-4">
         <h2 id="all" className="text-2xl font-bold">
@@ -85,12 +81,12 @@ export default function PickupSchedules({ loaderData }: Route.ComponentProps) {
       {entry && (
         <Dialog heading={`${kindLabels[entry.kind].title} Details`} onClose={() => setViewed(null)}>
           <PickupFacts entry={entry} />
-          <PickupActions entry={entry} back={back} onSent={() => setViewed(null)} />
+          <PickupActions entry={entry} back={back} />
           <p className="mt-4 text-right">
             <Button onClick={() => setViewed(null)}>Close</Button>
           </p>
         </Dialog>
       )}
-    </>
+    </ChangeHolder>
   )
 }

@@ -1,4 +1,5 @@
 import { parseKind } from '../../../features/appointments/appointment-kind.ts'
+import { ScheduleNav } from '../../../features/appointments/schedule-nav.tsx'
 import { SheetKinds } from '../../../features/appointments/calendar/kind-links.tsx'
 import { storeClock } from '../../../features/appointments/slots/store-clock.server.ts'
 import {
@@ -45,20 +46,16 @@ export default function PickupWeek({ loaderData }: Route.ComponentProps) {
   const sheetOf = (date: string) => sheetHref('week', { date, kind })
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <AdminHeading
-            heading={`${sheetTitle(kind, entries)} of the Week`}
-            lead={`${plainDay(from)} to ${plainDay(addDays(from, 6))}`}
-          />
-        </div>
-        <p className="flex flex-wrap gap-2">
-          <LinkButton href={href('/admin/pickup-schedules')}>List</LinkButton>
-          <LinkButton href={sheetOf(addDays(from, -7))}>Previous Week</LinkButton>
-          <LinkButton href={sheetOf(addDays(from, 7))}>Next Week</LinkButton>
-        </p>
-      </div>
-      <div className="mt-6">
+      <AdminHeading
+        heading={`${sheetTitle(kind, entries)} of the Week`}
+        lead={`${plainDay(from)} to ${plainDay(addDays(from, 6))}`}
+      />
+      <ScheduleNav />
+      <p className="mt-4 flex flex-wrap gap-2">
+        <LinkButton href={sheetOf(addDays(from, -7))}>Previous Week</LinkButton>
+        <LinkButton href={sheetOf(addDays(from, 7))}>Next Week</LinkButton>
+      </p>
+      <div className="mt-4">
         <SheetKinds sheet="week" date={from} kind={kind} />
       </div>
       <ol className="mt-4 grid gap-2 xl:grid-cols-7">

@@ -1,5 +1,6 @@
-import { data, Link } from 'react-router'
-import { ImportRows, ImportStatus } from '../../../features/catalogue/import/import-detail.tsx'
+import { data, Link, redirect } from 'react-router'
+import { ImportRows } from '../../../features/catalogue/import/page/import-rows.tsx'
+import { ImportStatus } from '../../../features/catalogue/import/page/import-status.tsx'
 import { findImport } from '../../../features/catalogue/import/import-history.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
@@ -13,6 +14,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Import CSV', at)
 export async function loader({ params }: Route.LoaderArgs) {
   const item = await findImport(params.id)
   if (!item) throw data(null, 404)
+  if (item.state === 'unmatched') throw redirect(href('/admin/import/:id/columns', { id: item.id }))
   return data({ item }, { headers: privatePage })
 }
 

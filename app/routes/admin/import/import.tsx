@@ -1,8 +1,11 @@
 import { data, redirect } from 'react-router'
 import { listImports } from '../../../features/catalogue/import/import-history.server.ts'
-import { ImportForm, ImportHelp } from '../../../features/catalogue/import/import-form.tsx'
-import { ImportHistory } from '../../../features/catalogue/import/import-history.tsx'
+import { ImportForm, ImportHelp } from '../../../features/catalogue/import/page/import-form.tsx'
+import { ImportHistory } from '../../../features/catalogue/import/page/import-history.tsx'
+import { uploadMessages } from '../../../features/catalogue/import/import-messages.ts'
 import { href } from '../../../shared/addresses.ts'
+import { keepPage } from '../../lost-connection.ts'
+import { catchFailure } from '../../notice-answer.server.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/import'
 import { adminMeta } from '../admin-pages.ts'
@@ -20,10 +23,20 @@ export async function loader() {
 /** A file leads to its preview. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = adminOf(context)
-  const received = await receiveCsv(request, userId)
-  if (received.ok) return redirect(href('/admin/import/:id', { id: received.value.importId }))
-  return data({ problem: received.error.message }, { status: received.error.status })
+  return await catchFailure(
+    'reading an import',
+    async () => {
+      const received = await receiveCsv(request, { userId, canAsk: true })
+      if (received.ok) return redirect(href('/admin/import/:id', { id: received.value.importId }))
+      return data({ problem: received.error.message }, received.error.status)
+    },
+    (status) => data({ problem: uploadMessages.failed }, status),
+  )
 }
+
+/** A lost connection is told of like any other trouble; the chosen file stays. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPage(serverAction, data({ problem: { ...uploadMessages.failed } }, 503))
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

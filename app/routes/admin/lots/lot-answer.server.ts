@@ -1,22 +1,17 @@
 import { answerJson } from '../../json-call.server.ts'
 import type { LotProgress } from '../../../features/lots/import/lot-calls.ts'
+import { callRefusals } from '../../../features/lots/lot-messages.ts'
 import type { Outcome } from '../../../shared/outcome.ts'
 
 type Reason = 'unknown-lot' | 'in-store' | 'too-many-rows' | 'rows-missing'
 
-const refusals: Record<Reason, { status: number; error: string }> = {
-  'unknown-lot': { status: 404, error: 'There is no such lot.' },
-  'in-store': {
-    status: 409,
-    error: 'This lot is in the store already. Undo its import first, or start over with another lot.',
-  },
-  'too-many-rows': { status: 409, error: 'These are more rows than the lot was begun with.' },
-  'rows-missing': { status: 409, error: 'Not all rows of the lot have arrived yet.' },
-}
+/** Why a call of the pricing tool was refused, as JSON. */
+export const refuseCall = (reason: keyof typeof callRefusals, status: number) =>
+  answerJson({ error: callRefusals[reason] }, status)
 
 /** How far a lot has come, or why not, as JSON for the pricing tool. */
 export function answerProgress(outcome: Outcome<LotProgress, { reason: Reason }>): Response {
   if (outcome.ok) return answerJson(outcome.value)
-  const { status, error } = refusals[outcome.error.reason]
-  return answerJson({ error }, status)
+  const { reason } = outcome.error
+  return refuseCall(reason, reason === 'unknown-lot' ? 404 : 409)
 }

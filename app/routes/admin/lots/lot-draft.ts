@@ -4,23 +4,23 @@ import { answerJson } from '../../json-call.server.ts'
 import { privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/lot-draft'
 import { adminOf } from '../guard.server.ts'
+import { refuseCall } from './lot-answer.server.ts'
 
 /** Keeps a draft of the pricing tool (gzip), its name and number of products in the address. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const facts = draftFacts.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  if (!facts.success) return answerJson({ error: 'Please give the draft a name.' }, 400)
+  if (!facts.success) return refuseCall('unnamed-draft', 400)
   const { userId } = adminOf(context)
   const content = new Uint8Array(await request.arrayBuffer())
   const kept = await keepDraft({ ...facts.data, id: params.id, content, userId })
   if (kept.ok) return answerJson({ id: params.id })
-  return kept.error.reason === 'not-gzip'
-    ? answerJson({ error: 'The draft could not be read.' }, 400)
-    : answerJson({ error: 'There is no such draft.' }, 404)
+  const { reason } = kept.error
+  return refuseCall(reason, reason === 'not-gzip' ? 400 : 404)
 }
 
 /** The content of a draft, as it was kept. */
 export async function loader({ params }: Route.LoaderArgs) {
   const content = await readDraft(params.id)
-  if (!content) return answerJson({ error: 'There is no such draft.' }, 404)
+  if (!content) return refuseCall('unknown-draft', 404)
   return new Response(content, { headers: { 'Content-Type': 'application/gzip', ...privatePage } })
 }

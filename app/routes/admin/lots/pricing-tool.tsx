@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { findKeptFile } from '../../../features/catalogue/import/columns/import-files.server.ts'
 import { useLot } from '../../../features/lots/work/lot-state.tsx'
 import { PricingPage } from '../../../features/lots/results/pricing-page.tsx'
 import { ImportButton, ImportPanel } from '../../../features/lots/import/import-to-store.tsx'
@@ -15,21 +16,23 @@ export const headers = privateAnswer
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Pricing Tool', at)
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = adminOf(context)
-  const drafts = await listDrafts()
-  return data({ imageHosts: config.imageHosts, drafts, userId }, { headers: privatePage })
+  const importId = new URL(request.url).searchParams.get('import') ?? ''
+  const [drafts, handed] = await Promise.all([listDrafts(), findKeptFile(importId)])
+  return data({ imageHosts: config.imageHosts, drafts, handed, userId }, { headers: privatePage })
 }
 
 /** The Smart Pricing Tool (S62). */
 export default function PricingTool({ loaderData }: Route.ComponentProps) {
-  const { imageHosts, drafts, userId } = loaderData
+  const { imageHosts, drafts, handed, userId } = loaderData
   const lot = useLot(userId)
   const storeImport = useStoreImport(lot)
   return (
     <PricingPage
       lot={lot}
       imageHosts={imageHosts}
+      handed={handed}
       importButton={<ImportButton storeImport={storeImport} isEmpty={lot.work.table?.rows.length === 0} />}
       importPanel={<ImportPanel storeImport={storeImport} />}
       drafts={<LotDrafts lot={lot} drafts={drafts} />}

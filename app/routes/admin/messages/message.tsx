@@ -46,7 +46,7 @@ export default function Message({ loaderData: { message } }: Route.ComponentProp
           <p className="min-w-0 wrap-anywhere">
             <strong>{message.name}</strong>
             <span className="block text-ink-soft">{message.email}</span>
-            <span className="block text-sm text-ink-soft">{formatStoreDateTime(new Date(message.atMs))}</span>
+            <span className="block text-sm text-ink-soft">{formatStoreDateTime(message.createdAt)}</span>
           </p>
           <MessageStateBadge state={message.state} />
         </div>
@@ -55,7 +55,7 @@ export default function Message({ loaderData: { message } }: Route.ComponentProp
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <LinkButton href={replyHref(message)} tone="primary">
-            Reply by E-mail
+            Reply by Email
           </LinkButton>
           {moves[message.state].map(([state, label]) => (
             <Form key={state} method="post" action={href('/admin/messages/:id/state', { id: message.id })}>

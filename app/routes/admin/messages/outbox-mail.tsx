@@ -1,11 +1,11 @@
 import { data, Form } from 'react-router'
 import { MailStatusBadge } from '../../../features/mail/outbox/mail-status-badge.tsx'
 import {
-  isRecipientOnly,
-  mailKindLabels,
-  recipientOnly,
-  textRemoved,
-} from '../../../features/mail/outbox/outbox-states.ts'
+  mailNotices,
+  recipientOnlyText,
+  resendRefusalTexts,
+} from '../../../features/mail/outbox/outbox-messages.ts'
+import { isRecipientOnly, mailKindLabels } from '../../../features/mail/outbox/outbox-states.ts'
 import { href } from '../../../shared/addresses.ts'
 import { formatStoreDateTime } from '../../../shared/shop-time.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
@@ -14,6 +14,7 @@ import { adminMeta } from '../admin-pages.ts'
 import { openOutboxMail } from './outbox-reading.server.ts'
 import { TermList } from '../../../ui/lists/term-list.tsx'
 import { SubmitButton, LinkButton } from '../../../ui/button.tsx'
+import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 
 export const headers = privateAnswer
@@ -27,31 +28,29 @@ export async function loader(asked: Route.LoaderArgs) {
   return {
     mail,
     canRead,
-    canResend: !isRecipientOnly(mail) && !mail.isTextRemoved,
+    canResend: !isRecipientOnly(mail) && mail.textRemovedAt === null,
     hasHtml: html !== null,
     text: bodyText,
-    isResent: asked.url.searchParams.has('resent'),
+    notice: mailNotices.read(asked.url.searchParams),
   }
 }
 
 /** One mail: how far it is, and what it says. */
 export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
-  const { mail, canRead, canResend, hasHtml, text, isResent } = loaderData
+  const { mail, canRead, canResend, hasHtml, text, notice } = loaderData
   const facts = [
     ['To', mail.toAddress],
     ['Kind', mailKindLabels[mail.kind]],
-    ['Written', formatStoreDateTime(new Date(mail.atMs))],
+    ['Written', formatStoreDateTime(mail.createdAt)],
     ['Attempts', `${mail.attempts}`],
-    ['Sent', mail.sentMs !== null && formatStoreDateTime(new Date(mail.sentMs))],
+    ['Sent', mail.sentAt && formatStoreDateTime(mail.sentAt)],
     ['Last error', mail.lastError],
   ] as const
   return (
     <>
       <BackLink href={href('/admin/mail')}>Mail</BackLink>
-      <h1 className="text-3xl font-bold wrap-anywhere">{mail.subject ?? mailKindLabels[mail.kind]}</h1>
-      <p role="status" className="mt-2 font-medium text-success">
-        {isResent && 'The mail is on its way again'}
-      </p>
+      <h1 className="text-3xl font-bold wrap-anywhere">{mail.subject}</h1>
+      <NoticeBar message={notice && mailNotices.messageOf(notice)} />
       <section aria-label="State" className="panel mt-3 max-w-3xl">
         <MailStatusBadge status={mail.status} />
         <TermList layout="rows" className="mt-3" terms={facts} />
@@ -73,9 +72,7 @@ export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
           Text
         </h2>
         <p className="mt-3 leading-relaxed wrap-anywhere whitespace-pre-wrap">
-          {canRead
-            ? (text ?? (mail.isTextRemoved ? textRemoved : 'It is written when it is first tried.'))
-            : recipientOnly.text}
+          {canRead ? (text ?? resendRefusalTexts['text-removed']) : recipientOnlyText}
         </p>
       </section>
     </>

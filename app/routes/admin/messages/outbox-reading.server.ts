@@ -6,7 +6,7 @@ import { isUuid } from '../../../shared/uuid.ts'
 import { adminOf, requireRecentProof, type Asked } from '../guard.server.ts'
 
 /**
- * A mail of the outbox; null when there is none. Its texts are null for anyone who may not read them. One that opens an
+ * A mail of the outbox; null when there is none. Its texts are null when they were removed, and for anyone who may not read them. One that opens an
  * account is shown only after a recent proof, which a stolen session does not have, and that is written down.
  * @throws a redirect to the page that asks for the proof.
  */
@@ -19,5 +19,6 @@ export async function openOutboxMail(asked: Asked, mailId: string) {
     const { userId } = adminOf(asked.context)
     await recordSecurityEvent({ event: 'account-mail-view', outcome: 'done', userId, details: { mailId } })
   }
-  return { ...mail, canRead, ...(!canRead && { html: null, bodyText: null }) }
+  const isShown = canRead && mail.textRemovedAt === null
+  return { ...mail, canRead, ...(!isShown && { html: null, bodyText: null }) }
 }

@@ -1,10 +1,11 @@
-import { data, redirect } from 'react-router'
-import { recipientOnly, textRemoved } from '../../../features/mail/outbox/outbox-states.ts'
+import { data } from 'react-router'
+import { mailNotices, resendRefusalTexts } from '../../../features/mail/outbox/outbox-messages.ts'
 import { resendMail } from '../../../features/mail/outbox/outbox.server.ts'
 import { recordSecurityEvent } from '../../../features/security-log/security-log.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { FormError } from '../../../ui/forms/field.tsx'
+import { redirectWithNotice } from '../../notice-answer.server.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/outbox-resending'
 import { adminMeta } from '../admin-pages.ts'
@@ -22,8 +23,7 @@ export const loader = () => null
 export async function action({ params, context }: Route.ActionArgs) {
   const mailId = params.id
   const outcome = isUuid(mailId) ? await resendMail({ mailId }) : null
-  if (!outcome || (!outcome.ok && outcome.error.reason === 'unknown-mail'))
-    throw data(null, { status: 404, headers: privatePage })
+  if (!outcome) throw data(null, { status: 404, headers: privatePage })
   await recordSecurityEvent({
     event: 'mail-resend',
     outcome: outcome.ok ? 'done' : 'refused',
@@ -31,13 +31,11 @@ export async function action({ params, context }: Route.ActionArgs) {
     details: { mailId },
   })
   if (!outcome.ok) {
-    const problem = outcome.error.reason === 'text-removed' ? textRemoved : recipientOnly.resend
+    const problem = resendRefusalTexts[outcome.error.reason]
     return data({ problem }, { status: 409, headers: privatePage })
   }
-  return redirect(`${href('/admin/mail/:id', { id: outcome.value.mailId })}?resent`, {
-    status: 303,
-    headers: privatePage,
-  })
+  const page = href('/admin/mail/:id', { id: outcome.value.mailId })
+  return redirectWithNotice(page, mailNotices.of('resent'))
 }
 
 export default function OutboxResending({ actionData, params }: Route.ComponentProps) {

@@ -5,7 +5,8 @@ import { EntryFields } from '../../../features/payments/ledger/entry-fields.tsx'
 import { entryDefaults, entryForm } from '../../../features/payments/ledger/entry-form.ts'
 import { readOrderBill } from '../../../features/orders/admin/details/order-details.server.ts'
 import { orderNotices, paymentTrouble } from '../../../features/orders/admin/order-messages.ts'
-import { recordEntry, type EntryRefusal } from '../../../features/payments/ledger/order-payments.server.ts'
+import { recordEntry } from '../../../features/payments/ledger/order-payments.server.ts'
+import { entryRefusalText, type EntryRefusal } from '../../../features/payments/payment-messages.ts'
 import { href } from '../../../shared/addresses.ts'
 import { formatDollars } from '../../../shared/money.ts'
 import { isUuid } from '../../../shared/uuid.ts'
@@ -76,9 +77,9 @@ export async function action({ request, params, pattern, context }: Route.Action
   )
 }
 
-function fieldErrorOf(error: Exclude<EntryRefusal, { reason: 'unknown-order' }>): Record<string, string[]> {
+function fieldErrorOf(error: EntryRefusal): Record<string, string[]> {
   const field: Record<string, string> = { 'future-date': 'paid_on', 'known-reference': 'reference' }
-  return { [field[error.reason] ?? 'amount']: [error.message] }
+  return { [field[error.reason] ?? 'amount']: [entryRefusalText(error)] }
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

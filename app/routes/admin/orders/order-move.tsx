@@ -3,9 +3,13 @@ import { readOrderHead } from '../../../features/orders/admin/details/order-deta
 import { orderMoves } from '../../../features/orders/status/order-moves.ts'
 import { moveOrder } from '../../../features/orders/status/order-moves.server.ts'
 import { orderNotices, type OrderNotice } from '../../../features/orders/admin/order-messages.ts'
-import { askOrderCancellation } from '../../../features/orders/admin/changes/order-questions.ts'
+import {
+  askOrderCancellation,
+  askUnpaidHandover,
+} from '../../../features/orders/admin/changes/order-questions.ts'
 import { href } from '../../../shared/addresses.ts'
 import { QuestionPage } from '../../../ui/dialogs/question-page.tsx'
+import { isMailConfigured } from '../../../platform/mailer.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { readForm } from '../../form-body.server.ts'
 import { keepPage } from '../../lost-connection.ts'
@@ -24,14 +28,14 @@ export async function loader({ params, pattern }: Route.LoaderArgs) {
   if (nameIn(orderMoves, pattern) !== 'cancellation')
     return data({ question: null }, { status: 405, headers: { ...privatePage, Allow: 'POST' } })
   const order = isUuid(params.id) ? await readOrderHead(params.id) : null
-  const question = order && askOrderCancellation(order.orderNumber, order.status)
+  const question = order && askOrderCancellation(order, { isMailKept: !isMailConfigured() })
   return data({ question }, { status: question ? 200 : 404, headers: privatePage })
 }
 
 /** Moves the order (R8). */
 export async function action({ request, params, pattern, context }: Route.ActionArgs) {
   const move = nameIn(orderMoves, pattern)
-  const fields = await readForm(request, { texts: ['answer', 'seen_status', 'code'] })
+  const fields = await readForm(request, { texts: ['answer', 'seen_status', 'code', 'unpaid'] })
   if (!fields || !isUuid(params.id))
     return data(orderNotices.of('invalid-order'), { status: 400, headers: privatePage })
   const orderId = params.id.toLowerCase()
@@ -41,27 +45,31 @@ export async function action({ request, params, pattern, context }: Route.Action
     // What was confirmed before must not be taken back to pending by a late second click.
     seenStatus: move === 'confirmation' ? 'unconfirmed' : textOf(fields.get('seen_status')),
     code: textOf(fields.get('code')),
+    isUnpaidAccepted: fields.get('unpaid') === 'accepted',
     userId: adminOf(context).userId,
   }
   return await answerChange({
     what: 'a move of an order',
     fields,
     back: href('/admin/orders/:id', { id: orderId }),
-    work: async () => answerTo(await moveOrder(input)),
+    work: async () => answerTo(await moveOrder(input), input),
     trouble,
   })
 }
 
-function answerTo(outcome: Awaited<ReturnType<typeof moveOrder>>): Answered<OrderNotice> {
+function answerTo(
+  outcome: Awaited<ReturnType<typeof moveOrder>>,
+  { code: said }: { code: string | null },
+): Answered<OrderNotice> {
   if (outcome.ok)
-    return answered(
-      orderNotices.of('moved', { status: outcome.value.status, isMailed: outcome.value.mailId !== null }),
-    )
+    return answered(orderNotices.of('moved', { ...outcome.value, isMailKept: !isMailConfigured() }))
   const { error } = outcome
   if (error.reason === 'unknown-order') return answered(orderNotices.of('move-failed', { why: 'gone' }), 404)
   if (error.reason === 'wrong-code') return answered(orderNotices.of('wrong-code'), 409)
   if (error.reason === 'no-stock')
     return answered(orderNotices.of('confirm-sold', { names: error.names }), 409)
+  if (error.reason === 'unpaid')
+    return answered(orderNotices.of('unpaid', { dueCents: error.dueCents, code: said ?? '' }), 409)
   const code = error.reason === 'illegal-move' ? 'move-illegal' : 'move-late'
   return answered(orderNotices.of(code, { status: error.status }), 409)
 }
@@ -75,12 +83,24 @@ function textOf(value: FormDataEntryValue | null): string | null {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPage(serverAction, trouble)
 
 export default function OrderMovePage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { dueCents, code } = actionData?.data ?? {}
+  const isUnpaid = actionData?.code === 'unpaid' && dueCents !== undefined
   return (
     <QuestionPage
-      question={loaderData.question}
-      notice={actionData && orderNotices.messageOf(actionData)}
+      question={isUnpaid ? askUnpaidHandover(dueCents) : loaderData.question}
+      notice={isUnpaid ? null : actionData && orderNotices.messageOf(actionData)}
       back={href('/admin/orders/:id', { id: params.id })}
-      leave={{ keep: 'Keep Order', afterwards: 'Back to the order' }}
-    />
+      leave={{
+        keep: isUnpaid ? 'Back, and record the payment' : 'Keep Order',
+        afterwards: 'Back to the order',
+      }}
+    >
+      {isUnpaid && (
+        <>
+          <input type="hidden" name="unpaid" value="accepted" />
+          <input type="hidden" name="code" value={code} />
+        </>
+      )}
+    </QuestionPage>
   )
 }

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
+import { appointmentNotices } from '../../../features/appointments/appointment-messages.ts'
+import { readAppointmentsOf } from '../../../features/appointments/calendar/appointment-list.server.ts'
+import { OrderTime } from '../../../features/appointments/calendar/order-time.tsx'
+import { DoorCard } from '../../../features/appointments/door/door-card.tsx'
+import { listOpenUndos } from '../../../features/appointments/door/handover-undo.server.ts'
 import { entryDefaults } from '../../../features/payments/ledger/entry-form.ts'
 import { NoteField } from '../../../features/orders/admin/changes/note-field.tsx'
 import { OrderDetails } from '../../../features/orders/admin/details/order-details.tsx'
@@ -7,6 +12,7 @@ import { readAdminOrder } from '../../../features/orders/admin/details/order-det
 import { dueCentsOf } from '../../../features/payments/ledger/order-money.ts'
 import { paidCentsOf } from '../../../features/payments/paid-cents.ts'
 import { OrderMoveBar } from '../../../features/orders/admin/changes/order-move-bar.tsx'
+import { canChangeItems } from '../../../features/orders/lines/line-change.ts'
 import { orderNotices } from '../../../features/orders/admin/order-messages.ts'
 import { listOrderEvents } from '../../../features/orders/admin/details/order-timeline.server.ts'
 import { OrderTimeline } from '../../../features/orders/admin/details/order-timeline.tsx'
@@ -14,10 +20,12 @@ import { listEntries } from '../../../features/payments/ledger/order-payments.se
 import { listOtherOrders } from '../../../features/orders/admin/details/other-orders.server.ts'
 import { OtherOrdersList } from '../../../features/orders/admin/details/other-orders.tsx'
 import { PaymentLedger } from '../../../features/payments/ledger/payment-ledger.tsx'
+import { readPaymentSettings } from '../../../features/payments/settings/payment-settings.server.ts'
 import { OrderStatusBadge } from '../../../features/orders/receipt/order-parts.tsx'
 import { href } from '../../../shared/addresses.ts'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { isUuid } from '../../../shared/uuid.ts'
+import { freshAfterConflict } from '../../fresh-after-conflict.ts'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/order'
@@ -33,33 +41,48 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const order = isUuid(orderId) ? await readAdminOrder({ orderId, userId }) : null
   if (!order) throw data(null, { status: 404, headers: privatePage })
   // After the look was written down, so that it is among them.
-  const [events, entries, others] = await Promise.all([
+  const now = new Date()
+  const [events, entries, others, appointments, undos, settings] = await Promise.all([
     listOrderEvents(orderId),
     listEntries(orderId),
     listOtherOrders(orderId),
+    readAppointmentsOf([orderId]),
+    listOpenUndos([orderId], now),
+    readPaymentSettings(),
   ])
-  const defaults = entryDefaults({
-    key: randomUUID(),
-    amountCents: dueCentsOf({ ...order, paidCents: paidCentsOf(entries) }),
-    method: order.paymentMethod,
-    now: new Date(),
-  })
+  const amountCents = dueCentsOf({ ...order, paidCents: paidCentsOf(entries) })
+  const defaults = entryDefaults({ key: randomUUID(), amountCents, method: order.paymentMethod, now })
+  const { searchParams } = new URL(request.url)
   return {
     order,
     events,
     entries,
     others,
+    appointment: appointments.get(orderId) ?? null,
     defaults,
+    settings,
+    door: {
+      key: randomUUID(),
+      // Orders of before may be paid without a ledger.
+      dueCents: order.paymentStatus === 'paid' ? 0 : amountCents,
+      undo: undos.get(orderId) ?? null,
+      notice: appointmentNotices.read(searchParams),
+    },
     noteKey: randomUUID(),
-    notice: orderNotices.read(new URL(request.url).searchParams),
+    notice: orderNotices.read(searchParams),
   }
 }
+
+/** Another amount may be due by now. */
+export const shouldRevalidate = freshAfterConflict
 
 export const meta = (at: Route.MetaArgs) => adminMeta(at.loaderData?.order.orderNumber ?? 'Order', at)
 
 /** An order with everything that can be done with it (S39). */
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, events, entries, others, defaults, noteKey, notice } = loaderData
+  const { order, events, entries, others, appointment, defaults, settings, door, noteKey, notice } =
+    loaderData
+  const { id: orderId, fulfilment: kind, status: orderStatus, customer: name, paymentMethod } = order
   return (
     <>
       <BackLink href={href('/admin/orders')}>Orders</BackLink>
@@ -69,13 +92,27 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <OrderStatusBadge status={order.status} />
       </p>
       <NoticeBar message={notice && orderNotices.messageOf(notice)} />
+      <NoticeBar message={door.notice && appointmentNotices.messageOf(door.notice)} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
         <OrderMoveBar order={order} />
+        <OrderTime order={order} appointment={appointment} />
+        <DoorCard
+          order={{ ...door, orderId, kind, orderStatus, name, paymentMethod }}
+          undo={door.undo}
+          back={href('/admin/orders/:id', { id: orderId })}
+        />
         <section aria-label="Order" className="panel">
           <OrderDetails order={order} level={2} />
+          {canChangeItems(order) && (
+            <p className="mt-5">
+              <LinkButton href={href('/admin/orders/:id/items', { id: order.id })} size="small">
+                Change items
+              </LinkButton>
+            </p>
+          )}
         </section>
-        <PaymentLedger order={order} entries={entries} defaults={defaults} />
-        <OtherOrdersList others={others} email={order.email} />
+        <PaymentLedger order={order} entries={entries} defaults={defaults} settings={settings} />
+        {order.email !== null && <OtherOrdersList others={others} email={order.email} />}
         <OrderTimeline events={events} />
         <section aria-label="New note" className="panel">
           <NoteField key={noteKey} orderId={order.id} noteKey={noteKey} />

@@ -1,6 +1,7 @@
+import { readShortTimesOf } from '../../../features/appointments/calendar/appointment-list.server.ts'
 import { OrderList } from '../../../features/orders/admin/list/order-list.tsx'
 import { ordersExportHref, parseOrderQuery } from '../../../features/orders/admin/list/order-list-query.ts'
-import { listOrders } from '../../../features/orders/admin/list/order-list.server.ts'
+import { countOrderTabs, listOrders } from '../../../features/orders/admin/list/order-list.server.ts'
 import { UnconfirmedOrdersLink } from '../../../features/orders/confirmation/unconfirmed-orders-link.tsx'
 import { countUnconfirmedOrders } from '../../../features/orders/confirmation/unconfirmed-orders.server.ts'
 import { orderNotices } from '../../../features/orders/admin/order-messages.ts'
@@ -18,10 +19,12 @@ export const headers = privateAnswer
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = parseOrderQuery(searchParams)
-  const [listing, unconfirmed] = await Promise.all([listOrders(query), countUnconfirmedOrders()])
+  const [tabs, unconfirmed] = await Promise.all([countOrderTabs(), countUnconfirmedOrders()])
+  const listing = await listOrders(query, tabs)
+  const times = await readShortTimesOf(listing.orders.map(({ id }) => id))
   return {
     query: { ...query, page: listing.page },
-    listing,
+    list: { ...listing, tabs, times },
     unconfirmed,
     notice: orderNotices.read(searchParams),
   }
@@ -33,7 +36,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Orders Management', at)
 
 /** The order table (S38). */
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { query, listing, unconfirmed, notice } = loaderData
+  const { query, list, unconfirmed, notice } = loaderData
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -52,8 +55,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       </div>
       <NoticeBar message={notice && orderNotices.messageOf(notice)} />
       <UnconfirmedOrdersLink count={unconfirmed} />
-      <div className="mt-5">
-        <OrderList query={query} {...listing} />
+      <div className="mt-4 sm:mt-5">
+        <OrderList query={query} {...list} />
       </div>
     </>
   )

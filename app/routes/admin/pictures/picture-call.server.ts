@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import type { PictureAnswer } from '../../../features/media/picture-answer.ts'
 import {
   pictureNotices,
@@ -7,12 +6,6 @@ import {
 } from '../../../features/catalogue/pictures/picture-messages.ts'
 import { href } from '../../../shared/addresses.ts'
 import { redirectWithNotice } from '../../notice-answer.server.ts'
-import { adminOf } from '../guard.server.ts'
-
-/** Who acts, for the history. */
-export function userIdOf(context: Readonly<RouterContextProvider>): string {
-  return adminOf(context).userId
-}
 
 /**
  * Answers the page's own calls with JSON, and forms without JavaScript by leading back to the product's

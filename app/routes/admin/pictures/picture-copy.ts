@@ -2,7 +2,8 @@ import { pictureNotices } from '../../../features/catalogue/pictures/picture-mes
 import { copyPicture } from '../../../features/catalogue/pictures/product-pictures.server.ts'
 import type { Route } from './+types/picture-copy'
 import { readForm } from '../../form-body.server.ts'
-import { answerPictureCall, textOf, userIdOf } from './picture-call.server.ts'
+import { answerPictureCall, textOf } from './picture-call.server.ts'
+import { adminOf } from '../guard.server.ts'
 
 /**
  * Image update (S56): copies the picture of an address (`address`) to our storage
@@ -14,7 +15,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const isMain = textOf(form, 'place') === 'main'
   const outcome = await copyPicture({
     productId: params.id,
-    userId: userIdOf(context),
+    userId: adminOf(context).userId,
     address: textOf(form, 'address'),
     isMain,
   })

@@ -1,18 +1,16 @@
 import type { PictureMove } from '../../../features/catalogue/pictures/picture-list.ts'
-import {
-  arrangePictures,
-  placePicture,
-} from '../../../features/catalogue/pictures/product-pictures.server.ts'
+import { arrangePictures, placePicture } from '../../../features/catalogue/pictures/picture-changes.server.ts'
 import { pictureNotices, type PictureNotice } from '../../../features/catalogue/pictures/picture-messages.ts'
 import type { Route } from './+types/picture-order'
 import { readForm } from '../../form-body.server.ts'
-import { answerPictureCall, textOf, userIdOf } from './picture-call.server.ts'
+import { answerPictureCall, textOf } from './picture-call.server.ts'
+import { adminOf } from '../guard.server.ts'
 
 const moves: readonly PictureMove[] = ['main', 'earlier', 'later']
 
 /** Moves one picture (`picture`, `move`), or puts all of them in an order (`order`, once for each). */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  return answerPictureCall(request, params.id, await change(request, params.id, userIdOf(context)))
+  return answerPictureCall(request, params.id, await change(request, params.id, adminOf(context).userId))
 }
 
 async function change(request: Request, productId: string, userId: string | null): Promise<PictureNotice> {

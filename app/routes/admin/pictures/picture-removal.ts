@@ -1,8 +1,9 @@
-import { removePicture } from '../../../features/catalogue/pictures/product-pictures.server.ts'
+import { removePicture } from '../../../features/catalogue/pictures/picture-changes.server.ts'
 import { pictureNotices } from '../../../features/catalogue/pictures/picture-messages.ts'
 import type { Route } from './+types/picture-removal'
 import { readForm } from '../../form-body.server.ts'
-import { answerPictureCall, textOf, userIdOf } from './picture-call.server.ts'
+import { answerPictureCall, textOf } from './picture-call.server.ts'
+import { adminOf } from '../guard.server.ts'
 
 /** Takes a picture (`picture`) off a product. */
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -10,7 +11,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!form) return answerPictureCall(request, params.id, pictureNotices.of('bad-form'))
   const isDone = await removePicture({
     productId: params.id,
-    userId: userIdOf(context),
+    userId: adminOf(context).userId,
     image: textOf(form, 'picture'),
   })
   return answerPictureCall(request, params.id, pictureNotices.of(isDone ? 'removed' : 'unknown-picture'))

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { data, Form, redirect, useNavigation, useRevalidator } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import {
   findLatestRepair,
   startPictureRepair,
@@ -11,7 +10,8 @@ import { catchFailure } from '../../notice-answer.server.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import type { Route } from './+types/picture-repair'
 import { adminMeta } from '../admin-pages.ts'
-import { userIdOf } from './picture-call.server.ts'
+import { adminOf } from '../guard.server.ts'
+import { usePolling } from '../../../ui/polling.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 
@@ -27,7 +27,7 @@ export async function loader() {
 
 /** Starts looking for pictures (S52: an action to fix images). */
 export async function action({ context }: Route.ActionArgs) {
-  const userId = userIdOf(context)
+  const { userId } = adminOf(context)
   return await catchFailure(
     'looking for pictures',
     async () => {
@@ -45,12 +45,7 @@ export default function PictureRepair({ loaderData, actionData }: Route.Componen
   const { repair } = loaderData
   const isRunning = repair?.state === 'running'
   const isStarting = useNavigation().formAction === href('/admin/picture-repair')
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isRunning) return undefined
-    const timer = setInterval(() => void revalidate(), pollMs)
-    return () => clearInterval(timer)
-  }, [isRunning, revalidate])
+  usePolling(isRunning, pollMs)
   return (
     <div className="grid gap-5">
       <div>

@@ -5,7 +5,9 @@ import { addPicture } from '../../../features/catalogue/pictures/product-picture
 import { receiveUpload } from '../../../platform/web/uploads.server.ts'
 import { pictureNotices, type PictureNotice } from '../../../features/catalogue/pictures/picture-messages.ts'
 import type { Route } from './+types/picture-uploads'
-import { answerPictureCall, userIdOf } from './picture-call.server.ts'
+import { isUuid } from '../../../shared/uuid.ts'
+import { answerPictureCall } from './picture-call.server.ts'
+import { adminOf } from '../guard.server.ts'
 
 /** As much as `server/requests/body-limits.ts` lets through to here. */
 const formLimitBytes = 16 * 1024 * 1024
@@ -14,7 +16,7 @@ const uploads = new SerialQueue(8)
 
 /** Takes the pictures of a form field `pictures`, in their order. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const userId = userIdOf(context)
+  const userId = adminOf(context).userId
   const work = uploads.run(() => takeAll(request, params.id, userId))
   return answerPictureCall(request, params.id, work ? await work : pictureNotices.of('busy'))
 }
@@ -24,12 +26,15 @@ async function takeAll(request: Request, productId: string, userId: string | nul
   const options = { maxBytes: formLimitBytes, field: 'pictures', maxFiles: pictureLimit + 1 }
   const received = await receiveUpload(request, options)
   if (!received.ok) return pictureNotices.of(received.error.reason === 'too-large' ? 'too-large' : 'bad-form')
-  const { files, discard } = received.value
+  const { fields, files, discard } = received.value
+  const named = fields.get('upload') ?? ''
+  // Of one picture alone: several would be taken for the first.
+  const uploadId = isUuid(named) && files.length === 1 ? named : undefined
   try {
     if (files.length === 0) return pictureNotices.of('no-file')
     for (const { path } of files) {
       const sent = await readFile(path)
-      const outcome = await addPicture({ productId, userId, sent, source: 'upload', isMain: false })
+      const outcome = await addPicture({ productId, userId, sent, source: 'upload', isMain: false, uploadId })
       if (!outcome.ok) return pictureNotices.of(outcome.error.reason)
     }
     return pictureNotices.of('added', { count: files.length })

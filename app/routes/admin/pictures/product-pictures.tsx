@@ -1,5 +1,5 @@
 import { data, useRevalidator } from 'react-router'
-import { useEffect } from 'react'
+import { usePolling } from '../../../ui/polling.ts'
 import { PictureManager } from '../../../features/catalogue/pictures/picture-manager.tsx'
 import { pictureNotices } from '../../../features/catalogue/pictures/picture-messages.ts'
 import { findManagedProduct } from '../../../features/catalogue/pictures/product-pictures.server.ts'
@@ -29,12 +29,10 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 export default function ProductPictures({ loaderData }: Route.ComponentProps) {
   const { product, notice } = loaderData
   const { revalidate } = useRevalidator()
-  const isPreparing = product.pictures.some(({ own }) => own && own.variantsMade < loaderData.variantCount)
-  useEffect(() => {
-    if (!isPreparing) return undefined
-    const timer = setInterval(() => void revalidate(), pollMs)
-    return () => clearInterval(timer)
-  }, [isPreparing, revalidate])
+  const isPreparing = product.pictures.some(
+    ({ own }) => own !== null && own.variantsMade < loaderData.variantCount,
+  )
+  usePolling(isPreparing, pollMs)
   return (
     <div>
       <BackLink href={href('/admin/products/:id', { id: product.id })}>Product</BackLink>

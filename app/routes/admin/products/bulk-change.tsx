@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { chosenIdsOf } from '../../../features/catalogue/admin/changes/change-fields.ts'
+import { chosenIdsOf } from '../../../shared/chosen-ids.ts'
 import { askBulk } from '../../../features/catalogue/admin/changes/confirmation.ts'
 import { productNotices, troubleWith } from '../../../features/catalogue/admin/product-messages.ts'
 import { href } from '../../../shared/addresses.ts'

@@ -31,7 +31,9 @@ export async function loader({ request, params, pattern }: Route.LoaderArgs) {
 /** Changes one product. */
 export async function action({ request, params, pattern, context }: Route.ActionArgs) {
   const name = changeOf(pattern)
-  const fields = await readForm(request, { texts: ['answer', 'back', 'category', 'condition', 'pieces'] })
+  const fields = await readForm(request, {
+    texts: ['answer', 'back', 'category', 'condition', 'pieces', 'price'],
+  })
   const refuse = (code: 'invalid-choice' | 'invalid-product') =>
     data(productNotices.of(code), { status: 400, headers: privatePage })
   if (!fields) return refuse('invalid-choice')

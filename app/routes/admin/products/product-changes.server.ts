@@ -3,10 +3,14 @@ import {
   deleteProduct,
   restoreProduct,
 } from '../../../features/catalogue/admin/changes/product-changes.server.ts'
-import { choiceOf, piecesOf } from '../../../features/catalogue/admin/changes/change-fields.ts'
-import { copyProduct, editChoice } from '../../../features/catalogue/admin/changes/product-editing.server.ts'
+import { choiceOf, piecesOf, priceOf } from '../../../features/catalogue/admin/changes/change-fields.ts'
+import {
+  copyProduct,
+  editChoice,
+  editPrice,
+} from '../../../features/catalogue/admin/changes/product-editing.server.ts'
 import { productNotices, type ProductNotice } from '../../../features/catalogue/admin/product-messages.ts'
-import { adjustStock, sellInStore } from '../../../features/catalogue/admin/changes/product-stock.server.ts'
+import { adjustStock } from '../../../features/catalogue/admin/changes/product-stock.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { type Answered, answered } from '../../notice-answer.server.ts'
 import { nameIn } from '../../last-part.ts'
@@ -21,6 +25,7 @@ type ProductChangeAction = (asked: Asked) => Promise<Answered<ProductNotice>>
 
 type Code = ProductNotice['code']
 const done = (code: Code, count = 0) => answered(productNotices.of(code, { count }))
+const undoable = (code: Code, undo: string) => answered(productNotices.of(code, { undo }))
 const refused = (code: Code, status: number) => answered(productNotices.of(code), status)
 const gone = (code: Code) => answered(productNotices.of(code, { why: 'gone' }), 404)
 
@@ -28,13 +33,20 @@ const gone = (code: Code) => answered(productNotices.of(code, { why: 'gone' }), 
 export const productChanges = {
   category: choiceChange('category'),
   condition: choiceChange('condition'),
+  async price(asked: Asked) {
+    const priceCents = priceOf(asked.fields.get('price'))
+    if (priceCents === null) return refused('invalid-price', 400)
+    return (await editPrice({ ...asked, priceCents })).ok ? done('price') : gone('price-failed')
+  },
   async archival(asked: Asked) {
     const outcome = await archiveProduct(asked)
     if (!outcome.ok) return gone('archive-failed')
-    return done(outcome.value.hasOrders ? 'archived-ordered' : 'archived')
+    const { hasOrders, batchId } = outcome.value
+    return undoable(hasOrders ? 'archived-ordered' : 'archived', batchId)
   },
   async restoration(asked: Asked) {
-    return (await restoreProduct(asked)).ok ? done('restored') : gone('restore-failed')
+    const outcome = await restoreProduct(asked)
+    return outcome.ok ? undoable('restored', outcome.value.batchId) : gone('restore-failed')
   },
   async deletion(asked: Asked) {
     const outcome = await deleteProduct(asked)
@@ -49,10 +61,9 @@ export const productChanges = {
   async stock(asked: Asked) {
     const pieces = piecesOf(asked.fields.get('pieces'))
     if (pieces === null) return refused('invalid-choice', 400)
-    return stockAnswer(await adjustStock({ ...asked, pieces }), 'stocked')
-  },
-  async 'store-sale'(asked: Asked) {
-    return stockAnswer(await sellInStore(asked), 'sold')
+    const outcome = await adjustStock({ ...asked, pieces })
+    if (outcome.ok) return done('stocked', outcome.value)
+    return outcome.error.reason === 'no-stock' ? refused('no-stock', 409) : gone('update-failed')
   },
 } satisfies Record<string, ProductChangeAction>
 
@@ -65,12 +76,4 @@ function choiceChange(field: 'category' | 'condition'): ProductChangeAction {
     if (value === null) return refused('invalid-choice', 400)
     return (await editChoice({ ...asked, field, value })).ok ? done(field) : gone(`${field}-failed`)
   }
-}
-
-function stockAnswer(
-  outcome: Awaited<ReturnType<typeof sellInStore>>,
-  code: 'stocked' | 'sold',
-): Answered<ProductNotice> {
-  if (outcome.ok) return done(code, outcome.value)
-  return outcome.error.reason === 'no-stock' ? refused('no-stock', 409) : gone('update-failed')
 }

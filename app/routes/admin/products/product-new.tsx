@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { readFacetCounts } from '../../../features/catalogue/listing/facet-counts.server.ts'
@@ -13,15 +14,31 @@ import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/product-new'
 import { adminMeta } from '../admin-pages.ts'
 import { readTexts } from './product-texts.server.ts'
+import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
+import { SubmitButton } from '../../../ui/button.tsx'
+import { isUuid } from '../../../shared/uuid.ts'
+import { CameraPanel } from '../../../features/catalogue/pictures/kept/camera-panel.tsx'
+import { useNewProductId } from '../../../features/catalogue/pictures/kept/unadded-product.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 
 export const headers = privateAnswer
 
-export const loader = async () => ({ categories: (await readFacetCounts()).categories })
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const { categories } = await readFacetCounts()
+  const added = searchParams.get('added') ?? ''
+  return {
+    categories,
+    /** Of the product that is to be added. */
+    id: randomUUID(),
+    added: isUuid(added) ? added : null,
+    notice: productNotices.read(searchParams),
+  }
+}
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Add Product', at)
 
-/** Adds a product and goes on to its page. */
+/** Adds a product and goes on to its page, or to the next one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const texts = await readTexts(request)
   const submission = parseWithZod(texts, { schema: productForm })
@@ -31,8 +48,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await catchFailure(
     'adding a product',
     async () => {
-      const id = await createProduct({ form: submission.value, userId })
-      return redirectWithNotice(href('/admin/products/:id', { id }), productNotices.of('created'))
+      const wanted = texts.get('id')
+      const id = await createProduct({
+        id: typeof wanted === 'string' && isUuid(wanted) ? wanted.toLowerCase() : randomUUID(),
+        form: submission.value,
+        userId,
+      })
+      const next = texts.has('next')
+        ? `${href('/admin/products/new')}?added=${id}`
+        : href('/admin/products/:id', { id })
+      return redirectWithNotice(next, productNotices.of('created'))
     },
     (status) => data({ reply: submission.reply(), failure: notSaved }, { status, headers: privatePage }),
   )
@@ -45,18 +70,43 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPage(serverAction, { reply: undefined, failure: productTrouble })
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { categories, added, notice } = loaderData
+  const id = useNewProductId(loaderData.id, added)
   return (
     <>
       <BackLink href={href('/admin/products')}>Products</BackLink>
       <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Add Product</h1>
-      <div className="mt-5 max-w-3xl">
+      <NoticeBar message={notice && !actionData ? productNotices.messageOf(notice) : null} />
+      <div className="mt-5 grid max-w-3xl gap-5">
+        <CameraPanel productId={id} isAdded={false} />
         <ProductFields
+          // Empty again for the next one.
+          key={added}
           values={newProductValues}
           reply={actionData?.reply}
           failure={actionData?.failure}
-          categories={loaderData.categories}
-          submitLabel="Add Product"
-        />
+          categories={categories}
+          isShort
+          buttons={(isSending) => (
+            <>
+              <SubmitButton busy={isSending && 'Saving...'} size="large" className="w-full sm:w-auto">
+                Add Product
+              </SubmitButton>
+              <SubmitButton
+                name="next"
+                value="yes"
+                tone="secondary"
+                size="large"
+                busy={isSending && 'Saving...'}
+                className="w-full sm:w-auto"
+              >
+                Add and take the next
+              </SubmitButton>
+            </>
+          )}
+        >
+          <input type="hidden" name="id" value={id} />
+        </ProductFields>
       </div>
     </>
   )

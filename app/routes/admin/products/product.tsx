@@ -13,8 +13,15 @@ import {
 } from '../../../features/catalogue/admin/form/product-form.ts'
 import { listProductChanges } from '../../../features/catalogue/admin/changes/product-history.server.ts'
 import { ProductHistory } from '../../../features/catalogue/admin/changes/product-history.tsx'
-import { productNotices, productTrouble } from '../../../features/catalogue/admin/product-messages.ts'
+import {
+  productNotices,
+  productTrouble,
+  stockMoved,
+} from '../../../features/catalogue/admin/product-messages.ts'
+import { addPiece, counterAddress } from '../../../features/orders/counter/counter-lines.ts'
 import { ProductTools } from '../../../features/catalogue/admin/list/product-tools.tsx'
+import { useReleasedPictures } from '../../../features/catalogue/pictures/kept/unadded-product.tsx'
+import { formatProductCode } from '../../../features/catalogue/code/product-code.ts'
 import { href } from '../../../shared/addresses.ts'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { isUuid } from '../../../shared/uuid.ts'
@@ -26,7 +33,7 @@ import { adminOf } from '../guard.server.ts'
 import type { Route } from './+types/product'
 import { adminMeta } from '../admin-pages.ts'
 import { readTexts } from './product-texts.server.ts'
-import { LinkButton } from '../../../ui/button.tsx'
+import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 
 export const headers = privateAnswer
@@ -64,8 +71,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (outcome.ok)
         return redirectWithNotice(href('/admin/products/:id', { id }), productNotices.of('updated'))
       if (outcome.error.reason === 'unknown-product') return refuse(goneText, 404)
-      const moved = `The stock changed meanwhile: it is ${outcome.error.stock} now. Enter what is right and save again.`
-      return refuse(null, 409, { stock: [moved] })
+      return refuse(null, 409, { stock: [stockMoved(outcome.error.stock)] })
     },
     (status) => refuse(productTrouble, status),
   )
@@ -79,16 +85,21 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function Product({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { product, changes, categories, notice } = loaderData
   const navigate = useNavigate()
+  useReleasedPictures(product.id)
   return (
     <>
       <BackLink href={href('/admin/products')}>Products</BackLink>
       <h1 className="mt-1 text-3xl font-bold wrap-anywhere sm:text-4xl">{product.name}</h1>
+      <p className="mt-1 text-ink-soft">
+        Code <span className="font-mono">{formatProductCode(product.code)}</span>
+      </p>
       {product.status === 'archived' && <p className="mt-1 font-semibold text-status-grey">Archived</p>}
       <NoticeBar message={notice && !actionData ? productNotices.messageOf(notice) : null} />
       <div className="mt-4 grid max-w-3xl gap-5">
         <ProductTools
           product={product}
           imageHosts={shopFacts(matches).imageHosts}
+          saleHref={counterAddress({ lines: addPiece([], product), certificate: null })}
           onDeleted={() => void navigate(href('/admin/products'))}
         />
         <LinkButton
@@ -105,7 +116,11 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
           reply={actionData?.reply}
           failure={actionData?.failure}
           categories={categories}
-          submitLabel="Save changes"
+          buttons={(isSending) => (
+            <SubmitButton busy={isSending && 'Saving...'} size="large" className="w-full sm:w-auto">
+              Save changes
+            </SubmitButton>
+          )}
         />
         <ProductHistory changes={changes} />
       </div>

@@ -5,6 +5,8 @@ import {
   productsHref,
   parseProductQuery,
 } from '../../../features/catalogue/admin/list/product-list-query.ts'
+import { countUnpictured } from '../../../features/catalogue/pictures/kept/unpictured.server.ts'
+import { countMistagged } from '../../../features/catalogue/tags/tag-choosing.server.ts'
 import { productNotices } from '../../../features/catalogue/admin/product-messages.ts'
 import { href } from '../../../shared/addresses.ts'
 import { skipAfterTrouble } from '../../lost-connection.ts'
@@ -19,8 +21,13 @@ export const headers = privateAnswer
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = parseProductQuery(searchParams)
-  const listing = await listAdminProducts(query)
-  return { query: { ...query, page: listing.page }, listing, notice: productNotices.read(searchParams) }
+  const [listing, unpictured, mistagged] = await Promise.all([
+    listAdminProducts(query),
+    countUnpictured(),
+    countMistagged(),
+  ])
+  const notice = productNotices.read(searchParams)
+  return { query: { ...query, page: listing.page }, listing, unpictured, mistagged, notice }
 }
 
 export const shouldRevalidate = skipAfterTrouble
@@ -29,7 +36,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Products', at)
 
 /** The product table (S52). */
 export default function Products({ loaderData, matches }: Route.ComponentProps) {
-  const { query, listing, notice } = loaderData
+  const { query, listing, unpictured, mistagged, notice } = loaderData
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -47,6 +54,16 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
           imageHosts={shopFacts(matches).imageHosts}
           tools={
             <>
+              {unpictured > 0 && (
+                <LinkButton href={href('/admin/products/needs-picture')} size="small">
+                  Needs a picture ({unpictured})
+                </LinkButton>
+              )}
+              {mistagged > 0 && (
+                <LinkButton href={`${href('/admin/products/tags')}?mistagged=1`} size="small">
+                  Needs a new tag ({mistagged})
+                </LinkButton>
+              )}
               <form method="post" action={href('/admin/picture-repair')}>
                 <SubmitButton tone="secondary" size="small">
                   Fix images

@@ -1,9 +1,6 @@
-import { data } from 'react-router'
-import {
-  dangerTexts,
-  notTyped,
-  productsHaveOrders,
-} from '../../../features/store/danger-zone/danger-texts.ts'
+import { data, redirect } from 'react-router'
+import { startDangerRun } from '../../../features/store/danger-zone/danger-runs.server.ts'
+import { dangerTexts, deletionProblem } from '../../../features/store/danger-zone/danger-texts.ts'
 import {
   DeletionForm,
   deletionPaths,
@@ -47,12 +44,20 @@ export async function action(asked: Route.ActionArgs) {
   return await catchFailure(
     'the danger zone',
     async () => {
-      const outcome = await deleteEverything({ kind, typed, userId })
-      if (!outcome.ok) {
-        if (outcome.error.reason === 'not-typed') return refuse({ typedProblem: notTyped }, 400)
-        return refuse({ problem: productsHaveOrders }, 409)
+      const { runId, ended } = await startDangerRun({
+        kind,
+        snapshotId: null,
+        work: async (run) => await deleteEverything({ kind, typed, userId, run }),
+        problemOf: deletionProblem,
+      })
+      if (!ended) return redirect(href('/admin/settings/danger-runs/:id', { id: runId }), 303)
+      if (!ended.ok) {
+        const problem = deletionProblem(ended.error)
+        return ended.error.reason === 'not-typed'
+          ? refuse({ typedProblem: problem }, 400)
+          : refuse({ problem }, 409)
       }
-      const { count, itemCount: items } = outcome.value
+      const { count, itemCount: items } = ended.value
       return redirectWithNotice(
         href('/admin/settings'),
         settingNotices.of(`deleted-${kind}`, { count, items }),

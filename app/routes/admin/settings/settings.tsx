@@ -1,14 +1,20 @@
 import { useLocation } from 'react-router'
+import { testimonials } from '../../../content/testimonials.ts'
 import { DangerZoneCard } from '../../../features/store/danger-zone/danger-zone-card.tsx'
+import { findRunningDanger } from '../../../features/store/danger-zone/danger-run-rows.server.ts'
 import { listSnapshots } from '../../../features/store/danger-zone/snapshot-list.server.ts'
 import { SnapshotList } from '../../../features/store/danger-zone/snapshot-list.tsx'
 import { isRecentlyAuthenticated } from '../../../features/accounts/sessions/member.ts'
 import { eachPaymentDetail, paymentDetails } from '../../../features/payments/payment-method.ts'
 import { readPaymentSettings } from '../../../features/payments/settings/payment-settings.server.ts'
+import { SampleDataNote } from '../../../features/store/sample-data/sample-data-note.tsx'
+import { countSampleData } from '../../../features/store/sample-data/sample-removal.server.ts'
 import { SettingCard } from '../../../features/store/settings/setting-card.tsx'
 import { showSetting } from '../../../features/store/settings/setting-change-text.ts'
 import { listSettingChanges } from '../../../features/store/settings/setting-changes.server.ts'
 import { settingNotices } from '../../../features/store/settings/setting-messages.ts'
+import { readPageTexts } from '../../../features/store/page-texts/page-texts.server.ts'
+import { aboutTextsOf, testimonialsOf } from '../../../features/store/page-texts/page-texts.ts'
 import { SettingHistory } from '../../../features/store/settings/setting-history.tsx'
 import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
 import { href } from '../../../shared/addresses.ts'
@@ -26,20 +32,26 @@ export const headers = privateAnswer
 export const meta = (at: Route.MetaArgs) => adminMeta('Settings', at)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [payment, store, changes, snapshots] = await Promise.all([
+  const [payment, store, texts, changes, snapshots, samples, running] = await Promise.all([
     readPaymentSettings(),
     readStoreSettings(),
+    readPageTexts(),
     listSettingChanges(),
     listSnapshots(),
+    countSampleData(),
+    findRunningDanger(),
   ])
   const needsProof = !isRecentlyAuthenticated(adminOf(context), new Date())
   const notice = settingNotices.read(new URL(request.url).searchParams)
-  return { payment, store, changes, snapshots, needsProof, notice }
+  const voices = testimonialsOf(texts, testimonials).map(({ name }) => name)
+  const hasOwnAbout = Object.values({ lead: texts?.aboutLead, ...aboutTextsOf(texts) }).some(Boolean)
+  return { payment, store, voices, hasOwnAbout, changes, snapshots, samples, running, needsProof, notice }
 }
 
 /** The current settings, and the danger zone (S42). */
 export default function Settings({ loaderData, matches }: Route.ComponentProps) {
-  const { payment, store, changes, snapshots, needsProof, notice } = loaderData
+  const { payment, store, voices, hasOwnAbout, changes, snapshots, samples, running, needsProof, notice } =
+    loaderData
   const { storeName, storeEmail, storePhone } = shopFacts(matches)
   const { key } = useLocation()
   return (
@@ -70,17 +82,29 @@ export default function Settings({ loaderData, matches }: Route.ComponentProps) 
             ['Second factor for admins', showSetting('adminSecondFactor', store.adminSecondFactor)],
           ]}
         />
+        <SettingCard
+          title="Page Texts"
+          lead="What the home page and About Us say in your own words."
+          action={{ href: href('/admin/settings/page-texts'), label: 'Edit Page Texts' }}
+          rows={[
+            ['Testimonials', voices.join(', ') || 'none'],
+            ['About Us', hasOwnAbout ? 'your own words' : 'as the store came with it'],
+          ]}
+        />
       </div>
       <p className="mt-5 flex flex-wrap gap-3">
+        <LinkButton href={href('/admin/settings/notifications')}>Notifications</LinkButton>
         <LinkButton href={href('/admin/mail')}>Mail</LinkButton>
         <LinkButton href={href('/admin/messages')}>Messages</LinkButton>
+        <LinkButton href={href('/admin/settings/backups')}>Backups</LinkButton>
         <LinkButton href={href('/admin/settings/security-log')}>Security Log</LinkButton>
       </p>
+      <SampleDataNote samples={samples} />
       <div className="mt-5 grid gap-5">
         <SettingHistory changes={changes} otherLabels={eachPaymentDetail(({ label }) => label)} />
         <SnapshotList snapshots={snapshots} />
         {/* Anew after each deletion: its dialog is done. */}
-        <DangerZoneCard key={key} needsProof={needsProof} />
+        <DangerZoneCard key={key} needsProof={needsProof} running={running} />
       </div>
     </>
   )

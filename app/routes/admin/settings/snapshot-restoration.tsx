@@ -1,5 +1,7 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
+import { startDangerRun } from '../../../features/store/danger-zone/danger-runs.server.ts'
 import { restoreProblem } from '../../../features/store/danger-zone/danger-texts.ts'
+import { findSnapshotKind } from '../../../features/store/danger-zone/snapshot-list.server.ts'
 import { restoreSnapshot } from '../../../features/store/danger-zone/snapshot-restoring.server.ts'
 import { settingNotices } from '../../../features/store/settings/setting-messages.ts'
 import { href } from '../../../shared/addresses.ts'
@@ -28,13 +30,18 @@ export async function action(asked: Route.ActionArgs) {
   return await catchFailure(
     'restoring a snapshot',
     async () => {
-      const outcome = await restoreSnapshot({ snapshotId: id, userId: adminOf(asked.context).userId })
-      if (outcome.ok)
-        return redirectWithNotice(
-          href('/admin/settings'),
-          settingNotices.of(`restored-${outcome.value.kind}`),
-        )
-      return refuse(restoreProblem(outcome.error), outcome.error.reason === 'unknown' ? 404 : 409)
+      const kind = await findSnapshotKind(id)
+      if (!kind) return refuse(restoreProblem({ reason: 'unknown' }), 404)
+      const { userId } = adminOf(asked.context)
+      const { runId, ended } = await startDangerRun({
+        kind,
+        snapshotId: id,
+        work: async (run) => await restoreSnapshot({ snapshotId: id, userId, run }),
+        problemOf: restoreProblem,
+      })
+      if (!ended) return redirect(href('/admin/settings/danger-runs/:id', { id: runId }), 303)
+      if (ended.ok) return redirectWithNotice(href('/admin/settings'), settingNotices.of(`restored-${kind}`))
+      return refuse(restoreProblem(ended.error), 409)
     },
     (status) => refuse('Nothing was changed. Please try again in a moment.', status),
   )

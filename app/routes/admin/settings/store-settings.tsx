@@ -29,8 +29,9 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Store Settings', at)
 /** Asks for the proof before anything is typed, so that nothing typed is lost (R32). */
 export async function loader(asked: Route.LoaderArgs) {
   requireRecentProof(asked)
-  const { storeName, storeEmail } = config
-  return { values: storeSettingsValues(await readStoreSettings()), asSetUp: { storeName, storeEmail } }
+  const { storeName, storeEmail, isStoreEmailSet } = config
+  const asSetUp = { storeName, storeEmail, isStoreEmailSet }
+  return { values: storeSettingsValues(await readStoreSettings()), asSetUp }
 }
 
 export async function action(asked: Route.ActionArgs) {

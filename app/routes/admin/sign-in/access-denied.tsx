@@ -16,14 +16,19 @@ export const meta = (at: Route.MetaArgs) => adminMeta(accessDenied.title, at)
 export const loader = () => data(null, 403)
 
 /**
- * Where people without the role are sent (S47). The message follows them to the home
- * page, since it stands in the same layout.
+ * Where people without the role are sent (S47). The message follows them to the home page.
  */
 export default function AccessDenied() {
   const navigate = useNavigate()
   useEffect(() => {
-    showToast({ tone: 'error', title: accessDenied.title, description: accessDenied.message })
-    const timer = setTimeout(() => void navigate('/', { replace: true }), READING_MS)
+    const tell = () =>
+      showToast({ tone: 'error', title: accessDenied.title, description: accessDenied.message })
+    tell()
+    // An error ends with its page: the home page says it again.
+    const timer = setTimeout(async () => {
+      await navigate('/', { replace: true })
+      tell()
+    }, READING_MS)
     return () => clearTimeout(timer)
   }, [navigate])
   return (

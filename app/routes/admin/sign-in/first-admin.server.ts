@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { requestFacts } from '../../../context.ts'
 import { tooManyAttempts } from '../../../features/accounts/account-answer.ts'
+import { grantMessages } from '../../../features/accounts/account-messages.ts'
 import { grantFirstAdmin } from '../../../features/accounts/admins/admin-access.server.ts'
 import type { Member } from '../../../features/accounts/sessions/member.ts'
 import type { RenewedSession } from '../../../features/accounts/sessions/session-rotation.server.ts'
@@ -54,11 +55,11 @@ export async function answerGrant({
   }
   const outcome = await grantFirstAdmin({ member, code: typeof code === 'string' ? code : null })
   if (outcome.ok) {
-    const { message, session } = outcome.value
-    return { status: 200, headers: {}, body: { success: true, message }, isAboutCode: false, session }
+    const body = { success: true, message: grantMessages.granted }
+    return { status: 200, headers: {}, body, isAboutCode: false, session: outcome.value }
   }
   const { error } = outcome
   if (error.reason === 'session-over') return refused(401, 'Not authenticated')
   const isAboutCode = error.reason === 'no-code' || error.reason === 'wrong-code'
-  return refused(refusalStatus[error.reason], error.message, { isAboutCode })
+  return refused(refusalStatus[error.reason], grantMessages[error.reason], { isAboutCode })
 }

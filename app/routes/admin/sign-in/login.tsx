@@ -3,10 +3,12 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { visitorContext } from '../../../context.ts'
-import { tooManyAttempts } from '../../../features/accounts/account-answer.ts'
+import { authAddress, tooManyAttempts } from '../../../features/accounts/account-answer.ts'
+import { WRONG_CREDENTIALS } from '../../../features/accounts/account-messages.ts'
+import { hasOwner } from '../../../features/accounts/admins/admin-access.server.ts'
 import { accessDenied } from '../../../features/accounts/admins/admin-access.ts'
 import { signInAdmin } from '../../../features/accounts/admins/admin-sign-in.server.ts'
-import { signInForm } from '../../../features/accounts/sign-in/sign-in-form.ts'
+import { signInForm } from '../../../features/accounts/profile/account-forms.ts'
 import { href } from '../../../shared/addresses.ts'
 import { bindField, FormError, TextField } from '../../../ui/forms/field.tsx'
 import { validateBy } from '../../../ui/forms/form-validation.ts'
@@ -18,7 +20,7 @@ import { privateAnswer } from '../../page-headers.ts'
 import { signInClientOf } from '../../visitor.server.ts'
 import type { Route } from './+types/login'
 import { adminHome, adminMeta } from '../admin-pages.ts'
-import { SubmitButton, TextLink } from '../../../ui/button.tsx'
+import { LinkButton, SubmitButton, TextLink } from '../../../ui/button.tsx'
 
 export const headers = privateAnswer
 export const meta = (at: Route.MetaArgs) => adminMeta('Admin Login', at)
@@ -27,8 +29,11 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Admin Login', at)
 export async function loader({ context }: Route.LoaderArgs) {
   const member = await context.get(visitorContext).session()
   if (member?.isAdmin) throw redirect(adminHome, 303)
-  return null
+  return { isUnclaimed: !(await hasOwner()), isSignedIn: member !== null }
 }
+
+/** Where a new store gets its first account, which is then led on (R66). */
+const claimByAccount = authAddress({ tab: 'sign-up', redirect: href('/admin/setup') })
 
 const failed = (message: string) => ({ title: 'Sign in failed', message })
 
@@ -44,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { error } = outcome
   if (error.reason === 'not-an-admin') return data({ reply, failure: accessDenied }, 403)
-  if (error.reason === 'wrong-credentials') return data({ reply, failure: failed(error.message) }, 401)
+  if (error.reason === 'wrong-credentials') return data({ reply, failure: failed(WRONG_CREDENTIALS) }, 401)
   const failure = failed(tooManyAttempts(error.retryAfterSeconds))
   const headers = { 'Retry-After': String(error.retryAfterSeconds) }
   return data({ reply, failure }, { status: 429, headers })
@@ -54,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPage(serverAction, { reply: null, failure: failed('An unexpected error occurred') })
 
-export default function AdminLogin({ actionData }: Route.ComponentProps) {
+export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formAction === href('/admin')
   const failure = actionData?.failure
   const [form, fields] = useForm({
@@ -96,6 +101,13 @@ export default function AdminLogin({ actionData }: Route.ComponentProps) {
           Create an account at <TextLink href={href('/auth')}>/auth</TextLink>, contact support for admin
           access, then return here to sign in.
         </p>
+        {loaderData.isUnclaimed && (
+          <p className="mt-4">
+            <LinkButton href={loaderData.isSignedIn ? href('/admin/setup') : claimByAccount}>
+              Claim this store
+            </LinkButton>
+          </p>
+        )}
       </section>
     </>
   )

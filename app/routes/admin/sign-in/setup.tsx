@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { data, Form, redirect, useNavigate, useNavigation, type RouterContextProvider } from 'react-router'
 import { visitorContext } from '../../../context.ts'
-import { describeWayToFirstAdmin } from '../../../features/accounts/admins/admin-access.server.ts'
+import { describeWayToFirstAdmin, hasOwner } from '../../../features/accounts/admins/admin-access.server.ts'
+import { CodeForm } from '../../../features/accounts/sign-in/code-form.tsx'
 import { awaitsFactor, type Member } from '../../../features/accounts/sessions/member.ts'
 import { href } from '../../../shared/addresses.ts'
-import { FormError, TextField } from '../../../ui/forms/field.tsx'
+import { FormError } from '../../../ui/forms/field.tsx'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { readFormTexts } from '../../form-body.server.ts'
 import { keepPage } from '../../lost-connection.ts'
@@ -12,9 +13,10 @@ import { privateAnswer } from '../../page-headers.ts'
 import type { Route } from './+types/setup'
 import { adminHome, adminMeta } from '../admin-pages.ts'
 import { answerGrant } from './first-admin.server.ts'
-import { LinkButton, SubmitButton } from '../../../ui/button.tsx'
+import { LinkButton, SubmitButton, TextLink } from '../../../ui/button.tsx'
 
 const REDIRECT_MS = 2000
+const GRANT = ['Grant Admin Access', 'Granting Access...'] as const
 const FAILED = 'Failed to grant admin access'
 
 export const headers = privateAnswer
@@ -31,7 +33,7 @@ async function requireMember(context: Readonly<RouterContextProvider>): Promise<
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId } = await requireMember(context)
-  return { userId, needsCode: describeWayToFirstAdmin().needsCode }
+  return { userId, isUnclaimed: !(await hasOwner()), needsCode: describeWayToFirstAdmin().needsCode }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -54,6 +56,12 @@ export default function AdminSetup({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <h1 className="text-3xl font-bold sm:text-4xl">Admin Setup</h1>
+      {loaderData.isUnclaimed && (
+        <p className="mt-3 text-ink-soft">
+          Nobody runs this store yet. If it is yours, claim it here: the dashboard then leads you to your
+          first product. If you came to shop, <TextLink href={href('/')}>go on to the store</TextLink>.
+        </p>
+      )}
       <div className="panel mt-6 grid gap-5">
         <dl>
           <dt className="font-semibold">Your User ID</dt>
@@ -67,25 +75,22 @@ export default function AdminSetup({ loaderData, actionData }: Route.ComponentPr
         {actionData && !actionData.isAboutCode && !isBusy && (
           <FormError title="Error">{actionData.message || FAILED}</FormError>
         )}
-        <Form method="post" action={href('/admin/setup')} className="grid gap-5">
-          {loaderData.needsCode && (
-            <TextField
-              id="code"
-              name="code"
-              label="Setup code"
-              description="The store prints it in its terminal when it starts."
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={40}
-              aria-required
-              error={actionData?.isAboutCode ? actionData.message : undefined}
-            />
-          )}
-          <SubmitButton busy={isBusy && 'Granting Access...'} size="large" className="w-full">
-            Grant Admin Access
-          </SubmitButton>
-        </Form>
+        {loaderData.needsCode ? (
+          <CodeForm
+            action={href('/admin/setup')}
+            kind="groups"
+            label="Setup code"
+            description="The store prints it in its terminal when it starts."
+            submit={GRANT}
+            failure={actionData?.isAboutCode ? { error: actionData.message } : null}
+          />
+        ) : (
+          <Form method="post" action={href('/admin/setup')} className="grid">
+            <SubmitButton busy={isBusy && GRANT[1]} size="large">
+              {GRANT[0]}
+            </SubmitButton>
+          </Form>
+        )}
       </div>
     </>
   )

@@ -12,7 +12,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { provider, redirect_to, scopes, code_challenge = null } = parsed.data
   const redirectTo = returnPathOf(redirect_to, config.baseUrl)
   return await leadToProvider({
-    request,
     context,
     providerId: provider,
     redirectTo,

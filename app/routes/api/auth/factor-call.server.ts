@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { visitorContext } from '../../../context.ts'
+import { factorMessage } from '../../../features/accounts/account-messages.ts'
 import type { Factor, FactorRefusal } from '../../../features/accounts/factors/factor-rules.ts'
 import type { Member } from '../../../features/accounts/sessions/member.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import type { z } from '../../../shared/zod.ts'
-import { answerJson } from '../../json-call.server.ts'
+import { answerJson, readJson } from '../../json-call.server.ts'
 
 /** The status of an HTTP answer for each refusal about second factors; 422 unless listed. */
 const statuses: Partial<Record<FactorRefusal['reason'], number>> = {
@@ -23,8 +24,8 @@ export function statusOf({ reason }: FactorRefusal): number {
 
 /** The answer of a refused call: {error, reason}. */
 export function answerRefusal(refusal: FactorRefusal): Response {
-  const { reason, message, retryAfterSeconds } = refusal
-  const answer = answerJson({ error: message, reason }, statusOf(refusal))
+  const { reason, retryAfterSeconds } = refusal
+  const answer = answerJson({ error: factorMessage(refusal), reason }, statusOf(refusal))
   if (retryAfterSeconds) answer.headers.set('Retry-After', String(retryAfterSeconds))
   return answer
 }
@@ -44,17 +45,10 @@ export function requireFactorId(id: string): string {
 }
 
 /** What the JSON of a body says by its schema. @throws an answer that names what is wrong: 400 or 422. */
-export async function readCall<T extends z.ZodType>(request: Request, schema: T): Promise<z.output<T>> {
-  if (!(request.headers.get('content-type') ?? '').startsWith('application/json'))
-    throw answerJson({ error: 'Send JSON.' }, 400)
-  const body: unknown = await request.json().catch(() => {
-    throw answerJson({ error: 'The body is not valid JSON.' }, 400)
-  })
-  const parsed = schema.safeParse(body)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw answerJson({ error: issue?.message ?? 'The request is not valid.', field: issue?.path[0] }, 422)
-}
+export const readCall = async <T extends z.ZodType>(request: Request, schema: T): Promise<z.output<T>> =>
+  await readJson(request, schema, (issue) =>
+    answerJson({ error: issue?.message ?? 'The request is not valid.', field: issue?.path[0] }, 422),
+  )
 
 /** A second factor as API clients see it. */
 export function viewForClients(factor: Factor) {

@@ -1,7 +1,7 @@
 import { requestFacts } from '../../../context.ts'
 import { passwordResetLimit } from '../../../features/accounts/profile/account-limits.ts'
 import { requestPasswordReset } from '../../../features/accounts/passwords/password-reset-link.server.ts'
-import { forgotPasswordForm } from '../../../features/accounts/passwords/password-reset-form.ts'
+import { forgotPasswordForm } from '../../../features/accounts/profile/account-forms.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import type { Route } from './+types/recover'
 import { answerJson, readJson, refuseReading, refuseTooManyCalls } from '../../json-call.server.ts'

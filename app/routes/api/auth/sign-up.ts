@@ -1,4 +1,5 @@
 import { requestFacts } from '../../../context.ts'
+import { passwordFaults } from '../../../features/accounts/account-messages.ts'
 import { signUpLimit } from '../../../features/accounts/profile/account-limits.ts'
 import { signUp } from '../../../features/accounts/accounts.server.ts'
 import { signUpRequest } from '../../../features/accounts/tokens/token-request.ts'
@@ -13,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const limited = await spendAttempt(signUpLimit, [`network:${clientNetwork}`, `email:${email}`])
   if (limited) return refuseTooManyCalls(limited)
   const outcome = await signUp({ name: data.full_name, email, password })
-  if (!outcome.ok) return answerJson({ error: outcome.error.message }, 400)
+  if (!outcome.ok) return answerJson({ error: passwordFaults[outcome.error.fault] }, 400)
   return answerJson({ user: { email, user_metadata: { full_name: data.full_name } }, session: null })
 }
 

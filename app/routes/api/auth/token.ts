@@ -1,4 +1,5 @@
 import { refreshLimit } from '../../../features/accounts/profile/account-limits.ts'
+import { tokenMessages, WRONG_CREDENTIALS } from '../../../features/accounts/account-messages.ts'
 import { signInWithinLimits } from '../../../features/accounts/sign-in/password-sign-in.server.ts'
 import { tokenRequest } from '../../../features/accounts/tokens/token-request.ts'
 import { exchangeCode, issueTokens } from '../../../features/accounts/tokens/tokens.server.ts'
@@ -20,13 +21,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       asked.grant_type === 'pkce'
         ? await exchangeCode({ code: asked.auth_code, verifier: asked.code_verifier, now })
         : await refreshTokens({ refreshToken: asked.refresh_token, now })
-    return outcome.ok ? answerJson(outcome.value) : answerJson({ error: outcome.error.message }, 401)
+    if (outcome.ok) return answerJson(outcome.value)
+    return answerJson({ error: tokenMessages[outcome.error.reason] }, 401)
   }
   const { email, password } = asked
   const outcome = await signInWithinLimits({ email, password, client })
   if (outcome.ok) return answerJson(await issueTokens({ sessionId: outcome.value.sessionId, now }))
   if (outcome.error.reason === 'too-many-tries') return refuseTooManyCalls(outcome.error)
-  return answerJson({ error: outcome.error.message }, 401)
+  return answerJson({ error: WRONG_CREDENTIALS }, 401)
 }
 
 export const loader = refuseReading

@@ -1,21 +1,21 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { requestFacts } from '../../../context.ts'
-import { kindLabels } from '../../../features/appointments/appointment-kind.ts'
+import { kindLabels, type AppointmentKind } from '../../../features/appointments/appointment-kind.ts'
 import { bookPickup } from '../../../features/appointments/booking/booking.server.ts'
 import {
-  CHOOSE_TIME_MESSAGE,
-  notScheduledToast,
-  pickupForm,
-  scheduledToast,
-} from '../../../features/appointments/booking/booking-form.ts'
+  actionOf,
+  appointmentNotices,
+  bookedNotice,
+  failedTo,
+  pickupRefusalTexts,
+} from '../../../features/appointments/appointment-messages.ts'
+import { CHOOSE_TIME_MESSAGE, pickupForm } from '../../../features/appointments/booking/booking-form.ts'
 import { PickupOrderSummary } from '../../../features/appointments/calendar/appointment-parts.tsx'
-import { pickupRefusals } from '../../../features/appointments/booking/booking-refusals.ts'
+import { bookedHomePath } from '../../../features/appointments/mails/manage-link.server.ts'
 import {
   kindOfPath,
   parseScheduleAddress,
-  scheduleHref,
 } from '../../../features/appointments/schedule-page/schedule-address.ts'
 import {
   BookedPickupNotice,
@@ -33,6 +33,7 @@ import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { readForm } from '../../form-body.server.ts'
+import { keepPageSaying } from '../../lost-connection.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { findPlacedOrderId } from '../../placed-order.server.ts'
 import { pageMeta } from '../../shop-facts.ts'
@@ -42,6 +43,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 
 const attempts = { name: 'pickup', hits: 30, seconds: 600 }
 const troubleMessage = 'Something went wrong. Please try again in a moment.'
+const notBooked = (kind: AppointmentKind, why: string) => failedTo(actionOf(kind, 'booked'), why).title
 
 export const headers = privateAnswer
 
@@ -50,11 +52,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const kind = kindOfPath(pathname)
   const address = parseScheduleAddress(searchParams)
   const page = await readSchedulePage(address, new Date())
-  if (!page) return data({ kind, page: null, contact: null, isBooked: false }, 404)
+  if (!page) return data({ kind, page: null, contact: null }, 404)
   if (page.order.kind !== kind) throw redirect(`${href(`/schedule-${page.order.kind}`)}${search}`)
   const isOurs = (await findPlacedOrderId(request, context)) === page.order.orderId
   const contact = isOurs ? await readPickupContact(page.order.orderId) : null
-  return data({ kind, page, contact, isBooked: searchParams.get('booked') === '1' })
+  return data({ kind, page, contact: contact && { ...contact, receipt: address.receipt } })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -64,17 +66,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const body = await readForm(request, { texts: Object.keys(pickupForm.shape) })
   const submission = parseWithZod(body ?? new FormData(), { schema: pickupForm })
   const refuseWith = (message: string, status: number, init: HeadersInit = {}) => {
-    const failure = notScheduledToast(kind, message)
+    const failure = notBooked(kind, message)
     return data({ result: submission.reply({ formErrors: [failure] }), failure }, { status, headers: init })
   }
-  if (!orderId) return refuseWith(pickupRefusals.unknown.message, 404)
+  if (!orderId) return refuseWith(pickupRefusalTexts.unknown, 404)
   if (submission.status !== 'success') {
-    const { date, time, ...others } = submission.error ?? {}
+    const { date, time } = submission.error ?? {}
     if (date || time) return refuseWith(CHOOSE_TIME_MESSAGE, 400)
-    return data({ result: submission.reply(), failure: Object.values(others)[0]?.[0] ?? null }, 400)
+    return data({ result: submission.reply(), failure: null }, 400)
   }
   const { date, time, name, phone, notes } = submission.value
-  if (!isStoreDay(date)) return refuseWith(pickupRefusals.unavailable.message, 409)
+  if (!isStoreDay(date)) return refuseWith(pickupRefusalTexts.unavailable, 409)
   const input = { orderId, date, start: time, name, phone: phone || null, notes: notes || null }
   try {
     const limited = await spendAttempt(attempts, [
@@ -86,25 +88,31 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         'Retry-After': String(limited.retryAfterSeconds),
       })
     const outcome = await bookPickup({ ...input, by: 'customer', now: new Date() })
-    if (!outcome.ok) return refuseWith(outcome.error.message, outcome.error.reason === 'unknown' ? 404 : 409)
-    return redirect(`${scheduleHref({ kind: outcome.value.kind, orderId })}&booked=1`, 303)
+    if (!outcome.ok) {
+      const { reason } = outcome.error
+      return refuseWith(pickupRefusalTexts[reason], reason === 'unknown' ? 404 : 409)
+    }
+    const isCustomer = (await findPlacedOrderId(request, context)) === orderId
+    return redirect(bookedHomePath({ appointmentId: outcome.value.appointmentId, isCustomer }), 303)
   } catch (error) {
     logger.error({ err: error }, 'a pickup could not be booked')
     return refuseWith(troubleMessage, failureStatus(error))
   }
 }
 
-/** After a booking the page goes home and says so there; without JavaScript this page says it. */
+/** A lost connection must not lose the form; a success is told on the way home. */
 export async function clientAction({ serverAction, url }: Route.ClientActionArgs) {
   const kind = kindOfPath(url.pathname)
   try {
-    return await serverAction()
+    return await keepPageSaying(
+      serverAction,
+      (problem) => ({ result: null, failure: notBooked(kind, problem) }),
+      troubleMessage,
+    )
   } catch (error) {
-    if (!(error instanceof Response))
-      return { result: null, failure: notScheduledToast(kind, troubleMessage) }
-    if (error.status < 300 || error.status > 399) throw error
-    showToast({ tone: 'success', title: scheduledToast(kind) })
-    return redirect('/')
+    if (error instanceof Response && error.headers.has('Location'))
+      showToast(appointmentNotices.messageOf(bookedNotice(kind)))
+    throw error
   }
 }
 
@@ -127,17 +135,13 @@ export function meta({ matches, location }: Route.MetaArgs) {
 }
 
 export default function SchedulePickup({ loaderData, actionData }: Route.ComponentProps) {
-  const failure = actionData?.failure
-  useEffect(() => {
-    if (failure) showToast({ tone: 'error', title: failure })
-  }, [actionData, failure])
-  const { kind, page, contact, isBooked } = loaderData
+  const { kind, page, contact } = loaderData
   if (!page) return <OrderNotFound kind={kind} />
   return (
     <div className="page-width max-w-5xl pt-8 sm:pt-12">
       <h1 className="text-4xl font-bold sm:text-5xl">{`Schedule ${kindLabels[kind].title}`}</h1>
       <p className="mt-3 mb-6 text-lg text-ink-soft">{leads[kind]}</p>
-      <BookedPickupNotice page={page} isBooked={isBooked} />
+      <BookedPickupNotice page={page} />
       <PickupOrderSummary order={page.order} />
       {page.order.refusal || page.isFixed ? (
         <p className="mt-6 flex flex-wrap gap-3">
@@ -147,7 +151,7 @@ export default function SchedulePickup({ loaderData, actionData }: Route.Compone
           <LinkButton href="/">Return Home</LinkButton>
         </p>
       ) : (
-        <ScheduleForm key={page.order.orderId} page={page} contact={contact} result={actionData?.result} />
+        <ScheduleForm key={page.order.orderId} page={page} contact={contact} answer={actionData} />
       )}
     </div>
   )

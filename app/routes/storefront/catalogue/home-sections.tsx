@@ -1,3 +1,4 @@
+import type { Testimonial } from '../../../content/testimonials.ts'
 import { IconCards } from '../../../ui/icon-cards.tsx'
 import type { ProductCard } from '../../../features/catalogue/product-card.ts'
 import { ProductPicture } from '../../../features/media/product-picture.tsx'
@@ -119,25 +120,9 @@ export function ValueCards(delivery: Delivery) {
   )
 }
 
-const testimonials = [
-  {
-    text: 'Furnished our whole living room for less than one new sofa. The pieces looked exactly like the pictures.',
-    name: 'Maria T.',
-    place: 'Sylvania',
-  },
-  {
-    text: 'Ordered at lunch, picked up after work, paid with Zelle. I have never bought furniture this fast.',
-    name: 'James K.',
-    place: 'Perrysburg',
-  },
-  {
-    text: 'They told me about the scratch before I drove over. Honest people and very good prices.',
-    name: 'Denise R.',
-    place: 'Toledo',
-  },
-]
-
-export function Testimonials() {
+/** Nothing when the owner has left all of them out. */
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  if (testimonials.length === 0) return null
   return (
     <section aria-labelledby="voices" className="page-width pt-16 sm:pt-24">
       <h2 id="voices" className="text-3xl font-bold sm:text-4xl">
@@ -145,11 +130,12 @@ export function Testimonials() {
       </h2>
       <ul className="mt-7 grid gap-4 md:grid-cols-3">
         {testimonials.map((voice) => (
-          <li key={voice.name}>
+          <li key={voice.text}>
             <figure className="flex h-full flex-col rounded-panel bg-sunken p-6">
               <blockquote className="text-lg leading-relaxed">“{voice.text}”</blockquote>
               <figcaption className="mt-auto pt-4 font-semibold">
-                {voice.name} <span className="font-normal text-ink-soft">from {voice.place}</span>
+                {voice.name}
+                {voice.place && <span className="font-normal text-ink-soft"> from {voice.place}</span>}
               </figcaption>
             </figure>
           </li>

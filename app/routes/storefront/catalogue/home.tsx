@@ -1,9 +1,15 @@
-import { useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
+import { testimonials } from '../../../content/testimonials.ts'
+import { BookedCard } from '../../../features/appointments/card/booked-card.tsx'
+import { readCustomerAppointment } from '../../../features/appointments/card/customer-appointment.server.ts'
+import { verifyBookedToken } from '../../../features/appointments/mails/manage-link.server.ts'
 import { listFeatured } from '../../../features/catalogue/catalogue.server.ts'
 import { departments, isDepartment, type Department } from '../../../features/catalogue/departments.ts'
-import { ProductGrid } from '../../../features/catalogue/product-tile.tsx'
+import { ProductGrid } from '../../../features/catalogue/tile/product-tile.tsx'
+import { readPageTexts } from '../../../features/store/page-texts/page-texts.server.ts'
+import { testimonialsOf } from '../../../features/store/page-texts/page-texts.ts'
 import { href } from '../../../shared/addresses.ts'
-import { publicPage } from '../../page-headers.ts'
+import { privatePage, publicPage } from '../../page-headers.ts'
 import { pageMeta, shopFacts } from '../../shop-facts.ts'
 import type { Route } from './+types/home'
 import { ClosingCall, Hero, Testimonials, ValueCards } from './home-sections.tsx'
@@ -12,14 +18,22 @@ import { TextLink } from '../../../ui/button.tsx'
 const description =
   'Furniture, electronics, home goods and toys at 50-90% off retail. New stock weekly, local pickup or delivery in the Toledo, Ohio area.'
 
-export const headers = () => publicPage
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 const METRES_PER_MILE = 1609.344
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const category = new URL(request.url).searchParams.get('category') ?? ''
+  const { searchParams } = new URL(request.url)
+  const category = searchParams.get('category') ?? ''
   const department = isDepartment(category) ? category : null
-  return { department, ...(await listFeatured(department)) }
+  const link = verifyBookedToken(searchParams.get('booked') ?? '')
+  const [featured, texts, booked] = await Promise.all([
+    listFeatured(department),
+    readPageTexts(),
+    link && readCustomerAppointment(link.appointmentId, { isCustomer: link.isCustomer, now: new Date() }),
+  ])
+  const voices = testimonialsOf(texts, testimonials)
+  return data({ department, ...featured, voices, booked }, { headers: booked ? privatePage : publicPage })
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -55,10 +69,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { department, counts, cards, total } = loaderData
+  const { department, counts, cards, total, voices, booked } = loaderData
   const { imageHosts, deliveryFee, deliveryRadiusMiles } = shopFacts(matches)
   return (
     <>
+      {booked && <BookedCard appointment={booked} />}
       <Hero cards={cards} />
       <p className="bg-sun-tint py-3 text-center text-[0.9375rem] font-semibold">
         <span className="page-width block">
@@ -83,7 +98,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         <FeaturedGrid cards={cards} imageHosts={imageHosts} />
       </section>
       <ValueCards {...{ deliveryFee, deliveryRadiusMiles }} />
-      <Testimonials />
+      <Testimonials testimonials={voices} />
       <ClosingCall />
     </>
   )

@@ -1,28 +1,41 @@
 import { useState } from 'react'
 import { data } from 'react-router'
-import type { ProductDetail } from '../../../features/catalogue/product-card.ts'
+import { findEarliestPickup } from '../../../features/appointments/calendar/earliest-pickup.server.ts'
+import { PlaceLine } from '../../../features/appointments/place/place-facts.tsx'
 import { findProduct } from '../../../features/catalogue/catalogue.server.ts'
-import { ProductFacts } from '../../../features/catalogue/page/product-facts.tsx'
+import { BackToList } from '../../../features/catalogue/page/back-to-list.tsx'
+import { ProductFacts, ProductNotes } from '../../../features/catalogue/page/product-facts.tsx'
 import { ProductGallery } from '../../../features/catalogue/page/product-gallery.tsx'
 import { productJsonLd } from '../../../features/catalogue/page/product-json-ld.ts'
+import { listRelated } from '../../../features/catalogue/page/related-pieces.server.ts'
+import { ProductGrid } from '../../../features/catalogue/tile/product-tile.tsx'
 import { asinPictureUrls } from '../../../features/media/picture.ts'
+import { answerZip } from '../../../features/orders/delivery/delivery-places.ts'
+import { readStoreFacts } from '../../../features/store/store-facts.server.ts'
 import { absoluteLink, href } from '../../../shared/addresses.ts'
 import { formatDollars } from '../../../shared/money.ts'
 import { useLiveEvents } from '../../../ui/live-events.ts'
 import { privatePage, publicPage } from '../../page-headers.ts'
-import { pageMeta, shopFacts } from '../../shop-facts.ts'
+import { pageMeta, shopFacts, type ShopFacts } from '../../shop-facts.ts'
 import type { Route } from './+types/product'
 import { LinkButton } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { PickupAndDelivery } from './pickup-and-delivery.tsx'
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, request }: Route.LoaderArgs) {
   const product = await findProduct(params.id)
   if (!product) return data({ product: null }, { status: 404, headers: privatePage })
-  return data({ product }, { headers: publicPage })
+  const [related, pickup, facts] = await Promise.all([
+    listRelated(product),
+    findEarliestPickup(new Date()),
+    readStoreFacts(),
+  ])
+  const typedZip = new URL(request.url).searchParams.get('zip') ?? ''
+  const zip = answerZip(typedZip, { radiusMiles: facts.deliveryRadiusMiles })
+  return data({ product, related, pickup, zip }, { headers: publicPage })
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -49,53 +62,66 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export default function Product({ loaderData, matches }: Route.ComponentProps) {
-  const { product } = loaderData
-  if (!product) return <ProductNotFound />
-  const candidates = product.asin ? asinPictureUrls(product.asin, shopFacts(matches).imageHosts) : []
-  const { deliveryRadiusMiles } = shopFacts(matches)
-  return <ProductView key={product.id} {...{ product, candidates, deliveryRadiusMiles }} />
+  if (!loaderData.product) return <ProductNotFound />
+  return <ProductView key={loaderData.product.id} {...loaderData} shop={shopFacts(matches)} />
 }
 
-interface ViewProps {
-  product: ProductDetail
-  candidates: string[]
-  deliveryRadiusMiles: number
-}
+type Shown = Extract<Route.ComponentProps['loaderData'], { related: unknown }>
 
 /** The page of a product; how many are left follows what happens while it is open. */
-function ProductView({ product, candidates, deliveryRadiusMiles }: ViewProps) {
+function ProductView({ product, related, pickup, zip, shop }: Shown & { shop: ShopFacts }) {
   const [stock, setStock] = useState(product.stock)
+  const { baseUrl, imageHosts, deliveryRadiusMiles, deliveryFee } = shop
+  const path = href('/product/:id', { id: product.id })
   useLiveEvents(href('/product/:id/events', { id: product.id }), (left) => setStock(Number(left)))
+  const wasInStock = product.stock > 0
+  const pickupPlace = shop.place && <PlaceLine place={shop.place} />
+  const notes = <ProductNotes product={product} radiusMiles={deliveryRadiusMiles} pickupPlace={pickupPlace} />
   return (
-    <div className="page-width pt-5 sm:pt-8">
-      <BackLink />
-      <div className="mt-3 grid items-start gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-12">
+    <div className="page-width pt-3 sm:pt-6">
+      <BackToList />
+      <article
+        aria-labelledby="product-name"
+        className="mt-2 grid items-start gap-6 sm:gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-12"
+      >
         <ProductGallery
           name={product.name}
           images={product.images}
-          candidates={candidates}
+          candidates={product.asin ? asinPictureUrls(product.asin, imageHosts) : []}
           isSoldOut={stock === 0}
           blur={product.blur}
         />
-        <ProductFacts
-          product={{ ...product, stock }}
-          wasInStock={product.stock > 0}
-          deliveryRadiusMiles={deliveryRadiusMiles}
-        />
-      </div>
+        <div className="min-w-0">
+          <ProductFacts
+            product={{ ...product, stock }}
+            wasInStock={wasInStock}
+            address={absoluteLink(baseUrl, path)}
+            hasSimilar={related.length > 0}
+          />
+          {wasInStock && (
+            <PickupAndDelivery path={path} {...{ pickup, zip, deliveryFee, deliveryRadiusMiles }} />
+          )}
+          {wasInStock && notes}
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section aria-labelledby="similar" className="mt-12">
+          <h2 id="similar" className="scroll-mt-24 text-2xl font-bold sm:text-3xl">
+            {wasInStock ? 'You might also like' : 'Similar pieces that are still here'}
+          </h2>
+          <div className="mt-5">
+            <ProductGrid
+              cards={related}
+              imageHosts={imageHosts}
+              label="Similar pieces"
+              eagerTiles={0}
+              canAdd={false}
+            />
+          </div>
+        </section>
+      )}
+      {!wasInStock && <div className="mt-10 max-w-3xl">{notes}</div>}
     </div>
-  )
-}
-
-function BackLink() {
-  return (
-    <a
-      href={href('/products')}
-      className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand hover:underline hover:underline-offset-4"
-    >
-      <Icon name="back" className="size-4" />
-      All Deals
-    </a>
   )
 }
 

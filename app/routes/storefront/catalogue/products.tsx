@@ -1,17 +1,19 @@
+import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
-import { listProducts } from '../../../features/catalogue/catalogue.server.ts'
+import { listFeatured, listProducts } from '../../../features/catalogue/catalogue.server.ts'
+import { keepList } from '../../../features/cart/offline/kept-storage.client.ts'
 import { departmentLabel } from '../../../features/catalogue/departments.ts'
+import { activeFilters } from '../../../features/catalogue/listing/active-filters.ts'
+import { FilterButton, FilterChips } from '../../../features/catalogue/listing/filter-chips.tsx'
 import {
+  hasPriceRange,
   listingHref,
   parseListingQuery,
   type ListingQuery,
 } from '../../../features/catalogue/listing/listing-query.ts'
-import {
-  FilterButton,
-  ListingFilters,
-  SortForm,
-} from '../../../features/catalogue/listing/listing-filters.tsx'
-import { ProductGrid } from '../../../features/catalogue/product-tile.tsx'
+import { ListingFilters, SortForm } from '../../../features/catalogue/listing/listing-filters.tsx'
+import { ListingSearch } from '../../../features/catalogue/listing/listing-search.tsx'
+import { ProductGrid } from '../../../features/catalogue/tile/product-tile.tsx'
 import { href } from '../../../shared/addresses.ts'
 import { PageLinks } from '../../../ui/lists/page-links.tsx'
 import { publicPage } from '../../page-headers.ts'
@@ -24,7 +26,9 @@ export const headers = () => publicPage
 export async function loader({ request }: Route.LoaderArgs) {
   const query = parseListingQuery(new URL(request.url).searchParams)
   const listing = await listProducts(query)
-  return { query: { ...query, page: listing.page }, ...listing }
+  const isMissed = query.search !== '' && (listing.total === 0 || listing.isRelaxed)
+  const arrivals = isMissed ? (await listFeatured(null)).cards : []
+  return { query: { ...query, page: listing.page }, arrivals, ...listing }
 }
 
 const countFormat = new Intl.NumberFormat('en-US')
@@ -48,33 +52,46 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       query &&
       !query.search &&
       !query.condition &&
-      query.minPriceDollars === 0 &&
-      query.maxPriceDollars === 500 &&
+      !query.isInStock &&
+      !hasPriceRange(query) &&
       query.sort === 'newest',
     ),
   })
 }
 
 export default function Products({ loaderData, matches }: Route.ComponentProps) {
-  const { query, choices, cards, total, pageCount, searchedFor } = loaderData
+  const { query, choices, cards, total, pageCount, arrivals } = loaderData
+  const isGuest = shopFacts(matches).visitor === null
+  useEffect(() => {
+    if (isGuest) keepList(cards)
+  }, [isGuest, cards])
   const isLoading = useNavigation().location?.pathname === href('/products')
+  const filters = activeFilters(query)
+  const place = query.department ? departmentLabel(query.department) : query.category
   return (
     <div className="page-width pt-8 sm:pt-10">
       <h1 className="text-4xl font-bold sm:text-5xl">All Deals</h1>
-      {query.search && <SearchBanner query={query} total={total} searchedFor={searchedFor} />}
+      {place && (
+        <p className="mt-2 text-xl font-semibold wrap-anywhere text-brand">
+          {place}, {countFormat.format(choices.scopeCount ?? 0)}
+        </p>
+      )}
+      <ListingSearch query={query} />
+      {query.search && <SearchBanner {...loaderData} />}
       <div className="mt-6 grid items-start gap-x-8 lg:grid-cols-[16rem_1fr]">
-        <ListingFilters query={query} choices={choices} />
+        <ListingFilters query={query} choices={choices} total={total} />
         <section aria-labelledby="products" aria-busy={isLoading}>
           <h2 id="products" className="sr-only">
             Products
           </h2>
-          <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
             <p role="status" className="font-semibold max-lg:order-last max-lg:w-full">
               {isLoading ? 'Loading products...' : `${countFormat.format(total)} products found`}
             </p>
-            <FilterButton />
+            <FilterButton filters={filters} />
             <SortForm query={query} />
           </div>
+          <FilterChips filters={filters} />
           <div className={`mt-5 transition-opacity ${isLoading ? 'opacity-60' : ''}`}>
             {cards.length > 0 ? (
               <ProductGrid
@@ -92,29 +109,48 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
             pageCount={pageCount}
             hrefOf={(page) => listingHref(query, { page })}
           />
+          {arrivals.length > 0 && (
+            <section aria-labelledby="arrivals" className="mt-12">
+              <h2 id="arrivals" className="mb-5 text-2xl font-bold">
+                New arrivals
+              </h2>
+              <ProductGrid
+                cards={arrivals}
+                imageHosts={shopFacts(matches).imageHosts}
+                label="New arrivals"
+                eagerTiles={0}
+              />
+            </section>
+          )}
         </section>
       </div>
     </div>
   )
 }
 
-function SearchBanner({
-  query,
-  total,
-  searchedFor,
-}: {
+interface BannerProps {
   query: ListingQuery
   total: number
   searchedFor: string | null
-}) {
+  isRelaxed: boolean
+}
+
+function SearchBanner({ query, total, searchedFor, isRelaxed }: BannerProps) {
+  const count = countFormat.format(total)
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-brand-tint px-5 py-4">
       <div className="min-w-0">
         <p className="text-lg font-semibold break-words">Search results for “{query.search}”</p>
-        <p>
-          Found {countFormat.format(total)} {total === 1 ? 'item' : 'items'}
-          {searchedFor && <span> for “{searchedFor}”</span>}
-        </p>
+        {isRelaxed ? (
+          <p className="break-words">
+            Nothing for “{query.search}”. For “{searchedFor}”: {count} {total === 1 ? 'piece' : 'pieces'}
+          </p>
+        ) : (
+          <p>
+            Found {count} {total === 1 ? 'item' : 'items'}
+            {searchedFor && <span> for “{searchedFor}”</span>}
+          </p>
+        )}
       </div>
       <TextLink href={listingHref(query, { search: '' })} className="font-semibold">
         Clear search

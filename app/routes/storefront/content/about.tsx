@@ -1,5 +1,7 @@
 import { href } from '../../../shared/addresses.ts'
 import { aboutLead, aboutSections, valueCards } from '../../../content/about.tsx'
+import { aboutTextsOf } from '../../../features/store/page-texts/page-texts.ts'
+import { readPageTexts } from '../../../features/store/page-texts/page-texts.server.ts'
 import { IconCards } from '../../../ui/icon-cards.tsx'
 import { TextPage } from '../../../ui/text-page.tsx'
 import { publicPage } from '../../page-headers.ts'
@@ -9,13 +11,27 @@ import { LinkButton } from '../../../ui/button.tsx'
 
 export const headers = () => publicPage
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'About Us', description: aboutLead, path: href('/about') })
+export async function loader() {
+  const texts = await readPageTexts()
+  return { lead: texts?.aboutLead ?? aboutLead, own: aboutTextsOf(texts) }
 }
 
-export default function About({ matches }: Route.ComponentProps) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'About Us',
+    description: loaderData?.lead ?? aboutLead,
+    path: href('/about'),
+  })
+}
+
+export default function About({ loaderData, matches }: Route.ComponentProps) {
+  const { lead, own } = loaderData
+  const sections = aboutSections.map((section) => {
+    const text = own[section.id]
+    return text ? { ...section, body: () => <Paragraphs text={text} /> } : section
+  })
   return (
-    <TextPage heading="About Us" lead={aboutLead} shop={shopFacts(matches)} sections={aboutSections}>
+    <TextPage heading="About Us" lead={lead} shop={shopFacts(matches)} sections={sections}>
       <section aria-labelledby="values" className="mt-16 sm:mt-20">
         <h2 id="values" className="text-3xl font-bold sm:text-4xl">
           What we stand for
@@ -32,4 +48,13 @@ export default function About({ matches }: Route.ComponentProps) {
       </section>
     </TextPage>
   )
+}
+
+/** What the owner typed; a blank line begins a new paragraph. */
+function Paragraphs({ text }: { text: string }) {
+  return text.split(/\n{2,}/).map((paragraph, at) => (
+    <p key={at} className="wrap-anywhere whitespace-pre-line">
+      {paragraph}
+    </p>
+  ))
 }

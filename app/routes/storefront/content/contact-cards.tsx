@@ -1,29 +1,17 @@
+import { PlaceFacts } from '../../../features/appointments/place/place-facts.tsx'
 import { href } from '../../../shared/addresses.ts'
 import { socialLinks } from '../../../content/social-links.ts'
 import { formatMiles } from '../../../shared/distance.ts'
-import { EmailLink, PhoneLink } from '../../../ui/text-page.tsx'
+import { EmailLink, PhoneLink } from '../../../ui/navigation/contact-links.tsx'
 import type { ShopFacts } from '../../shop-facts.ts'
 import { TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TermList } from '../../../ui/lists/term-list.tsx'
 
-/** The answer to a form that was sent without JavaScript (S24). */
-export function SentNotice() {
-  return (
-    <div
-      role="status"
-      className="mt-4 rounded-control border border-success/40 bg-success-tint px-4 py-3 text-success"
-    >
-      <p className="font-semibold">Message sent!</p>
-      <p>We&apos;ll get back to you as soon as possible.</p>
-    </div>
-  )
-}
-
-type Contact = Pick<ShopFacts, 'storeEmail' | 'storePhone' | 'deliveryRadiusMiles'>
+type Contact = Pick<ShopFacts, 'storeEmail' | 'storePhone' | 'deliveryRadiusMiles' | 'place'>
 
 /** How, when and where the shop can be reached (S23). */
-export function ContactInfo({ storeEmail, storePhone, deliveryRadiusMiles }: Contact) {
+export function ContactInfo({ storeEmail, storePhone, deliveryRadiusMiles, place }: Contact) {
   return (
     <Card heading="Contact Information" isSmall>
       <TermList
@@ -31,6 +19,7 @@ export function ContactInfo({ storeEmail, storePhone, deliveryRadiusMiles }: Con
         terms={[
           ['Email', <EmailLink key="email" address={storeEmail} />],
           ['Phone', storePhone && <PhoneLink key="phone" number={storePhone} />],
+          ['Pickup address and hours', place && <PlaceFacts key="place" place={place} />],
           ['Reply', 'Within 24 hours'],
           ['Area', `Toledo, Ohio, and ${formatMiles(deliveryRadiusMiles)} around it`],
           ['Pickup and delivery', 'By appointment only'],
@@ -60,7 +49,7 @@ export function FollowUs({ storeEmail }: { storeEmail: string }) {
         </ul>
       ) : (
         <p className="mt-3">
-          We are not on social media yet. New pieces appear first in{' '}
+          New pieces appear first in{' '}
           <TextLink href={href('/products')} className="font-semibold">
             All Deals
           </TextLink>

@@ -1,22 +1,30 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { requestFacts } from '../../../context.ts'
-import { tooManyMessages, type ContactAnswer } from '../../../features/contact/contact-answer.ts'
+import {
+  type ContactAnswer,
+  contactNotices,
+  tooManyMessages,
+} from '../../../features/contact/contact-messages.ts'
+import { findProduct } from '../../../features/catalogue/catalogue.server.ts'
 import { ContactForm } from '../../../features/contact/contact-form.tsx'
-import { contactMessage, honeypotField } from '../../../features/contact/contact-message.ts'
+import { contactLimits, contactMessage, honeypotField } from '../../../features/contact/contact-message.ts'
+import { storeJsonLd } from '../../../features/appointments/place/store-json-ld.ts'
 import { receiveContactMessage } from '../../../features/contact/contact.server.ts'
 import { readStoreFacts } from '../../../features/store/store-facts.server.ts'
 import { failureStatus } from '../../../platform/database/database-failure.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import { href } from '../../../shared/addresses.ts'
+import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { PageHeading } from '../../../ui/text-page.tsx'
 import { readForm } from '../../form-body.server.ts'
+import { redirectWithNotice } from '../../notice-answer.server.ts'
 import { keepPage } from '../../lost-connection.ts'
 import { privatePage, publicPage } from '../../page-headers.ts'
 import { pageMeta, shopFacts } from '../../shop-facts.ts'
 import type { Route } from './+types/contact'
-import { ContactInfo, FinalSalesNotice, FollowUs, SentNotice } from './contact-cards.tsx'
+import { ContactInfo, FinalSalesNotice, FollowUs } from './contact-cards.tsx'
 import { Card } from '../../../ui/card.tsx'
 
 const description = 'Ask about a piece, an order, a pickup or a delivery. We reply within 24 hours.'
@@ -27,9 +35,13 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders.has('Cache-Control') ? actionHeaders : publicPage
 }
 
-export const loader = ({ request }: Route.LoaderArgs) => ({
-  isSent: new URL(request.url).searchParams.get('sent') === '1',
-})
+/** `about`: the product that the message is about; one that is gone is left out. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const product = await findProduct(params.get('about') ?? '')
+  const subject = product ? `Question about ${product.name}`.slice(0, contactLimits.subject) : undefined
+  return { notice: contactNotices.read(params), subject }
+}
 
 /** Sending a message changes nothing that this page shows. */
 export const shouldRevalidate = ({
@@ -57,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const accept = () =>
     form.get('answer') === 'data'
       ? answerWith({ status: 'sent', reply: { initialValue: null } }, 200)
-      : redirect(`${href('/contact')}?sent=1`, 303)
+      : redirectWithNotice(href('/contact'), contactNotices.of('sent'))
   if (form.get(honeypotField)) return accept()
 
   const submission = parseWithZod(form, { schema: contactMessage })
@@ -90,20 +102,26 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPage(serverAction, data<ContactAnswer>({ status: 'failed', reply: null, reason: null }, 503))
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Contact', description, path: href('/contact') })
+  return pageMeta(matches, {
+    title: 'Contact',
+    description,
+    path: href('/contact'),
+    jsonLd: storeJsonLd(shopFacts(matches)),
+  })
 }
 
 export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {
   const shop = shopFacts(matches)
   const { storeEmail } = shop
+  const { notice } = loaderData
   return (
     <div className="page-width pt-8 sm:pt-14">
       <PageHeading heading="Contact Us" lead={description} />
       <div className="mt-8 grid items-start gap-5 sm:mt-10 lg:grid-cols-[1.6fr_1fr] lg:gap-8">
         <Card heading="Send a Message">
-          {loaderData.isSent && !actionData && <SentNotice />}
+          {notice && !actionData && <NoticeBar message={contactNotices.messageOf(notice)} />}
           <div className="mt-5">
-            <ContactForm storeEmail={storeEmail} pageAnswer={actionData} />
+            <ContactForm storeEmail={storeEmail} pageAnswer={actionData} subject={loaderData.subject} />
           </div>
         </Card>
         <aside className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">

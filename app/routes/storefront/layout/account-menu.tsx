@@ -1,3 +1,4 @@
+import { forgetDraft } from '../../../features/orders/checkout/draft-storage.client.ts'
 import { href } from '../../../shared/addresses.ts'
 import { useMenuPopover } from '../../../ui/dialogs/menu-popover.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -93,10 +94,10 @@ function AccountLinks({ visitor }: { visitor: HeaderVisitor }) {
   )
 }
 
-/** A plain form: the page that comes after it remembers nothing of the account. */
+/** A plain form: the page that comes after it remembers nothing of the account, nor does this tab. */
 function SignOutForm() {
   return (
-    <form method="post" action={href('/sign-out')}>
+    <form method="post" action={href('/sign-out')} onSubmit={forgetDraft}>
       <button type="submit" className={itemClasses}>
         Sign Out
       </button>

@@ -1,28 +1,34 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { AddToCartListener } from '../../../features/cart/add-to-cart.tsx'
-import { ClientNavigation } from '../../../ui/client-navigation.tsx'
+import { trailTo } from '../../../features/catalogue/listing/list-trail.ts'
+import { href } from '../../../shared/addresses.ts'
+import { ClientNavigation } from '../../../ui/navigation/client-navigation.tsx'
 import { LoadingLine } from '../../../ui/feedback/loading-line.tsx'
 import { Toaster } from '../../../ui/feedback/toaster.tsx'
+import { SkipLink } from '../../../ui/navigation/skip-link.tsx'
+import { isBackOfficeProof } from '../../account/sign-in/back-office-proof.ts'
+import { AdminFrame } from '../../admin/sign-in/admin-frame.tsx'
 import { shopFacts } from '../../shop-facts.ts'
 import type { Route } from './+types/layout'
 import { SignInNotice } from '../sign-in-notice.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** The layout of every page of the shop. */
+/** The layout of every page of the shop; where the back office asks who somebody is, its own frame stands instead. */
 export default function StorefrontLayout({ matches }: Route.ComponentProps) {
   const shop = shopFacts(matches)
+  if (isBackOfficeProof(useLocation()))
+    return (
+      <AdminFrame storeName={shop.storeName} home={href('/admin/dashboard')}>
+        <Outlet />
+      </AdminFrame>
+    )
   return (
     <>
-      <ClientNavigation />
+      <ClientNavigation stateOf={trailTo} />
       <AddToCartListener />
       <LoadingLine />
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-control bg-sun px-4 py-2 font-bold text-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <SiteHeader storeName={shop.storeName} visitor={shop.visitor} />
       {shop.visitor && <SignInNotice />}
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">

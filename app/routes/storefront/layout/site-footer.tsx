@@ -1,6 +1,7 @@
+import { PlaceFacts } from '../../../features/appointments/place/place-facts.tsx'
 import { href } from '../../../shared/addresses.ts'
 import { formatMiles } from '../../../shared/distance.ts'
-import { PhoneLink } from '../../../ui/text-page.tsx'
+import { PhoneLink } from '../../../ui/navigation/contact-links.tsx'
 import type { ShopFacts } from '../../shop-facts.ts'
 import { mailtoHref } from '../../../shared/text/mailto.ts'
 import { TextLink } from '../../../ui/button.tsx'
@@ -34,10 +35,10 @@ const columns = [
   },
 ]
 
-type Props = Pick<ShopFacts, 'storeName' | 'storeEmail' | 'storePhone' | 'deliveryRadiusMiles'>
+type Props = Pick<ShopFacts, 'storeName' | 'storeEmail' | 'storePhone' | 'deliveryRadiusMiles' | 'place'>
 
 /** The footer of every page: what the shop does and does not do, and where to read on. */
-export function SiteFooter({ storeName, storeEmail, storePhone, deliveryRadiusMiles }: Props) {
+export function SiteFooter({ storeName, storeEmail, storePhone, deliveryRadiusMiles, place }: Props) {
   return (
     <footer className="mt-20 border-t border-line bg-sunken">
       <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
@@ -56,6 +57,11 @@ export function SiteFooter({ storeName, storeEmail, storePhone, deliveryRadiusMi
             <p className="mt-1">
               <PhoneLink number={storePhone} />
             </p>
+          )}
+          {place && (
+            <div className="mt-4">
+              <PlaceFacts place={place} />
+            </div>
           )}
         </div>
         {columns.map((column) => (

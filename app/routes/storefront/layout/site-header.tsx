@@ -24,24 +24,24 @@ interface Props {
 export function SiteHeader({ storeName, visitor }: Props) {
   return (
     <header className="sticky top-0 z-30 bg-brand-deep text-white shadow-[0_1px_0_rgb(255_255_255/0.08)]">
-      <div className="page-width flex h-16 items-center gap-0.5 sm:gap-4">
+      <div className="page-width flex min-h-16 items-center gap-0.5 sm:gap-4">
         <MobileMenu storeName={storeName} visitor={visitor} />
         <a
           href="/"
           className="mr-auto flex min-w-0 items-center gap-2 sm:gap-2.5 rounded-control py-1 pr-1 lg:mr-0"
         >
           <Logo />
-          <span className="truncate font-display text-[1.0625rem] font-bold tracking-tight sm:text-xl">
+          <span className="line-clamp-2 font-display text-[min(1.0625rem,6vw)] leading-tight font-bold tracking-tight sm:text-xl">
             {storeName}
           </span>
         </a>
         <HeaderSearch />
         <a
-          href={href('/products')}
+          href={`${href('/products')}#search`}
           aria-label="Search"
-          className="grid size-11 place-content-center rounded-control hover:bg-white/12 md:hidden"
+          className="grid size-[44px] shrink-0 place-content-center rounded-control hover:bg-white/12 md:hidden"
         >
-          <Icon name="search" className="size-6" />
+          <Icon name="search" className="size-[24px]" />
         </a>
         <CartLink />
         {visitor ? (
@@ -75,7 +75,7 @@ export function SiteHeader({ storeName, visitor }: Props) {
 
 function Logo() {
   return (
-    <svg viewBox="0 0 40 40" className="size-7 shrink-0 sm:size-9" aria-hidden="true">
+    <svg viewBox="0 0 40 40" className="size-[28px] shrink-0 sm:size-9" aria-hidden="true">
       <path
         d="M6 33V18L20 6l14 12v15z"
         fill="none"

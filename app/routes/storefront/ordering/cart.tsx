@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { viewCart, type CartView } from '../../../features/cart/cart-answer.ts'
-import { CartLines } from '../../../features/cart/cart-lines.tsx'
-import { markPricesSeen, readCart } from '../../../features/cart/cart.server.ts'
-import { CartSummary } from '../../../features/cart/cart-summary.tsx'
-import { listCart } from '../../../features/cart/cart-calls.client.ts'
+import { CartLines } from '../../../features/cart/page/cart-lines.tsx'
+import { readCart } from '../../../features/cart/cart.server.ts'
+import { markPricesSeen } from '../../../features/cart/seen-prices.server.ts'
+import { CartSummary } from '../../../features/cart/page/cart-summary.tsx'
+import { cartFailure, listCart } from '../../../features/cart/cart-calls.client.ts'
 import { areCookiesBlocked } from '../../../features/cart/cart-session.client.ts'
 import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
@@ -11,8 +12,11 @@ import { privatePage } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
 import { findCartOwner } from '../../visitor.server.ts'
 import type { Route } from './+types/cart'
+import { href } from '../../../shared/addresses.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyNotice } from '../../../ui/empty-notice.tsx'
+
+const FAILED_TEXT = 'Failed to load cart'
 
 /** What a form without JavaScript could not do, by the reason in the address. */
 const problems: Record<string, string> = {
@@ -62,7 +66,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
       {cart.lines.length === 0 ? (
         <EmptyCart />
       ) : (
-        <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-8">
+        <div className="mt-6 flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_23rem] lg:items-start lg:gap-8">
           <CartLines lines={cart.lines} />
           <CartSummary
             cart={cart}
@@ -87,8 +91,8 @@ function useFreshCart(loaded: CartView): CartView {
         const { cart } = await listCart()
         // A slow answer to an earlier change must not undo a later one.
         if (turn === newest) setFresh({ loaded, cart })
-      } catch {
-        showToast({ tone: 'error', title: 'Failed to load cart' })
+      } catch (error) {
+        showToast(cartFailure(error, FAILED_TEXT))
       }
     }
     // Also keeps the browser's mirror of a guest's cart up to date.
@@ -100,6 +104,23 @@ function useFreshCart(loaded: CartView): CartView {
     }
   }, [loaded])
   return fresh.loaded === loaded ? fresh.cart : loaded
+}
+
+/** The cart could not be read, by us or for want of a connection: nothing in it is lost (S26). */
+export function ErrorBoundary() {
+  return (
+    <EmptyNotice
+      isPage
+      className="page-width"
+      title={FAILED_TEXT}
+      text="Nothing in it is lost. Please try again in a moment."
+    >
+      <LinkButton href={href('/cart')} data-reload="" tone="primary">
+        Try Again
+      </LinkButton>
+      <LinkButton href="/">Continue Shopping</LinkButton>
+    </EmptyNotice>
+  )
 }
 
 function EmptyCart() {

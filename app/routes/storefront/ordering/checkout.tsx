@@ -1,12 +1,16 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { useEffect } from 'react'
+import { data, redirect, useRevalidator } from 'react-router'
 import { requestFacts } from '../../../context.ts'
 import { viewCart } from '../../../features/cart/cart-answer.ts'
 import { listCart } from '../../../features/cart/cart-calls.client.ts'
 import { areCookiesBlocked } from '../../../features/cart/cart-session.client.ts'
-import { markPricesSeen, readCart } from '../../../features/cart/cart.server.ts'
+import { readCart } from '../../../features/cart/cart.server.ts'
+import { markPricesSeen } from '../../../features/cart/seen-prices.server.ts'
+import { placementRefusalText } from '../../../features/orders/customer-messages.ts'
 import { listDeliveryZips } from '../../../features/orders/delivery/delivery-places.ts'
-import { checkoutForm, checkoutToast, FAILED_TOAST } from '../../../features/orders/checkout/checkout-form.ts'
+import { checkoutForm } from '../../../features/orders/checkout/checkout-form.ts'
+import { checkoutProblem, FAILED_TEXT } from '../../../features/orders/checkout/checkout-messages.ts'
 import { checkoutKeyOf, placeOrder } from '../../../features/orders/placement/placement.server.ts'
 import { signReceipt } from '../../../features/orders/receipt/receipt-cookie.server.ts'
 import { readPaymentSettings } from '../../../features/payments/settings/payment-settings.server.ts'
@@ -15,30 +19,39 @@ import { failureStatus } from '../../../platform/database/database-failure.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
 import { readForm } from '../../form-body.server.ts'
-import { keepPage } from '../../lost-connection.ts'
+import { keepPageSaying } from '../../lost-connection.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { shopFacts, unlistedMeta } from '../../shop-facts.ts'
-import { findCartOwner, lastOrderCookie } from '../../visitor.server.ts'
+import { findCartOwner, findMember, lastOrderCookie } from '../../visitor.server.ts'
 import { freshAfterConflict } from '../../fresh-after-conflict.ts'
 import type { Route } from './+types/checkout'
 import { EmptyCheckout, SignInHint } from './checkout-notices.tsx'
+import { RemovalForms } from '../../../features/orders/checkout/checkout-line.tsx'
+import type { CheckoutWay } from '../../../features/orders/checkout/checkout-summary.tsx'
 import { CheckoutForm } from '../../../features/orders/checkout/order-form.tsx'
+import { readKnownCustomer } from '../../../features/orders/members/known-customer.server.ts'
 import { href } from '../../../shared/addresses.ts'
 
 const attempts = { name: 'checkout', hits: 20, seconds: 600 }
 
-/** `earlierHref`: where the order is that this page placed before, with other details. */
-const noReply = { result: null, earlierHref: null }
+const SIGNED_OUT_TEXT =
+  'You have been signed out. Please sign in again: your cart and what you typed here are kept.'
+const noReply = { result: null, way: null }
+const signInAgain: CheckoutWay = {
+  label: 'Sign in again',
+  href: `${href('/auth')}?redirect=${href('/checkout')}`,
+}
 
 export const headers = privateAnswer
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const owner = await findCartOwner(request, context)
-  const [lines, settings, payment, checkoutKey] = await Promise.all([
+  const [owner, member] = await Promise.all([findCartOwner(request, context), findMember(context)])
+  const [lines, settings, payment, checkoutKey, known] = await Promise.all([
     owner ? readCart(owner) : [],
     readStoreSettings(),
     readPaymentSettings(),
     owner ? checkoutKeyOf(owner) : null,
+    member && readKnownCustomer(member),
   ])
   if (owner) await markPricesSeen({ owner, lines })
   return {
@@ -46,6 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     deliveryFeeCents: settings.deliveryFeeCents,
     payment,
     checkoutKey,
+    known,
     deliveryZips: listDeliveryZips({ radiusMiles: settings.deliveryRadiusMiles }),
     deliveryRadiusMiles: settings.deliveryRadiusMiles,
   }
@@ -62,25 +76,30 @@ clientLoader.hydrate = true as const
 
 export async function action({ request, context }: Route.ActionArgs) {
   const body = await readForm(request, { texts: Object.keys(checkoutForm.shape) })
-  if (!body) return data({ ...noReply, toast: 'The form could not be read. Please reload the page.' }, 400)
+  if (!body) return data({ ...noReply, problem: 'The form could not be read. Please reload the page.' }, 400)
   const submission = parseWithZod(body, { schema: checkoutForm })
   if (submission.status !== 'success') {
-    return data({ ...noReply, result: submission.reply(), toast: checkoutToast(submission.error ?? {}) }, 400)
+    return data(
+      { ...noReply, result: submission.reply(), problem: checkoutProblem(submission.error ?? {}) },
+      400,
+    )
   }
   const form = submission.value
   const refuseWith = (
     message: string,
     status: number,
     init: HeadersInit = {},
-    earlierHref: string | null = null,
+    way: CheckoutWay | null = null,
   ) =>
     data(
-      { result: submission.reply({ formErrors: [message] }), toast: message, earlierHref },
+      { result: submission.reply({ formErrors: [message] }), problem: message, way },
       { status, headers: init },
     )
   try {
+    if (form.as_member && !(await findMember(context)))
+      return refuseWith(SIGNED_OUT_TEXT, 401, {}, signInAgain)
     const owner = await findCartOwner(request, context, form.session_id)
-    if (!owner) return refuseWith('Your cart is empty', 409)
+    if (!owner) return refuseWith(placementRefusalText({ reason: 'empty-cart' }), 409)
     const { clientNetwork: network } = context.get(requestFacts)
     const limited = await spendAttempt(attempts, [
       `network:${network}`,
@@ -94,15 +113,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     const idempotencyKey = form.idempotency_key ?? null
     const outcome = await placeOrder({ owner, form, idempotencyKey, network, now: new Date() })
     if (!outcome.ok) {
-      const { reason, message } = outcome.error
+      const { reason } = outcome.error
+      const message = placementRefusalText(outcome.error)
       if (reason === 'out-of-area')
         return data(
-          { ...noReply, result: submission.reply({ fieldErrors: { zip: [message] } }), toast: message },
+          { ...noReply, result: submission.reply({ fieldErrors: { zip: [message] } }), problem: null },
           422,
         )
       if (reason !== 'placed-otherwise') return refuseWith(message, reason === 'busy' ? 503 : 409)
       const earlier = await receiptOf(outcome.error.orderId, request, context)
-      return refuseWith(message, 409, earlier.headers, earlier.receipt)
+      return refuseWith(message, 409, earlier.headers, {
+        label: 'See the order you placed',
+        href: earlier.receipt,
+      })
     }
     const { receipt, headers: cookies } = await receiptOf(outcome.value.orderId, request, context)
     return redirect(receipt, { status: 303, headers: cookies })
@@ -110,7 +133,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (error instanceof Response) throw error
     // An error page would lose what the customer has typed; another try has the same key.
     logger.error({ err: error }, 'an order could not be placed')
-    return refuseWith(FAILED_TOAST, failureStatus(error))
+    return refuseWith(FAILED_TEXT, failureStatus(error))
   }
 }
 
@@ -125,24 +148,33 @@ async function receiptOf(orderId: string, request: Request, context: Route.Actio
 
 /** A lost connection must not lose the form: sent again, it gets the receipt of what it may have placed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, data({ ...noReply, toast: FAILED_TOAST }, 503))
+  keepPageSaying(serverAction, (problem) => data({ ...noReply, problem }, 503), FAILED_TEXT)
 
-/** The result dearer or was sold meanwhile is shown as it is now (R4). */
+/** What became dearer or was sold meanwhile is shown as it is now (R4). */
 export const shouldRevalidate = freshAfterConflict
 
 export const meta = (at: Route.MetaArgs) =>
   unlistedMeta(at, 'Checkout', 'Place your order for local pickup or delivery.')
 
-export default function Checkout({ loaderData, actionData, matches }: Route.ComponentProps) {
+export default function Checkout({ loaderData: page, actionData, matches }: Route.ComponentProps) {
   const isGuest = shopFacts(matches).visitor === null
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const refresh = () => void revalidate()
+    window.addEventListener('cart:updated', refresh)
+    return () => window.removeEventListener('cart:updated', refresh)
+  }, [revalidate])
   return (
     <div className="page-width pt-8 sm:pt-10">
       <h1 className="text-4xl font-bold sm:text-5xl">Checkout</h1>
       {isGuest && <SignInHint />}
-      {loaderData.cart.lines.length === 0 && !actionData?.earlierHref ? (
+      {page.cart.lines.length === 0 && !actionData?.way ? (
         <EmptyCheckout />
       ) : (
-        <CheckoutForm page={loaderData} answer={actionData} />
+        <>
+          <CheckoutForm page={page} answer={actionData} />
+          <RemovalForms lines={page.cart.lines} />
+        </>
       )}
     </div>
   )

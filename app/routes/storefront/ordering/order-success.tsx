@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, useNavigationType } from 'react-router'
-import { type MailOutcome, mailWarning } from '../../../features/orders/mails/mail-warning.ts'
+import { PlaceLine } from '../../../features/appointments/place/place-facts.tsx'
+import { mailWarning } from '../../../features/orders/customer-messages.ts'
 import {
   FulfilmentCard,
   ItemsCard,
@@ -11,11 +12,16 @@ import {
 import { OrderStatusBadge } from '../../../features/orders/receipt/order-parts.tsx'
 import { readReceipt } from '../../../features/orders/receipt/order-receipts.server.ts'
 import type { Receipt } from '../../../features/orders/receipt/order-receipts.ts'
+import { isToCome, type OrderTimes } from '../../../features/appointments/card/customer-appointment.ts'
+import { readOrderTimes } from '../../../features/appointments/card/order-times.server.ts'
+import { OrderTimesCard } from '../../../features/appointments/card/time-choice.tsx'
+import { emptyGuestMirror } from '../../../features/cart/cart-session.client.ts'
+import { forgetDraft } from '../../../features/orders/checkout/draft-storage.client.ts'
 import { formatMiles } from '../../../shared/distance.ts'
 import { formatStoreDateTime } from '../../../shared/shop-time.ts'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { privatePage } from '../../page-headers.ts'
-import { shopFacts, unlistedMeta } from '../../shop-facts.ts'
+import { shopFacts, unlistedMeta, type ShopFacts } from '../../shop-facts.ts'
 import { findPlacedOrderId } from '../../placed-order.server.ts'
 import type { Route } from './+types/order-success'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -31,20 +37,19 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const orderId = await findPlacedOrderId(request, context)
   const receipt = orderId ? await readReceipt(orderId) : null
-  if (!receipt) return data({ receipt: null, warning: null }, { status: 404, headers: privatePage })
+  if (!receipt)
+    return data({ receipt: null, warning: null, times: null }, { status: 404, headers: privatePage })
+  const times = await readOrderTimes(receipt, new Date())
   // Without JavaScript the warning can only stand on the page itself, once it is known.
   const warning = receipt.mail?.status === 'queued' ? mailWarning(receipt.mail.failure) : null
-  return data({ receipt, warning }, { headers: privatePage })
+  return data({ receipt, warning, times }, { headers: privatePage })
 }
 
 export const meta = (at: Route.MetaArgs) => unlistedMeta(at, 'Thank You', 'Your order.')
 
 export default function OrderSuccess({ loaderData, matches }: Route.ComponentProps) {
-  if (!loaderData.receipt) return <NoOrder />
-  const { deliveryRadiusMiles } = shopFacts(matches)
-  return (
-    <ReceiptPage receipt={loaderData.receipt} {...{ warning: loaderData.warning, deliveryRadiusMiles }} />
-  )
+  const { receipt, times, warning } = loaderData
+  return receipt ? <ReceiptPage {...{ receipt, times, warning }} shop={shopFacts(matches)} /> : <NoOrder />
 }
 
 /** The specified toasts, once: on coming from the checkout, not on a refresh. */
@@ -52,17 +57,27 @@ function useArrivalToasts(isUnconfirmed: boolean) {
   const isArrival = useNavigationType() !== 'POP'
   useEffect(() => {
     window.dispatchEvent(new Event('cart:updated'))
+    emptyGuestMirror()
+    forgetDraft()
     if (!isArrival) return
     showToast(
       isUnconfirmed
-        ? { tone: 'info', title: 'Order received! It has to be confirmed before we set it aside.' }
-        : { tone: 'success', title: 'Order placed! Please complete payment before pickup.' },
+        ? {
+            tone: 'info',
+            subject: 'order',
+            title: 'Order received! It has to be confirmed before we set it aside.',
+          }
+        : {
+            tone: 'success',
+            subject: 'order',
+            title: 'Order placed! Please complete payment before pickup.',
+          },
     )
     fetch(`${href('/api/mail-outcome')}${location.search}`)
-      .then(async (response) => (response.ok ? ((await response.json()) as { outcome: MailOutcome }) : null))
+      .then(async (response) => (response.ok ? ((await response.json()) as { outcome: string }) : null))
       .then((answer) => {
         const warning = mailWarning(answer?.outcome ?? null)
-        if (warning) showToast({ tone: 'info', title: warning })
+        if (warning) showToast({ tone: 'info', subject: 'mail', title: warning })
       })
       // The mail is on its way or is tried again later; not knowing which harms nobody.
       .catch(() => {})
@@ -71,18 +86,23 @@ function useArrivalToasts(isUnconfirmed: boolean) {
 
 interface ReceiptPageProps {
   receipt: Receipt
+  times: OrderTimes
   warning: string | null
-  deliveryRadiusMiles: number
+  shop: ShopFacts
 }
 
-function ReceiptPage({ receipt, warning, deliveryRadiusMiles }: ReceiptPageProps) {
+function ReceiptPage({ receipt, times, warning, shop }: ReceiptPageProps) {
   const isUnconfirmed = receipt.status === 'unconfirmed'
   useArrivalToasts(isUnconfirmed)
   const isPickup = receipt.fulfilment === 'pickup'
+  const isBooked = isToCome(times.appointment)
   return (
     <div className="page-width max-w-5xl pt-10 sm:pt-14">
+      <p className="hidden print:block">
+        <strong>{shop.storeName}</strong> {[shop.storeEmail, shop.storePhone].filter(Boolean).join(' · ')}
+      </p>
       <header className="text-center">
-        <span className="mx-auto grid size-16 place-content-center rounded-full bg-success-tint text-success">
+        <span className="mx-auto grid size-16 place-content-center rounded-full bg-success-tint text-success print:hidden">
           <Icon name="check" className="size-9 stroke-4" />
         </span>
         <h1 className="mt-4 text-4xl font-bold sm:text-5xl">Thank You</h1>
@@ -99,8 +119,9 @@ function ReceiptPage({ receipt, warning, deliveryRadiusMiles }: ReceiptPageProps
           {warning}
         </p>
       )}
-      <div className="mt-8">
-        <OrderState order={receipt} />
+      <div className="mt-8 grid gap-6">
+        <OrderTimesCard {...times} />
+        <OrderState order={receipt} isBooked={isBooked} />
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <ItemsCard heading="Your Items" items={receipt.items} totals={receipt} />
@@ -113,26 +134,37 @@ function ReceiptPage({ receipt, warning, deliveryRadiusMiles }: ReceiptPageProps
           <FulfilmentCard
             {...receipt}
             place={
-              isPickup
-                ? pickupPlace(receipt.pickupLocation)
-                : `We deliver within ${formatMiles(deliveryRadiusMiles)} of Toledo, by appointment.`
+              isPickup ? (
+                shop.place ? (
+                  <PlaceLine place={shop.place} />
+                ) : (
+                  pickupPlace(receipt.pickupLocation)
+                )
+              ) : (
+                `We deliver within ${formatMiles(shop.deliveryRadiusMiles)} of Toledo, by appointment.`
+              )
             }
           />
         </div>
       </div>
-      <NextSteps receipt={receipt} />
+      <NextSteps receipt={receipt} isBooked={isBooked} />
     </div>
   )
 }
 
-function NoOrder() {
+/** The order could not be read; whether there is one is not known (S35; R55). */
+export function ErrorBoundary() {
   return (
-    <EmptyNotice
-      isPage
-      className="page-width"
-      title="Order not found"
-      text="This page shows the order that was just placed in this browser. With its number and your email you can find any order of yours."
-    >
+    <NoOrder text="We could not look for your order just now. If you have placed one, nothing is lost: please try again in a moment." />
+  )
+}
+
+const NO_ORDER_TEXT =
+  'This page shows the order that was just placed in this browser. With its number and your email you can find any order of yours.'
+
+function NoOrder({ text = NO_ORDER_TEXT }: { text?: string }) {
+  return (
+    <EmptyNotice isPage className="page-width" title="Order not found" text={text}>
       <LinkButton href={href('/track-order')} tone="primary">
         Track Order
       </LinkButton>

@@ -1,7 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useEffect } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { requestFacts } from '../../../context.ts'
+import { AppointmentCard } from '../../../features/appointments/card/appointment-card.tsx'
+import {
+  isToCome,
+  type CustomerAppointment,
+} from '../../../features/appointments/card/customer-appointment.ts'
+import { readAppointmentOfOrder } from '../../../features/appointments/card/customer-appointment.server.ts'
 import { fulfilmentLabels } from '../../../features/orders/fulfilment.ts'
 import {
   BoughtItems,
@@ -9,13 +14,16 @@ import {
   OrderTotalsList,
 } from '../../../features/orders/receipt/order-parts.tsx'
 import { trackOrder, type TrackedOrder } from '../../../features/orders/tracking/order-tracking.server.ts'
-import { TRACK_MISSING_MESSAGE, trackForm } from '../../../features/orders/tracking/track-form.ts'
+import {
+  TRACK_MISSING_MESSAGE,
+  TRACK_NOT_FOUND_MESSAGE,
+  trackForm,
+} from '../../../features/orders/tracking/track-form.ts'
 import { recordSecurityEvent } from '../../../features/security-log/security-log.server.ts'
 import { failureStatus } from '../../../platform/database/database-failure.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { formatStoreDate } from '../../../shared/shop-time.ts'
 import { FormError, TextField } from '../../../ui/forms/field.tsx'
-import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { keepPage } from '../../lost-connection.ts'
 import { privateAnswer } from '../../page-headers.ts'
 import { readForm } from '../../form-body.server.ts'
@@ -73,9 +81,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const outcome = await trackOrder({ orderNumber, email })
     if (outcome.ok) await forgiveTracking(tracking)
-    return outcome.ok
-      ? data({ order: outcome.value, typed, error: null })
-      : refuseWith(outcome.error.message, 404)
+    if (!outcome.ok) return refuseWith(TRACK_NOT_FOUND_MESSAGE, 404)
+    const { orderId, ...order } = outcome.value
+    // Number and address are known to more people than the mail's link: they see no name, and cancel nothing (R13).
+    const appointment = await readAppointmentOfOrder(orderId, { isCustomer: false, now: new Date() })
+    return data({ order: { ...order, appointment }, typed, error: null })
   } catch (error) {
     logger.error({ err: error }, 'an order could not be looked up')
     return refuseWith(FAILED_MESSAGE, failureStatus(error))
@@ -104,9 +114,6 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function TrackOrder({ actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formAction === href('/track-order')
   const error = actionData?.error
-  useEffect(() => {
-    if (error) showToast({ tone: 'error', title: error })
-  }, [actionData, error])
   const missing = error === TRACK_MISSING_MESSAGE
   const fieldError = (text: string | undefined, message: string) =>
     missing && !text?.trim() ? message : undefined
@@ -154,7 +161,10 @@ export default function TrackOrder({ actionData }: Route.ComponentProps) {
   )
 }
 
-function OrderDetails({ order }: { order: TrackedOrder }) {
+type Tracked = Omit<TrackedOrder, 'orderId'> & { appointment: CustomerAppointment | null }
+
+function OrderDetails({ order }: { order: Tracked }) {
+  const { appointment } = order
   return (
     <article className="panel mt-6" aria-labelledby="tracked">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -163,8 +173,9 @@ function OrderDetails({ order }: { order: TrackedOrder }) {
         </h2>
         <OrderStatusBadge status={order.status} />
       </div>
-      <div className="mt-4">
-        <OrderState order={order} />
+      <div className="mt-4 grid gap-4">
+        {appointment && <AppointmentCard appointment={appointment} />}
+        <OrderState order={order} isBooked={isToCome(appointment)} />
       </div>
       <TermList
         className="my-5 sm:grid-cols-3"
@@ -183,7 +194,7 @@ function OrderDetails({ order }: { order: TrackedOrder }) {
       />
       <BoughtItems items={order.items} />
       <OrderTotalsList totals={order} />
-      {order.scheduleHref && (
+      {order.scheduleHref && !appointment && (
         <p className="mt-6">
           <LinkButton href={order.scheduleHref} tone="primary">
             {`Schedule ${order.fulfilment === 'pickup' ? 'Pickup' : 'Delivery'}`}

@@ -15,17 +15,9 @@ export function makePhoneCode(challengeId: string): { code: string; hash: string
 }
 
 /** Whether a code is the one that was sent for a challenge. */
-export function isPhoneCode({
-  challengeId,
-  hash,
-  code,
-}: {
-  challengeId: string
-  hash: string
-  code: string
-}): boolean {
-  const known = Buffer.from(hash, 'base64url')
-  return hashesWithSecrets(hashedText(challengeId, code)).some(
+export function isPhoneCode(shown: { challengeId: string; hash: string; code: string }): boolean {
+  const known = Buffer.from(shown.hash, 'base64url')
+  return hashesWithSecrets(hashedText(shown.challengeId, shown.code)).some(
     (given) => known.length === given.length && timingSafeEqual(known, given),
   )
 }

@@ -1,51 +1,58 @@
 import { randomBytes } from 'node:crypto'
-import { clientOf, db, sql, type Transaction } from '../../../../db/client.server.ts'
+import { db, transact, type Transaction } from '../../../../db/client.server.ts'
+import type { Db } from '../../../../db/database.server.ts'
+import { anyOf, countRows } from '../../../../db/expressions.server.ts'
 import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
 import { sendAccountMail } from '../../mails/account-mail.server.ts'
 import { recoveryCodeMail } from '../../mails/account-mail.ts'
 import type { Member } from '../../sessions/member.ts'
 import { holdSession } from '../../sessions/session-rotation.server.ts'
 import { encodeGroups, readGroups } from '../../sign-in/spoken-code.ts'
-import type { SecurityEvent } from '../../../security-log/security-events.ts'
-import { recordSecurityEvent } from '../../../security-log/security-log.server.ts'
+import { recordOutcome } from '../../../security-log/security-log.server.ts'
 import { forgiveFactorTries, spendFactorTry } from '../factor-limits.server.ts'
-import { factorRefusal, refuseFactorChange, type FactorRefusal } from '../factor-rules.ts'
+import { refuseFactorChange, type FactorRefusal } from '../factor-rules.ts'
 import { liftSession, lockFactors, type Asker, type LiftedSession } from '../factor-session.server.ts'
 import { CODE_BYTES, hashOf, hashesOf } from './recovery-code-hashes.server.ts'
 
 const RECOVERY_CODES = 10
 
 /** How many recovery codes an account has left. */
-export async function countRecoveryCodes(userId: string): Promise<number> {
-  const [row] = await sql<{ left: number }[]>`
-    select count(*)::int as left from auth_recovery_codes where user_id = ${userId}`
-  return row?.left ?? 0
+export async function countRecoveryCodes(userId: string, client: Db = db): Promise<number> {
+  const { left } = await client
+    .selectFrom('authRecoveryCodes')
+    .select(countRows().as('left'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return left
 }
 
 /**
  * Makes new recovery codes, each valid once in place of a second factor; those before become void.
  * They are never shown again. Refused like the removal of a factor, and for accounts that have none.
  */
-export async function makeRecoveryCodes(asker: Asker): Promise<Outcome<string[], FactorRefusal>> {
+export async function makeRecoveryCodes(asker: CodeOwner): Promise<Outcome<string[], FactorRefusal>> {
   const outcome = await replaceCodes(asker)
-  await recordSecurityEvent(describeEvent('recovery-codes', asker.userId, outcome))
+  await recordOutcome({ event: 'recovery-codes', userId: asker.userId }, outcome)
   return outcome
 }
 
-async function replaceCodes(asker: Asker): Promise<Outcome<string[], FactorRefusal>> {
+type CodeOwner = Asker & Pick<Member, 'hasFactor'>
+
+async function replaceCodes(asker: CodeOwner): Promise<Outcome<string[], FactorRefusal>> {
+  // Hashing takes long: nobody makes the store do it for nothing.
+  if (!asker.hasFactor) return refuse({ reason: 'no-factor' })
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(CODE_BYTES))
   const hashes = await Promise.all(codes.map((code) => hashOf(asker.userId, code)))
-  return await db.transaction(async (tx) => {
+  return await transact(async (tx) => {
     const session = await lockFactors(tx, asker)
-    if (!session) return refuse(factorRefusal('no-session'))
-    if (!session.hasFactor) return refuse(factorRefusal('no-factor'))
+    if (!session) return refuse({ reason: 'no-session' })
+    if (!session.hasFactor) return refuse({ reason: 'no-factor' })
     const refusal = refuseFactorChange(session, new Date())
     if (refusal) return refuse(refusal)
-    const client = clientOf(tx)
-    await client`delete from auth_recovery_codes where user_id = ${asker.userId}`
-    await client`
-      insert into auth_recovery_codes (user_id, code_hash)
-      select ${asker.userId}, hash from unnest(${hashes}::text[]) as hash`
+    const { userId } = asker
+    await tx.deleteFrom('authRecoveryCodes').where('userId', '=', userId).execute()
+    const rows = hashes.map((codeHash) => ({ userId, codeHash }))
+    await tx.insertInto('authRecoveryCodes').values(rows).execute()
     return succeed(codes.map(encodeGroups))
   })
 }
@@ -60,17 +67,8 @@ interface RecoveryTry {
 /** Uses a recovery code up in place of a second factor. The session is lifted, and the account's owner gets a mail. */
 export async function spendRecoveryCode(tried: RecoveryTry): Promise<Outcome<LiftedSession, FactorRefusal>> {
   const outcome = await useUp(tried)
-  await recordSecurityEvent(describeEvent('recovery-code-use', tried.member.userId, outcome))
+  await recordOutcome({ event: 'recovery-code-use', userId: tried.member.userId }, outcome)
   return outcome
-}
-
-function describeEvent(
-  event: 'recovery-codes' | 'recovery-code-use',
-  userId: string,
-  outcome: Outcome<unknown, FactorRefusal>,
-): SecurityEvent {
-  if (outcome.ok) return { event, outcome: 'done', userId }
-  return { event, outcome: 'refused', userId, details: { reason: outcome.error.reason } }
 }
 
 async function useUp({
@@ -80,16 +78,19 @@ async function useUp({
 }: RecoveryTry): Promise<Outcome<LiftedSession, FactorRefusal>> {
   const tryOf = { userId: member.userId, clientAddress, isGuessable: false }
   const limited = await spendFactorTry(tryOf)
-  if (limited) return refuse({ ...factorRefusal('too-many-tries'), ...limited })
+  if (limited) return refuse({ reason: 'too-many-tries', ...limited })
   const bytes = readGroups(code, CODE_BYTES)
-  if (!bytes) return refuse(factorRefusal('wrong-recovery-code'))
+  if (!bytes) return refuse({ reason: 'wrong-recovery-code' })
   const hashes = await hashesOf(member.userId, bytes)
-  const outcome = await db.transaction(async (tx): Promise<Outcome<LiftedSession, FactorRefusal>> => {
+  const outcome = await transact(async (tx): Promise<Outcome<LiftedSession, FactorRefusal>> => {
     const session = await lockFactors(tx, member)
-    if (!session || !(await holdSession(clientOf(tx), member))) return refuse(factorRefusal('no-session'))
-    const { count } = await clientOf(tx)`
-      delete from auth_recovery_codes where user_id = ${member.userId} and code_hash = any(${hashes}::text[])`
-    if (count === 0) return refuse(factorRefusal('wrong-recovery-code'))
+    if (!session || !(await holdSession(tx, member))) return refuse({ reason: 'no-session' })
+    const { numDeletedRows } = await tx
+      .deleteFrom('authRecoveryCodes')
+      .where('userId', '=', member.userId)
+      .where('codeHash', '=', anyOf(hashes, 'text'))
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) return refuse({ reason: 'wrong-recovery-code' })
     await tellOwner(tx, member)
     return succeed(await liftSession(tx, { sessionId: member.sessionId, method: 'recovery_code' }))
   })
@@ -98,7 +99,6 @@ async function useUp({
 }
 
 async function tellOwner(tx: Transaction, member: RecoveryTry['member']): Promise<void> {
-  const [row] = await clientOf(tx)<{ left: number }[]>`
-    select count(*)::int as left from auth_recovery_codes where user_id = ${member.userId}`
-  await sendAccountMail(tx, member, (from) => recoveryCodeMail(member, from, row?.left ?? 0))
+  const left = await countRecoveryCodes(member.userId, tx)
+  await sendAccountMail(tx, member, (from) => recoveryCodeMail(member, from, left))
 }

@@ -34,9 +34,12 @@ export function openSecret(sealed: Sealed): string {
   throw new Error('a sealed secret does not open: it was changed, or AUTH_SECRET was')
 }
 
+/** Whether a text is sealed with the present secret, and for this owner. */
+export const isSealedNow = (sealed: Sealed) => openWith(shopSecret(), sealed) !== null
+
 /** The same text, sealed with the present secret; null when it is already. @throws as `openSecret` does. */
 export function resealSecret(sealed: Sealed): string | null {
-  if (openWith(shopSecret(), sealed) !== null) return null
+  if (isSealedNow(sealed)) return null
   return sealSecret({ text: openSecret(sealed), owner: sealed.owner })
 }
 

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { renderSVG } from 'uqr'
+import { qrPicture } from '../../../../platform/qr-code.server.ts'
 import { openSecret, sealSecret } from './sealed-secret.server.ts'
 
 // What every authenticator app understands.
@@ -36,8 +36,7 @@ export function describeTotp({
 }): TotpSetup {
   const secret = openSecret({ sealed, owner: factorId })
   const uri = new TOTP({ ...form, secret, label: account, issuer }).toString()
-  const svg = renderSVG(uri, { border: 4, ecc: 'M' })
-  return { secret, uri, qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
+  return { secret, uri, qrCode: qrPicture(uri) }
 }
 
 /** The time step to which a code belongs, or null when it is wrong or too far from now. */

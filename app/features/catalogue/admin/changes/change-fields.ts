@@ -1,8 +1,5 @@
-import { isUuid } from '../../../../shared/uuid.ts'
+import { productAttributes } from '../../product-attributes.ts'
 import { productLimits } from '../../product-limits.ts'
-
-/** The most products of one bulk action. */
-const BULK_MAX = 500
 
 /** A category or condition as a field sends it: one line of 1 to 200 characters; null for anything else. */
 export function choiceOf(value: unknown): string | null {
@@ -16,12 +13,9 @@ export function piecesOf(value: unknown): number | null {
   return Number(value) || null
 }
 
-/** The products of a bulk action, each once; null when one is no id or they are too many. */
-export function chosenIdsOf(values: readonly unknown[]): string[] | null {
-  const ids = new Set<string>()
-  for (const value of values) {
-    if (typeof value !== 'string' || !isUuid(value)) return null
-    ids.add(value.toLowerCase())
-  }
-  return ids.size > BULK_MAX ? null : [...ids]
+/** A price as a field sends it, in whole cents; null for what no product can cost. */
+export function priceOf(value: unknown): number | null {
+  const { parse, isRight } = productAttributes.priceCents
+  const cents = parse(typeof value === 'string' ? value : '')
+  return typeof cents === 'number' && isRight(cents) ? cents : null
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { clientOf, sql, type Transaction } from '../../../../db/client.server.ts'
-import { columnList } from '../../product-columns.server.ts'
+import { sql } from 'kysely'
+import { db, type Transaction } from '../../../../db/client.server.ts'
+import { refColumns } from '../../product-columns.server.ts'
 import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
 import { lockProducts } from './product-records.server.ts'
 
@@ -39,10 +40,15 @@ export async function undoChange({
 }
 
 async function readPortion(batchId: string, after: string): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select product_id as id from product_changes
-    where batch_id = ${batchId} and before is not null and product_id > ${after}
-    order by product_id limit ${PORTION}`
+  const rows = await db
+    .selectFrom('productChanges')
+    .select('productId as id')
+    .where('batchId', '=', batchId)
+    .where('before', 'is not', null)
+    .where('productId', '>', after)
+    .orderBy('productId')
+    .limit(PORTION)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
@@ -62,7 +68,7 @@ async function undoPortion(tx: Transaction, portion: Portion): Promise<number> {
 
 /** Gives changed products back what the action changed, where that is still as the action left it. */
 async function putBack(tx: Transaction, { ids, batchId, undoId, userId }: Portion): Promise<number> {
-  const rows = await clientOf(tx)`
+  const { rows } = await sql`
     with old as materialized (
       select p.id, product_facts_of(p) as facts, c.before
       from product_changes c join products p on p.id = c.product_id
@@ -70,7 +76,7 @@ async function putBack(tx: Transaction, { ids, batchId, undoId, userId }: Portio
         and c.before is not null and c.after is not null and has_product_facts(p, c.after)
     ), changed as (
       update products p
-      set (${columnList()}) = (select ${columnList()} from jsonb_populate_record(null::products, old.facts || old.before)),
+      set (${refColumns()}) = (select ${refColumns()} from jsonb_populate_record(null::products, old.facts || old.before)),
         updated_at = now()
       from old where p.id = old.id
       returning p.id, product_facts_of(p) as facts
@@ -80,16 +86,17 @@ async function putBack(tx: Transaction, { ids, batchId, undoId, userId }: Portio
         ${batchId}::uuid
       from old join changed using (id)
     )
-    select id from changed`
+    select id from changed`.execute(tx)
   return rows.length
 }
 
 /** Brings deleted products back with the id that they had. */
 async function bringBack(tx: Transaction, { ids, batchId, undoId, userId }: Portion): Promise<number> {
-  const rows = await clientOf(tx)`
+  const { rows } = await sql`
     with back as (
-      insert into products as p (id, created_at, lot_id, ${columnList()})
-      select c.product_id, was.created_at, (select id from lots where id = was.lot_id), ${columnList('was')}
+      insert into products as p (id, created_at, lot_id, is_sample, ${refColumns()})
+      select c.product_id, was.created_at, (select id from lots where id = was.lot_id), coalesce(was.is_sample, false),
+        ${refColumns('was')}
       from product_changes c, jsonb_populate_record(null::products, c.before) as was
       where c.batch_id = ${batchId} and c.product_id = any (${ids}::uuid[])
         and c.before is not null and c.after is null
@@ -99,6 +106,6 @@ async function bringBack(tx: Transaction, { ids, batchId, undoId, userId }: Port
       insert into product_changes (batch_id, product_id, kind, after, user_id, undoes)
       select ${undoId}::uuid, id, 'undone', facts, ${userId}::uuid, ${batchId}::uuid from back
     )
-    select id from back`
+    select id from back`.execute(tx)
   return rows.length
 }

@@ -11,7 +11,6 @@ const kindLabels = {
   edited: 'Edited',
   categorised: 'Category detected',
   stocked: 'Stock corrected',
-  sold: 'Sold in the store',
   pictured: 'Image changed',
   archived: 'Archived',
   restored: 'Restored',
@@ -20,6 +19,8 @@ const kindLabels = {
 }
 
 export type ChangeKind = keyof typeof kindLabels
+export const isChangeKind = (kind: unknown): kind is ChangeKind =>
+  typeof kind === 'string' && Object.hasOwn(kindLabels, kind)
 
 /** A change of a product, as its history tells it. */
 export interface ProductChange {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { buildPerson } from '../../../../../tests/support/build-people.ts'
 import { buildOrderMail } from '../../../../../tests/support/build-mail.ts'
 import { buildProduct } from '../../../../../tests/support/build-rows.ts'
-import { db, sql } from '../../../../db/client.server.ts'
-import { cartItems } from '../../../../db/schema/orders.ts'
+import { db } from '../../../../db/client.server.ts'
+import { sql } from '../../../../../tests/support/sql.ts'
 import { undoChange } from './change-reversal.server.ts'
 import {
   archiveProduct,
@@ -31,7 +31,7 @@ async function buildOrderedProduct() {
 describe('one product', () => {
   it('is archived and restored, and its history says who did what', async () => {
     const { id } = await buildProduct()
-    expect(await archiveProduct({ id, userId })).toEqual({ ok: true, value: { hasOrders: false } })
+    expect(await archiveProduct({ id, userId })).toMatchObject({ ok: true, value: { hasOrders: false } })
     expect(await statusOf(id)).toBe('archived')
     expect((await restoreProduct({ id, userId })).ok).toBe(true)
     expect(await historyOf(id)).toEqual([
@@ -46,9 +46,24 @@ describe('one product', () => {
     expect(await historyOf(id)).toEqual([])
   })
 
+  it('comes back when its archiving is undone, and goes again when its restoring is', async () => {
+    const { id } = await buildProduct()
+    for (const [change, after, before] of [
+      [archiveProduct, 'archived', 'active'],
+      [restoreProduct, 'active', 'archived'],
+    ] as const) {
+      await sql`update products set status = ${before} where id = ${id}`
+      const outcome = await change({ id, userId })
+      expect(await statusOf(id)).toBe(after)
+      const batchId = outcome.ok ? outcome.value.batchId : ''
+      expect(await undoChange({ batchId, userId })).toEqual({ count: 1, refusedCount: 0 })
+      expect(await statusOf(id)).toBe(before)
+    }
+  })
+
   it('with orders is archived and says so, but never deleted', async () => {
     const id = await buildOrderedProduct()
-    expect(await archiveProduct({ id, userId })).toEqual({ ok: true, value: { hasOrders: true } })
+    expect(await archiveProduct({ id, userId })).toMatchObject({ ok: true, value: { hasOrders: true } })
     expect(await deleteProduct({ id, userId })).toEqual({ ok: false, error: { reason: 'has-orders' } })
     expect(await statusOf(id)).toBe('archived')
     expect((await historyOf(id)).map(({ kind }) => kind as string)).toEqual(['archived'])
@@ -56,7 +71,7 @@ describe('one product', () => {
 
   it('is deleted for good, out of carts too, and remembered whole', async () => {
     const { id, name } = await buildProduct({ costCents: 1234, images: ['https://example.com/a.jpg'] })
-    await db.insert(cartItems).values({ sessionId: randomUUID(), productId: id, quantity: 1 })
+    await db.insertInto('cartItems').values({ sessionId: randomUUID(), productId: id, quantity: 1 }).execute()
     expect((await deleteProduct({ id, userId })).ok).toBe(true)
     expect(await statusOf(id)).toBe('gone')
     const [change] = await historyOf(id)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { clientOf, sql, type Transaction } from '../../../../db/client.server.ts'
+import type { Transaction } from '../../../../db/client.server.ts'
+import { anyOf } from '../../../../db/expressions.server.ts'
 import { failureCodesOf } from '../../../../platform/database/database-failure.ts'
 import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
 import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
-import { changeProducts, deleteProducts, lockProducts } from './product-records.server.ts'
+import { changeProducts, deleteProducts, lockProducts, product } from './product-records.server.ts'
 
 /** The product is not there, or no more. */
 export interface UnknownProduct {
@@ -28,26 +29,23 @@ export interface BulkResult {
   count: number
 }
 
-/** Takes a product off the shop; says whether an order has it (S54). */
-export async function archiveProduct({
-  id,
-  userId,
-}: OneProduct): Promise<Outcome<{ hasOrders: boolean }, UnknownProduct>> {
-  return await retryTransaction(async (tx) => {
-    await lockProducts(tx, [id], 'toChange')
-    const [found] = await setStatus(tx, { ids: [id], userId, status: 'archived', batchId: randomUUID() })
-    if (!found) return refuse(unknownProduct)
-    const ordered = await findOrdered(tx, [id])
-    return succeed({ hasOrders: ordered.length > 0 })
-  })
-}
+/** Takes a product off the shop; says whether an order has it (S54), and by which batch it is undone. */
+export const archiveProduct = (product: OneProduct) => setStatus(product, 'archived')
 
 /** Puts an archived product back into the shop. */
-export async function restoreProduct({ id, userId }: OneProduct): Promise<Outcome<null, UnknownProduct>> {
+export const restoreProduct = (product: OneProduct) => setStatus(product, 'active')
+
+async function setStatus(
+  { id, userId }: OneProduct,
+  status: 'active' | 'archived',
+): Promise<Outcome<{ hasOrders: boolean; batchId: string }, UnknownProduct>> {
+  const batchId = randomUUID()
   return await retryTransaction(async (tx) => {
     await lockProducts(tx, [id], 'toChange')
-    const [found] = await setStatus(tx, { ids: [id], userId, status: 'active', batchId: randomUUID() })
-    return found ? succeed(null) : refuse(unknownProduct)
+    const kind = status === 'active' ? 'restored' : 'archived'
+    const found = await changeProducts(tx, { ids: [id], userId, batchId, kind, set: { status } })
+    if (found.length === 0) return refuse(unknownProduct)
+    return succeed({ hasOrders: (await findOrdered(tx, [id])).length > 0, batchId })
   })
 }
 
@@ -72,8 +70,7 @@ export async function archiveProducts({ ids, userId }: SeveralProducts): Promise
   const batchId = randomUUID()
   return await retryTransaction(async (tx) => {
     await lockProducts(tx, ids, 'toChange')
-    const where = sql`p.status = 'active'`
-    const set = sql`status = 'archived'`
+    const [set, where] = [{ status: 'archived' as const }, product('p.status', '=', 'active')]
     const changed = await changeProducts(tx, { ids, userId, batchId, kind: 'archived', set, where })
     return { batchId, count: changed.length }
   })
@@ -95,20 +92,13 @@ export async function deleteSeveralProducts({
   })
 }
 
-interface StatusChange extends SeveralProducts {
-  batchId: string
-  status: 'active' | 'archived'
-}
-
-async function setStatus(tx: Transaction, { status, ...change }: StatusChange): Promise<string[]> {
-  const kind = status === 'active' ? 'restored' : 'archived'
-  return await changeProducts(tx, { ...change, kind, set: sql`status = ${status}` })
-}
-
 async function findOrdered(tx: Transaction, ids: readonly string[]): Promise<string[]> {
-  const rows = await clientOf(tx)<{ id: string }[]>`
-    select p.id from products p where p.id = any (${ids}::uuid[])
-      and exists (select from order_items where product_id = p.id)`
+  const rows = await tx
+    .selectFrom('products as p')
+    .select('p.id')
+    .where('p.id', '=', anyOf(ids, 'uuid'))
+    .where(({ exists, selectFrom }) => exists(selectFrom('orderItems').whereRef('productId', '=', 'p.id')))
+    .execute()
   return rows.map(({ id }) => id)
 }
 

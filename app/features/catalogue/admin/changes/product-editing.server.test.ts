@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { buildPerson } from '../../../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../../../tests/support/build-rows.ts'
-import { sql } from '../../../../db/client.server.ts'
+import { sql } from '../../../../../tests/support/sql.ts'
 import { detectCategories } from '../form/category-detection.server.ts'
 import { undoChange } from './change-reversal.server.ts'
 import {
   copyProduct,
   createProduct,
+  editPrice,
   editChoice,
   editProduct,
   readProductForm,
@@ -15,7 +16,7 @@ import {
 import { productForm } from '../form/product-form.ts'
 import type { Product } from '../../product.ts'
 import { listProductChanges } from './product-history.server.ts'
-import { adjustStock, sellInStore } from './product-stock.server.ts'
+import { adjustStock } from './product-stock.server.ts'
 
 const { id: userId } = await buildPerson({ name: 'Olive Owner', isAdmin: true })
 
@@ -39,16 +40,40 @@ const stockOf = async (id: string) =>
 describe('a product', () => {
   it('is created with every field, and read back the same', async () => {
     const form = formOf()
-    const id = await createProduct({ form, userId })
-    expect(await readProductForm(id)).toEqual({ ...form, margin: 50, id })
+    const id = await createProduct({ id: randomUUID(), form, userId })
+    expect(await readProductForm(id)).toEqual({ ...form, margin: 50, id, code: expect.any(String) })
     expect(await listProductChanges(id)).toMatchObject([
       { kind: 'created', before: null, who: 'Olive Owner' },
     ])
     expect(await readProductForm(randomUUID())).toBeNull()
   })
 
+  it('is created once by a form that is sent twice, and never in the place of another', async () => {
+    const id = randomUUID()
+    expect(await createProduct({ id, form: formOf(), userId })).toBe(id)
+    expect(await createProduct({ id, form: formOf(), userId })).toBe(id)
+    expect(await listProductChanges(id)).toHaveLength(1)
+    const other = await createProduct({ id, form: formOf({ name: 'Another piece' }), userId })
+    expect(other).not.toBe(id)
+    expect(await readProductForm(id)).toMatchObject({ name: formOf().name })
+    expect(await readProductForm(other)).toMatchObject({ name: 'Another piece' })
+  })
+
+  it('gets another price alone, and the margin that follows from it', async () => {
+    const id = await createProduct({ id: randomUUID(), form: formOf(), userId })
+    const before = await readProductForm(id)
+    expect((await editPrice({ id, userId, priceCents: 100_000 })).ok).toBe(true)
+    const after = await readProductForm(id)
+    const margin = Math.round(((100_000 - (before?.costCents ?? 0)) / 100_000) * 100)
+    expect(after).toEqual({ ...before, priceCents: 100_000, margin })
+    const plain = await buildProduct({ priceCents: 5000 })
+    expect((await editPrice({ id: plain.id, userId, priceCents: 4999 })).ok).toBe(true)
+    expect(await readProductForm(plain.id)).toMatchObject({ priceCents: 4999, margin: null })
+    expect((await editPrice({ id: randomUUID(), userId, priceCents: 1 })).ok).toBe(false)
+  })
+
   it('is edited; its history holds what differs and nothing else', async () => {
-    const id = await createProduct({ form: formOf(), userId })
+    const id = await createProduct({ id: randomUUID(), form: formOf(), userId })
     const form = formOf({ price: '1000', margin: '50', images: 'https://example.com/b.jpg' })
     expect((await editProduct({ id, form, seenStock: 2, userId })).ok).toBe(true)
     const [change] = await listProductChanges(id)
@@ -62,8 +87,8 @@ describe('a product', () => {
   })
 
   it('keeps a sale that happened while its form was open', async () => {
-    const id = await createProduct({ form: formOf({ stock: '5' }), userId })
-    await sellInStore({ id, userId })
+    const id = await createProduct({ id: randomUUID(), form: formOf({ stock: '5' }), userId })
+    await adjustStock({ id, userId, pieces: -1 })
     expect((await editProduct({ id, form: formOf({ stock: '5' }), seenStock: 5, userId })).ok).toBe(true)
     expect(await stockOf(id)).toBe(4)
     expect(await editProduct({ id, form: formOf({ stock: '9' }), seenStock: 5, userId })).toEqual({
@@ -95,7 +120,7 @@ describe('the stock', () => {
   it('goes up and down by pieces, never below 0 nor beyond its limit', async () => {
     const { id } = await buildProduct({ stock: 1 })
     expect(await adjustStock({ id, userId, pieces: 1 })).toEqual({ ok: true, value: 2 })
-    expect(await sellInStore({ id, userId })).toEqual({ ok: true, value: 1 })
+    expect(await adjustStock({ id, userId, pieces: -1 })).toEqual({ ok: true, value: 1 })
     expect(await adjustStock({ id, userId, pieces: -2 })).toEqual({
       ok: false,
       error: { reason: 'no-stock' },
@@ -104,31 +129,33 @@ describe('the stock', () => {
       ok: false,
       error: { reason: 'no-stock' },
     })
-    expect(await sellInStore({ id: randomUUID(), userId })).toMatchObject({ ok: false })
+    expect(await adjustStock({ id: randomUUID(), userId, pieces: -1 })).toMatchObject({ ok: false })
     expect((await listProductChanges(id)).map(({ kind, before, after }) => [kind, before, after])).toEqual([
-      ['sold', { stock: 2 }, { stock: 1 }],
+      ['stocked', { stock: 2 }, { stock: 1 }],
       ['stocked', { stock: 1 }, { stock: 2 }],
     ])
   })
 
   it.each([
-    ['sellInStore', sellInStore, true],
-    ['a variant that reads before it writes', sellCarelessly, false],
-  ])('sold by many at once with %s: every piece is sold once: %j', async (_name, sell, isRight) => {
+    ['adjustStock', takeOne, true],
+    ['a variant that reads before it writes', takeCarelessly, false],
+  ])('taken by many at once with %s: every piece is taken once: %j', async (_name, take, isRight) => {
     const { id } = await buildProduct({ stock: 5 })
-    const results = await Promise.all(Array.from({ length: 9 }, () => sell({ id, userId })))
-    const sold = results.filter(({ ok }) => ok).length
-    const recorded = await sql`select 1 from product_changes where product_id = ${id} and kind = 'sold'`
-    expect({ sold, left: await stockOf(id) }).toEqual(
-      isRight ? { sold: 5, left: 0 } : expect.not.objectContaining({ sold: 5, left: 0 }),
+    const results = await Promise.all(Array.from({ length: 9 }, () => take({ id, userId })))
+    const taken = results.filter(({ ok }) => ok).length
+    const recorded = await sql`select 1 from product_changes where product_id = ${id} and kind = 'stocked'`
+    expect({ taken, left: await stockOf(id) }).toEqual(
+      isRight ? { taken: 5, left: 0 } : expect.not.objectContaining({ taken: 5, left: 0 }),
     )
     if (isRight) expect(recorded).toHaveLength(5)
   })
 })
 
+const takeOne = async (at: { id: string; userId: string }) => await adjustStock({ ...at, pieces: -1 })
+
 /** Everybody reads before anybody writes: the fault that the test has to see. */
 const readers: (() => void)[] = []
-async function sellCarelessly({ id }: { id: string }): Promise<{ ok: boolean }> {
+async function takeCarelessly({ id }: { id: string }): Promise<{ ok: boolean }> {
   const stock = (await stockOf(id)) ?? 0
   await new Promise<void>((resolve) => {
     readers.push(resolve)

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { clientOf, sql, type Transaction } from '../../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db, type Transaction } from '../../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
 import { unknownProduct, type UnknownProduct } from './product-changes.server.ts'
-import { columnList, selectAttributes } from '../../product-columns.server.ts'
-import { attributeKeys, columnsOf, type Product } from '../../product.ts'
+import { attributesOf, refColumns } from '../../product-columns.server.ts'
+import { attributeKeys, type Product } from '../../product.ts'
+import { storedOf } from '../../stored-product.ts'
+import { centsToNumeric } from '../../../../shared/money.ts'
 import { productLimits } from '../../product-limits.ts'
 import { assumeMargin } from '../form/product-form.ts'
 import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
-import { changeProducts, lockProducts } from './product-records.server.ts'
+import { changeProduct, lockProducts, productFacts } from './product-records.server.ts'
 
 const COPY_MARK = ' (copy)'
 
@@ -17,21 +20,37 @@ interface ById {
 }
 
 /** A product with everything that the owner may know; null when there is none. */
-export async function readProductForm(id: string): Promise<(Product & { id: string }) | null> {
-  const [row] = await sql<(Product & { id: string })[]>`
-    select p.id, ${selectAttributes(attributeKeys)} from products p where p.id = ${id}`
-  return row ?? null
+export async function readProductForm(id: string): Promise<(Product & { id: string; code: string }) | null> {
+  const products = db
+    .selectFrom('products as p')
+    .select(['p.id', 'p.code'])
+    .select(attributesOf(attributeKeys))
+  return (await products.where('p.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Adds a product. @returns its id. */
-export async function createProduct({ form, userId }: { form: Product; userId: string | null }) {
-  const id = randomUUID()
-  await retryTransaction(async (tx) => {
-    const client = clientOf(tx)
-    await client`insert into products ${client({ id, ...columnsOf({ ...form, margin: assumeMargin(form) }) })}`
+/**
+ * Adds a product under the id that its form was made with, so that a form that is sent twice adds one. A product that
+ * has this id and another name is left alone: then the id is a new one. @returns the id.
+ */
+export async function createProduct(input: {
+  id: string
+  form: Product
+  userId: string | null
+}): Promise<string> {
+  const { id, form, userId } = input
+  const isTaken = await retryTransaction(async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('products')
+      .values({ id, ...storedOf({ ...form, margin: assumeMargin(form) }) })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows === 0n) return true
     await recordCreation(tx, { id, userId, kind: 'created' })
+    return false
   })
-  return id
+  if (!isTaken) return id
+  const known = await db.selectFrom('products').select('name').where('id', '=', id).executeTakeFirst()
+  return known?.name === form.name ? id : await createProduct({ ...input, id: randomUUID() })
 }
 
 /**
@@ -47,19 +66,18 @@ export async function editProduct({
   Outcome<null, UnknownProduct | { reason: 'stock-moved'; stock: number }>
 > {
   return await retryTransaction(async (tx) => {
-    const client = clientOf(tx)
     const [known] = await lockProducts(tx, [id], 'toChange')
     if (!known) return refuse(unknownProduct)
     const { stock } = form
-    const { stock: _, ...columns } = columnsOf({ ...form, margin: assumeMargin(form) })
+    const { stock: _, ...columns } = storedOf({ ...form, margin: assumeMargin(form) })
     const isStockMeant = stock !== seenStock
     if (isStockMeant && seenStock !== null) {
-      const [row] = await client<{ stock: number }[]>`select stock from products where id = ${id}`
+      const row = await tx.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirst()
       if (row && row.stock !== seenStock && row.stock !== stock)
         return refuse({ reason: 'stock-moved', stock: row.stock })
     }
-    const set = client(isStockMeant ? { ...columns, stock } : columns)
-    await changeProducts(tx, { ids: [id], userId, batchId: randomUUID(), kind: 'edited', set })
+    const set = isStockMeant ? { ...columns, stock } : columns
+    await changeProduct(tx, { id, userId, kind: 'edited', set })
     return succeed(null)
   })
 }
@@ -73,15 +91,29 @@ export async function editChoice({
 }: ById & { field: 'category' | 'condition'; value: string }): Promise<Outcome<null, UnknownProduct>> {
   return await retryTransaction(async (tx) => {
     await lockProducts(tx, [id], 'toChange')
-    const set = sql`${sql(field)} = ${value}`
-    const [found] = await changeProducts(tx, {
-      ids: [id],
-      userId,
-      batchId: randomUUID(),
-      kind: 'edited',
-      set,
-    })
+    const found = await changeProduct(tx, { id, userId, kind: 'edited', set: { [field]: value } })
     return found ? succeed(null) : refuse(unknownProduct)
+  })
+}
+
+/** Changes the price alone, as the table does; the margin follows where the cost is known. */
+export async function editPrice({
+  id,
+  userId,
+  priceCents,
+}: ById & { priceCents: number }): Promise<Outcome<null, UnknownProduct>> {
+  return await retryTransaction(async (tx) => {
+    await lockProducts(tx, [id], 'toChange')
+    const row = await tx
+      .selectFrom('products as p')
+      .select(attributesOf(['costCents']))
+      .where('p.id', '=', id)
+      .executeTakeFirst()
+    if (!row) return refuse(unknownProduct)
+    const margin = assumeMargin({ margin: null, costCents: row.costCents, priceCents })
+    const set = { price: centsToNumeric(priceCents), ...(margin === null ? {} : { margin: String(margin) }) }
+    await changeProduct(tx, { id, userId, kind: 'edited', set })
+    return succeed(null)
   })
 }
 
@@ -89,20 +121,26 @@ export async function editChoice({
 export async function copyProduct({ id, userId }: ById): Promise<Outcome<string, UnknownProduct>> {
   const copyId = randomUUID()
   return await retryTransaction(async (tx) => {
-    const [copied] = await clientOf(tx)<{ id: string }[]>`
-      insert into products (id, ${columnList()}) select ${copyId}::uuid, ${columnList('was')}
+    const { numAffectedRows } = await sql`
+      insert into products (id, ${refColumns()}) select ${copyId}::uuid, ${refColumns('was')}
       from products p, jsonb_populate_record(p, jsonb_build_object(
         'name', left(p.name, ${productLimits.name - COPY_MARK.length}::integer) || ${COPY_MARK}, 'status', 'archived')) as was
-      where p.id = ${id}
-      returning id`
-    if (!copied) return refuse(unknownProduct)
+      where p.id = ${id}`.execute(tx)
+    if (numAffectedRows === 0n) return refuse(unknownProduct)
     await recordCreation(tx, { id: copyId, userId, kind: 'copied' })
     return succeed(copyId)
   })
 }
 
 async function recordCreation(tx: Transaction, { id, userId, kind }: ById & { kind: 'created' | 'copied' }) {
-  await clientOf(tx)`
-    insert into product_changes (batch_id, product_id, kind, after, user_id)
-    select ${randomUUID()}::uuid, p.id, ${kind}, product_facts_of(p), ${userId}::uuid from products p where p.id = ${id}`
+  await tx
+    .insertInto('productChanges')
+    .columns(['batchId', 'productId', 'kind', 'after', 'userId'])
+    .expression(({ cast, selectFrom, val }) =>
+      selectFrom('products as p')
+        .select([cast(val(randomUUID()), 'uuid').as('batchId'), 'p.id', val(kind).as('kind')])
+        .select([productFacts.as('after'), cast(val(userId), 'uuid').as('userId')])
+        .where('p.id', '=', id),
+    )
+    .execute()
 }

@@ -1,10 +1,9 @@
-import type { Helper, PendingQuery, Row } from 'postgres'
-import { type Transaction, clientOf, sql } from '../../../../db/client.server.ts'
+import { randomUUID } from 'node:crypto'
+import { expressionBuilder, sql, type Expression, type SqlBool, type UpdateObject } from 'kysely'
+import type { Transaction } from '../../../../db/client.server.ts'
+import { anyOf } from '../../../../db/expressions.server.ts'
+import type { Database } from '../../../../db/tables.ts'
 import type { ChangeKind } from './change-text.ts'
-
-type Fragment = PendingQuery<Row[]>
-/** Columns with their values, as the client's own helper. */
-type Columns = Helper<object>
 
 /** Who changes something, and under which batch it is remembered. */
 export interface Act {
@@ -13,12 +12,18 @@ export interface Act {
   batchId: string
 }
 
-/** What is wanted of which products. `set` is what stands after SET, over `p`; rows outside `where` are left. */
+type Products = { p: Database['products'] }
+/** What a change is made of: expressions over `products as p`. */
+export const product = expressionBuilder<Products, 'p'>()
+/** What the history keeps of `products as p`. */
+export const productFacts = product.fn<unknown>('product_facts_of', [product.table('p')])
+
+/** What is wanted of which products. Rows outside `where` are left. */
 interface WantedChange extends Act {
   ids: readonly string[]
   kind: ChangeKind
-  set: Fragment | Columns
-  where?: Fragment
+  set: UpdateObject<Products, 'p', 'p'>
+  where?: Expression<SqlBool>
 }
 
 /**
@@ -30,10 +35,8 @@ export async function lockProducts(
   ids: readonly string[],
   lock: 'toChange' | 'toDelete',
 ): Promise<string[]> {
-  const client = clientOf(tx)
-  const rows = await client<{ id: string }[]>`
-    select id from products where id = any (${ids}::uuid[]) order by id
-    ${lock === 'toDelete' ? client`for update` : client`for no key update`}`
+  const wanted = tx.selectFrom('products').select('id').where('id', '=', anyOf(ids, 'uuid')).orderBy('id')
+  const rows = await (lock === 'toDelete' ? wanted.forUpdate() : wanted.forNoKeyUpdate()).execute()
   return rows.map(({ id }) => id)
 }
 
@@ -42,33 +45,105 @@ export async function lockProducts(
  * that changes nothing leaves no trace. @returns the ids that `where` let through, changed or not.
  */
 export async function changeProducts(tx: Transaction, wanted: WantedChange): Promise<string[]> {
-  const { ids, kind, batchId, userId, set, where } = wanted
-  const rows = await clientOf(tx)<{ id: string }[]>`
-    with old as materialized (
-      select p.id, product_facts_of(p) as facts from products p
-      where p.id = any (${ids}::uuid[]) and ${where ?? sql`true`}
-    ), changed as (
-      update products p set ${set}, updated_at = now() from old where p.id = old.id
-      returning p.id, product_facts_of(p) as facts
-    ), recorded as (
-      insert into product_changes (batch_id, product_id, kind, before, after, user_id)
-      select ${batchId}::uuid, id, ${kind}, differing_facts(old.facts, changed.facts), differing_facts(changed.facts, old.facts), ${userId}::uuid
-      from old join changed using (id) where old.facts <> changed.facts
+  const { ids, kind, batchId, userId, set, where = sql.lit(true) } = wanted
+  const rows = await tx
+    .with(
+      (cte) => cte('old').materialized(),
+      (cte) =>
+        cte
+          .selectFrom('products as p')
+          .select(['p.id', productFacts.as('facts')])
+          .where('p.id', '=', anyOf(ids, 'uuid'))
+          .where(where),
     )
-    select id from changed`
+    .with('changed', (cte) =>
+      cte
+        .updateTable('products as p')
+        .from('old')
+        .set(set)
+        .set({ updatedAt: sql<Date>`now()` })
+        .whereRef('p.id', '=', 'old.id')
+        .returning(['p.id', productFacts.as('facts')]),
+    )
+    .with('recorded', (cte) =>
+      cte
+        .insertInto('productChanges')
+        .columns(['batchId', 'productId', 'kind', 'before', 'after', 'userId'])
+        .expression(({ selectFrom }) =>
+          selectFrom('old')
+            .innerJoin('changed', 'changed.id', 'old.id')
+            .select(({ cast, fn, val }) => [
+              cast(val(batchId), 'uuid').as('batchId'),
+              'old.id',
+              val(kind).as('kind'),
+              fn('differing_facts', ['old.facts', 'changed.facts']).as('before'),
+              fn('differing_facts', ['changed.facts', 'old.facts']).as('after'),
+              cast(val(userId), 'uuid').as('userId'),
+            ])
+            .whereRef('old.facts', '<>', 'changed.facts'),
+        ),
+    )
+    .selectFrom('changed')
+    .select('id')
+    .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Changes one product, as an action of its own. @returns whether it is there and `where` let it through. */
+export async function changeProduct(
+  tx: Transaction,
+  { id, ...wanted }: { id: string } & Omit<WantedChange, 'ids' | 'batchId'>,
+): Promise<boolean> {
+  return (await changeProducts(tx, { ...wanted, ids: [id], batchId: randomUUID() })).length > 0
 }
 
 /** Deletes products and remembers them whole. @throws 23503 when an order has one (R33). */
 export async function deleteProducts(tx: Transaction, ids: readonly string[], act: Act): Promise<string[]> {
-  const rows = await clientOf(tx)<{ id: string }[]>`
-    with gone as (
-      delete from products p where p.id = any (${ids}::uuid[])
-      returning p.id, product_facts_of(p) || jsonb_build_object('created_at', p.created_at, 'lot_id', p.lot_id) as facts
-    ), recorded as (
-      insert into product_changes (batch_id, product_id, kind, before, user_id)
-      select ${act.batchId}::uuid, id, 'deleted', facts, ${act.userId}::uuid from gone
+  const rest = sql`jsonb_build_object('created_at', ${product.ref('p.createdAt')}, 'lot_id', ${product.ref('p.lotId')}, 'is_sample', ${product.ref('p.isSample')})`
+  const rows = await tx
+    .with('gone', (cte) =>
+      cte
+        .deleteFrom('products as p')
+        .where('p.id', '=', anyOf(ids, 'uuid'))
+        .returning(['p.id', sql`${productFacts} || ${rest}`.as('facts')]),
     )
-    select id from gone`
+    .with('recorded', (cte) =>
+      cte
+        .insertInto('productChanges')
+        .columns(['batchId', 'productId', 'kind', 'before', 'userId'])
+        .expression(({ selectFrom }) =>
+          selectFrom('gone').select(({ cast, val }) => [
+            cast(val(act.batchId), 'uuid').as('batchId'),
+            'id',
+            sql.lit('deleted').as('kind'),
+            'facts',
+            cast(val(act.userId), 'uuid').as('userId'),
+          ]),
+        ),
+    )
+    .selectFrom('gone')
+    .select('id')
+    .execute()
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Deletes products as if they had never been: with their history, also of those like them that were deleted before, and
+ * their pictures, which the nightly cleaning forgets unless another product uses them. @throws 23503 when an order has one.
+ */
+export async function eraseSampleProducts(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('productPictures')
+    .set({ unusedSince: sql<Date>`'-infinity'` })
+    .where('productId', '=', anyOf(ids, 'uuid'))
+    .execute()
+  await tx.deleteFrom('products').where('id', '=', anyOf(ids, 'uuid')).execute()
+  const deletedBefore = tx
+    .selectFrom('productChanges')
+    .select('productId')
+    .where(sql<boolean>`before @> '{"is_sample": true}'`)
+  await tx
+    .deleteFrom('productChanges')
+    .where((eb) => eb.or([eb('productId', '=', anyOf(ids, 'uuid')), eb('productId', 'in', deletedBefore)]))
+    .execute()
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { clientOf, sql, type Transaction } from '../../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db, type Transaction } from '../../../../db/client.server.ts'
+import { anyOf } from '../../../../db/expressions.server.ts'
 import { guessCategory, vagueCategories } from './category-guess.ts'
 import type { BulkResult } from '../changes/product-changes.server.ts'
 import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
-import { changeProducts, lockProducts, type Act } from '../changes/product-records.server.ts'
+import { changeProducts, lockProducts, product, type Act } from '../changes/product-records.server.ts'
 
 /** Products judged in one transaction. */
 const PORTION = 2000
@@ -37,11 +39,22 @@ export async function detectCategories({
 }
 
 async function readPortion(ids: readonly string[] | null, after: string): Promise<Judged[]> {
-  return await sql<Judged[]>`
-    select id, name, left(description, 5000) as description from products
-    where id > ${after}
-      and ${ids ? sql`id = any (${ids}::uuid[])` : sql`lower(btrim(category)) = any (${vagueCategories})`}
-    order by id limit ${PORTION}`
+  return await db
+    .selectFrom('products')
+    .select(({ ref }) => [
+      'id',
+      'name',
+      sql<string | null>`left(${ref('description')}, 5000)`.as('description'),
+    ])
+    .where('id', '>', after)
+    .where((eb) =>
+      ids
+        ? eb('id', '=', anyOf(ids, 'uuid'))
+        : eb(sql<string>`lower(btrim(${eb.ref('category')}))`, '=', anyOf(vagueCategories, 'text')),
+    )
+    .orderBy('id')
+    .limit(PORTION)
+    .execute()
 }
 
 /** Changes a portion by one statement for each category. */
@@ -51,13 +64,13 @@ async function categorise(tx: Transaction, portion: readonly Judged[], act: Act)
     portion.map(({ id }) => id),
     'toChange',
   )
-  const client = clientOf(tx)
   const groups = Map.groupBy(portion, ({ name, description }) => guessCategory(name, description))
   let count = 0
   for (const [category, products] of groups) {
     const ids = products.map(({ id }) => id)
-    const [set, where] = [client`category = ${category}`, client`p.category <> ${category}`]
-    count += (await changeProducts(tx, { ...act, ids, kind: 'categorised', set, where })).length
+    const where = product('p.category', '<>', category)
+    const change = { ...act, ids, kind: 'categorised' as const, set: { category }, where }
+    count += (await changeProducts(tx, change)).length
   }
   return count
 }

@@ -1,28 +1,25 @@
-import { useChange, ChangeForm } from '../changes/change-form.tsx'
+import { ChangeForm } from '../../../../ui/feedback/change-form.tsx'
+import { useChange } from '../changes/change.tsx'
 import { href } from '../../../../shared/addresses.ts'
 import { optionsWith } from './product-choices.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
 
 interface Props {
-  product: { id: string; name: string }
+  product: { id: string; name: string; category: string; condition: string }
   field: 'category' | 'condition'
   offered: readonly string[]
-  value: string
   back: string
 }
 
 /** Category or condition in its row: choosing saves at once. A value that is not offered stays to be seen. */
-export function ChoiceSelect({ product, field, offered, value, back }: Props) {
+export function ChoiceSelect({ product, field, offered, back }: Props) {
   const change = useChange()
+  const value = product[field]
+  const action = href(`/admin/products/:id/${field}`, { id: product.id })
   const sent = change.sent?.get(field)
   const label = field === 'category' ? 'Category' : 'Condition'
   return (
-    <ChangeForm
-      change={change}
-      action={href(`/admin/products/:id/${field}`, { id: product.id })}
-      back={back}
-      className="flex items-center gap-1"
-    >
+    <ChangeForm change={change} action={action} back={back} className="flex items-center gap-1">
       <select
         name={field}
         aria-label={`${label} of ${product.name}`}
@@ -31,7 +28,7 @@ export function ChoiceSelect({ product, field, offered, value, back }: Props) {
         onChange={(event) => {
           const fields = new FormData()
           fields.set(field, event.currentTarget.value)
-          change.send(href(`/admin/products/:id/${field}`, { id: product.id }), fields)
+          change.send(action, fields)
         }}
         className="field-input min-h-11 px-2 py-1 lg:min-h-8 lg:text-sm"
       >

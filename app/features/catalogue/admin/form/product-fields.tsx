@@ -1,6 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { SubmissionResult } from '@conform-to/react'
+import type { FocusEvent, ReactNode } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 import {
   bindField,
@@ -10,9 +11,11 @@ import {
   TextField,
   type FieldMetadata,
 } from '../../../../ui/forms/field.tsx'
-import { offeredCategories, offeredConditions, optionsWith } from './product-choices.ts'
+import { guessCategory } from './category-guess.ts'
+import { offeredCategories, optionsWith } from './product-choices.ts'
 import { type ProductValues, productFormOver } from './product-form.ts'
-import { SubmitButton } from '../../../../ui/button.tsx'
+import { categoryList, neededColumns, shownFields, type Shown } from './shown-fields.ts'
+import { UnsavedGuard } from '../../../../ui/forms/unsaved-guard.tsx'
 
 interface Props {
   values: ProductValues
@@ -21,11 +24,16 @@ interface Props {
   failure?: string | null
   /** Category texts of the shop, to choose from beside the three that are offered. */
   categories: readonly string[]
-  submitLabel: string
+  /** What stands above all fields. */
+  children?: ReactNode
+  /** Folds what a piece can be sold without. */
+  isShort?: boolean
+  /** The buttons. */
+  buttons: (isSending: boolean) => ReactNode
 }
 
 /** Every field of a product, in one column on phones. */
-export function ProductFields({ values, reply, failure, categories, submitLabel }: Props) {
+export function ProductFields({ values, reply, failure, categories, isShort, buttons, children }: Props) {
   const submit = useSubmit()
   const isSending = useNavigation().state === 'submitting'
   const [form, fields] = useForm({
@@ -40,6 +48,26 @@ export function ProductFields({ values, reply, failure, categories, submitLabel 
       if (!isSending) void submit(formData, { method: 'post' })
     },
   })
+  const placeOf = ({ column }: Shown) => neededColumns.indexOf(column)
+  const needed = shownFields
+    .filter((shown) => placeOf(shown) >= 0)
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+  const rest = isShort ? shownFields.filter((shown) => placeOf(shown) < 0) : []
+  const show = (shown: Shown) => (
+    <ProductField
+      key={shown.column}
+      shown={
+        isShort && shown.column === 'name' ? { ...shown, input: { ...shown.input, onBlur: guess } } : shown
+      }
+      field={fields[shown.column]}
+      present={values[shown.column]}
+    />
+  )
+  /** A name mostly says what kind of thing it is. */
+  function guess({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) {
+    if (value !== '' && !fields.category.value)
+      form.update({ name: 'category', value: guessCategory(value, null) })
+  }
   return (
     <form
       id={form.id}
@@ -48,158 +76,55 @@ export function ProductFields({ values, reply, failure, categories, submitLabel 
       onSubmit={form.onSubmit}
       className="panel grid gap-x-4 gap-y-5 sm:grid-cols-6"
     >
+      <UnsavedGuard isDirty={form.dirty && !isSending} />
       {failure && (
         <div className="col-span-full">
           <FormError>{failure}</FormError>
         </div>
       )}
       <input type="hidden" name="seen_stock" value={values.stock} />
-      <WhatItIs fields={fields} categories={categories} condition={values.condition} />
-      <WhatItCosts fields={fields} />
-      <WhatIsSaidOfIt fields={fields} />
-      <div className="col-span-full">
-        <SubmitButton busy={isSending && 'Saving...'} size="large" className="w-full sm:w-auto">
-          {submitLabel}
-        </SubmitButton>
-      </div>
-    </form>
-  )
-}
-
-const half = 'sm:col-span-3'
-const third = 'sm:col-span-2'
-type Fields = Record<keyof ProductValues, FieldMetadata>
-
-function WhatItIs({
-  fields,
-  categories,
-  condition,
-}: {
-  fields: Fields
-  categories: readonly string[]
-  condition: string
-}) {
-  return (
-    <>
-      <TextField {...bindField(fields.name)} label="Name" required className="col-span-full" />
-      <TextField {...bindField(fields.brand)} label="Brand" className={half} />
-      <TextField
-        {...bindField(fields.asin)}
-        label="ASIN"
-        autoCapitalize="characters"
-        spellCheck={false}
-        className={half}
-      />
-      <TextField
-        {...bindField(fields.category)}
-        label="Category"
-        list="product-categories"
-        required
-        className={half}
-      />
-      <datalist id="product-categories">
+      {children}
+      {(isShort ? needed : shownFields).map(show)}
+      {isShort && (
+        <FoldedFields isOpen={rest.some(({ column }) => fields[column].errors)}>
+          {rest.map(show)}
+        </FoldedFields>
+      )}
+      <datalist id={categoryList}>
         {[...new Set([...offeredCategories, ...categories])].map((category) => (
           <option key={category}>{category}</option>
         ))}
       </datalist>
-      <Choice
-        field={fields.condition}
-        label="Condition"
-        options={optionsWith(offeredConditions, condition).map((value) => ({ value, label: value }))}
-        className={half}
-      />
-    </>
+      <div className="col-span-full flex flex-wrap gap-3">{buttons(isSending)}</div>
+    </form>
   )
 }
 
-function WhatItCosts({ fields }: { fields: Fields }) {
+function FoldedFields({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
-    <>
-      <TextField
-        {...bindField(fields.price)}
-        label="Price ($)"
-        inputMode="decimal"
-        required
-        className={third}
-      />
-      <TextField
-        {...bindField(fields.original_price)}
-        label="Original price ($)"
-        inputMode="decimal"
-        className={third}
-      />
-      <TextField {...bindField(fields.stock)} label="Stock" inputMode="numeric" required className={third} />
-      <TextField
-        {...bindField(fields.cost)}
-        label="Cost ($)"
-        inputMode="decimal"
-        description="Never shown to customers."
-        className={third}
-      />
-      <TextField
-        {...bindField(fields.margin)}
-        label="Margin %"
-        inputMode="decimal"
-        description="Empty: from price and cost."
-        className={third}
-      />
-      <Choice
-        field={fields.status}
-        label="Status"
-        options={[
-          { value: 'active', label: 'Active' },
-          { value: 'archived', label: 'Archived' },
-        ]}
-        className={third}
-      />
-    </>
+    <details open={isOpen || undefined} className="col-span-full">
+      <summary className="min-h-11 w-fit cursor-pointer content-center font-semibold">
+        More about this piece (optional)
+      </summary>
+      <div className="mt-4 grid gap-x-4 gap-y-5 sm:grid-cols-6">{children}</div>
+    </details>
   )
 }
 
-function WhatIsSaidOfIt({ fields }: { fields: Fields }) {
+/** `present` is what the product has: it stays to be chosen when it is not offered. */
+function ProductField({ shown, field, present }: { shown: Shown; field: FieldMetadata; present: string }) {
+  const { column: _, input, rows, options, ...texts } = shown
+  const bound = bindField(field)
+  if (rows) return <TextArea {...bound} {...texts} rows={rows} spellCheck={input?.spellCheck} />
+  if (!options) return <TextField {...bound} {...texts} {...input} />
+  const { inputKey, name, defaultValue, ...control } = bound
   return (
-    <>
-      <TextField
-        {...bindField(fields.dimensions)}
-        label="Dimensions"
-        description="Such as 60 x 36 x 30 in"
-        className="col-span-full"
-      />
-      <TextArea
-        {...bindField(fields.condition_note)}
-        label="Condition note"
-        rows={2}
-        className="col-span-full"
-      />
-      <TextArea {...bindField(fields.description)} label="Description" rows={6} className="col-span-full" />
-      <TextArea
-        {...bindField(fields.images)}
-        label="Images"
-        rows={3}
-        spellCheck={false}
-        description="One address a line; the first is the main image."
-        className="col-span-full"
-      />
-    </>
-  )
-}
-
-interface ChoiceProps {
-  field: FieldMetadata
-  label: string
-  options: readonly { value: string; label: string }[]
-  className: string
-}
-
-function Choice({ field, label, options, className }: ChoiceProps) {
-  const { inputKey, name, defaultValue, ...texts } = bindField(field)
-  return (
-    <Field {...texts} label={label} className={className}>
-      {(control) => (
-        <select key={inputKey} name={name} defaultValue={defaultValue} {...control} className="field-input">
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
+    <Field {...control} {...texts}>
+      {(props) => (
+        <select key={inputKey} name={name} defaultValue={defaultValue} {...props} className="field-input">
+          {optionsWith(Object.keys(options), present).map((value) => (
+            <option key={value} value={value}>
+              {options[value] ?? value}
             </option>
           ))}
         </select>

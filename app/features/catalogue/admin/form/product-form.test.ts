@@ -27,6 +27,10 @@ describe('the form of a product', () => {
       margin: null,
       dimensions: null,
       conditionNote: null,
+      upc: null,
+      model: null,
+      lpn: null,
+      supplierNotes: null,
       description: null,
       images: [],
     })

@@ -1,4 +1,5 @@
 import { z } from '../../../../shared/zod.ts'
+import { describeAttributeProblem } from '../../attribute-messages.ts'
 import { byColumn, readProduct, writeValue, type Product, type ProductColumn } from '../../product.ts'
 
 /** What the form of a product shows, as text, by the names of its fields. */
@@ -25,7 +26,11 @@ export function productFormOver(known: Partial<ProductValues>) {
       (problem, { column, label }) => {
         const text = sent[column] ?? ''
         if (text !== '' && text === known[column]) return true
-        context.addIssue({ code: 'custom', path: [column], message: `${label} ${problem}` })
+        context.addIssue({
+          code: 'custom',
+          path: [column],
+          message: `${label} ${describeAttributeProblem(problem)}`,
+        })
         return false
       },
     )

@@ -1,3 +1,5 @@
+import { isRealPicture, loadImage } from '../../../media/image-load.client.ts'
+
 /** A picture that was found. */
 export interface FoundImage {
   url: string
@@ -15,31 +17,15 @@ const TIMEOUT_MS = 8000
  * answer of a retail host (R25).
  */
 export async function probeImage(url: string, signal: AbortSignal): Promise<FoundImage | null> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
-  const seen = await loadImage(url, null, limit)
-  if (!seen || seen.naturalWidth <= 1 || seen.naturalHeight <= 1) return null
+  const limit = { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) }
+  const seen = await loadImage(url, limit)
+  if (!seen || !isRealPicture(seen)) return null
   // The host's consent shows only when the picture is asked for as one to be read.
-  const readable = await loadImage(url, 'anonymous', limit)
+  const readable = await loadImage(url, { ...limit, crossOrigin: 'anonymous' })
   return {
     url,
     width: readable?.naturalWidth ?? 0,
     height: readable?.naturalHeight ?? 0,
     isBlocked: !readable,
   }
-}
-
-function loadImage(url: string, crossOrigin: 'anonymous' | null, signal: AbortSignal) {
-  return new Promise<HTMLImageElement | null>((resolve) => {
-    const image = new Image()
-    const end = (loaded: HTMLImageElement | null) => {
-      if (!loaded) image.removeAttribute('src')
-      resolve(loaded)
-    }
-    signal.addEventListener('abort', () => end(null), { once: true })
-    image.addEventListener('load', () => end(image))
-    image.addEventListener('error', () => end(null))
-    image.crossOrigin = crossOrigin
-    image.src = url
-    if (signal.aborted) end(null)
-  })
 }

@@ -3,7 +3,7 @@ import { asinCandidateUrls, isAsin } from '../../../media/asin-candidates.ts'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
 import { showToast } from '../../../../ui/feedback/toaster.tsx'
 import { probeImage, type FoundImage } from './image-probe.client.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
 
 interface Props {
   /** The name of the product. */
@@ -11,12 +11,14 @@ interface Props {
   asin: string | null
   imageHosts: readonly string[]
   onClose: () => void
+  /** Where own pictures are added; left out where there is no such place yet. */
+  uploadHref?: string
   /** The pictures that were found so far, to choose from. */
   children: (images: FoundImage[]) => ReactNode
 }
 
 /** Finds pictures by ASIN (S57). */
-export function ImageSearchDialog({ name, asin: given, imageHosts, onClose, children }: Props) {
+export function ImageSearchDialog({ name, asin: given, imageHosts, onClose, uploadHref, children }: Props) {
   const asin = given?.trim() ?? ''
   const search = useImageSearch(asin, imageHosts)
   return (
@@ -37,7 +39,8 @@ export function ImageSearchDialog({ name, asin: given, imageHosts, onClose, chil
         )}
       </div>
       {search.images.length > 0 && children(search.images)}
-      <div className="mt-5 flex justify-end">
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        {uploadHref && <LinkButton href={uploadHref}>Add your own pictures</LinkButton>}
         <Button onClick={onClose}>Cancel</Button>
       </div>
     </Dialog>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Change } from '../../../../ui/feedback/change-in-place.ts'
-import { ChangeForm } from '../changes/change-form.tsx'
+import { ChangeForm } from '../../../../ui/feedback/change-form.tsx'
 import { href } from '../../../../shared/addresses.ts'
+import { useBrowserValue } from '../../../../ui/browser-value.tsx'
 import { SubmitButton } from '../../../../ui/button.tsx'
 
 interface Props {
@@ -19,9 +20,11 @@ interface Props {
  * to a page that asks the question.
  */
 export function BulkBar({ selected, onAsk, detection, back, children }: Props) {
+  const isAlive = useBrowserValue(() => true, false)
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <form id="bulk" method="get" className="contents">
+      {/* Without JavaScript nothing tells the page what was chosen. */}
+      <form id="bulk" method="get" className={isAlive && selected.size === 0 ? 'hidden' : 'contents'}>
         <input type="hidden" name="back" value={back} />
         {(['archival', 'deletion'] as const).map((change) => (
           <SubmitButton
@@ -37,6 +40,9 @@ export function BulkBar({ selected, onAsk, detection, back, children }: Props) {
             {change === 'archival' ? 'Archive selected' : 'Delete selected'}
           </SubmitButton>
         ))}
+        <SubmitButton formAction={href('/admin/products/tags')} tone="secondary" size="small">
+          Print tags
+        </SubmitButton>
       </form>
       <p role="status" className="text-sm text-ink-soft">
         {selected.size > 0 && `${selected.size} selected`}

@@ -1,7 +1,8 @@
 import { href } from '../../../../shared/addresses.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
 import { NoticeBar } from '../../../../ui/feedback/notice-bar.tsx'
-import { ChangeForm, type useChange } from '../changes/change-form.tsx'
+import { ChangeForm } from '../../../../ui/feedback/change-form.tsx'
+import type { useChange } from '../changes/change.tsx'
 import { type ProductNotice, productNotices } from '../product-messages.ts'
 
 interface Props {

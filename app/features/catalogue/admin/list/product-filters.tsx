@@ -1,4 +1,5 @@
 import { FilterForm, FilterSearch, FilterSelect } from '../../../../ui/forms/filter-form.tsx'
+import { TextLink } from '../../../../ui/button.tsx'
 import { departments } from '../../departments.ts'
 import { href } from '../../../../shared/addresses.ts'
 import {
@@ -46,6 +47,13 @@ export function ProductFilters({ query }: { query: ProductQuery }) {
         options={[{ value: '', label: 'All Categories' }, ...departments]}
         className="max-lg:col-span-2"
       />
+      {query.lot && (
+        <p className="col-span-full flex flex-wrap gap-x-4">
+          The products of one lot.
+          <input type="hidden" name="lot" value={query.lot} />
+          <TextLink href={productsHref(query, { lot: null })}>All products</TextLink>
+        </p>
+      )}
     </FilterForm>
   )
 }

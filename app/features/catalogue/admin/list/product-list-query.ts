@@ -6,6 +6,7 @@ import {
   parseSearch,
   type Choice,
 } from '../../../../shared/lists/list-address.ts'
+import { isUuid } from '../../../../shared/uuid.ts'
 import { isDepartment, type Department } from '../../departments.ts'
 import { href } from '../../../../shared/addresses.ts'
 
@@ -37,26 +38,43 @@ export interface ProductQuery {
   sort: ProductSort
   status: ProductStatusFilter
   department: Department | null
+  /** The products of one lot alone. */
+  lot: string | null
   /** 1 to 100,000. */
   page: number
+}
+
+/** What narrows the table, and the export of its products. */
+export type ProductNarrowing = Pick<ProductQuery, 'search' | 'status' | 'department' | 'lot'>
+
+/** Every product, archived ones too. */
+export const everyProduct: ProductQuery = {
+  search: '',
+  sort: 'newest',
+  status: 'all',
+  department: null,
+  lot: null,
+  page: 1,
 }
 
 /** Reads the parameters of the table's address; what makes no sense becomes the default. */
 export function parseProductQuery(params: URLSearchParams): ProductQuery {
   const category = params.get('category') ?? ''
+  const lot = params.get('lot') ?? ''
   return {
     search: parseSearch(params.get('search')),
     sort: parseChoice(productSorts, params.get('sort')),
     status: parseChoice(productStatusFilters, params.get('status')),
     department: isDepartment(category) ? category : null,
+    lot: isUuid(lot) ? lot : null,
     page: parsePage(params.get('page')),
   }
 }
 
 /** The address of the table for a query with some changes; a changed filter leads back to page 1. */
 export function productsHref(query: ProductQuery, changes: Partial<ProductQuery> = {}): string {
-  const { search, sort, status, department, page } = changeQuery(query, changes)
-  const values = { search, sort, status, category: department, page }
+  const { search, sort, status, department, lot, page } = changeQuery(query, changes)
+  const values = { search, sort, status, category: department, lot, page }
   return listAddress(href('/admin/products'), values, { sort: 'newest', status: 'active' })
 }
 
@@ -67,5 +85,5 @@ export function productsExportHref(query: ProductQuery): string {
 
 /** Whether anything narrows the table beyond its default; sort and page do not. */
 export function isProductQueryNarrowed(query: ProductQuery): boolean {
-  return query.search !== '' || query.status !== 'active' || query.department !== null
+  return query.search !== '' || query.status !== 'active' || query.department !== null || query.lot !== null
 }

@@ -1,10 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildProduct } from '../../../../../tests/support/build-rows.ts'
+import { sql } from '../../../../../tests/support/sql.ts'
+import { formatProductCode } from '../../code/product-code.ts'
 import { adminProductsPageSize, listAdminProducts } from './product-list.server.ts'
 import { parseProductQuery } from './product-list-query.ts'
 
 const names = async (address: string) =>
   (await listAdminProducts(parseProductQuery(new URLSearchParams(address)))).products.map(({ name }) => name)
+
+it('finds a product by its code in every form, beside what has the text in its name (R75)', async () => {
+  const { id, code } = await buildProduct({ name: 'Coded lamp', createdAt: new Date(0) })
+  const named = await buildProduct({ name: `Shade for ${code}`, createdAt: new Date(1) })
+  const search = async (typed: string) =>
+    (await listAdminProducts(parseProductQuery(new URLSearchParams({ search: typed })))).products.map(
+      (p) => p.id,
+    )
+  expect(await search(code)).toEqual([named.id, id])
+  expect(await search(formatProductCode(code).toLowerCase())).toEqual([id])
+  await sql`delete from products where id in (${id}, ${named.id})`
+})
 
 describe('the product table', () => {
   beforeAll(async () => {

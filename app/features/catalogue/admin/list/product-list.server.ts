@@ -1,6 +1,11 @@
-import { sql } from '../../../../db/client.server.ts'
+import { expressionBuilder, sql } from 'kysely'
+import { db } from '../../../../db/client.server.ts'
+import { countRows, deskFolded } from '../../../../db/expressions.server.ts'
+import type { Database } from '../../../../db/tables.ts'
 import { pageWindow, type PageWindow } from '../../../../shared/lists/page-window.ts'
-import type { ProductQuery, ProductSort } from './product-list-query.ts'
+import { readProductCode } from '../../code/product-code.ts'
+import { attributesOf } from '../../product-columns.server.ts'
+import type { ProductNarrowing, ProductQuery } from './product-list-query.ts'
 import type { AdminProductListing, AdminProduct } from './product-list.ts'
 
 /** Products on one page of the table. */
@@ -8,12 +13,14 @@ export const adminProductsPageSize = 50
 
 /**
  * One page of the product table (S52). A search finds what has all its words, anywhere
- * in name, brand or ASIN. The index products_desk answers everything but the order by stock.
+ * in name, brand or ASIN, and the product whose code it is (R75). The index products_desk answers everything but the order by stock.
  */
 export async function listAdminProducts(query: ProductQuery): Promise<AdminProductListing> {
-  const [counted] = await sql<{ total: number }[]>`
-    select count(*)::integer as total from products p where ${productFiltersOf(query)}`
-  const total = counted?.total ?? 0
+  const { total } = await db
+    .selectFrom('products as p')
+    .select(countRows().as('total'))
+    .where(productFiltersOf(query))
+    .executeTakeFirstOrThrow()
   const window = pageWindow({ total, page: query.page, size: adminProductsPageSize })
   const products = total === 0 ? [] : await readPage(query, window)
   return { products, total, pageCount: window.pageCount, page: window.page }
@@ -23,35 +30,54 @@ async function readPage(
   query: ProductQuery,
   { limit, offset, isBackward }: PageWindow,
 ): Promise<AdminProduct[]> {
-  return await sql<AdminProduct[]>`
-    select p.id, p.name, p.brand, p.asin, p.category, p.condition, p.stock, p.status, p.images[1] as image,
-      (p.price * 100)::float8 as "priceCents", (p.original_price * 100)::float8 as "originalPriceCents"
-    from (
-      select p.id from products p where ${productFiltersOf(query)}
-      order by ${orderOf(query.sort, isBackward)} limit ${limit} offset ${offset}
-    ) page join products p using (id)
-    order by ${orderOf(query.sort, false)}`
+  const [column, direction, idDirection] = orders[query.sort]
+  const turn = (way: 'asc' | 'desc') => (isBackward === (way === 'asc') ? 'desc' : 'asc')
+  const page = db
+    .selectFrom('products as p')
+    .select('p.id')
+    .where(productFiltersOf(query))
+    .orderBy(column, turn(direction))
+    .orderBy('p.id', turn(idDirection))
+    .limit(limit)
+    .offset(offset)
+  return await db
+    .selectFrom(page.as('page'))
+    .innerJoin('products as p', 'p.id', 'page.id')
+    .select(['p.id', 'p.name', 'p.brand', 'p.asin', 'p.category', 'p.condition', 'p.stock', 'p.status'])
+    .select(({ ref }) => sql<string | null>`${ref('p.images')}[1]`.as('image'))
+    .select(attributesOf(['priceCents', 'originalPriceCents']))
+    .orderBy(column, direction)
+    .orderBy('p.id', idDirection)
+    .execute()
 }
 
-/** The filters of a query over `products p`, for counting, listing and exporting alike. */
-export function productFiltersOf({
-  search,
-  status,
-  department,
-}: Pick<ProductQuery, 'search' | 'status' | 'department'>) {
+const eb = expressionBuilder<{ p: Database['products'] }, 'p'>()
+
+/** By its id, which the index has; worked out once, and not for each row. */
+const productIdOf = (code: string) => db.selectFrom('products as c').select('c.id').where('c.code', '=', code)
+
+/** The filters of a query over `products as p`, for counting, listing and exporting alike. */
+export function productFiltersOf({ search, status, department, lot }: ProductNarrowing) {
   const words = search.split(' ').filter(Boolean)
-  return sql`true
-    ${status === 'all' ? sql`` : sql`and p.status = ${status}`}
-    ${department ? sql`and p.department = ${department}` : sql``}
-    ${words.length > 0 ? words.map((word) => sql`and strpos(p.desk_text, desk_fold(${word})) > 0`) : sql``}`
+  const code = readProductCode(search)
+  const placeOf = (word: string) => eb.fn<number>('strpos', [eb.ref('p.deskText'), deskFolded(word)])
+  return eb.and([
+    ...(status === 'all' ? [] : [eb('p.status', '=', status)]),
+    ...(department ? [eb('p.department', '=', department)] : []),
+    ...(lot ? [eb('p.lotId', '=', lot)] : []),
+    eb.or([
+      eb.and(words.map((word) => eb(placeOf(word), '>', sql.lit(0)))),
+      ...(code ? [eb('p.id', '=', productIdOf(code))] : []),
+    ]),
+  ])
 }
 
-/** Ends in the id, so that pages never overlap. */
-function orderOf(sort: ProductSort, isBackward: boolean) {
-  const [up, down] = isBackward ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`]
-  if (sort === 'name') return sql`p.desk_text ${up}, p.id ${up}`
-  if (sort === 'stock') return sql`p.stock ${up}, p.id ${up}`
-  if (sort === 'price-low') return sql`p.price ${up}, p.id ${up}`
-  if (sort === 'oldest') return sql`p.created_at ${up}, p.id ${down}`
-  return sort === 'price-high' ? sql`p.price ${down}, p.id ${down}` : sql`p.created_at ${down}, p.id ${up}`
-}
+/** The column of a sort, its direction, and that of the id, which keeps pages from overlapping. */
+const orders = {
+  name: ['p.deskText', 'asc', 'asc'],
+  stock: ['p.stock', 'asc', 'asc'],
+  'price-low': ['p.price', 'asc', 'asc'],
+  'price-high': ['p.price', 'desc', 'desc'],
+  oldest: ['p.createdAt', 'asc', 'desc'],
+  newest: ['p.createdAt', 'desc', 'asc'],
+} as const

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { PageLinks } from '../../../../ui/lists/page-links.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { useChange } from '../changes/change-form.tsx'
+import { useChange } from '../changes/change.tsx'
+import { ChangeHolder } from '../../../../ui/feedback/change-holder.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { askBulk, askDeletion } from '../changes/confirmation.ts'
 import { LastChange } from './last-change.tsx'
@@ -9,7 +10,7 @@ import { ProductFilters } from './product-filters.tsx'
 import { ImagePicker } from '../images/image-picker.tsx'
 import { productsHref, type ProductQuery } from './product-list-query.ts'
 import type { AdminProduct, AdminProductListing } from './product-list.ts'
-import type { ProductNotice } from '../product-messages.ts'
+import { productNotices, type ProductNotice } from '../product-messages.ts'
 import { href } from '../../../../shared/addresses.ts'
 import { ProductTable } from './product-table.tsx'
 
@@ -64,16 +65,21 @@ export function ProductList({ query, products, total, pageCount, imageHosts, not
         {tools}
       </BulkBar>
       {last && <LastChange notice={last} change={bulk} back={back} />}
-      <ProductTable
-        query={query}
-        products={products}
-        total={total}
-        imageHosts={imageHosts}
-        selected={selected}
-        onSelect={setChosen}
-        onPick={(product) => setOpen({ dialog: 'picker', product })}
-        onDelete={(product) => setOpen({ dialog: 'deletion', product })}
-      />
+      <ChangeHolder
+        messageOf={productNotices.messageOf}
+        onAnswer={(answer) => answer.data.undo && setLast(answer)}
+      >
+        <ProductTable
+          query={query}
+          products={products}
+          total={total}
+          imageHosts={imageHosts}
+          selected={selected}
+          onSelect={setChosen}
+          onPick={(product) => setOpen({ dialog: 'picker', product })}
+          onDelete={(product) => setOpen({ dialog: 'deletion', product })}
+        />
+      </ChangeHolder>
       <PageLinks page={query.page} pageCount={pageCount} hrefOf={(page) => productsHref(query, { page })} />
       {open?.dialog === 'bulk' && (
         <ConfirmDialog

@@ -1,9 +1,9 @@
-import { formatDollars } from '../../../../shared/money.ts'
 import { ChoiceSelect } from '../form/choice-select.tsx'
 import { ProductThumbnail, ImageHealthBadge } from '../images/product-thumbnail.tsx'
 import { offeredCategories, offeredConditions } from '../form/product-choices.ts'
 import { href } from '../../../../shared/addresses.ts'
 import type { AdminProduct } from './product-list.ts'
+import { PriceCell } from './price-cell.tsx'
 import { RowActions } from './row-actions.tsx'
 import { StockButtons } from './stock-buttons.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -29,7 +29,7 @@ export function ProductTableRow({
   onPick,
   onDelete,
 }: RowProps) {
-  const { id, name, priceCents, originalPriceCents } = product
+  const { id, name } = product
   return (
     <tr className="admin-row" data-selected={isSelected || undefined}>
       <td className="admin-row-check">
@@ -50,31 +50,13 @@ export function ProductTableRow({
         <WhatItIs product={product} imageHosts={imageHosts} />
       </td>
       <td data-label="Category">
-        <ChoiceSelect
-          product={product}
-          field="category"
-          offered={offeredCategories}
-          value={product.category}
-          back={back}
-        />
+        <ChoiceSelect product={product} field="category" offered={offeredCategories} back={back} />
       </td>
       <td data-label="Condition">
-        <ChoiceSelect
-          product={product}
-          field="condition"
-          offered={offeredConditions}
-          value={product.condition}
-          back={back}
-        />
+        <ChoiceSelect product={product} field="condition" offered={offeredConditions} back={back} />
       </td>
       <td data-label="Price" className="tabular-nums lg:text-right">
-        <span className="font-semibold">{formatDollars(priceCents)}</span>
-        {originalPriceCents !== null && originalPriceCents > priceCents && (
-          <s className="ml-2 text-sm text-ink-soft lg:ml-0 lg:block">
-            <span className="sr-only">Original price </span>
-            {formatDollars(originalPriceCents)}
-          </s>
-        )}
+        <PriceCell product={product} back={back} />
       </td>
       <td data-label="Stock">
         <StockButtons product={product} back={back} />

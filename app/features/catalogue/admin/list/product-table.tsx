@@ -38,7 +38,7 @@ export function ProductTable({ query, products, total, selected, onSelect, ...re
   const isAlive = useBrowserValue(() => true, false)
   const isAll = selected.size === products.length
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 lg:max-xl:overflow-x-auto">
       <div className="flex items-center justify-between gap-3">
         {/* Without JavaScript it could not do anything. */}
         <label

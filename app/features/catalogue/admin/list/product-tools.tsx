@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { ChangeForm, useChange } from '../changes/change-form.tsx'
+import { ChangeForm } from '../../../../ui/feedback/change-form.tsx'
+import { useChange } from '../changes/change.tsx'
+import { DeletionForm } from '../changes/deletion-form.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { askDeletion } from '../changes/confirmation.ts'
 import { ProductThumbnail, ImageHealthBadge } from '../images/product-thumbnail.tsx'
@@ -17,12 +19,14 @@ interface Props {
     images: readonly string[]
   }
   imageHosts: readonly string[]
+  /** The counter with one of them on it. */
+  saleHref: string
   /** Told when the product is gone. */
   onDeleted: () => void
 }
 
 /** The actions for a product beside editing it. */
-export function ProductTools({ product, imageHosts, onDeleted }: Props) {
+export function ProductTools({ product, imageHosts, saleHref, onDeleted }: Props) {
   const [open, setOpen] = useState<'picker' | 'deletion' | null>(null)
   const sent = useChange()
   const deletion = useChange((answer) => answer.code === 'deleted' && onDeleted())
@@ -31,9 +35,8 @@ export function ProductTools({ product, imageHosts, onDeleted }: Props) {
   const image = product.images[0] ?? null
   const isActive = product.status === 'active'
   const changes = [
-    { change: 'store-sale', label: 'Sell one in the store', isOff: product.stock === 0 },
-    { change: isActive ? 'archival' : 'restoration', label: isActive ? 'Archive' : 'Restore', isOff: false },
-    { change: 'copy', label: 'Duplicate', isOff: false },
+    { change: isActive ? 'archival' : 'restoration', label: isActive ? 'Archive' : 'Restore' },
+    { change: 'copy', label: 'Duplicate' },
   ] as const
   return (
     <section aria-label="Product" className="panel flex flex-wrap items-center gap-3">
@@ -44,7 +47,12 @@ export function ProductTools({ product, imageHosts, onDeleted }: Props) {
         </p>
         <ImageHealthBadge image={image} />
       </div>
-      {changes.map(({ change, label, isOff }) =>
+      {product.stock > 0 && (
+        <LinkButton href={saleHref} size="small">
+          Sell at the counter
+        </LinkButton>
+      )}
+      {changes.map(({ change, label }) =>
         change === 'copy' ? (
           // Leads to the copy, so it is a form of the page.
           <form key={change} method="post" action={href('/admin/products/:id/copy', { id })}>
@@ -59,7 +67,7 @@ export function ProductTools({ product, imageHosts, onDeleted }: Props) {
             action={href(`/admin/products/:id/${change}`, { id })}
             back={address}
           >
-            <SubmitButton disabled={isOff} tone="secondary" size="small">
+            <SubmitButton tone="secondary" size="small">
               {label}
             </SubmitButton>
           </ChangeForm>
@@ -68,23 +76,15 @@ export function ProductTools({ product, imageHosts, onDeleted }: Props) {
       <Button onClick={() => setOpen('picker')} size="small">
         Find images
       </Button>
+      <LinkButton href={`${href('/admin/products/tags')}?id=${id}`} size="small">
+        Print tags
+      </LinkButton>
       {isActive && (
         <LinkButton href={href('/product/:id', { id })} size="small">
           View in the shop
         </LinkButton>
       )}
-      <form method="get" action={href('/admin/products/:id/deletion', { id })}>
-        <SubmitButton
-          onClick={(event) => {
-            event.preventDefault()
-            setOpen('deletion')
-          }}
-          tone="danger"
-          size="small"
-        >
-          Delete
-        </SubmitButton>
-      </form>
+      <DeletionForm id={id} onAsk={() => setOpen('deletion')} />
       {open === 'picker' && (
         <ImagePicker product={product} imageHosts={imageHosts} onClose={() => setOpen(null)} />
       )}

@@ -1,4 +1,6 @@
-import { ChangeForm, useChange } from '../changes/change-form.tsx'
+import { ChangeForm } from '../../../../ui/feedback/change-form.tsx'
+import { useChange } from '../changes/change.tsx'
+import { DeletionForm } from '../changes/deletion-form.tsx'
 import { href } from '../../../../shared/addresses.ts'
 import type { AdminProduct } from './product-list.ts'
 import { Button, LinkButton, SubmitButton } from '../../../../ui/button.tsx'
@@ -17,6 +19,7 @@ export function RowActions({ product, back, onPick, onDelete }: Props) {
   const change = useChange()
   const { id, name } = product
   const isActive = product.status === 'active'
+  const toggle = isActive ? 'Archive' : 'Restore'
   return (
     <div className="flex flex-wrap gap-1">
       <LinkButton href={href('/admin/products/:id', { id })} size="small" aria-label={`Edit ${name}`}>
@@ -30,28 +33,11 @@ export function RowActions({ product, back, onPick, onDelete }: Props) {
         action={href(`/admin/products/:id/${isActive ? 'archival' : 'restoration'}`, { id })}
         back={back}
       >
-        <SubmitButton
-          tone="secondary"
-          size="small"
-          aria-label={`${isActive ? 'Archive' : 'Restore'} ${name}`}
-        >
-          {isActive ? 'Archive' : 'Restore'}
+        <SubmitButton tone="secondary" size="small" aria-label={`${toggle} ${name}`}>
+          {toggle}
         </SubmitButton>
       </ChangeForm>
-      <form method="get" action={href('/admin/products/:id/deletion', { id })}>
-        <input type="hidden" name="back" value={back} />
-        <SubmitButton
-          onClick={(event) => {
-            event.preventDefault()
-            onDelete()
-          }}
-          tone="danger"
-          size="small"
-          aria-label={`Delete ${name}`}
-        >
-          Delete
-        </SubmitButton>
-      </form>
+      <DeletionForm id={id} back={back} onAsk={onDelete} aria-label={`Delete ${name}`} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { ChangeForm, useChange } from '../changes/change-form.tsx'
+import { ChangeForm } from '../../../../ui/feedback/change-form.tsx'
+import { useChange } from '../changes/change.tsx'
 import { href } from '../../../../shared/addresses.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
 

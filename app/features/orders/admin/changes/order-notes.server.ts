@@ -1,4 +1,4 @@
-import { sql } from '../../../../db/client.server.ts'
+import { db } from '../../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
 import type { NoteForm } from './note-form.ts'
 
@@ -10,12 +10,26 @@ export async function addNote(input: {
   userId: string | null
 }): Promise<Outcome<null, { reason: 'unknown-order' }>> {
   const { orderId, form, userId } = input
-  const [order] = await sql`
-    with noted as (
-      insert into order_notes (id, order_id, note, written_by)
-      select ${form.key}::uuid, id, ${form.note}, ${userId}::uuid from orders where id = ${orderId}
-      on conflict (id) do nothing
+  const order = await db
+    .with('noted', (cte) =>
+      cte
+        .insertInto('orderNotes')
+        .columns(['id', 'orderId', 'note', 'writtenBy'])
+        .expression(({ selectFrom, cast, val }) =>
+          selectFrom('orders')
+            .select([
+              cast<string>(val(form.key), 'uuid').as('key'),
+              'id',
+              cast<string>(val(form.note), 'text').as('note'),
+              cast<string | null>(val(userId), 'uuid').as('writtenBy'),
+            ])
+            .where('id', '=', orderId),
+        )
+        .onConflict((at) => at.column('id').doNothing()),
     )
-    select from orders where id = ${orderId}`
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
   return order ? succeed(null) : refuse({ reason: 'unknown-order' })
 }

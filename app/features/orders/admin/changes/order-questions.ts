@@ -1,3 +1,4 @@
+import { formatDollars } from '../../../../shared/money.ts'
 import type { Question } from '../../../../ui/dialogs/question-page.tsx'
 
 /** Before an order is deleted (S40). */
@@ -10,19 +11,40 @@ export function askOrderDeletion(orderNumber: string): Question {
   }
 }
 
+/** What becomes of a mail to the customer; without a mail server it reaches nobody by itself. */
+export const mailToCustomer = (isMailKept: boolean) =>
+  isMailKept
+    ? 'the email to the customer waits in Mail, as there is no mail server'
+    : 'the customer is told by email'
+
 /** Before an order is cancelled, or declined when nobody has confirmed it yet. */
-export function askOrderCancellation(orderNumber: string, status: string): Question {
+export function askOrderCancellation(
+  { orderNumber, status }: { orderNumber: string; status: string },
+  { isMailKept }: { isMailKept: boolean },
+): Question {
+  const told = mailToCustomer(isMailKept)
   if (status === 'unconfirmed')
     return {
       heading: 'Decline Order?',
-      text: `Order #${orderNumber} will be declined, and the customer is told by email. None of its items were set aside. This action cannot be undone.`,
+      text: `Order #${orderNumber} will be declined, and ${told}. None of its items were set aside. This action cannot be undone.`,
       confirm: 'Decline Order',
       isDangerous: true,
     }
   return {
     heading: 'Cancel Order?',
-    text: `Order #${orderNumber} will be cancelled: its items go back on sale, a booked time is freed, and the customer is told by email. This action cannot be undone.`,
+    text: `Order #${orderNumber} will be cancelled: its items go back on sale, a booked time is freed, and ${told}. This action cannot be undone.`,
     confirm: 'Cancel Order',
+    isDangerous: true,
+  }
+}
+
+/** Before an order with money due is handed over. @param dueCents what is still to pay. */
+export function askUnpaidHandover(dueCents: number): Question {
+  const due = formatDollars(dueCents)
+  return {
+    heading: `${due} is not paid yet`,
+    text: `Did you take the ${due}? Then record the payment on the order first. Hand it over unpaid only if you trust that the money comes: a completed order cannot be reopened.`,
+    confirm: `Hand over, ${due} still due`,
     isDangerous: true,
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { sql } from '../../../../db/client.server.ts'
+import { sql } from '../../../../../tests/support/sql.ts'
 import { buildOrder } from '../../../../../tests/support/build-orders.ts'
 import { buildPerson } from '../../../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../../../tests/support/build-rows.ts'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../../../db/schema/orders.ts'
+import type { Order } from '../../order.ts'
 
 /** A product in an order, with the name and price of that time. */
 export interface AdminOrderItem {
@@ -14,25 +14,17 @@ export interface AdminOrderItem {
 }
 
 /** An order as the owner sees it (S39). */
-export interface AdminOrder extends Pick<
-  OrderRow,
-  'id' | 'orderNumber' | 'status' | 'paymentStatus' | 'paymentMethod' | 'fulfilment' | 'isGuest' | 'taxRate'
-> {
+export interface AdminOrder extends Omit<Order, 'customerNotes'> {
   /** Milliseconds since 1970. */
   placedAtMs: number
   customer: string
-  email: string
+  /** Null for a sale at the counter to somebody who left none. */
+  email: string | null
+  channel: 'web' | 'counter'
   phone: string | null
   /** The delivery address; null for pickups, whose stored values are placeholders (R7). */
   address: { street: string; city: string; state: string; zip: string } | null
   notes: string | null
   isStockReturned: boolean
-  /** Who may confirm an order that is above a limit; null for all others. */
-  confirmableBy: OrderRow['confirmableBy']
-  /** The parts of the total; null in orders that were imported without them. */
-  subtotalCents: number | null
-  taxCents: number | null
-  deliveryFeeCents: number | null
-  totalCents: number
   items: AdminOrderItem[]
 }

@@ -11,16 +11,18 @@ import { TextLink } from '../../../../ui/button.tsx'
 
 /** The facts of an order: status, customer, items (S39). */
 export function OrderDetails({ order, level }: { order: AdminOrder; level: 2 | 3 }) {
-  const { customer, email, phone, address, notes, items, placedAtMs, totalCents } = order
+  const { customer, email, phone, address, channel, notes, items, placedAtMs, totalCents } = order
   const placedAt = new Date(placedAtMs)
   return (
     <div className="grid gap-6">
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         <Part heading="Customer Information" level={level}>
           <p className="font-semibold wrap-anywhere">{customer}</p>
-          <p className="wrap-anywhere">
-            <TextLink href={mailtoHref(email)}>{email}</TextLink>
-          </p>
+          {email !== null && (
+            <p className="wrap-anywhere">
+              <TextLink href={mailtoHref(email)}>{email}</TextLink>
+            </p>
+          )}
           {phone && (
             <p>
               <TextLink href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</TextLink>
@@ -35,7 +37,7 @@ export function OrderDetails({ order, level }: { order: AdminOrder; level: 2 | 3
               {address.city}, {address.state} {address.zip}
             </address>
           ) : (
-            <p>{fulfilmentLabels.pickup}</p>
+            <p>{channel === 'counter' ? 'Sold at the counter' : fulfilmentLabels.pickup}</p>
           )}
         </Part>
       </div>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { sql } from '../../../../db/client.server.ts'
+import { sql } from '../../../../../tests/support/sql.ts'
 import { buildOrder } from '../../../../../tests/support/build-orders.ts'
 import { buildPerson } from '../../../../../tests/support/build-people.ts'
 import { buildProduct } from '../../../../../tests/support/build-rows.ts'
@@ -21,9 +21,9 @@ describe('notes', () => {
     for (let sent = 0; sent < 3; sent += 1)
       expect(await addNote({ orderId: id, form, userId: owner.id })).toMatchObject({ ok: true })
     const events = await listOrderEvents(id)
-    expect(events.map(({ kind, text, who }) => [kind, text, who])).toEqual([
-      ['note', 'Call first.\nTwice.', 'Olive Owner'],
-      ['placed', null, null],
+    expect(events).toMatchObject([
+      { kind: 'note', note: 'Call first.\nTwice.', who: 'Olive Owner' },
+      { kind: 'placed', who: null },
     ])
   })
 

@@ -1,34 +1,97 @@
-import { sql } from '../../../../db/client.server.ts'
-import type { OrderEvent } from './order-timeline.ts'
+import { db } from '../../../../db/client.server.ts'
+import { numericToCents } from '../../../../shared/money.ts'
+import { listLineEvents } from '../../lines/line-events.server.ts'
+import type { OrderEvent, TimelineEvent } from './order-timeline.ts'
 
 /** The most events that the page of an order shows. */
 const TIMELINE_LIMIT = 200
 
-/** The events of an order, the newest first: placed, mails, views, moves, money and notes. */
-export async function listOrderEvents(orderId: string): Promise<OrderEvent[]> {
-  return await sql<OrderEvent[]>`
-    with events (kind, at, user_id, mail_kind, mail_status, from_status, to_status, is_code_checked, method, amount, text) as (
-      select 'placed', created_at, user_id, null, null, null, null, null::boolean, null, null::numeric, null
-        from orders where id = ${orderId}
-      union all
-      select 'viewed', created_at, user_id, null, null, null, null, null, null, null, null
-        from order_access_log where order_id = ${orderId} and action = 'viewed_order_details'
-      union all
-      select 'mail', created_at, null, kind, status, null, null, null, null, null, to_address
-        from mail_outbox where order_id = ${orderId}
-      union all
-      select 'moved', created_at, changed_by, null, null, from_status, to_status, is_code_checked, null, null, null
-        from order_status_changes where order_id = ${orderId}
-      union all
-      select kind, created_at, recorded_by, null, null, null, null, null, method, amount, reference
-        from order_payments where order_id = ${orderId}
-      union all
-      select 'note', created_at, written_by, null, null, null, null, null, null, null, note
-        from order_notes where order_id = ${orderId}
-    )
-    select e.kind, (extract(epoch from e.at) * 1000)::float8 as "atMs", coalesce(nullif(u.name, ''), u.email) as who,
-      e.mail_kind as "mailKind", e.mail_status as "mailStatus", e.from_status as "fromStatus", e.to_status as "toStatus",
-      e.is_code_checked as "isCodeChecked", e.method, (e.amount * 100)::float8 as "amountCents", e.text
-    from events e left join users u on u.id = e.user_id
-    order by e.at desc, e.kind = 'placed', e.kind limit ${TIMELINE_LIMIT}`
+/** The events of an order, the newest first: placed, mails, views, moves, money, notes and changed items. */
+export async function listOrderEvents(orderId: string): Promise<TimelineEvent[]> {
+  const lists = [listBeginning, listViews, listMails, listMoves, listMoney, listNotes, listLineEvents]
+  const events = (await Promise.all(lists.map((list) => list(orderId)))).flat()
+  return events.toSorted((one, other) => other.atMs - one.atMs).slice(0, TIMELINE_LIMIT)
+}
+
+/** What a row of any of the tables tells of time and person. */
+const eventOf = ({ at, name, email }: { at: Date; name: string | null; email: string | null }) => ({
+  atMs: at.getTime(),
+  who: name || email,
+})
+
+async function listBeginning(orderId: string): Promise<OrderEvent[]> {
+  const rows = await db
+    .selectFrom('orders as o')
+    .leftJoin('users as u', 'u.id', 'o.userId')
+    .select(['o.createdAt as at', 'u.name', 'u.email'])
+    .where('o.id', '=', orderId)
+    .execute()
+  return rows.map((row) => ({ kind: 'placed', ...eventOf(row) }))
+}
+
+async function listViews(orderId: string): Promise<OrderEvent[]> {
+  const rows = await db
+    .selectFrom('orderAccessLog as l')
+    .leftJoin('users as u', 'u.id', 'l.userId')
+    .select(['l.createdAt as at', 'u.name', 'u.email'])
+    .where('l.orderId', '=', orderId)
+    .where('l.action', '=', 'viewed_order_details')
+    .orderBy('l.createdAt', 'desc')
+    .limit(TIMELINE_LIMIT)
+    .execute()
+  return rows.map((row) => ({ kind: 'viewed', ...eventOf(row) }))
+}
+
+async function listMails(orderId: string): Promise<OrderEvent[]> {
+  const rows = await db
+    .selectFrom('mailOutbox')
+    .select(['createdAt', 'kind as mailKind', 'status', 'toAddress as to'])
+    .where('orderId', '=', orderId)
+    .execute()
+  return rows.map(({ createdAt, ...mail }) => ({
+    kind: 'mail',
+    atMs: createdAt.getTime(),
+    who: null,
+    ...mail,
+  }))
+}
+
+async function listMoves(orderId: string): Promise<OrderEvent[]> {
+  const rows = await db
+    .selectFrom('orderStatusChanges as c')
+    .leftJoin('users as u', 'u.id', 'c.changedBy')
+    .select(['c.createdAt as at', 'u.name', 'u.email', 'c.fromStatus', 'c.toStatus', 'c.isCodeChecked'])
+    .where('c.orderId', '=', orderId)
+    .execute()
+  return rows.map(({ at, name, email, ...move }) => ({
+    kind: 'moved',
+    ...eventOf({ at, name, email }),
+    ...move,
+  }))
+}
+
+async function listMoney(orderId: string): Promise<OrderEvent[]> {
+  const rows = await db
+    .selectFrom('orderPayments as p')
+    .leftJoin('users as u', 'u.id', 'p.recordedBy')
+    .select(['p.createdAt as at', 'u.name', 'u.email', 'p.kind', 'p.method', 'p.amount', 'p.reference'])
+    .where('p.orderId', '=', orderId)
+    .execute()
+  return rows.map(({ kind, method, amount, reference, ...row }) => ({
+    kind,
+    ...eventOf(row),
+    method,
+    amountCents: numericToCents(amount),
+    reference,
+  }))
+}
+
+async function listNotes(orderId: string): Promise<OrderEvent[]> {
+  const rows = await db
+    .selectFrom('orderNotes as n')
+    .leftJoin('users as u', 'u.id', 'n.writtenBy')
+    .select(['n.createdAt as at', 'u.name', 'u.email', 'n.note'])
+    .where('n.orderId', '=', orderId)
+    .execute()
+  return rows.map(({ note, ...row }) => ({ kind: 'note', ...eventOf(row), note }))
 }

@@ -1,47 +1,47 @@
 import { describe, expect, it } from 'vitest'
-import { describeTimeline, type OrderEvent } from './order-timeline.ts'
+import { describeTimeline, type TimelineEvent } from './order-timeline.ts'
 
-const event = (kind: OrderEvent['kind'], more: Partial<OrderEvent> = {}): OrderEvent => ({
-  kind,
-  atMs: 0,
-  who: null,
-  mailKind: null,
-  mailStatus: null,
-  fromStatus: null,
-  toStatus: null,
-  isCodeChecked: null,
-  method: null,
-  amountCents: null,
-  text: null,
-  ...more,
-})
-const tell = (...events: OrderEvent[]) =>
+const at = { atMs: 0, who: null }
+const chairs = { ...at, name: 'Chair', pieces: 2, beforeCents: 2500, afterCents: 2500, reason: null }
+const tell = (...events: TimelineEvent[]) =>
   describeTimeline(events).map(({ title, detail }) => [title, detail].filter(Boolean).join(': '))
 
 describe('the timeline of an order', () => {
   it('tells every kind of event in words', () => {
     expect(
       tell(
-        event('moved', { fromStatus: 'ready', toStatus: 'completed', isCodeChecked: true }),
-        event('refund', { method: 'cash', amountCents: 100 }),
-        event('payment', { method: 'zelle', amountCents: 123_450, text: 'Z-1' }),
-        event('note', { text: 'Call first' }),
-        event('mail', { mailKind: 'order-confirmation', mailStatus: 'sent', text: 'a@b.c' }),
-        event('placed'),
+        { ...at, kind: 'moved', fromStatus: 'ready', toStatus: 'completed', isCodeChecked: true },
+        { ...at, kind: 'refund', method: 'cash', amountCents: 100, reference: null },
+        { ...at, kind: 'payment', method: 'zelle', amountCents: 123_450, reference: 'Z-1' },
+        { ...at, kind: 'note', note: 'Call first' },
+        { ...chairs, kind: 'reduced', afterCents: 2000, reason: 'Scratch' },
+        { ...chairs, kind: 'removed' },
+        { ...chairs, kind: 'added', pieces: 1 },
+        { ...at, kind: 'mail', mailKind: 'order-confirmation', status: 'sent', to: 'a@b.c' },
+        { ...at, kind: 'placed' },
       ),
     ).toEqual([
       'Ready → Completed: The hand-over code was right.',
       'Refund of $1.00 by Cash',
       'Payment of $1,234.50 by Zelle: Reference: Z-1',
       'Note: Call first',
+      'Chair: $25.00 → $20.00: Scratch',
+      'Took out 2 × Chair',
+      'Added Chair',
       'Order confirmation: sent to a@b.c',
       'Order placed',
     ])
   })
 
   it('takes looks of one person together, as long as nothing else happened', () => {
-    const view = (who: string) => event('viewed', { who })
-    const move = event('moved', { fromStatus: 'pending', toStatus: 'ready' })
+    const view = (who: string) => ({ kind: 'viewed', atMs: 0, who }) as const
+    const move = {
+      ...at,
+      kind: 'moved',
+      fromStatus: 'pending',
+      toStatus: 'ready',
+      isCodeChecked: false,
+    } as const
     expect(tell(view('A'), view('A'), view('A'), view('B'), move, view('A'))).toEqual([
       'Viewed 3 times',
       'Viewed',

@@ -1,26 +1,23 @@
-import type { MailRow } from '../../../../db/schema/mail.ts'
-import type { OrderRow } from '../../../../db/schema/orders.ts'
+import type { LineEvent } from '../../lines/line-change.ts'
 import { formatDollars } from '../../../../shared/money.ts'
 import { statusLabel } from '../../status/order-status.ts'
-import { paymentLabels } from '../../../payments/payment-method.ts'
+import { paymentLabels, type PaymentMethod } from '../../../payments/payment-method.ts'
 
-/** An event of an order, as the tables store it. Fields that a kind does not use are null. */
-export interface OrderEvent {
-  kind: 'placed' | 'viewed' | 'mail' | 'moved' | 'payment' | 'refund' | 'note'
+/** An event of an order, as the tables store it. */
+export type OrderEvent = {
   /** Milliseconds since 1970. */
   atMs: number
   /** The name, else email address, of the person; null for the shop itself and for deleted accounts. */
   who: string | null
-  mailKind: MailRow['kind'] | null
-  mailStatus: MailRow['status'] | null
-  fromStatus: string | null
-  toStatus: string | null
-  isCodeChecked: boolean | null
-  method: OrderRow['paymentMethod'] | null
-  amountCents: number | null
-  /** A note, the reference of a payment, or the address of a mail. */
-  text: string | null
-}
+} & (
+  | { kind: 'placed' | 'viewed' }
+  | { kind: 'mail'; mailKind: string; status: keyof typeof mailStates; to: string }
+  | { kind: 'moved'; fromStatus: string; toStatus: string; isCodeChecked: boolean }
+  | { kind: 'payment' | 'refund'; method: PaymentMethod; amountCents: number; reference: string | null }
+  | { kind: 'note'; note: string }
+)
+
+export type TimelineEvent = OrderEvent | LineEvent
 
 export interface TimelineEntry {
   atMs: number
@@ -29,7 +26,7 @@ export interface TimelineEntry {
   detail: string | null
 }
 
-const mailNames: Partial<Record<MailRow['kind'], string>> = {
+const mailNames: Record<string, string> = {
   'order-confirmation': 'Order confirmation',
   'order-unconfirmed': 'Mail: to be confirmed',
   'order-ready': 'Mail: ready',
@@ -37,9 +34,11 @@ const mailNames: Partial<Record<MailRow['kind'], string>> = {
   'order-delivered': 'Mail: delivered',
   'order-completed': 'Mail: completed',
   'order-cancelled': 'Mail: cancelled',
+  'order-changed': 'Mail: changed',
+  'counter-receipt': 'Mail: receipt',
 }
 
-const mailStates: Record<MailRow['status'], string> = {
+const mailStates = {
   queued: 'is on its way to',
   sent: 'sent to',
   kept: 'kept in the outbox for',
@@ -47,7 +46,7 @@ const mailStates: Record<MailRow['status'], string> = {
 }
 
 /** The events of an order in words. Views by one person with nothing between them are one entry. */
-export function describeTimeline(events: readonly OrderEvent[]): TimelineEntry[] {
+export function describeTimeline(events: readonly TimelineEvent[]): TimelineEntry[] {
   const entries: TimelineEntry[] = []
   let views = 0
   events.forEach((event, position) => {
@@ -61,20 +60,34 @@ export function describeTimeline(events: readonly OrderEvent[]): TimelineEntry[]
   return entries
 }
 
-function wordsOf(event: OrderEvent): Pick<TimelineEntry, 'title' | 'detail'> {
-  const { kind, text, fromStatus, toStatus } = event
-  if (kind === 'placed') return { title: 'Order placed', detail: null }
-  if (kind === 'viewed') return { title: 'Viewed', detail: null }
-  if (kind === 'note') return { title: 'Note', detail: text }
-  if (kind === 'mail') {
-    const name = (event.mailKind && mailNames[event.mailKind]) ?? 'Mail'
-    return { title: name, detail: event.mailStatus && `${mailStates[event.mailStatus]} ${text}` }
+function wordsOf(event: TimelineEvent): Pick<TimelineEntry, 'title' | 'detail'> {
+  switch (event.kind) {
+    case 'placed':
+      return { title: 'Order placed', detail: null }
+    case 'viewed':
+      return { title: 'Viewed', detail: null }
+    case 'note':
+      return { title: 'Note', detail: event.note }
+    case 'mail':
+      return { title: mailNames[event.mailKind] ?? 'Mail', detail: `${mailStates[event.status]} ${event.to}` }
+    case 'moved': {
+      const move = `${statusLabel(event.fromStatus)} → ${statusLabel(event.toStatus)}`
+      return { title: move, detail: event.isCodeChecked ? 'The hand-over code was right.' : null }
+    }
+    case 'payment':
+    case 'refund': {
+      const sum = `${formatDollars(event.amountCents)} by ${paymentLabels[event.method]}`
+      const title = event.kind === 'payment' ? `Payment of ${sum}` : `Refund of ${sum}`
+      return { title, detail: event.reference && `Reference: ${event.reference}` }
+    }
+    default:
+      return lineWords(event)
   }
-  if (kind === 'moved') {
-    const move = `${statusLabel(fromStatus ?? '')} → ${statusLabel(toStatus ?? '')}`
-    return { title: move, detail: event.isCodeChecked ? 'The hand-over code was right.' : null }
-  }
-  const sum = `${formatDollars(event.amountCents ?? 0)} by ${event.method ? paymentLabels[event.method] : ''}`
-  const title = kind === 'payment' ? `Payment of ${sum}` : `Refund of ${sum}`
-  return { title, detail: text && `Reference: ${text}` }
+}
+
+function lineWords({ kind, name, pieces, beforeCents, afterCents, reason }: LineEvent) {
+  if (kind === 'reduced')
+    return { title: `${name}: ${formatDollars(beforeCents)} → ${formatDollars(afterCents)}`, detail: reason }
+  const many = pieces === 1 ? '' : `${pieces} × `
+  return { title: `${kind === 'added' ? 'Added' : 'Took out'} ${many}${name}`, detail: null }
 }

@@ -1,9 +1,9 @@
 import { formatStoreDateTime } from '../../../../shared/shop-time.ts'
-import { describeTimeline, type OrderEvent } from './order-timeline.ts'
+import { describeTimeline, type TimelineEvent } from './order-timeline.ts'
 import { Card } from '../../../../ui/card.tsx'
 
 /** The timeline of an order, views included; the newest first. */
-export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
+export function OrderTimeline({ events }: { events: readonly TimelineEvent[] }) {
   return (
     <Card id="timeline" heading="Timeline" isSmall>
       <ol className="mt-3 divide-y divide-line">

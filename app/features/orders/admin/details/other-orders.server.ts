@@ -1,20 +1,50 @@
-import { sql } from '../../../../db/client.server.ts'
-import type { OtherOrders, OtherOrder } from './other-orders.ts'
+import { sql } from 'kysely'
+import { db } from '../../../../db/client.server.ts'
+import { totalColumn } from '../../order-columns.server.ts'
+import type { OtherOrders } from './other-orders.ts'
 
 /** The most orders that the page shows. */
 const OTHERS_SHOWN = 10
 
-/** What else the customer of an order has bought: by the same e-mail address or the same account. */
+/** What else the customer of an order has bought: by the same email address or the same account. */
 export async function listOtherOrders(orderId: string): Promise<OtherOrders> {
-  const rows = await sql<(OtherOrder & { count: number })[]>`
-    with this as (select id, lower(shipping_email) as email, user_id from orders where id = ${orderId}),
-    others as (
-      select o.* from this join orders o on lower(o.shipping_email) = this.email and o.id <> this.id
-      union
-      select o.* from this join orders o on o.user_id = this.user_id and o.id <> this.id
+  const rows = await db
+    .with('this', (cte) =>
+      cte
+        .selectFrom('orders')
+        .select(({ fn }) => ['id', 'userId', fn<string>('lower', ['shippingEmail']).as('email')])
+        .where('id', '=', orderId),
     )
-    select id, order_number as "orderNumber", status, (total_amount * 100)::float8 as "totalCents",
-      (extract(epoch from created_at) * 1000)::float8 as "placedAtMs", count(*) over ()::integer as count
-    from others order by created_at desc, id limit ${OTHERS_SHOWN}`
-  return { orders: rows, count: rows[0]?.count ?? 0 }
+    .with('others', (cte) =>
+      cte
+        .selectFrom('this')
+        .innerJoin('orders as o', (join) =>
+          join.on(({ eb, fn, ref }) => eb(fn<string>('lower', ['o.shippingEmail']), '=', ref('this.email'))),
+        )
+        .select('o.id')
+        .whereRef('o.id', '<>', 'this.id')
+        .union(
+          cte
+            .selectFrom('this')
+            .innerJoin('orders as o', 'o.userId', 'this.userId')
+            .select('o.id')
+            .whereRef('o.id', '<>', 'this.id'),
+        ),
+    )
+    .selectFrom('others')
+    .innerJoin('orders', 'orders.id', 'others.id')
+    .select(['orders.id', 'orders.orderNumber', 'orders.status', 'orders.createdAt', totalColumn])
+    .select(sql<number>`count(*) over ()::integer`.as('count'))
+    .orderBy('orders.createdAt', 'desc')
+    .orderBy('orders.id')
+    .limit(OTHERS_SHOWN)
+    .execute()
+  const orders = rows.map(({ id, orderNumber, status, totalCents, createdAt }) => ({
+    id,
+    orderNumber,
+    status,
+    totalCents,
+    placedAtMs: createdAt.getTime(),
+  }))
+  return { orders, count: rows[0]?.count ?? 0 }
 }

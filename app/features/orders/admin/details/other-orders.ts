@@ -1,7 +1,7 @@
-import type { OrderRow } from '../../../../db/schema/orders.ts'
+import type { Order } from '../../order.ts'
 
 /** Another order of the same customer. */
-export interface OtherOrder extends Pick<OrderRow, 'id' | 'orderNumber' | 'status' | 'totalCents'> {
+interface OtherOrder extends Pick<Order, 'id' | 'orderNumber' | 'status' | 'totalCents'> {
   /** Milliseconds since 1970. */
   placedAtMs: number
 }

@@ -1,8 +1,9 @@
-import { sql } from '../../../../db/client.server.ts'
+import { sql } from 'kysely'
+import { db } from '../../../../db/client.server.ts'
 import { formatStoreDateTime } from '../../../../shared/shop-time.ts'
 import { CSV_MARK, formatCsvLine } from '../../../csv/csv-cells.ts'
-import { paidCentsIn } from '../../../payments/paid-cents.server.ts'
-import type { OrderQuery } from './order-list-query.ts'
+import { paidIn } from '../../../payments/paid-cents.server.ts'
+import type { OrderNarrowing } from './order-list-query.ts'
 import { orderFiltersOf } from './order-list.server.ts'
 
 const PAGE_ROWS = 1000
@@ -30,23 +31,8 @@ const columns = [
   'Notes',
 ]
 
-interface ExportedOrder {
-  id: string
-  createdAt: string
-  placedAtMs: number
-  isDelivery: boolean
-  texts: string[]
-  address: string[]
-  items: string | null
-  /** Dollars with two decimals, as the database writes them. */
-  sums: string[]
-  notes: string | null
-}
-
 /** The orders of the table's filters as pieces of a CSV file, the newest first; a page of rows in memory at a time. */
-export async function* exportOrders(
-  query: Pick<OrderQuery, 'search' | 'status' | 'payment'>,
-): AsyncGenerator<string> {
+export async function* exportOrders(query: OrderNarrowing): AsyncGenerator<string> {
   yield CSV_MARK + formatCsvLine(columns)
   for (let after: ExportedOrder | null = null; ;) {
     const rows: ExportedOrder[] = await readRows(query, after)
@@ -57,37 +43,64 @@ export async function* exportOrders(
   }
 }
 
-async function readRows(
-  query: Pick<OrderQuery, 'search' | 'status' | 'payment'>,
-  after: ExportedOrder | null,
-): Promise<ExportedOrder[]> {
-  return await sql<ExportedOrder[]>`
-    select o.id, o.created_at::text as "createdAt", (extract(epoch from o.created_at) * 1000)::float8 as "placedAtMs",
-      array[o.order_number, o.status, o.payment_status, o.payment_method, o.fulfilment, o.shipping_name,
-        o.shipping_email, coalesce(o.shipping_phone, '')] as texts,
-      o.fulfilment = 'delivery' as "isDelivery",
-      array[o.shipping_address, o.shipping_city, o.shipping_state, o.shipping_zip] as address,
-      (select string_agg(i.quantity || ' x ' || i.product_name, '; ' order by i.product_name, i.product_id)
-        from order_items i where i.order_id = o.id) as items,
-      array[coalesce(o.subtotal::text, ''), coalesce(o.tax_amount::text, ''), coalesce(o.delivery_fee::text, ''), o.total_amount::text,
-        (${paidCentsIn(sql`o.id`)} / 100)::numeric(12, 2)::text] as sums,
-      o.customer_notes as notes
-    from orders o
-    where ${orderFiltersOf(query)}
-      ${after ? sql`and (o.created_at < ${after.createdAt}::timestamptz or (o.created_at = ${after.createdAt}::timestamptz and o.id > ${after.id}))` : sql``}
-    order by o.created_at desc, o.id limit ${PAGE_ROWS}`
+async function readRows(query: OrderNarrowing, after: { id: string; place: string } | null) {
+  return await db
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.createdAt', 'o.orderNumber', 'o.status', 'o.paymentStatus', 'o.paymentMethod'])
+    .select(['o.fulfilment', 'o.shippingName', 'o.shippingEmail', 'o.shippingPhone', 'o.shippingAddress'])
+    .select(['o.shippingCity', 'o.shippingState', 'o.shippingZip', 'o.subtotal', 'o.taxAmount'])
+    .select(['o.deliveryFee', 'o.totalAmount', 'o.customerNotes'])
+    .select(({ ref, cast, selectFrom }) => [
+      // Instants in code know milliseconds; the place of a row needs all that there is.
+      cast<string>('o.createdAt', 'text').as('place'),
+      sql<string>`${paidIn(ref('o.id'))}::numeric(12, 2)`.as('paid'),
+      selectFrom('orderItems as i')
+        .select((item) =>
+          sql<string>`string_agg(${item.ref('i.quantity')} || ' x ' || ${item.ref('i.productName')}, '; '
+            order by ${item.ref('i.productName')}, ${item.ref('i.productId')})`.as('list'),
+        )
+        .whereRef('i.orderId', '=', 'o.id')
+        .as('items'),
+    ])
+    .where(orderFiltersOf(query))
+    .where((eb) => {
+      if (!after) return eb.and([])
+      const place = eb.cast<Date>(eb.val(after.place), 'timestamptz')
+      return eb.or([
+        eb('o.createdAt', '<', place),
+        eb.and([eb('o.createdAt', '=', place), eb('o.id', '>', after.id)]),
+      ])
+    })
+    .orderBy('o.createdAt', 'desc')
+    .orderBy('o.id')
+    .limit(PAGE_ROWS)
+    .execute()
 }
 
-function formatOrder({ placedAtMs, isDelivery, texts, address, items, sums, notes }: ExportedOrder): string {
-  const [number = '', ...rest] = texts
+type ExportedOrder = Awaited<ReturnType<typeof readRows>>[number]
+
+function formatOrder(order: ExportedOrder): string {
+  const { shippingAddress, shippingCity, shippingState, shippingZip } = order
   return formatCsvLine([
-    number,
-    formatStoreDateTime(new Date(placedAtMs)),
-    ...rest,
+    order.orderNumber,
+    formatStoreDateTime(order.createdAt),
+    order.status,
+    order.paymentStatus,
+    order.paymentMethod,
+    order.fulfilment,
+    order.shippingName,
+    order.shippingEmail ?? '',
+    order.shippingPhone ?? '',
     // What a pickup stores there are placeholders (R7).
-    ...(isDelivery ? address : ['', '', '', '']),
-    items ?? '',
-    ...sums,
-    notes ?? '',
+    ...(order.fulfilment === 'delivery'
+      ? [shippingAddress, shippingCity, shippingState, shippingZip]
+      : ['', '', '', '']),
+    order.items ?? '',
+    order.subtotal ?? '',
+    order.taxAmount ?? '',
+    order.deliveryFee ?? '',
+    order.totalAmount,
+    order.paid,
+    order.customerNotes ?? '',
   ])
 }

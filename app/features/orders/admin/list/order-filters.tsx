@@ -1,4 +1,5 @@
 import { href } from '../../../../shared/addresses.ts'
+import { Icon } from '../../../../ui/icon.tsx'
 import { FilterForm, FilterSelect } from '../../../../ui/forms/filter-form.tsx'
 import {
   ordersHref,
@@ -17,6 +18,7 @@ export function OrderFilters({ query }: { query: OrderQuery }) {
     { label: 'Status', name: 'status', value: query.status ?? '', options: statusChoices },
     { label: 'Payment', name: 'payment', value: query.payment ?? '', options: paymentChoices },
   ]
+  const narrowing = [query.sort !== orderSorts[0].value, query.status, query.payment].filter(Boolean).length
   return (
     <FilterForm
       action={href('/admin/orders')}
@@ -24,8 +26,16 @@ export function OrderFilters({ query }: { query: OrderQuery }) {
       hrefOf={(fields) => ordersHref(parseOrderQuery(fields))}
       className="grid gap-3"
     >
-      <SearchField key={query.search} search={query.search} />
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {/* On a phone they are folded; the box opens them without JavaScript too. */}
+      <input
+        type="checkbox"
+        id="orders-filters"
+        className="peer sr-only sm:hidden"
+        defaultChecked={narrowing > 0}
+      />
+      <SearchField key={query.search} search={query.search} narrowing={narrowing} />
+      {query.tab && <input type="hidden" name="tab" value={query.tab} />}
+      <div className="hidden grid-cols-2 gap-3 peer-checked:grid sm:grid sm:grid-cols-3">
         {choices.map((choice) => (
           <FilterSelect
             key={choice.name}
@@ -39,20 +49,33 @@ export function OrderFilters({ query }: { query: OrderQuery }) {
   )
 }
 
-function SearchField({ search }: { search: string }) {
+function SearchField({ search, narrowing }: { search: string; narrowing: number }) {
   return (
-    <div className="flex gap-2">
+    <div className="flex gap-2 peer-focus-visible:[&>label]:outline-2">
       <input
         type="search"
+        enterKeyHint="search"
         name="search"
         aria-label="Search"
         defaultValue={search}
         placeholder="Search by order number, customer name, email, or status..."
         className="field-input min-h-11 min-w-0 text-ellipsis"
       />
-      <SubmitButton tone="secondary" className="px-4">
+      <SubmitButton tone="secondary" className="px-4 max-sm:sr-only">
         Search
       </SubmitButton>
+      <label
+        htmlFor="orders-filters"
+        className="relative grid size-11 shrink-0 place-content-center rounded-control border border-line-strong sm:hidden"
+      >
+        <Icon name="filter" />
+        <span className="sr-only">Sort and filter</span>
+        {narrowing > 0 && (
+          <span className="absolute -top-2 -right-2 min-w-5 rounded-full bg-sun text-center text-xs leading-5 font-bold">
+            {narrowing}
+          </span>
+        )}
+      </label>
     </div>
   )
 }

@@ -5,13 +5,21 @@ const parse = (search: string) => parseOrderQuery(new URLSearchParams(search))
 
 describe('the address of the order table', () => {
   it('is the plain table by default', () => {
-    expect(parse('')).toEqual({ search: '', sort: 'newest', status: null, payment: null, page: 1 })
+    expect(parse('')).toEqual({
+      tab: null,
+      search: '',
+      sort: 'newest',
+      status: null,
+      payment: null,
+      page: 1,
+    })
     expect(ordersHref(parse(''))).toBe('/admin/orders')
     expect(isOrderQueryNarrowed(parse('sort=oldest&page=3'))).toBe(false)
   })
 
   it('keeps every choice, there and back', () => {
-    const address = '/admin/orders?search=jane+doe&sort=total-high&status=ready&payment=partial&page=7'
+    const address =
+      '/admin/orders?tab=to-do&search=jane+doe&sort=total-high&status=ready&payment=partial&page=7'
     const query = parse(address.split('?')[1] ?? '')
     expect(ordersHref(query)).toBe(address)
     expect(isOrderQueryNarrowed(query)).toBe(true)
@@ -24,7 +32,7 @@ describe('the address of the order table', () => {
   })
 
   it('takes nonsense for the default', () => {
-    const query = parse('sort=best&status=lost&payment=none&page=-1')
+    const query = parse('tab=mine&sort=best&status=lost&payment=none&page=-1')
     expect(query).toEqual(parse(''))
     expect(parse('page=0').page).toBe(1)
     expect(parse('page=99999999999').page).toBe(100_000)

@@ -35,8 +35,21 @@ export const paymentChoices: readonly [Choice<PaymentFilter | ''>, ...Choice<Pay
   ...paymentStatuses.map((value) => ({ value, label: paymentStatusLabels[value] })),
 ]
 
+/** The tabs above the table, by what the owner has to do next; '' is every order. */
+export const orderTabs = [
+  { value: '', label: 'All' },
+  { value: 'to-do', label: 'To do' },
+  { value: 'ready', label: 'Ready' },
+  { value: 'unpaid', label: 'Unpaid' },
+  { value: 'deliveries', label: 'Deliveries' },
+  { value: 'done', label: 'Done' },
+] as const satisfies readonly Choice<string>[]
+
+export type OrderTab = Exclude<(typeof orderTabs)[number]['value'], ''>
+
 /** The query of the order table; the address holds its state. */
 export interface OrderQuery {
+  tab: OrderTab | null
   /** At most 100 characters, one line. */
   search: string
   sort: OrderSort
@@ -50,6 +63,7 @@ export interface OrderQuery {
 export function parseOrderQuery(params: URLSearchParams): OrderQuery {
   const status = params.get('status') ?? ''
   return {
+    tab: parseChoice(orderTabs, params.get('tab')) || null,
     search: parseSearch(params.get('search')),
     sort: parseChoice(orderSorts, params.get('sort')),
     status: isOrderStatus(status) ? status : null,
@@ -69,6 +83,9 @@ export function ordersExportHref(query: OrderQuery): string {
 }
 
 /** Whether a filter narrows the table; sort and page do not count. */
-export function isOrderQueryNarrowed({ search, status, payment }: OrderQuery): boolean {
-  return search !== '' || status !== null || payment !== null
+export function isOrderQueryNarrowed({ tab, search, status, payment }: OrderQuery): boolean {
+  return tab !== null || search !== '' || status !== null || payment !== null
 }
+
+/** What narrows the table; the export takes the same orders. */
+export type OrderNarrowing = Pick<OrderQuery, 'tab' | 'search' | 'status' | 'payment'>

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sql } from '../../../../db/client.server.ts'
+import { sql } from '../../../../../tests/support/sql.ts'
 import { buildOrder } from '../../../../../tests/support/build-orders.ts'
 import { buildProduct } from '../../../../../tests/support/build-rows.ts'
 import { parseOrderQuery } from './order-list-query.ts'
-import { listOrders, ordersPageSize } from './order-list.server.ts'
+import { countOrderTabs, listOrders, ordersPageSize } from './order-list.server.ts'
 
-const list = async (search: string) => await listOrders(parseOrderQuery(new URLSearchParams(search)))
+const list = async (search: string) =>
+  await listOrders(parseOrderQuery(new URLSearchParams(search)), await countOrderTabs())
 const numbers = async (search: string) => (await list(search)).orders.map(({ orderNumber }) => orderNumber)
 
 describe('the order table', () => {
@@ -32,6 +33,7 @@ describe('the order table', () => {
     await buildOrder({
       orderNumber: 'ORD-C',
       shippingName: 'Mia 100% Shop_',
+      shippingPhone: '+1 (419) 555-0111',
       status: 'cancelled',
       createdAt: new Date('2026-11-22T12:00:00Z'),
     })
@@ -50,6 +52,9 @@ describe('the order table', () => {
         totalCents: 16_000,
         status: 'pending',
         paymentStatus: 'pending',
+        paymentMethod: 'cash',
+        channel: 'web',
+        fulfilment: 'pickup',
         placedAtMs: Date.parse('2026-11-20T12:00:00Z'),
       },
     ])
@@ -64,9 +69,20 @@ describe('the order table', () => {
     ['search=100%25', ['ORD-C']],
     ['search=shop_', ['ORD-C']],
     ['search=%25', ['ORD-C']],
+    ['search=5550111', ['ORD-C']],
+    ['search=555-0111', ['ORD-C']],
+    ['search=(419) 555 0111', ['ORD-C']],
+    ['search=419.555.0111', ['ORD-C']],
+    ['search=555-0112', []],
     ['search=nobody', []],
     ['status=ready', ['ORD-B']],
     ['payment=paid', ['ORD-B']],
+    ['tab=to-do', ['ORD-A']],
+    ['tab=ready', ['ORD-B']],
+    ['tab=unpaid', ['ORD-A']],
+    ['tab=deliveries', []],
+    ['tab=done', ['ORD-C']],
+    ['tab=done&search=pike', []],
     ['status=ready&payment=pending', []],
     ['sort=oldest', ['ORD-A', 'ORD-B', 'ORD-C']],
     ['sort=customer', ['ORD-B', 'ORD-C', 'ORD-A']],
@@ -74,6 +90,20 @@ describe('the order table', () => {
     ['sort=total-low&status=pending', ['ORD-A']],
   ])('finds for %s', async (search, expected) => {
     expect(await numbers(search)).toEqual(expected)
+  })
+
+  it('counts what stands on each tab', async () => {
+    expect(await countOrderTabs()).toEqual({
+      all: 3,
+      'to-do': 1,
+      ready: 1,
+      unpaid: 1,
+      deliveries: 0,
+      done: 1,
+    })
+    await sql`update orders set fulfilment = 'delivery' where order_number in ('ORD-B', 'ORD-C')`
+    expect(await countOrderTabs()).toMatchObject({ deliveries: 1 })
+    await sql`update orders set fulfilment = 'pickup' where order_number in ('ORD-B', 'ORD-C')`
   })
 
   it('has pages that never overlap, from both ends, and shows the last one for those behind', async () => {

@@ -1,60 +1,136 @@
-import { sql } from '../../../../db/client.server.ts'
+import { expressionBuilder, sql } from 'kysely'
+import { db } from '../../../../db/client.server.ts'
+import { centsOf, countRows, deskFolded, literals } from '../../../../db/expressions.server.ts'
+import type { Database } from '../../../../db/tables.ts'
 import { unsoldStatuses } from '../../status/order-status.ts'
 import { pageWindow, type PageWindow } from '../../../../shared/lists/page-window.ts'
-import type { OrderQuery } from './order-list-query.ts'
-import type { ListedOrder, OrderListing } from './order-list.ts'
+import {
+  isOrderQueryNarrowed,
+  type OrderNarrowing,
+  type OrderQuery,
+  type OrderTab,
+} from './order-list-query.ts'
+import type { ListedOrder, OrderListing, TabCounts } from './order-list.ts'
 
 /** Orders on one page of the table. */
 export const ordersPageSize = 50
 
 /**
  * One page of the order table (S38). A search finds orders that have all its words in
- * number, name, e-mail or status. The index orders_desk alone counts, filters and sorts.
+ * number, name, email, phone number or status. The index orders_desk alone counts, filters and sorts.
  */
-export async function listOrders(query: OrderQuery): Promise<OrderListing> {
-  const [counted] = await sql<{ total: number }[]>`
-    select count(*)::integer as total from orders o where ${orderFiltersOf(query)}`
-  const total = counted?.total ?? 0
+export async function listOrders(query: OrderQuery, tabs: TabCounts): Promise<OrderListing> {
+  const total = isOrderQueryNarrowed({ ...query, tab: null })
+    ? await countOrders(query)
+    : tabs[query.tab ?? 'all']
   const window = pageWindow({ total, page: query.page, size: ordersPageSize })
   const orders = total === 0 ? [] : await readPage(query, window)
   return { orders, total, pageCount: window.pageCount, page: window.page }
+}
+
+async function countOrders(query: OrderQuery): Promise<number> {
+  const { total } = await db
+    .selectFrom('orders as o')
+    .select(countRows().as('total'))
+    .where(orderFiltersOf(query))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 async function readPage(
   query: OrderQuery,
   { limit, offset, isBackward }: PageWindow,
 ): Promise<ListedOrder[]> {
-  return await sql<ListedOrder[]>`
-    select o.id, o.order_number as "orderNumber", o.shipping_name as customer, o.shipping_email as email,
-      o.status, o.payment_status as "paymentStatus", (o.total_amount * 100)::float8 as "totalCents",
-      (extract(epoch from o.created_at) * 1000)::float8 as "placedAtMs",
-      (select count(*)::integer from order_items i where i.order_id = o.id) as "itemCount"
-    from (
-      select o.id from orders o where ${orderFiltersOf(query)}
-      order by ${orderOf(query.sort, isBackward)} limit ${limit} offset ${offset}
-    ) page join orders o using (id)
-    order by ${orderOf(query.sort, false)}`
+  const [column, direction, idDirection] = orderOf[query.sort]
+  const turn = (way: 'asc' | 'desc') => (isBackward === (way === 'asc') ? 'desc' : 'asc')
+  const page = db
+    .selectFrom('orders as o')
+    .select('o.id')
+    .where(orderFiltersOf(query))
+    .orderBy(column, turn(direction))
+    .orderBy('o.id', turn(idDirection))
+    .limit(limit)
+    .offset(offset)
+  const rows = await db
+    .selectFrom(page.as('page'))
+    .innerJoin('orders as o', 'o.id', 'page.id')
+    .select(['o.id', 'o.orderNumber', 'o.shippingName as customer', 'o.shippingEmail as email', 'o.status'])
+    .select(['o.paymentStatus', 'o.paymentMethod', 'o.fulfilment', 'o.channel', 'o.createdAt'])
+    .select((of) => [
+      centsOf(of.ref('o.totalAmount')).as('totalCents'),
+      of
+        .selectFrom('orderItems as i')
+        .select(countRows().as('count'))
+        .whereRef('i.orderId', '=', 'o.id')
+        .$asScalar()
+        .$notNull()
+        .as('itemCount'),
+    ])
+    .orderBy(column, direction)
+    .orderBy('o.id', idDirection)
+    .execute()
+  return rows.map(({ createdAt, ...order }) => ({ ...order, placedAtMs: createdAt.getTime() }))
 }
 
-/** The filters of a query over `orders o`, for counting, listing and exporting alike. */
-export function orderFiltersOf({
-  search,
-  status,
-  payment,
-}: Pick<OrderQuery, 'search' | 'status' | 'payment'>) {
+const eb = expressionBuilder<{ o: Database['orders'] }, 'o'>()
+
+const isOpen = eb('o.status', 'not in', literals(['delivered', 'completed', 'cancelled']))
+
+/** Which orders stand on a tab, over `orders as o`; the indexes orders_open and orders_due hold all but the last. */
+const isOnTab = {
+  'to-do': eb('o.status', 'in', literals(['unconfirmed', 'pending', 'processing'])),
+  ready: eb('o.status', 'in', literals(['ready', 'shipped'])),
+  unpaid: eb.and([
+    eb('o.paymentStatus', '<>', sql.lit('paid')),
+    eb('o.status', 'not in', literals(unsoldStatuses)),
+  ]),
+  deliveries: eb.and([eb('o.fulfilment', '=', sql.lit('delivery')), isOpen]),
+  done: eb.not(isOpen),
+} satisfies Record<OrderTab, unknown>
+
+const countWhere = (isCounted: ReturnType<typeof eb.and>) =>
+  db.selectFrom('orders as o').select(countRows().as('count')).where(isCounted).$asScalar().$notNull()
+
+/** How many orders each tab has. Only `all` walks through every order. */
+export async function countOrderTabs(): Promise<TabCounts> {
+  const { open, ...counts } = await db
+    .selectNoFrom([
+      db.selectFrom('orders').select(countRows().as('count')).$asScalar().$notNull().as('all'),
+      countWhere(isOnTab['to-do']).as('to-do'),
+      countWhere(isOnTab.ready).as('ready'),
+      countWhere(isOnTab.unpaid).as('unpaid'),
+      countWhere(isOnTab.deliveries).as('deliveries'),
+      countWhere(isOpen).as('open'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ...counts, done: counts.all - open }
+}
+
+/** The filters of a query over `orders as o`, for counting, listing and exporting alike. */
+export function orderFiltersOf({ tab, search, status, payment }: OrderNarrowing) {
   const words = search.split(' ').filter(Boolean)
-  return sql`true
-    ${status ? sql`and o.status = ${status}` : sql``}
-    ${payment === 'due' ? sql`and o.payment_status <> 'paid' and o.status <> all (${[...unsoldStatuses]})` : sql``}
-    ${payment && payment !== 'due' ? sql`and o.payment_status = ${payment}` : sql``}
-    ${words.length > 0 ? words.map((word) => sql`and strpos(o.desk_text, desk_fold(${word})) > 0`) : sql``}`
+  const has = (word: string) =>
+    eb(eb.fn<number>('strpos', [eb.ref('o.deskText'), deskFolded(word)]), '>', sql.lit(0))
+  return eb.and([
+    ...(tab ? [isOnTab[tab]] : []),
+    ...(status ? [eb('o.status', '=', status)] : []),
+    ...(payment === 'due' ? [isOnTab.unpaid] : []),
+    ...(payment && payment !== 'due' ? [eb('o.paymentStatus', '=', payment)] : []),
+    ...words.map((word) => eb.or(spellingsOf(word).map(has))),
+  ])
 }
 
-/** Ends in the id, so that pages never overlap. */
-function orderOf(sort: OrderQuery['sort'], isBackward: boolean) {
-  const [up, down] = isBackward ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`]
-  if (sort === 'customer') return sql`o.desk_text ${up}, o.id ${up}`
-  if (sort === 'total-high') return sql`o.total_amount ${down}, o.id ${up}`
-  if (sort === 'total-low') return sql`o.total_amount ${up}, o.id ${up}`
-  return sort === 'oldest' ? sql`o.created_at ${up}, o.id ${down}` : sql`o.created_at ${down}, o.id ${up}`
+/** A word as it was typed, and a part of a phone number also as its digits alone, as they are stored. */
+function spellingsOf(word: string): string[] {
+  const digits = word.replace(/[().+-]/g, '')
+  return digits !== word && /^[0-9]{3,}$/.test(digits) ? [word, digits] : [word]
 }
+
+/** The column of a sort, its direction, and that of the id, which keeps pages from overlapping. */
+const orderOf = {
+  customer: ['o.deskText', 'asc', 'asc'],
+  'total-high': ['o.totalAmount', 'desc', 'asc'],
+  'total-low': ['o.totalAmount', 'asc', 'asc'],
+  oldest: ['o.createdAt', 'asc', 'desc'],
+  newest: ['o.createdAt', 'desc', 'asc'],
+} as const

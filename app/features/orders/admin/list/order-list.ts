@@ -1,9 +1,14 @@
-import type { OrderRow } from '../../../../db/schema/orders.ts'
+import type { Order } from '../../order.ts'
+import type { OrderTab } from './order-list-query.ts'
 
 /** An order as it stands in the table. */
-export interface ListedOrder extends Pick<OrderRow, 'id' | 'orderNumber' | 'status' | 'paymentStatus'> {
+export interface ListedOrder extends Pick<
+  Order,
+  'id' | 'orderNumber' | 'status' | 'paymentStatus' | 'paymentMethod' | 'fulfilment'
+> {
   customer: string
-  email: string
+  email: string | null
+  channel: 'web' | 'counter'
   /** How many different products it has. */
   itemCount: number
   totalCents: number
@@ -19,3 +24,6 @@ export interface OrderListing {
   /** The page shown: the last one when the query asks for a page past the end. */
   page: number
 }
+
+/** How many orders each tab has, whatever is searched for. */
+export type TabCounts = Readonly<Record<OrderTab | 'all', number>>

@@ -1,29 +1,44 @@
 import { useState } from 'react'
+import { FilterLinks } from '../../../../ui/forms/filter-links.tsx'
 import { PageLinks } from '../../../../ui/lists/page-links.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { orderNotices } from '../order-messages.ts'
 import { useChangeInPlace } from '../../../../ui/feedback/change-in-place.ts'
-import { ordersHref, type OrderQuery } from './order-list-query.ts'
+import { orderTabs, ordersHref, type OrderQuery } from './order-list-query.ts'
+import { ChosenOrdersBar } from './chosen-orders-bar.tsx'
 import { OrderDialog } from '../details/order-dialog.tsx'
 import { OrderFilters } from './order-filters.tsx'
-import type { ListedOrder, OrderListing } from './order-list.ts'
+import type { ListedOrder, OrderListing, TabCounts } from './order-list.ts'
 import { askOrderDeletion } from '../changes/order-questions.ts'
 import { href } from '../../../../shared/addresses.ts'
 import { OrderTable } from './order-table.tsx'
 
 interface Props extends OrderListing {
   query: OrderQuery
+  tabs: TabCounts
+  /** When an order is collected or delivered, by its id. */
+  times: Readonly<Record<string, string>>
 }
 
 const count = new Intl.NumberFormat('en-US')
 
+const linksTo = (query: OrderQuery, tabs: TabCounts) =>
+  orderTabs.map(({ value, label }) => ({
+    href: ordersHref(query, { tab: value || null }),
+    text: `${label} ${count.format(tabs[value || 'all'])}`,
+    isCurrent: (query.tab ?? '') === value,
+  }))
+
 /** The card All Orders: search, filters, table and pages (S38). */
-export function OrderList({ query, orders, total, pageCount }: Props) {
+export function OrderList({ query, tabs, times, orders, total, pageCount }: Props) {
   const [open, setOpen] = useState<{ dialog: 'details' | 'deletion'; order: ListedOrder } | null>(null)
   const deletion = useChangeInPlace(orderNotices.messageOf)
   const close = () => setOpen(null)
   return (
-    <section aria-labelledby="all-orders" className="panel max-sm:p-4 lg:p-5">
+    <section
+      aria-labelledby="all-orders"
+      className="lg:rounded-panel lg:border lg:border-line lg:bg-surface lg:p-5"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="all-orders" className="text-2xl font-bold">
           All Orders
@@ -32,11 +47,14 @@ export function OrderList({ query, orders, total, pageCount }: Props) {
           {count.format(total)} {total === 1 ? 'order' : 'orders'} found
         </p>
       </div>
-      <div className="mt-4 grid gap-4">
+      <FilterLinks label="Orders by what is next" links={linksTo(query, tabs)} />
+      <div className="group/orders mt-4 grid grid-cols-1 gap-4">
         <OrderFilters query={query} />
+        <ChosenOrdersBar back={ordersHref(query)} />
         <OrderTable
           query={query}
           orders={orders}
+          times={times}
           onView={(order) => setOpen({ dialog: 'details', order })}
           onDelete={(order) => setOpen({ dialog: 'deletion', order })}
         />

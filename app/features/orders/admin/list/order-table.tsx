@@ -2,24 +2,27 @@ import type { MouseEvent } from 'react'
 import { formatDollars } from '../../../../shared/money.ts'
 import { formatShortStoreDate } from '../../../../shared/shop-time.ts'
 import { OrderStatusBadge } from '../../receipt/order-parts.tsx'
+import { chosenOrdersForm } from './chosen-orders-bar.tsx'
 import { type OrderQuery, isOrderQueryNarrowed, ordersHref } from './order-list-query.ts'
 import type { ListedOrder } from './order-list.ts'
+import { paymentLabels } from '../../../payments/payment-method.ts'
 import { paymentStatusLabels } from '../../../payments/payment-status.ts'
+import type { Fulfilment } from '../../fulfilment.ts'
 import { href } from '../../../../shared/addresses.ts'
 import { LinkButton, SubmitButton } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
 import { AdminTable } from '../../../../ui/lists/table.tsx'
 import { EmptyNotice } from '../../../../ui/empty-notice.tsx'
 
-/** The length of this shop's order numbers; imported orders may have longer ones. */
-const USUAL_LENGTH = 19
-
 const columns = [
+  { label: 'Select', isHidden: true },
   'Order #',
   'Customer',
-  'Email',
-  { label: 'Items', className: 'lg:text-right' },
+  { label: 'Email', className: 'max-xl:hidden' },
+  { label: 'Items', className: 'max-xl:hidden lg:text-right' },
   { label: 'Total', className: 'lg:text-right' },
   'Status',
+  'Pickup or Delivery',
   'Date',
   'Actions',
 ]
@@ -27,104 +30,153 @@ const columns = [
 interface Props {
   query: OrderQuery
   orders: readonly ListedOrder[]
+  /** When an order is collected or delivered, by its id. */
+  times: Readonly<Record<string, string>>
   onView: (order: ListedOrder) => void
   onDelete: (order: ListedOrder) => void
 }
 
 /** The orders of a page: a table, on narrow screens cards (S38). */
-export function OrderTable({ query, orders, onView, onDelete }: Props) {
+export function OrderTable({ query, orders, times, onView, onDelete }: Props) {
   if (orders.length === 0) return <EmptyTable query={query} />
   return (
-    <AdminTable caption="Orders" columns={columns}>
-      {' '}
-      {orders.map((order) => (
-        <OrderRow
-          key={order.id}
-          order={order}
-          back={ordersHref(query)}
-          onView={() => onView(order)}
-          onDelete={() => onDelete(order)}
-        />
-      ))}
-    </AdminTable>
+    <div className="lg:max-xl:overflow-x-auto">
+      <AdminTable caption="Orders" columns={columns} className="max-lg:-mx-4 max-lg:w-auto sm:max-lg:-mx-8">
+        {orders.map((order) => (
+          <OrderRow
+            key={order.id}
+            order={order}
+            time={times[order.id]}
+            back={ordersHref(query)}
+            onView={() => onView(order)}
+            onDelete={() => onDelete(order)}
+          />
+        ))}
+      </AdminTable>
+    </div>
   )
 }
 
 interface RowProps {
   order: ListedOrder
+  /** When it is collected or delivered. */
+  time: string | undefined
   /** The current address of the table. */
   back: string
   onView: () => void
   onDelete: () => void
 }
 
-function OrderRow({ order, back, onView, onDelete }: RowProps) {
-  const { id, orderNumber, customer, email, itemCount, totalCents, status, paymentStatus } = order
+/** On a phone two lines, all of which open the order: who and how much, then how it leaves and where it stands. */
+function OrderRow({ order, time, back, onView, onDelete }: RowProps) {
+  const { id, orderNumber, customer, email, itemCount, totalCents, status, fulfilment } = order
   const placedAt = new Date(order.placedAtMs)
   return (
-    <tr className="admin-row">
-      <td data-wide>
-        <a
-          href={href('/admin/orders/:id', { id })}
-          className={`font-semibold hover:text-brand hover:underline lg:text-sm ${
-            orderNumber.length > USUAL_LENGTH ? 'wrap-anywhere' : 'xl:whitespace-nowrap'
-          }`}
-        >
+    <tr className={`admin-row ${phoneRowClass}`}>
+      <td className="max-lg:z-10 max-lg:row-span-2 max-lg:self-center">
+        <label className="grid size-11 place-content-center lg:size-8">
+          <input
+            type="checkbox"
+            name="id"
+            value={id}
+            form={chosenOrdersForm}
+            aria-label={`Select ${orderNumber}`}
+            className="size-5 accent-brand"
+          />
+        </label>
+      </td>
+      <td className="max-lg:absolute max-lg:inset-0 lg:min-w-26 xl:min-w-29">
+        <a href={href('/admin/orders/:id', { id })} className={numberClass}>
           {orderNumber}
         </a>
       </td>
-      <td data-label="Customer" className="wrap-anywhere">
-        <span className="line-clamp-2">{customer}</span>
+      <td className="max-lg:font-semibold">
+        <span className="block max-lg:truncate lg:line-clamp-2 lg:wrap-anywhere">{customer}</span>
       </td>
-      <td data-label="Email" data-wide className="wrap-anywhere lg:text-sm">
-        <span className="line-clamp-2">{email}</span>
-      </td>
-      <td data-label="Items" className="tabular-nums lg:text-right">
-        {itemCount}
-      </td>
-      <td data-label="Total" className="tabular-nums lg:text-right">
-        <span className="font-semibold">{formatDollars(totalCents)}</span>
-        <span className="block text-sm whitespace-nowrap text-ink-soft">
-          {paymentStatusLabels[paymentStatus]}
+      <td className="text-sm max-xl:hidden">
+        <span title={email ?? undefined} className="block max-w-24 truncate 2xl:max-w-52">
+          {email}
         </span>
       </td>
-      <td data-label="Status">
+      <td className="text-right tabular-nums max-xl:hidden">{itemCount}</td>
+      <td className="text-right tabular-nums lg:min-w-25">
+        <span className="font-semibold">{formatDollars(totalCents)}</span>
+        <span className="block text-sm text-ink-soft max-lg:hidden">{paymentOf(order)}</span>
+      </td>
+      <td className="max-lg:order-last max-lg:justify-self-end">
+        <span className="mr-2 text-sm text-ink-soft lg:hidden">
+          {paymentStatusLabels[order.paymentStatus]}
+        </span>
         <OrderStatusBadge status={status} isSmall />
       </td>
-      <td data-label="Date" className="lg:text-sm xl:whitespace-nowrap">
+      <td className="text-sm text-ink-soft max-lg:truncate lg:min-w-25">
+        <span className="text-ink">
+          {order.channel === 'counter' ? 'Counter' : shortFulfilment[fulfilment]}
+        </span>
+        {time && <span className="lg:block 2xl:whitespace-nowrap max-lg:before:content-['_·_']">{time}</span>}
+      </td>
+      <td className="max-lg:hidden lg:min-w-18 lg:text-sm 2xl:whitespace-nowrap">
         <time dateTime={placedAt.toISOString()}>{formatShortStoreDate(placedAt)}</time>
       </td>
-      <td data-wide className="lg:max-xl:w-18">
-        <div className="flex flex-wrap gap-1 xl:flex-nowrap">
-          <LinkButton
-            href={href('/admin/orders/:id', { id })}
-            aria-label={`View ${orderNumber}`}
-            onClick={(event) => {
-              if (!isPlainClick(event)) return
-              event.preventDefault()
-              onView()
-            }}
-            size="small"
-          >
-            View
-          </LinkButton>
-          <form method="get" action={href('/admin/orders/:id/deletion', { id })}>
-            <input type="hidden" name="back" value={back} />
-            <SubmitButton
-              aria-label={`Delete ${orderNumber}`}
-              onClick={(event) => {
-                event.preventDefault()
-                onDelete()
-              }}
-              tone="danger"
-              size="small"
-            >
-              Delete
-            </SubmitButton>
-          </form>
-        </div>
+      <td className="max-lg:hidden">
+        <RowActions {...{ id, orderNumber, back, onView, onDelete }} />
       </td>
     </tr>
+  )
+}
+
+const phoneRowClass =
+  'max-lg:mt-0 max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:gap-x-2 max-lg:gap-y-1 max-lg:rounded-none max-lg:border-x-0 max-lg:border-t-0 max-lg:pr-4 max-lg:pl-1 max-lg:py-2.5 sm:max-lg:px-8 max-lg:active:bg-brand-tint'
+
+/** On a phone the link lies over the whole row, where its text has no room. */
+const numberClass =
+  'font-semibold hover:text-brand hover:underline max-lg:absolute max-lg:inset-0 max-lg:overflow-hidden max-lg:-indent-[999px] lg:text-sm lg:wrap-break-word'
+
+const shortFulfilment = { pickup: 'Pickup', delivery: 'Delivery' } as const satisfies Record<
+  Fulfilment,
+  string
+>
+
+const paymentOf = ({ paymentStatus, paymentMethod }: ListedOrder) =>
+  `${paymentStatusLabels[paymentStatus]}, ${paymentLabels[paymentMethod]}`
+
+interface RowActionsProps extends Pick<RowProps, 'back' | 'onView' | 'onDelete'> {
+  id: string
+  orderNumber: string
+}
+
+/** View and Delete (S38; R61); on a phone the row itself opens the order, which has both. */
+function RowActions({ id, orderNumber, back, onView, onDelete }: RowActionsProps) {
+  return (
+    <div className="flex gap-1">
+      <LinkButton
+        href={href('/admin/orders/:id', { id })}
+        aria-label={`View ${orderNumber}`}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return
+          event.preventDefault()
+          onView()
+        }}
+        size="small"
+      >
+        View
+      </LinkButton>
+      <form method="get" action={href('/admin/orders/:id/deletion', { id })}>
+        <input type="hidden" name="back" value={back} />
+        <SubmitButton
+          aria-label={`Delete ${orderNumber}`}
+          onClick={(event) => {
+            event.preventDefault()
+            onDelete()
+          }}
+          tone="quiet"
+          className="px-2 text-danger"
+          size="small"
+        >
+          <Icon name="bin" />
+        </SubmitButton>
+      </form>
+    </div>
   )
 }
 

@@ -1,0 +1,112 @@
+import type { ConnectionOptions } from 'node:tls'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client, Pool, type ClientConfig, type PoolClient } from 'pg'
+import { Lease } from './lease.server.ts'
+import { PreparedNames } from './prepared-names.server.ts'
+import { valueTypes } from './value-types.server.ts'
+
+export interface ConnectionSettings {
+  max: number
+  ssl?: false | ConnectionOptions
+  connectSeconds?: number
+  /** 0: a connection is kept however long nobody uses it. */
+  idleSeconds?: number
+  lifetimeSeconds?: number
+  /** PostgreSQL's own settings of each connection. */
+  parameters?: Readonly<Record<string, string | number>>
+}
+
+/**
+ * Connections to one database. One that is lost fails the statements that were on it and nothing else: it is not used
+ * again, and the next statement opens another at once.
+ */
+export class Connections {
+  readonly #pool: Pool
+  readonly #names = new WeakMap<PoolClient, PreparedNames>()
+  readonly #busy = new Set<PoolClient>()
+  #wanted = 0
+  #ended: Promise<void> | undefined
+  /** Told of each statement, for tests. */
+  watch: ((text: string) => void) | undefined
+
+  constructor(url: string, settings: ConnectionSettings) {
+    const { max, ssl, connectSeconds = 10, idleSeconds = 60, lifetimeSeconds = 0, parameters = {} } = settings
+    const limit = connectSeconds * 1000
+    this.#pool = new Pool({
+      // The pool's own limit would also end the wait for a free connection.
+      Client: class extends Client {
+        constructor(config?: ClientConfig) {
+          super({ ...config, connectionTimeoutMillis: limit })
+        }
+      },
+      connectionString: url,
+      max,
+      ...(ssl !== undefined && { ssl }),
+      idleTimeoutMillis: idleSeconds * 1000,
+      maxLifetimeSeconds: lifetimeSeconds,
+      options: Object.entries(parameters).map(startOption).join(' '),
+      pipeline: true,
+      types: valueTypes,
+    })
+    // Without listeners a lost connection would end the process, idle or in use.
+    this.#pool.on('error', () => {})
+    this.#pool.on('connect', (client) => void client.on('error', () => {}))
+  }
+
+  /** A connection for one user, who gives it back. @throws when none can be made. */
+  async lease(): Promise<Lease> {
+    if (this.#ended) throw Object.assign(new Error('the connections are ended'), { code: 'CONNECTION_ENDED' })
+    this.#wanted += 1
+    try {
+      const client = await this.#pool.connect()
+      this.#busy.add(client)
+      return new Lease(client, {
+        names: this.#namesOf(client),
+        onStatement: (text) => this.watch?.(text),
+        onRelease: () => {
+          this.#busy.delete(client)
+          this.#wanted -= 1
+        },
+      })
+    } catch (error) {
+      this.#wanted -= 1
+      throw error
+    }
+  }
+
+  /** Does the work with a connection of its own. */
+  async use<T>(work: (lease: Lease) => Promise<T>): Promise<T> {
+    const lease = await this.lease()
+    try {
+      return await work(lease)
+    } finally {
+      lease.release()
+    }
+  }
+
+  /** Waits for what runs, at most for `timeout` seconds; then it is cut off. */
+  async end({ timeout = Infinity }: { timeout?: number } = {}): Promise<void> {
+    this.#ended ??= this.#end(performance.now() + timeout * 1000)
+    await this.#ended
+  }
+
+  async #end(latestAt: number): Promise<void> {
+    while (this.#wanted > 0 && performance.now() < latestAt) await wait(5)
+    const ended = this.#pool.end()
+    for (const client of this.#busy) client.connection.stream.destroy()
+    if (this.#busy.size === 0) await ended
+  }
+
+  #namesOf(client: PoolClient): PreparedNames {
+    const known = this.#names.get(client)
+    if (known) return known
+    const names = new PreparedNames()
+    this.#names.set(client, names)
+    return names
+  }
+}
+
+/** A setting as a server takes it at the start of a connection. */
+function startOption([name, value]: readonly [string, string | number]): string {
+  return `-c ${name}=${String(value).replace(/[\\\s]/g, String.raw`\$&`)}`
+}

@@ -1,0 +1,48 @@
+import { sql, type Expression, type RawBuilder } from 'kysely'
+
+/**
+ * Whole cents of a column in dollars, exact up to 90 trillion dollars. The way back is `centsToNumeric` of
+ * shared/money.ts: nothing else converts money between the database and code.
+ */
+export function centsOf<T extends string | null>(
+  dollars: Expression<T>,
+): RawBuilder<null extends T ? number | null : number> {
+  return sql`(${dollars} * 100)::float8`
+}
+
+/** One of some values, as one parameter: the statement stays the same text however many there are. */
+export function anyOf<T extends string>(values: readonly T[], type: 'uuid' | 'text'): RawBuilder<T> {
+  return sql`any (${values}::${sql.raw(type)}[])`
+}
+
+/** Constants written into the statement: only so does PostgreSQL see that a partial index holds all such rows. */
+export const literals = <const T extends string>(values: readonly T[]): RawBuilder<T>[] =>
+  values.map((value) => sql.lit(value))
+
+/** Typed text as generated `desk_text` columns have theirs; worked out once, and not for each row. */
+export const deskFolded = (text: string): RawBuilder<string> => sql`(select desk_fold(${text}))`
+
+/** For `like`: texts that contain this one, its own wildcards being letters. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** A list as a table with the column `item`. */
+export function listedAs<Name extends string>(
+  name: Name,
+  values: readonly string[] | Expression<readonly string[]>,
+  type: 'uuid' | 'text',
+) {
+  return sql<{ item: string }>`unnest(${values}::${sql.raw(type)}[])`.as<Name>(
+    sql`${sql.id(name)} (${sql.id('item')})`,
+  )
+}
+
+/** Whether a query has rows, as a boolean: `eb.exists` also stands for the 0 and 1 of other databases. */
+export const hasRows = (query: Expression<unknown>): RawBuilder<boolean> => sql`exists ${query}`
+
+/** How many rows there are: `count(*)` as a number. */
+export const countRows = (): RawBuilder<number> => sql`count(*)::integer`
+
+/** Who somebody is, for the owner: the name, else the email address; null for a deleted account. */
+export function nameOrEmail(name: Expression<string | null>, email: Expression<string | null>) {
+  return sql<string | null>`coalesce(nullif(${name}, ''), ${email})`
+}

@@ -1,0 +1,796 @@
+// Written from the migrated database by app/db/tables.test.ts: `npx vitest run app/db/tables.test.ts -u`.
+import type { ColumnType, Generated } from 'kysely'
+
+type Derived<T> = ColumnType<T, never, never>
+
+interface AuthAccountsTable {
+  id: Generated<string>
+  userId: string
+  providerId: string
+  accountId: string
+  password: string | null
+  suitsBackOffice: boolean | null
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface AuthChallengesTable {
+  id: Generated<string>
+  factorId: string
+  sessionId: string
+  secret: string | null
+  attempts: Generated<number>
+  expiresAt: ColumnType<Date, Date | string, Date | string>
+  usedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface AuthFactorsTable {
+  id: Generated<string>
+  userId: string
+  factorType: 'totp' | 'webauthn' | 'phone'
+  friendlyName: string
+  status: Generated<'unverified' | 'verified'>
+  totpSecret: string | null
+  totpLastStep: ColumnType<string | null, string | number | bigint | null | undefined, string | number | bigint | null>
+  phone: string | null
+  credentialId: string | null
+  publicKey: Buffer | null
+  signCount: ColumnType<string | null, string | number | bigint | null | undefined, string | number | bigint | null>
+  transports: string[] | null
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface AuthFailuresTable {
+  key: string
+  failures: number
+  blockedUntil: ColumnType<Date, Date | string, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface AuthKnownNetworksTable {
+  userId: string
+  network: string
+  seenAt: ColumnType<Date, Date | string | undefined, Date | string>
+  factorShownAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+interface AuthRecoveryCodesTable {
+  id: Generated<string>
+  userId: string
+  codeHash: string
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface AuthRefreshTokensTable {
+  id: Generated<string>
+  sessionId: string
+  tokenHash: string
+  usedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface AuthSessionsTable {
+  id: Generated<string>
+  userId: string
+  tokenHash: string
+  generation: Generated<number>
+  expiresAt: ColumnType<Date, Date | string, Date | string>
+  seenAt: ColumnType<Date, Date | string | undefined, Date | string>
+  ipAddress: string | null
+  userAgent: string | null
+  aal: Generated<'aal1' | 'aal2'>
+  amr: ColumnType<unknown, string | undefined, string>
+  authenticatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface AuthSetupTable {
+  isOnlyRow: Generated<boolean>
+  codeSeed: Generated<string>
+}
+
+interface AuthSigningKeysTable {
+  id: Generated<string>
+  publicKey: string
+  privateKey: string
+  alg: string | null
+  crv: string | null
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  expiresAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+interface AuthVerificationsTable {
+  id: Generated<string>
+  identifier: string
+  value: string
+  expiresAt: ColumnType<Date, Date | string, Date | string>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface BackupSettingsTable {
+  id: Generated<string>
+  isOnlyRow: Generated<boolean>
+  every: Generated<'off' | 'day' | 'week'>
+  hour: Generated<number>
+  place: Generated<'folder' | 'bucket'>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface BackupsTable {
+  id: Generated<string>
+  name: string
+  place: 'folder' | 'bucket'
+  state: Generated<'running' | 'done' | 'failed' | 'cancelled'>
+  step: Generated<'writing' | 'testing' | 'copying'>
+  stepsDone: Generated<number>
+  stepsTotal: Generated<number>
+  isCancelWanted: Generated<boolean>
+  sizeKb: number | null
+  rowCount: number | null
+  testedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  problem: string | null
+  startedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  seenAt: ColumnType<Date, Date | string | undefined, Date | string>
+  finishedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+interface CartItemsTable {
+  id: Generated<string>
+  userId: string | null
+  sessionId: string | null
+  productId: string
+  quantity: Generated<number>
+  seenPrice: string | null
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface CatalogueVersionTable {
+  isOnlyRow: Generated<boolean>
+  version: ColumnType<string, string | number | bigint, string | number | bigint>
+}
+
+interface ContactMessagesTable {
+  id: Generated<string>
+  name: string
+  email: string
+  subject: string
+  message: string
+  state: Generated<'new' | 'read' | 'answered' | 'archived'>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface DangerRunsTable {
+  id: Generated<string>
+  kind: 'orders' | 'products'
+  snapshotId: string | null
+  state: Generated<'running' | 'done' | 'failed' | 'cancelled'>
+  step: Generated<'copying' | 'deleting' | 'restoring'>
+  stepsDone: Generated<number>
+  stepsTotal: Generated<number>
+  isCancelWanted: Generated<boolean>
+  rowCount: number | null
+  itemCount: number | null
+  problem: string | null
+  startedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  seenAt: ColumnType<Date, Date | string | undefined, Date | string>
+  finishedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+interface DoorHandoversTable {
+  id: string
+  orderId: string
+  fromStatus: string
+  appointmentId: string | null
+  mailId: string | null
+  doneBy: string | null
+  doneAt: ColumnType<Date, Date | string | undefined, Date | string>
+  undoneAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+interface ImportColumnsTable {
+  headerHash: string
+  uses: string[]
+  changedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface ImportFilesTable {
+  importId: string
+  content: Buffer
+}
+
+interface ImportRowsTable {
+  importId: string
+  line: number
+  outcome: Generated<'create' | 'update' | 'merged' | 'refused'>
+  productId: Generated<string>
+  reasons: Generated<string[]>
+  cells: string[] | null
+  name: string | null
+  asin: string | null
+  brand: string | null
+  category: string | null
+  condition: string | null
+  conditionNote: string | null
+  dimensions: string | null
+  upc: string | null
+  model: string | null
+  lpn: string | null
+  supplierNotes: string | null
+  description: string | null
+  price: string | null
+  originalPrice: string | null
+  cost: string | null
+  margin: string | null
+  stock: number | null
+  status: string | null
+  images: string[] | null
+  searchTitle: Derived<string>
+  searchDocument: Derived<string | null>
+  before: ColumnType<unknown | null, string | null | undefined, string | null>
+  after: ColumnType<unknown | null, string | null | undefined, string | null>
+}
+
+interface ImportWordsTable {
+  importId: string
+  word: string
+  named: number
+  titles: number
+  documents: number
+}
+
+interface ImportsTable {
+  id: Generated<string>
+  fileName: string
+  defaultCategory: string
+  state: Generated<'reading' | 'ready' | 'running' | 'done' | 'failed' | 'cancelled' | 'undoing' | 'undone' | 'unmatched' | 'unpriced'>
+  problem: string | null
+  header: Generated<string[]>
+  comparedWith: ColumnType<string, string | number | bigint | undefined, string | number | bigint>
+  rowsRead: Generated<number>
+  created: Generated<number>
+  updated: Generated<number>
+  refused: Generated<number>
+  lotId: string | null
+  createdBy: string | null
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  changedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  importedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+interface LotDraftsTable {
+  id: string
+  name: string
+  productCount: number
+  content: Buffer
+  createdBy: string | null
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface LotsTable {
+  id: Generated<string>
+  name: string
+  source: string | null
+  boughtOn: Generated<string>
+  lotCost: string
+  freight: Generated<string>
+  premium: Generated<string>
+  targetRoi: string
+  unsellablePercent: Generated<string>
+  spread: Generated<'equal' | 'lot-price' | 'retail-price'>
+  rowCount: number
+  digest: string
+  createdBy: string | null
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface MailOutboxTable {
+  id: Generated<string>
+  kind: 'order-confirmation' | 'order-unconfirmed' | 'order-ready' | 'order-shipped' | 'order-delivered' | 'order-completed' | 'order-cancelled' | 'order-changed' | 'counter-receipt' | 'order-placed' | 'contact-message' | 'account' | 'sms' | 'payment-deadline' | 'pickup'
+  orderId: string | null
+  contactMessageId: string | null
+  fromName: string | null
+  replyTo: string | null
+  toAddress: string
+  subject: string
+  html: string
+  bodyText: string
+  calendar: string | null
+  calendarName: string | null
+  status: Generated<'queued' | 'sent' | 'kept' | 'failed'>
+  attempts: Generated<number>
+  failure: 'refused' | 'unreachable' | null
+  lastError: string | null
+  claimedUntil: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  notBefore: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  sentAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  textRemovedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+interface OrderAccessLogTable {
+  id: Generated<string>
+  orderId: string
+  userId: string | null
+  action: string
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface OrderItemsTable {
+  id: Generated<string>
+  orderId: string
+  productId: string
+  productName: string
+  price: string
+  quantity: number
+  listPrice: string | null
+  reductionReason: string | null
+  pulledAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  pulledBy: string | null
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface OrderLineChangesTable {
+  id: string
+  orderId: string
+  kind: 'added' | 'removed' | 'reduced'
+  productId: string | null
+  productName: string
+  quantity: number
+  priceBefore: string
+  priceAfter: string
+  reason: string | null
+  changedBy: string | null
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface OrderNotesTable {
+  id: Generated<string>
+  orderId: string
+  note: string
+  writtenBy: string | null
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface OrderPaymentsTable {
+  id: Generated<string>
+  orderId: string
+  kind: 'payment' | 'refund'
+  method: 'cash' | 'zelle' | 'cashapp' | 'applepay'
+  amount: string
+  reference: string | null
+  paidOn: Generated<string>
+  recordedBy: string | null
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface OrderStatusChangesTable {
+  id: Generated<string>
+  orderId: string
+  fromStatus: string
+  toStatus: string
+  isCodeChecked: Generated<boolean>
+  changedBy: string | null
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface OrderSubjectsTable {
+  orderId: string
+  subject: string
+}
+
+interface OrdersTable {
+  id: Generated<string>
+  orderNumber: string
+  userId: string | null
+  isGuest: Generated<boolean>
+  channel: Generated<'web' | 'counter'>
+  subtotal: string | null
+  taxRate: string | null
+  taxAmount: string | null
+  deliveryFee: string | null
+  totalAmount: string
+  fulfilment: Generated<'pickup' | 'delivery'>
+  paymentMethod: Generated<'cash' | 'zelle' | 'cashapp' | 'applepay'>
+  paymentStatus: Generated<'pending' | 'partial' | 'paid'>
+  status: Generated<'unconfirmed' | 'pending' | 'processing' | 'ready' | 'shipped' | 'delivered' | 'completed' | 'cancelled'>
+  shippingName: string
+  shippingEmail: string | null
+  shippingPhone: string | null
+  shippingAddress: Generated<string>
+  shippingCity: Generated<string>
+  shippingState: Generated<string>
+  shippingZip: Generated<string>
+  notes: string | null
+  customerNotes: string | null
+  exemptionCertificate: string | null
+  handoverCode: Generated<string>
+  idempotencyKey: string | null
+  placedBy: string | null
+  requestFingerprint: string | null
+  stockTakenAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  stockReturnedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  confirmableBy: 'owner' | 'link' | null
+  confirmedBy: 'owner' | 'link' | null
+  payByRemindedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  isSample: Generated<boolean>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  deskText: Derived<string>
+}
+
+interface PageTextsTable {
+  id: Generated<string>
+  isOnlyRow: Generated<boolean>
+  testimonial1: string | null
+  testimonial1Name: string | null
+  testimonial1Place: string | null
+  testimonial2: string | null
+  testimonial2Name: string | null
+  testimonial2Place: string | null
+  testimonial3: string | null
+  testimonial3Name: string | null
+  testimonial3Place: string | null
+  aboutLead: string | null
+  aboutStory: string | null
+  aboutMission: string | null
+  aboutOfferings: string | null
+  aboutAudience: string | null
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface PaymentSettingsTable {
+  id: Generated<string>
+  isOnlyRow: Generated<boolean>
+  zelleEmail: string | null
+  zellePhone: string | null
+  cashappTag: string | null
+  paymentInstructions: string | null
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface PickupBlockedDatesTable {
+  id: Generated<string>
+  date: string
+  reason: string | null
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface PickupSchedulesTable {
+  id: Generated<string>
+  orderId: string
+  kind: 'pickup' | 'delivery'
+  userId: string | null
+  pickupDate: string
+  pickupTimeStart: string
+  pickupTimeEnd: string
+  customerName: string
+  customerEmail: string
+  customerPhone: string | null
+  notes: string | null
+  status: Generated<'scheduled' | 'completed' | 'cancelled' | 'no_show'>
+  isOffWithOrder: Generated<boolean>
+  calendarSequence: Generated<number>
+  remindedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface PickupSettingsTable {
+  id: Generated<string>
+  kind: Generated<'pickup' | 'delivery'>
+  businessHours: ColumnType<unknown, string | undefined, string>
+  slotDurationMinutes: Generated<number>
+  maxPickupsPerSlot: Generated<number>
+  bufferMinutes: Generated<number>
+  leadTimeHours: Generated<number>
+  horizonDays: Generated<number>
+  changeNoticeHours: Generated<number>
+  pickupLocation: string | null
+  pickupInstructions: string | null
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface PictureRepairResultsTable {
+  repairId: string
+  productId: string
+  productName: string
+  outcome: 'fixed' | 'no-asin' | 'no-picture' | 'failed'
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface PictureRepairsTable {
+  id: Generated<string>
+  state: Generated<'running' | 'done' | 'failed' | 'cancelled'>
+  total: number
+  checked: Generated<number>
+  fixed: Generated<number>
+  reached: string | null
+  startedBy: string | null
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  finishedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+interface ProductChangesTable {
+  id: Generated<string>
+  batchId: string
+  productId: string
+  kind: 'created' | 'copied' | 'imported' | 'edited' | 'categorised' | 'stocked' | 'pictured' | 'archived' | 'restored' | 'deleted' | 'undone'
+  before: ColumnType<unknown | null, string | null | undefined, string | null>
+  after: ColumnType<unknown | null, string | null | undefined, string | null>
+  undoes: string | null
+  userId: string | null
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface ProductCodesTable {
+  code: string
+  productId: string
+}
+
+interface ProductHistoryTable {
+  id: Derived<string | null>
+  batchId: Derived<string | null>
+  productId: Derived<string | null>
+  kind: Derived<string | null>
+  before: Derived<unknown | null>
+  after: Derived<unknown | null>
+  userId: Derived<string | null>
+  createdAt: Derived<Date | null>
+}
+
+interface ProductPicturesTable {
+  key: string
+  version: string
+  address: Derived<string>
+  productId: string | null
+  width: number
+  height: number
+  blur: string
+  source: 'upload' | 'address' | 'asin'
+  uploadId: string | null
+  variantsMade: Generated<number>
+  unusedSince: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface ProductsTable {
+  id: Generated<string>
+  name: string
+  description: string | null
+  brand: string | null
+  category: Generated<string>
+  condition: Generated<string>
+  conditionNote: string | null
+  dimensions: string | null
+  price: string
+  originalPrice: string | null
+  margin: string | null
+  cost: string | null
+  stock: Generated<number>
+  status: Generated<'active' | 'archived'>
+  images: Generated<string[]>
+  asin: string | null
+  code: Generated<string>
+  tagPrice: string | null
+  upc: string | null
+  model: string | null
+  lpn: string | null
+  supplierNotes: string | null
+  lotId: string | null
+  isSample: Generated<boolean>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  department: Generated<string>
+  searchTitle: Generated<string>
+  searchDocument: Generated<string>
+  savingsPercent: Derived<number>
+  deskText: Derived<string>
+}
+
+interface PushDevicesTable {
+  id: Generated<string>
+  userId: string
+  sessionId: string | null
+  endpoint: string
+  p256dh: string
+  auth: string
+  name: string
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface PushKeysTable {
+  id: Generated<string>
+  isOnlyRow: Generated<boolean>
+  publicKey: string
+  privateKey: string
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface RateLimitsTable {
+  key: string
+  hits: number
+  windowEndsAt: ColumnType<Date, Date | string, Date | string>
+}
+
+interface SchemaMigrationsTable {
+  name: string
+  checksum: string
+  appliedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface SearchWordsTable {
+  word: string
+  named: number
+  titles: number
+  documents: number
+}
+
+interface SecurityEventsTable {
+  id: Generated<string>
+  event: string
+  outcome: 'done' | 'refused'
+  userId: string | null
+  emailHash: string | null
+  networkHash: string | null
+  requestId: string | null
+  details: ColumnType<unknown, string | undefined, string>
+  summaryKey: string | null
+  occurrences: Generated<number>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface SettingChangesTable {
+  id: Generated<string>
+  settings: 'pages' | 'payment' | 'store'
+  before: ColumnType<unknown, string, string>
+  after: ColumnType<unknown, string, string>
+  userId: string | null
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface SnapshotLinksTable {
+  id: Generated<string>
+  snapshotId: string
+  tableName: string
+  columnName: string
+  rowKey: ColumnType<unknown, string, string>
+  value: string
+}
+
+interface SnapshotRowsTable {
+  id: Generated<string>
+  snapshotId: string
+  tableName: string
+  content: ColumnType<unknown, string, string>
+}
+
+interface SnapshotsTable {
+  id: Generated<string>
+  kind: 'orders' | 'products'
+  rowCounts: ColumnType<unknown, string, string>
+  createdBy: string | null
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  restoredBy: string | null
+  restoredAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+interface StoreSettingsTable {
+  id: Generated<string>
+  isOnlyRow: Generated<boolean>
+  storeName: string | null
+  storeEmail: string | null
+  storePhone: string | null
+  salesTaxRate: Generated<string>
+  deliveryFee: Generated<string>
+  deliveryRadiusMiles: Generated<number>
+  payByHours: Generated<number | null>
+  payByReminderHours: Generated<number | null>
+  payByCancels: Generated<boolean>
+  orderMaxPieces: Generated<number | null>
+  orderMaxAmount: Generated<string | null>
+  orderMaxLines: Generated<number | null>
+  guestMaxOrders: Generated<number | null>
+  guestMaxPieces: Generated<number | null>
+  guestMaxAmount: Generated<string | null>
+  guestMaxLines: Generated<number | null>
+  adminSecondFactor: Generated<boolean>
+  orderMails: Generated<boolean>
+  firstStepsHiddenAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface TagPrintsTable {
+  id: Generated<string>
+  productId: string
+  price: string
+  format: string
+  tags: number
+  userId: string | null
+  printedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface UserRolesTable {
+  id: Generated<string>
+  userId: string
+  role: string
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface UsersTable {
+  id: Generated<string>
+  name: Generated<string>
+  email: string
+  emailVerified: Generated<boolean>
+  image: string | null
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface Database {
+  authAccounts: AuthAccountsTable
+  authChallenges: AuthChallengesTable
+  authFactors: AuthFactorsTable
+  authFailures: AuthFailuresTable
+  authKnownNetworks: AuthKnownNetworksTable
+  authRecoveryCodes: AuthRecoveryCodesTable
+  authRefreshTokens: AuthRefreshTokensTable
+  authSessions: AuthSessionsTable
+  authSetup: AuthSetupTable
+  authSigningKeys: AuthSigningKeysTable
+  authVerifications: AuthVerificationsTable
+  backupSettings: BackupSettingsTable
+  backups: BackupsTable
+  cartItems: CartItemsTable
+  catalogueVersion: CatalogueVersionTable
+  contactMessages: ContactMessagesTable
+  dangerRuns: DangerRunsTable
+  doorHandovers: DoorHandoversTable
+  importColumns: ImportColumnsTable
+  importFiles: ImportFilesTable
+  importRows: ImportRowsTable
+  importWords: ImportWordsTable
+  imports: ImportsTable
+  lotDrafts: LotDraftsTable
+  lots: LotsTable
+  mailOutbox: MailOutboxTable
+  orderAccessLog: OrderAccessLogTable
+  orderItems: OrderItemsTable
+  orderLineChanges: OrderLineChangesTable
+  orderNotes: OrderNotesTable
+  orderPayments: OrderPaymentsTable
+  orderStatusChanges: OrderStatusChangesTable
+  orderSubjects: OrderSubjectsTable
+  orders: OrdersTable
+  pageTexts: PageTextsTable
+  paymentSettings: PaymentSettingsTable
+  pickupBlockedDates: PickupBlockedDatesTable
+  pickupSchedules: PickupSchedulesTable
+  pickupSettings: PickupSettingsTable
+  pictureRepairResults: PictureRepairResultsTable
+  pictureRepairs: PictureRepairsTable
+  productChanges: ProductChangesTable
+  productCodes: ProductCodesTable
+  productHistory: ProductHistoryTable
+  productPictures: ProductPicturesTable
+  products: ProductsTable
+  pushDevices: PushDevicesTable
+  pushKeys: PushKeysTable
+  rateLimits: RateLimitsTable
+  schemaMigrations: SchemaMigrationsTable
+  searchWords: SearchWordsTable
+  securityEvents: SecurityEventsTable
+  settingChanges: SettingChangesTable
+  snapshotLinks: SnapshotLinksTable
+  snapshotRows: SnapshotRowsTable
+  snapshots: SnapshotsTable
+  storeSettings: StoreSettingsTable
+  tagPrints: TagPrintsTable
+  userRoles: UserRolesTable
+  users: UsersTable
+}

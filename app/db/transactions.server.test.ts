@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { buildProduct } from '../../tests/support/build-rows.ts'
+import { attempt, runAfterCommit, type Transaction } from './client.server.ts'
+import { Connections } from './connections.server.ts'
+import { openDatabase } from './database.server.ts'
+
+// One connection: a test that left it in a wrong state would fail the next one.
+const connections = new Connections(process.env.DATABASE_URL ?? '', { max: 1 })
+const { db, transact } = openDatabase(connections)
+afterAll(() => connections.end({ timeout: 2 }))
+
+const divide = sql`select 1 / 0`
+const setStock = (tx: Transaction, id: string, stock: number) =>
+  tx.updateTable('products').set({ stock }).where('id', '=', id).execute()
+
+async function stockOf(id: string): Promise<number> {
+  const { stock } = await db
+    .selectFrom('products')
+    .select('stock')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return stock
+}
+
+describe('a transaction', () => {
+  it('happens as a whole, and what follows it comes after', async () => {
+    const { id } = await buildProduct({ stock: 5 })
+    let seen: Promise<number> | undefined
+    const result = await transact(async (tx) => {
+      runAfterCommit(tx, () => (seen = stockOf(id)))
+      await Promise.all([setStock(tx, id, 4), setStock(tx, id, 3)])
+      return 'done'
+    })
+    expect([result, await seen]).toEqual(['done', 3])
+  })
+
+  it('leaves nothing when its work throws', async () => {
+    const { id } = await buildProduct({ stock: 5 })
+    let isFollowed = false
+    const failing = transact(async (tx) => {
+      runAfterCommit(tx, () => (isFollowed = true))
+      await setStock(tx, id, 4)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect([await stockOf(id), isFollowed]).toEqual([5, false])
+  })
+
+  it('does not commit when a statement failed, even if its error was caught', async () => {
+    const { id } = await buildProduct({ stock: 5 })
+    const careless = transact(async (tx) => {
+      await setStock(tx, id, 4)
+      await divide.execute(tx).catch(() => {})
+      return 'done'
+    })
+    await expect(careless).rejects.toThrow('division by zero')
+    expect(await stockOf(id)).toBe(5)
+  })
+
+  it('tells which statement failed, not that those behind it could not run', async () => {
+    const { id } = await buildProduct({ stock: 5 })
+    const several = transact(async (tx) => {
+      const failed = divide.execute(tx).catch(() => {})
+      await setStock(tx, id, 4)
+      await failed
+    })
+    await expect(several).rejects.toThrow('division by zero')
+    expect(await stockOf(id)).toBe(5)
+  })
+
+  it('has parts that may fail alone', async () => {
+    const { id } = await buildProduct({ stock: 5 })
+    await transact(async (tx) => {
+      await setStock(tx, id, 4)
+      const part = attempt(tx, async () => {
+        await setStock(tx, id, 0)
+        await divide.execute(tx)
+      })
+      await expect(part).rejects.toThrow('division by zero')
+      await attempt(tx, () => sql`select 1`.execute(tx))
+    })
+    expect(await stockOf(id)).toBe(4)
+  })
+
+  it.each(['succeeded', 'failed'])('that has %s is not written to by what was not awaited', async (end) => {
+    const { id } = await buildProduct({ stock: 5 })
+    const over = Promise.withResolvers<void>()
+    let late: Promise<unknown> | undefined
+    const ended = transact(async (tx) => {
+      late = over.promise.then(() => setStock(tx, id, 0))
+      if (end === 'failed') throw new Error('no')
+    })
+    await ended.catch(() => {})
+    over.resolve()
+    await expect(late).rejects.toThrow('after the end of its transaction')
+    expect(await stockOf(id)).toBe(5)
+  })
+})
+
+describe('a connection that is lost', () => {
+  const die = sql`select pg_terminate_backend(pg_backend_pid())`
+
+  it('fails the transaction that is on it, and nobody else', async () => {
+    const { id } = await buildProduct({ stock: 5 })
+    const dying = transact(async (tx) => {
+      await setStock(tx, id, 4)
+      await die.execute(tx)
+    })
+    await expect(dying).rejects.toThrow(/terminat/)
+    expect(await stockOf(id)).toBe(5)
+    await transact((tx) => setStock(tx, id, 3))
+    expect(await stockOf(id)).toBe(3)
+  })
+
+  it('is given back by those who caught its error too', async () => {
+    const caught = transact((tx) => die.execute(tx).catch(() => {}))
+    await expect(caught).rejects.toThrow(/terminat/)
+    expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  })
+})
+
+describe('a prepared statement whose table has changed', () => {
+  const readAll = sql`select * from changing`
+
+  it('runs all the same', async () => {
+    await sql`create table changing as select 1 as one`.execute(db)
+    await readAll.execute(db)
+    await sql`alter table changing add column two integer default 2`.execute(db)
+    expect((await readAll.execute(db)).rows).toEqual([{ one: 1, two: 2 }])
+  })
+})

@@ -1,0 +1,31 @@
+import { Card } from '../../../ui/card.tsx'
+import { ChangeHolder } from '../../../ui/feedback/change-holder.tsx'
+import { appointmentNotices } from '../appointment-messages.ts'
+import { canHandOver, type DoorOrder, type OpenUndo } from './door.ts'
+import { HandoverForm } from './handover-form.tsx'
+import { HandoverUndo } from './handover-undo.tsx'
+
+interface Props {
+  order: DoorOrder
+  /** While its hand-over can be taken back. */
+  undo: OpenUndo | null
+  /** The address of the page. */
+  back: string
+}
+
+/** What the day sheet has, on the page of the order: the one button that hands it over, or its way back. */
+export function DoorCard({ order, undo, back }: Props) {
+  return (
+    <ChangeHolder messageOf={appointmentNotices.messageOf}>
+      {(undo ?? canHandOver(order)) && (
+        <Card id="door" heading="At the door" isSmall className="[&:not(:has(form))]:hidden [&>form]:mt-3">
+          {undo ? (
+            <HandoverUndo key={undo.key} orderId={order.orderId} undo={undo} back={back} />
+          ) : (
+            <HandoverForm order={order} back={back} />
+          )}
+        </Card>
+      )}
+    </ChangeHolder>
+  )
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildPerson } from '../../../../tests/support/build-people.ts'
+import { buildDeliveryOrder, setDeliveries, setPickups } from '../../../../tests/support/build-pickups.ts'
+import { buildBooked, doorStateOf, DUE_CENTS, handOverBooked } from '../../../../tests/support/door.ts'
+import { sql } from '../../../../tests/support/sql.ts'
+import { stopJobs } from '../../../platform/jobs.server.ts'
+import { deliverOutboxMail } from '../../mail/delivery.server.ts'
+import { moveOrder } from '../../orders/status/order-moves.server.ts'
+import { recordEntry } from '../../payments/ledger/order-payments.server.ts'
+import { setPickupStatus } from '../booking/appointment-changes.server.ts'
+import { takeMoneyAndHandOver } from './handing-over.server.ts'
+import { listOpenUndos, undoHandover } from './handover-undo.server.ts'
+
+const owner = await buildPerson({ isAdmin: true })
+const other = await buildPerson({ isAdmin: true })
+afterAll(stopJobs)
+beforeEach(async () => {
+  await sql`delete from orders`
+  await setPickups({ maxPickupsPerSlot: 10 })
+  await setDeliveries()
+})
+
+const handOver = async (build?: typeof buildDeliveryOrder) => await handOverBooked(owner.id, build)
+
+const handedOver = {
+  order: 'completed paid',
+  appointments: ['completed'],
+  ledger: ['payment cash 42.90'],
+  moves: ['ready completed'],
+  mails: ['order-completed'],
+}
+
+const takenBack = {
+  order: 'ready pending',
+  appointments: ['scheduled'],
+  ledger: ['payment cash 42.90', 'refund cash 42.90'],
+  moves: ['ready completed', 'completed ready'],
+  mails: [],
+}
+
+/** As if the ten seconds were over. */
+async function letTimePass(orderId: string): Promise<void> {
+  await sql`update mail_outbox set not_before = now() where order_id = ${orderId}`
+}
+
+async function expectRefused(act: Parameters<typeof undoHandover>[0], reason: string): Promise<void> {
+  const before = await doorStateOf(act.orderId)
+  expect(await undoHandover(act)).toEqual({ ok: false, error: { reason } })
+  expect(await doorStateOf(act.orderId), 'nothing changes').toEqual(before)
+}
+
+describe('taking a hand-over back', () => {
+  it('brings back payment, status and appointment, and no mail leaves', async () => {
+    const act = await handOver()
+    expect(await doorStateOf(act.orderId)).toEqual(handedOver)
+    expect(await undoHandover({ ...act, userId: other.id })).toEqual({ ok: true, value: null })
+    expect(await doorStateOf(act.orderId)).toEqual(takenBack)
+    const changes = await sql`
+      select changed_by as by from order_status_changes where order_id = ${act.orderId} order by created_at`
+    expect(changes.map(({ by }) => by)).toEqual([owner.id, other.id])
+  })
+
+  it('brings a delivery back under way, and what was paid before stays', async () => {
+    const act = await handOver(buildDeliveryOrder)
+    expect(await doorStateOf(act.orderId)).toMatchObject({ order: 'delivered paid' })
+    expect(await undoHandover(act)).toMatchObject({ ok: true })
+    expect(await doorStateOf(act.orderId)).toMatchObject({
+      order: 'ready pending',
+      appointments: ['scheduled'],
+    })
+  })
+
+  it('reverses nothing where nothing was taken', async () => {
+    const orderId = await buildBooked()
+    await sql`update orders set payment_status = 'paid' where id = ${orderId}`
+    const act = { orderId, key: randomUUID(), userId: owner.id, now: new Date() }
+    await takeMoneyAndHandOver({ ...act, dueCents: 0, method: 'cash' })
+    expect(await undoHandover(act)).toMatchObject({ ok: true })
+    expect(await doorStateOf(orderId)).toMatchObject({ order: 'ready paid', ledger: [], mails: [] })
+  })
+
+  it('can be followed by another hand-over, but not by the form of the first', async () => {
+    const act = await handOver()
+    await undoHandover(act)
+    const again = { ...act, dueCents: DUE_CENTS, method: 'zelle' } as const
+    expect(await takeMoneyAndHandOver(again)).toEqual({ ok: false, error: { reason: 'used-before' } })
+    expect(await doorStateOf(act.orderId)).toEqual(takenBack)
+    expect(await takeMoneyAndHandOver({ ...again, key: randomUUID() })).toMatchObject({ ok: true })
+    expect(await doorStateOf(act.orderId)).toMatchObject({
+      order: 'completed paid',
+      ledger: [...takenBack.ledger, 'payment zelle 42.90'],
+      mails: ['order-completed'],
+    })
+  })
+
+  it('is done once', async () => {
+    const act = await handOver()
+    await undoHandover(act)
+    await expectRefused(act, 'taken-back-before')
+  })
+
+  it('is too late after ten seconds, and for what was never handed over', async () => {
+    const act = await handOver()
+    await letTimePass(act.orderId)
+    await expectRefused(act, 'undo-late')
+    const waiting = await buildBooked()
+    await expectRefused({ ...act, orderId: waiting }, 'undo-late')
+    await expectRefused({ ...act, key: randomUUID() }, 'undo-late')
+    expect(await undoHandover({ ...act, orderId: randomUUID() })).toMatchObject({ ok: false })
+  })
+
+  it('is refused when money, status or appointment changed since', async () => {
+    const paidBack = await handOver()
+    const form = { amount: 100, method: 'cash', reference: null, paid_on: '2026-01-02' } as const
+    const refund = { ...form, key: randomUUID(), is_overpayment_right: false }
+    const { orderId, userId, now } = paidBack
+    expect(await recordEntry({ orderId, kind: 'refund', form: refund, userId, now })).toMatchObject({
+      ok: true,
+    })
+    await expectRefused(paidBack, 'undo-changed')
+    const moved = await handOver(buildDeliveryOrder)
+    const move = { to: 'completed', seenStatus: null, code: null, userId } as const
+    expect(await moveOrder({ ...move, orderId: moved.orderId })).toMatchObject({ ok: true })
+    await expectRefused(moved, 'undo-changed')
+    const missed = await handOver()
+    const [row] = await sql<{ id: string }[]>`
+      select id from pickup_schedules where order_id = ${missed.orderId}`
+    await setPickupStatus({
+      appointmentId: row?.id ?? '',
+      status: 'no_show',
+      finishesOrder: false,
+      userId,
+      now,
+    })
+    await expectRefused(missed, 'undo-changed')
+  })
+})
+
+describe('the mail about a hand-over', () => {
+  const deliver = async (orderId: string) => {
+    const [mail] = await sql<{ id: string }[]>`
+      select id from mail_outbox where order_id = ${orderId} and kind = 'order-completed'`
+    return await deliverOutboxMail({ mailId: mail?.id ?? '', mailer: null, isLastTry: false })
+  }
+
+  it('leaves after the ten seconds, by its job', async () => {
+    const { orderId } = await handOver()
+    expect(await deliver(orderId), 'nobody sends it before').toBe('busy')
+    const [job] = await sql<{ isAfter: boolean }[]>`
+      select j.start_after >= m.not_before as "isAfter" from mail_outbox m
+      join pgboss.job j on j.data ->> 'mailId' = m.id::text where m.order_id = ${orderId} and m.kind = 'order-completed'`
+    expect(job?.isAfter, 'its job waits as long').toBe(true)
+    await letTimePass(orderId)
+    expect(await deliver(orderId)).toBe('done')
+  })
+})
+
+describe('the way back on the day sheet', () => {
+  it('is there for ten seconds after a hand-over, unless it was taken', async () => {
+    const [open, undone, past] = [await handOver(), await handOver(), await handOver()]
+    await undoHandover(undone)
+    await sql`update door_handovers set done_at = now() - interval '11 seconds' where id = ${past.key}`
+    const undos = await listOpenUndos([open.orderId, undone.orderId, past.orderId], new Date())
+    expect([...undos.keys()]).toEqual([open.orderId])
+    expect(undos.get(open.orderId)?.key).toBe(open.key)
+    expect(undos.get(open.orderId)?.leftMs).toBeLessThanOrEqual(10_000)
+  })
+})

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react'
+import { storeWallTime } from '../../../shared/shop-time.ts'
+import { TextLink } from '../../../ui/button.tsx'
+import { mapHref, openingLine, weekLines, type StorePlace } from './store-place.ts'
+
+/** The address, with the way to it. */
+function Address({ place }: { place: StorePlace }) {
+  return (
+    <>
+      <span className="break-words whitespace-pre-line">{place.address}</span>{' '}
+      <TextLink href={mapHref(place.address)} rel="noopener" className="font-semibold whitespace-nowrap">
+        View map
+      </TextLink>
+    </>
+  )
+}
+
+function followMinutes(onMinute: () => void): () => void {
+  const timer = setInterval(onMinute, 60_000)
+  return () => clearInterval(timer)
+}
+
+/** Null on the server: a finished page is kept past midnight and closing time, so only the browser can say it. */
+function useOpeningLine(place: StorePlace): string | null {
+  return useSyncExternalStore(
+    followMinutes,
+    () => openingLine(place, storeWallTime(new Date())),
+    () => null,
+  )
+}
+
+/** Address, whether it is open today, and the hours of the week. */
+export function PlaceFacts({ place }: { place: StorePlace }) {
+  const line = useOpeningLine(place)
+  const week = weekLines(place.hours)
+  return (
+    <div className="grid gap-3">
+      <p>
+        <Address place={place} />
+      </p>
+      {week.length > 0 && (
+        <div>
+          <p className="min-h-[1.55em] font-semibold">{line}</p>
+          <ul aria-label="Hours" className="text-ink-soft">
+            {week.map((days) => (
+              <li key={days}>{days}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The same where there is little room; without JavaScript the week in place of today. */
+export function PlaceLine({ place }: { place: StorePlace }) {
+  const line = useOpeningLine(place) ?? weekLines(place.hours).join(', ')
+  return (
+    <>
+      <Address place={place} />
+      {line && <span className="block">{line}</span>}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+/** Crockford's base 32: no I, L, O, which look like 1, 1, 0, and no U. A digit is its place in here. */
+export const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const CODE_LENGTH = 7
+
+/** Times x in the field of 32 elements, x⁵ being x² + 1. */
+const timesX = (element: number) => ((element << 1) & 31) ^ (element >= 16 ? 5 : 0)
+
+/**
+ * The character that checks others: each stands for a power of x of its own, so that a wrong one, or two that changed
+ * places, always leave a sum that is not zero (R75, docs/decisions/045). random_product_code of the database does the same.
+ */
+export function checkCharacterOf(characters: string): string {
+  let sum = 0
+  for (const character of characters) sum = timesX(sum ^ codeAlphabet.indexOf(character))
+  return codeAlphabet.charAt(sum)
+}
+
+/** What was typed, or what a scanner read: of the address that the QR code of a tag has, the code of the product. */
+export function readScan(text: string): string {
+  return /\/p\/([^/?#\s]+)$/i.exec(text.trim())?.[1] ?? text
+}
+
+/**
+ * A product's code as somebody typed it: in any case, with or without hyphen and spaces, I and L for 1, O for 0.
+ * @returns the code as it is stored, or null when it is mistyped (R75).
+ */
+export function readProductCode(typed: string): string | null {
+  if (typed.length > 2 * CODE_LENGTH) return null
+  const code = typed.replace(/[\s-]/g, '').toUpperCase().replace(/[IL]/g, '1').replaceAll('O', '0')
+  if (code.length !== CODE_LENGTH || Array.from(code).some((one) => !codeAlphabet.includes(one))) return null
+  return checkCharacterOf(code.slice(0, -1)) === code.at(-1) ? code : null
+}
+
+/** A stored code as tags and pages show it: T4K-92MM. */
+export function formatProductCode(code: string): string {
+  return `${code.slice(0, 3)}-${code.slice(3)}`
+}

@@ -1,0 +1,16 @@
+import { describeAttributeProblem } from '../attribute-messages.ts'
+import type { RowRemark } from './product-row.ts'
+
+/** A remark on a row, as its preview and the file of refused rows show it. */
+export function describeRemark(remark: RowRemark): string {
+  switch (remark.code) {
+    case 'wrong-value': {
+      const { header, written, problem } = remark
+      return `${header}${written && ` "${written}"`} ${describeAttributeProblem(problem)}.`
+    }
+    case 'no-asin':
+      return `ASIN "${remark.written}" is not 10 letters and digits and was left out.`
+    case 'unknown-part':
+      return `The row is not one of the pricing tool: it has "${remark.part}".`
+  }
+}

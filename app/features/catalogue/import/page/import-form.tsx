@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { FormError } from '../../../../ui/forms/field.tsx'
+import { showToast } from '../../../../ui/feedback/toaster.tsx'
+import type { UploadMessage } from '../import-messages.ts'
+import { statedCategories, statedConditions } from '../import-view.ts'
+import { formatTemplate, templateFileName } from '../../csv/product-csv.ts'
+import { href } from '../../../../shared/addresses.ts'
+import { SubmitButton, TextLink } from '../../../../ui/button.tsx'
+
+const templateHref = `data:text/csv;charset=utf-8,${encodeURIComponent(formatTemplate())}`
+
+/** The upload form (S59): a chosen file goes off at once and comes back as a preview. */
+export function ImportForm({ problem }: { problem: UploadMessage | null }) {
+  const form = useRef<HTMLFormElement>(null)
+  const isReading = useNavigation().formAction === href('/admin/import')
+  useEffect(() => {
+    if (problem) showToast({ tone: 'error', ...problem })
+  }, [problem])
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={href('/admin/import')}
+      encType="multipart/form-data"
+      className="panel grid gap-5 p-5"
+      aria-busy={isReading}
+    >
+      {problem && <FormError title={problem.title}>{problem.description}</FormError>}
+      <div>
+        <label htmlFor="default-category" className="mb-1.5 block w-fit font-semibold">
+          Default Category
+        </label>
+        <select id="default-category" name="defaultCategory" defaultValue="Other" className="field-input">
+          {statedCategories.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </select>
+        <p className="mt-1.5 text-sm text-ink-soft">Used for rows that name no category.</p>
+      </div>
+      <div>
+        <label htmlFor="csv-file" className="mb-1.5 block w-fit font-semibold">
+          CSV File
+        </label>
+        <input
+          id="csv-file"
+          type="file"
+          name="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          className="field-input"
+          aria-describedby="csv-file-hint"
+          onChange={(event) => {
+            if (event.currentTarget.files?.length) form.current?.requestSubmit()
+          }}
+        />
+        <p id="csv-file-hint" className="mt-1.5 text-sm text-ink-soft">
+          Up to 40 MB. Nothing is changed before you have seen what will happen.
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <SubmitButton busy={isReading && 'Reading file…'}>Preview</SubmitButton>
+        <TextLink href={templateHref} download={templateFileName}>
+          Download Template
+        </TextLink>
+      </div>
+      <output className="sr-only">{isReading ? 'Reading file…' : ''}</output>
+    </Form>
+  )
+}
+
+/** What a file has to look like (S60). */
+export function ImportHelp() {
+  return (
+    <section aria-labelledby="format-heading" className="panel grid gap-2 p-5">
+      <h2 id="format-heading" className="text-lg font-semibold">
+        CSV Format
+      </h2>
+      <p>
+        <strong>Columns:</strong> ASIN, Title, Brand, Condition, Quantity, Retail Price, Your Price, Margin %,
+        Category, Image URL. Names are matched forgivingly; manifests of Amazon Direct and B-Stock are read
+        too.
+      </p>
+      <p>
+        <strong>Conditions:</strong> {statedConditions.join(', ')}
+      </p>
+      <p>
+        <strong>Categories:</strong> {statedCategories.join(', ')}
+      </p>
+      <p>
+        Prices and margin are numbers, quantity is a whole number, image addresses begin with https://. A
+        product that is there already (same ASIN, else same title and condition) gets the price, margin and
+        stock of the file.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { activeFilters } from './active-filters.ts'
+import { parseListingQuery } from './listing-query.ts'
+
+const filtersOf = (address: string) => activeFilters(parseListingQuery(new URLSearchParams(address)))
+
+it('are none without filters, and a search, a sort and a page are none', () => {
+  expect(filtersOf('')).toEqual([])
+  expect(filtersOf('search=sofa&sort=savings&page=3')).toEqual([])
+})
+
+it('each lead to the list without it, and keep the rest', () => {
+  const filters = filtersOf('search=sofa&category=home&condition=New&maxPrice=100&inStock=1&page=2')
+  expect(filters).toEqual([
+    {
+      label: 'Home & Garden',
+      withoutHref: '/products?search=sofa&condition=New&maxPrice=100&inStock=1',
+    },
+    { label: 'Under $100', withoutHref: '/products?search=sofa&category=home&condition=New&inStock=1' },
+    { label: 'New', withoutHref: '/products?search=sofa&category=home&maxPrice=100&inStock=1' },
+    {
+      label: 'Sold out hidden',
+      withoutHref: '/products?search=sofa&category=home&condition=New&maxPrice=100',
+    },
+  ])
+})
+
+it.each([
+  ['minPrice=250', 'Over $250'],
+  ['minPrice=50&maxPrice=100', '$50 to $100'],
+  ['category=Chairs', 'Chairs'],
+])('calls %s %s', (address, label) => {
+  expect(filtersOf(address)).toEqual([{ label, withoutHref: '/products' }])
+})

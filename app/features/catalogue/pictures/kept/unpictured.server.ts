@@ -1,0 +1,62 @@
+import { expressionBuilder, sql } from 'kysely'
+import { db } from '../../../../db/client.server.ts'
+import { countRows } from '../../../../db/expressions.server.ts'
+import type { Database } from '../../../../db/tables.ts'
+import { isUuid } from '../../../../shared/uuid.ts'
+import { attributesOf } from '../../product-columns.server.ts'
+import { placeholderImage } from '../../product-image.ts'
+
+const eb = expressionBuilder<{ p: Database['products'] }, 'p'>()
+const placeholder = sql.lit(placeholderImage)
+const mainPicture = sql<string>`coalesce(${sql.ref('p.images')}[1], ${placeholder})`
+
+/** Pieces on sale that nobody can see, over `products as p`; the index products_unpictured has them (R72). */
+const lacksPicture = eb.and([
+  eb('p.status', '=', sql.lit('active')),
+  eb('p.stock', '>', sql.lit(0)),
+  eb(mainPicture, '=', placeholder),
+])
+
+/** How many pieces on sale have no picture. */
+export async function countUnpictured(): Promise<number> {
+  const { count } = await db
+    .selectFrom('products as p')
+    .select(countRows().as('count'))
+    .where(lacksPicture)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A piece on sale without a picture. */
+export interface Unpictured {
+  id: string
+  name: string
+  priceCents: number
+  condition: string
+}
+
+/** The newest piece on sale without a picture; the one behind `after`, where that is a product. Null at the end. */
+export async function findUnpictured(after: string): Promise<Unpictured | null> {
+  const place = isUuid(after)
+    ? eb(
+        eb.refTuple('p.createdAt', 'p.id'),
+        '<',
+        db
+          .selectFrom('products as last')
+          .select(['last.createdAt', 'last.id'])
+          .where('last.id', '=', after)
+          .$asTuple('createdAt', 'id'),
+      )
+    : eb.lit(true)
+  const found = await db
+    .selectFrom('products as p')
+    .select('p.id')
+    .select(attributesOf(['name', 'priceCents', 'condition']))
+    .where(lacksPicture)
+    .where(place)
+    .orderBy('p.createdAt', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found ?? null
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { buildPerson } from '../../../../tests/support/build-people.ts'
+import { buildProduct } from '../../../../tests/support/build-rows.ts'
+import { sql } from '../../../../tests/support/sql.ts'
+import { stopJobs } from '../../../platform/jobs.server.ts'
+import { countMistagged, listTagged, type TagChoice } from './tag-choosing.server.ts'
+import { printTags } from './tags.server.ts'
+
+const { id: userId } = await buildPerson({ isAdmin: true })
+afterAll(stopJobs)
+beforeEach(async () => {
+  await sql`delete from order_items`
+  await sql`delete from products`
+})
+
+const nothing: TagChoice = { ids: [], lot: null, importId: null, isMistagged: false }
+const print = async (ids: string[]) =>
+  await printTags({ ids, format: '2x1', first: 1, isForEachPiece: false, userId })
+const mistagged = async () => (await listTagged({ ...nothing, isMistagged: true })).map(({ id }) => id)
+
+it('products on sale need a new tag when their price is another than that of their last one', async () => {
+  const [changed, same] = [
+    await buildProduct({ priceCents: 5000, stock: 1 }),
+    await buildProduct({ priceCents: 5000, stock: 1 }),
+  ]
+  const never = await buildProduct({ priceCents: 5000 })
+  await print([changed.id, same.id])
+  expect([await countMistagged(), await mistagged()]).toEqual([0, []])
+  await sql`update products set price = 40 where id in (${changed.id}, ${never.id})`
+  expect([await countMistagged(), await mistagged()]).toEqual([1, [changed.id]])
+  await sql`update products set stock = 0 where id = ${changed.id}`
+  expect(await countMistagged()).toBe(0)
+  await sql`update products set stock = 1, status = 'archived' where id = ${changed.id}`
+  expect(await countMistagged()).toBe(0)
+  await sql`update products set status = 'active' where id = ${changed.id}`
+  await print([changed.id])
+  expect(await countMistagged()).toBe(0)
+  expect(await sql`select tag_price::text as price from products where id = ${changed.id}`).toEqual([
+    { price: '40.00' },
+  ])
+})
+
+it('are those of a lot or of an import, when they are on sale, or those that were chosen', async () => {
+  const [one, two, archived] = [
+    await buildProduct(),
+    await buildProduct(),
+    await buildProduct({ status: 'archived' }),
+  ]
+  const [imported] = await sql<{ id: string }[]>`
+    insert into imports (file_name, state, default_category) values ('lot.csv', 'done', 'Other') returning id`
+  for (const [at, { id }] of [one, archived].entries())
+    await sql`
+      insert into import_rows (import_id, line, product_id, name, category, condition, price, stock, status, images)
+      values (${imported?.id ?? ''}, ${at + 2}, ${id}, 'x', 'Other', 'Used', 1, 1, 'active', '{}')`
+  const idsOf = async (choice: Partial<TagChoice>) =>
+    (await listTagged({ ...nothing, ...choice })).map(({ id }) => id).toSorted()
+  expect(await idsOf({ importId: imported?.id ?? null })).toEqual([one.id])
+  expect(await idsOf({ importId: randomUUID() })).toEqual([])
+  expect(await idsOf({ ids: [two.id, archived.id] })).toEqual([two.id, archived.id].toSorted())
+  expect(await idsOf({})).toEqual([])
+})

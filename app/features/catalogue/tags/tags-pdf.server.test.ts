@@ -1,0 +1,190 @@
+import { inflateSync } from 'node:zlib'
+import fc from 'fast-check'
+import jsQR from 'jsqr'
+import { describe, expect, it } from 'vitest'
+import type { TagContent } from './tag-content.ts'
+import { printable, tagContentOf } from './tag-content.ts'
+import { tagFormatNames, tagFormats, type TagFormatName } from './tag-formats.ts'
+import { makeTagsPdf } from './tags-pdf.server.ts'
+
+const addressOf = (code: string) => `https://glasscityoutlet.example/p/${code}`
+const contentOf = (code: string, values = {}): TagContent =>
+  tagContentOf(
+    {
+      name: 'Oak coffee table with a drawer, two shelves and legs that come off for moving',
+      condition: 'Like New',
+      dimensions: '48 x 24 x 18 in',
+      priceCents: 1_234_500,
+      originalPriceCents: 9_999_900,
+      code,
+      ...values,
+    },
+    addressOf,
+  )
+const codes = Array.from({ length: 34 }, (_, index) => `T4K9${String(index).padStart(3, '0')}`)
+const pdfOf = (name: TagFormatName, { count = codes.length, first = 1 } = {}) =>
+  makeTagsPdf({
+    contents: codes.slice(0, count).map((code) => contentOf(code)),
+    format: tagFormats[name],
+    first,
+  })
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The rectangles that each page of a PDF draws, in inches from its upper left corner, and the page sizes. */
+function readPages(pdf: Buffer) {
+  const text = pdf.toString('latin1')
+  const sizes = [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
+    Number(width) / 72,
+    Number(height) / 72,
+  ])
+  const pages: Box[][] = []
+  const baselines: number[] = []
+  for (const { index, 0: start } of text.matchAll(/stream\r?\n/g)) {
+    if (text.slice(index - 3, index) === 'end') continue
+    const from = index + start.length
+    let content = ''
+    try {
+      content = inflateSync(pdf.subarray(from, text.indexOf('endstream', from))).toString('latin1')
+    } catch {
+      continue
+    }
+    if (!content.startsWith('1 0 0 -1 0')) continue
+    const rects = [...content.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)]
+    // From the lower edge.
+    for (const [, y] of content.matchAll(/^1 0 0 1 [\d.]+ (-?[\d.]+) Tm$/gm)) baselines.push(Number(y) / 72)
+    pages.push(
+      rects.map(([, ...numbers]) => {
+        const [x = 0, y = 0, width = 0, height = 0] = numbers.map((number) => Number(number) / 72)
+        return { x, y, width, height }
+      }),
+    )
+  }
+  return { sizes, pages, baselines }
+}
+
+/** Draws rectangles as a printer with 203 dots an inch does, a dot being black when its middle is, and reads the QR code. */
+function decode(rects: readonly Box[], within: Box): string | null {
+  const [width, height] = [Math.round(within.width * 203), Math.round(within.height * 203)]
+  const [left, top] = [Math.round(within.x * 203) / 203, Math.round(within.y * 203) / 203]
+  const pixels = new Uint8ClampedArray(width * height * 4).fill(255)
+  for (const { x, y, width: wide, height: high } of rects) {
+    const edge = (length: number) => Math.max(0, Math.ceil(length * 203 - 0.5))
+    for (let row = edge(y - top); row < Math.min(height, edge(y + high - top)); row++)
+      for (let column = edge(x - left); column < Math.min(width, edge(x + wide - left)); column++)
+        pixels.fill(0, (row * width + column) * 4, (row * width + column) * 4 + 3)
+  }
+  return jsQR(pixels, width, height)?.data ?? null
+}
+
+const inside = (outer: Box) => (one: Box) =>
+  one.x >= outer.x &&
+  one.y >= outer.y &&
+  one.x + one.width <= outer.x + outer.width &&
+  one.y + one.height <= outer.y + outer.height
+
+// What Avery publishes, in inches: the corner of the first label, the pitch, the size, and how many.
+const templates = {
+  'avery-5160': { at: [0.1875, 0.5], pitch: [2.75, 1], size: [2.625, 1], columns: 3, rows: 10 },
+  'avery-5163': { at: [0.15625, 0.5], pitch: [4.1875, 2], size: [4, 2], columns: 2, rows: 5 },
+} as const
+
+describe('the tags of a sheet (R76)', () => {
+  it.each(['avery-5160', 'avery-5163'] as const)(
+    'are where the labels of %s are, each with its code',
+    async (name) => {
+      const { at, pitch, size, columns, rows } = templates[name]
+      const first = 4
+      const { sizes, pages } = readPages(await pdfOf(name, { first }))
+      const perPage = columns * rows
+      expect(sizes).toEqual(
+        Array.from({ length: Math.ceil((codes.length + first - 1) / perPage) }, () => [8.5, 11]),
+      )
+      const seen = codes.map((_, index) => {
+        const place = (index + first - 1) % perPage
+        const label = {
+          x: at[0] + (place % columns) * pitch[0],
+          y: at[1] + Math.floor(place / columns) * pitch[1],
+          width: size[0],
+          height: size[1],
+        }
+        const rects = (pages[Math.floor((index + first - 1) / perPage)] ?? []).filter(inside(label))
+        // The finder pattern stands four quiet modules from the label's edge, within half a millimeter.
+        const corner = rects.toSorted((one, other) => one.y - other.y || one.x - other.x)[0]
+        const quiet = 4 * (corner?.height ?? 0)
+        expect(Math.abs((corner?.x ?? 0) - label.x - quiet) * 25.4).toBeLessThan(0.5)
+        return { code: decode(rects, label), rects: rects.length }
+      })
+      expect(seen.map(({ code }) => code)).toEqual(codes.map(addressOf))
+      expect(seen.reduce((sum, { rects }) => sum + rects, 0)).toBe(pages.flat().length)
+    },
+  )
+})
+
+describe('a tag of a label printer (R76)', () => {
+  it.each(['2x1', '2.25x1.25', '4x6', '3x5'] as const)(
+    'of %s has a page of exactly its size, in whole dots',
+    async (name) => {
+      const { sizes, pages, baselines } = readPages(await pdfOf(name, { count: 3 }))
+      const [width, height] = tagFormats[name].page
+      expect(sizes).toEqual([
+        [width, height],
+        [width, height],
+        [width, height],
+      ])
+      // Price, retail price, two lines of the name, facts and code of each, none beyond the paper.
+      expect(baselines).toHaveLength(3 * 6)
+      expect(Math.min(...baselines)).toBeGreaterThan(0.02)
+      expect(Math.max(...baselines)).toBeLessThan(height)
+      for (const [index, rects] of pages.entries()) {
+        expect(decode(rects, { x: 0, y: 0, width, height })).toBe(addressOf(codes[index] ?? ''))
+        for (const length of rects.flatMap((one) => [one.x, one.y, one.width, one.height]))
+          expect(Math.abs(length * 203 - Math.round(length * 203))).toBeLessThan(0.01)
+      }
+    },
+  )
+
+  it('would not be read if its dots were blotted out', async () => {
+    const { pages } = readPages(await pdfOf('2x1', { count: 1 }))
+    const [width, height] = tagFormats['2x1'].page
+    expect(decode((pages[0] ?? []).slice(40), { x: 0, y: 0, width, height })).toBeNull()
+  })
+
+  it('is made of any name', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit: 'binary', minLength: 1, maxLength: 500 }),
+        fc.constantFrom(...tagFormatNames),
+        fc.integer({ min: 1, max: 9_999_999_999 }),
+        async (name, format, priceCents) => {
+          const contents = [contentOf('T4K92MM', { name, priceCents })]
+          const pdf = await makeTagsPdf({ contents, format: tagFormats[format], first: 1 })
+          return readPages(pdf).sizes.length === 1
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})
+
+it.each([
+  ['Café “Łódź” 🪑 كرسي chair', 'Café “ódz” chair'],
+  ['½ price ﬁne\n\ttable', '½ price fine table'],
+  ['🪑', ''],
+])('letters that the font lacks are left out of %s', (text, shown) => expect(printable(text)).toBe(shown))
+
+it('a retail price that is no higher is not said', () => {
+  expect(contentOf('T4K92MM', { priceCents: 5000, originalPriceCents: 5000 })).toMatchObject({
+    price: '$50.00',
+    retail: '',
+  })
+  expect(contentOf('T4K92MM', { dimensions: null, originalPriceCents: null })).toMatchObject({
+    facts: 'Like New',
+    retail: '',
+  })
+})

@@ -1,0 +1,77 @@
+import { db, transact } from '../../../db/client.server.ts'
+import { anyOf } from '../../../db/expressions.server.ts'
+import { config } from '../../../platform/config.server.ts'
+import { absoluteLink, href } from '../../../shared/addresses.ts'
+import { centsToNumeric } from '../../../shared/money.ts'
+import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { attributesOf } from '../product-columns.server.ts'
+import { tagContentOf, toldOnTag } from './tag-content.ts'
+import { tagFormats, type TagFormatName } from './tag-formats.ts'
+import type { PrintingProblem } from './tag-messages.ts'
+import { makeTagsPdf } from './tags-pdf.server.ts'
+
+/** The most tags of one PDF. */
+const mostTags = 1000
+
+/** Products with all that their tags say, the newest first. */
+export const taggedProducts = (ids: readonly string[]) =>
+  db
+    .selectFrom('products as p')
+    .select(['p.id', 'p.code'])
+    .select(attributesOf([...toldOnTag, 'stock']))
+    .where('p.id', '=', anyOf(ids, 'uuid'))
+    .orderBy('p.createdAt', 'desc')
+    .orderBy('p.id')
+
+interface Printing {
+  ids: readonly string[]
+  format: TagFormatName
+  /** The first free label of a sheet, from 1. */
+  first: number
+  /** Whether each piece in stock gets one, not each product. */
+  isForEachPiece: boolean
+  userId: string
+}
+
+/** Makes the tags of products, at the prices of this moment, and remembers that they were printed (R76). */
+export async function printTags(printing: Printing): Promise<Outcome<Buffer<ArrayBuffer>, PrintingProblem>> {
+  const { ids, format, first, isForEachPiece, userId } = printing
+  const products = await taggedProducts(ids).execute()
+  if (products.length === 0) return refuse({ reason: 'unknown-product' })
+  const tagged = products.map((product) => ({
+    product,
+    tags: isForEachPiece ? Math.max(1, product.stock) : 1,
+  }))
+  if (tagged.reduce((sum, { tags }) => sum + tags, 0) > mostTags)
+    return refuse({ reason: 'too-many-tags', most: mostTags })
+  const addressOf = (code: string) => absoluteLink(config.baseUrl, href('/p/:code', { code }))
+  const contents = tagged.flatMap(({ product, tags }) =>
+    Array.from({ length: tags }, () => tagContentOf(product, addressOf)),
+  )
+  const pdf = await makeTagsPdf({ contents, format: tagFormats[format], first })
+  const prints = tagged.map(({ product: { id, priceCents }, tags }) => ({
+    productId: id,
+    price: centsToNumeric(priceCents),
+    format,
+    tags,
+    userId,
+  }))
+  await transact(async (tx) => {
+    const printed = await tx.insertInto('tagPrints').values(prints).returning('id').execute()
+    await tx
+      .updateTable('products as p')
+      .from('tagPrints as t')
+      .set(({ ref }) => ({ tagPrice: ref('t.price') }))
+      .whereRef('p.id', '=', 't.productId')
+      .where(
+        't.id',
+        '=',
+        anyOf(
+          printed.map(({ id }) => id),
+          'uuid',
+        ),
+      )
+      .execute()
+  })
+  return succeed(pdf)
+}

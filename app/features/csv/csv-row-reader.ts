@@ -1,0 +1,105 @@
+import { alignCells, readColumns, readHeader, type CsvColumns, type CsvLayout } from './csv-columns.ts'
+import type { CsvSeparator } from './csv-separator.ts'
+
+/** The line of column names is one of the first. */
+const HEADER_SEARCH_LINES = 10
+
+/** A row of a file: one cell for each column, and the line where it begins. */
+export interface CsvRow {
+  line: number
+  cells: readonly string[]
+}
+
+/** Why a file cannot be read at all. */
+export type CsvProblem =
+  | { reason: 'empty' }
+  | { reason: 'no-main-column'; column: string }
+  | { reason: 'unclosed-quote'; line: number | null }
+  | { reason: 'too-many-columns'; line: number }
+
+/** Turns the records of a file into rows, once the line of column names is found. */
+export class CsvRowReader<Field extends string> {
+  /** The column names as they stand in the file; empty until found. */
+  header: readonly string[] = []
+  columns: CsvColumns<Field> | null = null
+  readonly #layout: CsvLayout<Field>
+  readonly #separator: CsvSeparator
+  /** Records before the header is known. */
+  #before: CsvRow[] = []
+
+  constructor(layout: CsvLayout<Field>, separator: CsvSeparator) {
+    this.#layout = layout
+    this.#separator = separator
+  }
+
+  /** The rows that are known with this record of csv-parse: none while the header is looked for. */
+  read(parsed: unknown): CsvRow[] {
+    if (!isParsedRecord(parsed)) throw new TypeError('csv-parse hands on something unknown')
+    const { record, info } = parsed
+    if (record.every((cell) => cell.trim() === '')) return []
+    const row = { line: info.lines - countBreaks(record), cells: record }
+    if (this.columns) return [this.#align(row, this.columns)]
+    this.#before.push(row)
+    const columns = readHeader(record, this.#layout)
+    if (columns) return this.#settleHeader(this.#before.length - 1, columns)
+    return this.#before.length === HEADER_SEARCH_LINES ? this.#settleLikeliest() : []
+  }
+
+  /** The rows that were kept back, when the file ends early. */
+  end(): CsvRow[] {
+    return this.columns || this.#before.length === 0 ? [] : this.#settleLikeliest()
+  }
+
+  /** Why no row can become a product, or null. */
+  problem(): CsvProblem | null {
+    if (!this.columns) return { reason: 'empty' }
+    if (this.columns.main !== null) return null
+    const [column = ''] = this.#layout.names.get(this.#layout.main) ?? []
+    return { reason: 'no-main-column', column }
+  }
+
+  #settleLikeliest(): CsvRow[] {
+    const position = this.#findLikeliestHeader()
+    return this.#settleHeader(position, readColumns(this.#before[position]?.cells ?? [], this.#layout))
+  }
+
+  #settleHeader(position: number, columns: CsvColumns<Field>): CsvRow[] {
+    this.header = this.#before[position]?.cells ?? []
+    this.columns = columns
+    const rows = this.#before.slice(position + 1).map((row) => this.#align(row, columns))
+    this.#before = []
+    return rows
+  }
+
+  #align(row: CsvRow, columns: CsvColumns<Field>): CsvRow {
+    return { line: row.line, cells: alignCells(row.cells, columns, this.#separator) }
+  }
+
+  /** Where the most columns have a known name; where none has, the first line that fills the most columns. */
+  #findLikeliestHeader(): number {
+    const known = this.#before.map((row) => readColumns(row.cells, this.#layout).positions.size)
+    const filled = this.#before.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length)
+    const counts = known.some((count) => count > 0) ? known : filled
+    return Math.max(0, counts.indexOf(Math.max(...counts)))
+  }
+}
+
+/** A record as csv-parse hands it on with `info`, of which its types do not tell. */
+interface ParsedRecord {
+  record: string[]
+  info: { lines: number }
+}
+const isParsedRecord = (value: unknown): value is ParsedRecord =>
+  typeof value === 'object' &&
+  value !== null &&
+  'record' in value &&
+  Array.isArray(value.record) &&
+  'info' in value
+
+function countBreaks(cells: readonly string[]): number {
+  let count = 0
+  for (const cell of cells) {
+    for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) count += 1
+  }
+  return count
+}

@@ -1,0 +1,47 @@
+import { newLotId } from '../work/lot-id.client.ts'
+import { isCsvName } from '../manifest/manifest.ts'
+import type { LotStore } from '../work/lot-store.ts'
+import type { PricingRefusal, RefusalReason } from '../lot-messages.ts'
+import { readFile } from './pricing-worker.client.ts'
+
+/** Larger files hold more rows than a lot may have, and would not fit into memory in the end. */
+const FILE_MAX_BYTES = 100 * 1024 * 1024
+
+/** The reasons that concern the chosen file. */
+export const fileReasons: readonly RefusalReason[] = [
+  'no-csv',
+  'unreadable-csv',
+  'broken-csv',
+  'missing-columns',
+  'no-products',
+  'too-many-products',
+]
+/** Makes a file that of the lot. @returns why not, or null. @throws when `signal` aborts. */
+export async function takeFile(
+  store: LotStore,
+  file: File,
+  signal: AbortSignal,
+): Promise<PricingRefusal | null> {
+  if (!isCsvName(file.name)) return { reason: 'no-csv' }
+  if (file.size > FILE_MAX_BYTES) return { reason: 'too-many-products' }
+  // A copy: the file on the disk may change before it is priced.
+  const contents = new Blob([await file.arrayBuffer()])
+  const read = await readFile(contents, signal)
+  if (signal.aborted) return null
+  if (!read.ok) {
+    store.change({ file: null })
+    return read.error
+  }
+  const { form, stage, lotId } = store.work
+  // Retail prices tell a sofa from a lamp; what the owner chose before stays where the file allows it (R39).
+  const { weighedBy } = read.value
+  const kept = form.spread === 'equal' ? null : weighedBy.find((known) => known === form.spread)
+  const spread = kept ?? weighedBy.find((known) => known === 'retail-price') ?? 'equal'
+  store.change({
+    file: { name: file.name.slice(0, 200), contents, facts: read.value },
+    form: { ...form, spread },
+    // What is in the shop stays what it was.
+    ...(stage === 'imported' ? { lotId: newLotId(), stage: 'pricing' } : { lotId, stage }),
+  })
+  return null
+}

@@ -1,0 +1,18 @@
+/** What to tell the sender: what is wrong, and what helps. */
+export const pictureRefusals = {
+  empty: 'The file is empty.',
+  'too-large': 'The picture is larger than 15 MB. Send a smaller one.',
+  'unknown-format': 'This is not a picture that we can take. Send a JPEG, PNG, WebP or AVIF.',
+  unreadable: 'The picture is damaged or incomplete. Save it anew and try again.',
+  'unreadable-heic': 'This server cannot read HEIC pictures. Save it as JPEG and try again.',
+  'too-many-pixels':
+    'The picture has too many pixels. Send one of at most 40 megapixels and 16,000 pixels a side, best as JPEG.',
+  'too-small': 'The picture is too small to be seen.',
+  'too-slow': 'The picture took too long to read. Save it anew as JPEG and try again.',
+  busy: 'Too many pictures at once. Please try again in a moment.',
+}
+
+/** Why a sent picture was not taken. */
+export type PictureRefusal = keyof typeof pictureRefusals
+
+export const connectionLost = 'The connection was lost. Please try again.'

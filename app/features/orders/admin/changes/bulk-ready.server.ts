@@ -1,0 +1,29 @@
+import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
+import { moveLocked } from '../../status/order-moves.server.ts'
+import { lockOrder } from '../../status/order-records.server.ts'
+
+/**
+ * Marks the orders that are being packed as ready, each in a transaction of its own with its mail. What is past that,
+ * is not confirmed or is gone stays as it is. @returns how many were marked.
+ */
+export async function markOrdersReady({
+  orderIds,
+  userId,
+}: {
+  orderIds: readonly string[]
+  /** Who acts. */
+  userId: string | null
+}): Promise<number> {
+  let marked = 0
+  for (const id of orderIds) if (await markReady(id, userId)) marked += 1
+  return marked
+}
+
+async function markReady(orderId: string, userId: string | null): Promise<boolean> {
+  return await retryTransaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order?.status !== 'pending' && order?.status !== 'processing') return false
+    const move = { to: 'ready', seenStatus: order.status, code: null, userId } as const
+    return (await moveLocked(tx, order, move)).ok
+  })
+}

@@ -1,0 +1,99 @@
+import { href } from '../../../shared/addresses.ts'
+import { foldToOneLine } from '../../../shared/text/plain-text.ts'
+import { isUuid } from '../../../shared/uuid.ts'
+import { REASON_MAX } from '../lines/line-change-form.ts'
+
+/** A piece on the counter. Money in whole cents, of one piece. */
+export interface CounterLine {
+  productId: string
+  quantity: number
+  /** What it cost when it was scanned: the customer has seen that price. */
+  shownCents: number
+  /** A lower price and why; null for the price that it stands at. */
+  reduction: { priceCents: number; reason: string } | null
+}
+
+/** As many as a sale has at most: the address of the page holds them. */
+export const COUNTER_LINES = 40
+const QUANTITY_MAX = 9999
+/** As the column has it. */
+export const CERTIFICATE_MAX = 60
+
+/**
+ * The pieces on the counter, which the address of the page holds: `line=ID~QUANTITY~SHOWN[~PRICE~REASON]`. A page that
+ * is loaded again, or another one beside it, has its own. Lines that cannot be read are left out.
+ */
+function readCounterLines(params: URLSearchParams): CounterLine[] {
+  const lines = params.getAll('line').flatMap((text) => readLine(text) ?? [])
+  const isFirst = (line: CounterLine, at: number) =>
+    lines.findIndex(({ productId }) => productId === line.productId) === at
+  return lines.filter(isFirst).slice(0, COUNTER_LINES)
+}
+
+function readLine(text: string): CounterLine | null {
+  const [productId = '', quantity = '', shown = '', price, ...words] = text.split('~')
+  const pieces = readWhole(quantity, QUANTITY_MAX)
+  const shownCents = readWhole(shown)
+  if (!isUuid(productId) || !pieces || shownCents === null) return null
+  const priceCents = price === undefined ? null : readWhole(price)
+  const reason = foldToOneLine(words.join('~')).slice(0, REASON_MAX)
+  const reduction = priceCents && reason ? { priceCents, reason } : null
+  return { productId: productId.toLowerCase(), quantity: pieces, shownCents, reduction }
+}
+
+function readWhole(text: string, most = 9_999_999_999): number | null {
+  return /^\d{1,10}$/.test(text) && Number(text) <= most ? Number(text) : null
+}
+
+/** What is on the counter, and the certificate of a customer who pays no tax. */
+export interface CounterSheet {
+  lines: readonly CounterLine[]
+  certificate: string | null
+}
+
+/** The counter as its address has it. */
+export function readCounterSheet(params: URLSearchParams): CounterSheet {
+  const certificate = foldToOneLine(params.get('exempt') ?? '').slice(0, CERTIFICATE_MAX)
+  return { lines: readCounterLines(params), certificate: certificate || null }
+}
+
+/** The fields that an address of the counter has, for forms that go on with it. */
+export function sheetFields({ lines, certificate }: CounterSheet): [name: string, value: string][] {
+  const fields = lines.map((line): [string, string] => ['line', writeLine(line)])
+  return certificate === null ? fields : [...fields, ['exempt', certificate]]
+}
+
+/** The address of the counter with these pieces on it. */
+export function counterAddress(sheet: CounterSheet): string {
+  const query = new URLSearchParams(sheetFields(sheet))
+  return query.size > 0 ? `${href('/admin/counter')}?${query}` : href('/admin/counter')
+}
+
+function writeLine({ productId, quantity, shownCents, reduction }: CounterLine): string {
+  const changed = reduction ? [reduction.priceCents, reduction.reason] : []
+  return [productId, quantity, shownCents, ...changed].join('~')
+}
+
+/** One more piece of a product. A full counter stays as it is. */
+export function addPiece(
+  lines: readonly CounterLine[],
+  { id, priceCents }: { id: string; priceCents: number },
+): CounterLine[] {
+  const known = lines.find(({ productId }) => productId === id)
+  if (known) return setLine(lines, { ...known, quantity: Math.min(known.quantity + 1, QUANTITY_MAX) })
+  const line = { productId: id, quantity: 1, shownCents: priceCents, reduction: null }
+  return [...lines, line].slice(0, COUNTER_LINES)
+}
+
+/** One piece less; the last one takes the line away. */
+export function takePiece(lines: readonly CounterLine[], productId: string): CounterLine[] {
+  return lines.flatMap((line) => {
+    if (line.productId !== productId) return [line]
+    return line.quantity > 1 ? [{ ...line, quantity: line.quantity - 1 }] : []
+  })
+}
+
+/** A line as it is now instead of the one of the same product. */
+export function setLine(lines: readonly CounterLine[], changed: CounterLine): CounterLine[] {
+  return lines.map((line) => (line.productId === changed.productId ? changed : line))
+}

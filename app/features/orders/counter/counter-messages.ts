@@ -1,0 +1,50 @@
+import { formatDollars } from '../../../shared/money.ts'
+import { aCount, defineNotices, failure, saveTrouble, success } from '../../../shared/notices.ts'
+import type { CounterRefusal, VoidRefusal } from './counter-sale.ts'
+
+/** What the counter says of a sale that was not made. */
+export function counterRefusalText(refusal: CounterRefusal): string {
+  switch (refusal.reason) {
+    case 'empty':
+      return 'There is nothing on the counter. Add a piece first.'
+    case 'unknown-piece':
+      return 'One of these pieces was deleted. Take it off the counter.'
+    case 'sold-out':
+      return `${refusal.name} was sold meanwhile. Nothing was charged.`
+    case 'not-lower':
+      return `The price of ${refusal.name} can only go down. Nothing was charged.`
+    case 'below-cost':
+      return `${refusal.names.join(', ')}: this is less than you paid. Check the box below to sell it all the same.`
+    case 'too-little':
+      return `${formatDollars(refusal.missingCents)} is missing. Nothing was charged.`
+    case 'odd-part':
+      return 'The part has to be less than the total, and by another method. Nothing was charged.'
+    case 'other-amount':
+      return `It comes to ${formatDollars(refusal.totalCents)} now: a price has changed. Nothing was charged.`
+    case 'too-large':
+      return 'That is more than one sale can be. Nothing was charged.'
+    case 'busy':
+      return 'The store is busy right now. Nothing was charged. Please try again.'
+  }
+}
+
+const voidRefusals: Readonly<Record<VoidRefusal['reason'], string>> = {
+  'unknown-sale': 'There is no such sale at the counter.',
+  'other-day': 'This sale is of another day. Refund it on the page of the order.',
+  refunded: 'Money of this sale went back already. Go on with the page of the order.',
+}
+
+export const voidRefusalText = ({ reason }: VoidRefusal): string => voidRefusals[reason]
+
+/** What the page of a sale says of what was just done. */
+export const counterNotices = defineNotices(
+  { /** Whole cents. */ change: aCount },
+  {
+    sold: ({ change = 0 }) => success(change > 0 ? `Sold. Give ${formatDollars(change)} back` : 'Sold')(),
+    void: success(
+      'The sale was taken back',
+      'The pieces are in stock again, and the money is noted as given back.',
+    ),
+    trouble: failure('The sale was not taken back', saveTrouble),
+  },
+)

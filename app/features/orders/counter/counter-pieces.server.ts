@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { db } from '../../../db/client.server.ts'
+import { anyOf, centsOf } from '../../../db/expressions.server.ts'
+import { everyProduct } from '../../catalogue/admin/list/product-list-query.ts'
+import { listAdminProducts } from '../../catalogue/admin/list/product-list.server.ts'
+import type { ShownPiece, WebSale } from './page/counter-page.ts'
+import { handedOverStatuses, unsoldStatuses } from '../status/order-status.ts'
+
+/** As many as are offered for a name that several have. */
+const FOUND = 10
+
+const pieces = db
+  .selectFrom('products as p')
+  .select(['p.id', 'p.name', 'p.stock'])
+  .select(({ ref }) => [
+    sql<string | null>`${ref('p.images')}[1]`.as('image'),
+    centsOf(sql<string>`least(${ref('p.price')}, ${ref('p.tagPrice')})`).as('priceCents'),
+    sql<number | null>`(${ref('p.cost')} * 100)::integer`.as('costCents'),
+    sql<boolean>`${ref('p.status')} = 'archived'`.as('isArchived'),
+  ])
+
+/** The products of some lines, in no order. */
+export async function readPieces(ids: readonly string[]): Promise<ShownPiece[]> {
+  return ids.length === 0 ? [] : await pieces.where('p.id', '=', anyOf(ids, 'uuid')).execute()
+}
+
+/** What is meant by a name, brand or ASIN: archived pieces too, since one may lie on the counter. */
+export async function findPieces(search: string): Promise<ShownPiece[]> {
+  const { products } = await listAdminProducts({ ...everyProduct, search, status: 'all' })
+  const found = await readPieces(products.map(({ id }) => id))
+  const rank = ({ stock, isArchived }: ShownPiece) => (stock > 0 ? (isArchived ? 1 : 0) : 2)
+  return found
+    .toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name))
+    .slice(0, FOUND)
+}
+
+/** The open web orders that have pieces of these products, the newest first. */
+export async function listWebSales(productIds: readonly string[]): Promise<WebSale[]> {
+  if (productIds.length === 0) return []
+  const rows = await db
+    .selectFrom('orderItems as i')
+    .innerJoin('orders as o', 'o.id', 'i.orderId')
+    .select(['i.productId', 'o.id as orderId', 'o.orderNumber', 'o.shippingName as customer', 'o.createdAt'])
+    .select('o.paymentStatus')
+    .where('i.productId', '=', anyOf(productIds, 'uuid'))
+    .where('o.channel', '=', 'web')
+    .where('o.status', 'not in', [...handedOverStatuses, ...unsoldStatuses])
+    .orderBy('o.createdAt', 'desc')
+    .execute()
+  return rows.map(({ createdAt, paymentStatus, ...sale }) => ({
+    ...sale,
+    placedAtMs: createdAt.getTime(),
+    isPaid: paymentStatus === 'paid',
+  }))
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { counterSaleOf } from '../../../../tests/support/build-counter-sales.ts'
+import { buildPerson } from '../../../../tests/support/build-people.ts'
+import { buildProduct } from '../../../../tests/support/build-rows.ts'
+import { sql } from '../../../../tests/support/sql.ts'
+import { stopJobs } from '../../../platform/jobs.server.ts'
+import { isoStoreDate } from '../../../shared/shop-time.ts'
+import { listEntriesOfDay } from '../../payments/cash-up/cash-up.server.ts'
+import { recordEntry } from '../../payments/ledger/order-payments.server.ts'
+import type { CounterLine } from './counter-lines.ts'
+import { sellAtCounter } from './counter-sale.server.ts'
+import type { CounterSale } from './counter-sale.ts'
+import { voidCounterSale } from './counter-void.server.ts'
+
+const { id: userId } = await buildPerson({ isAdmin: true })
+const now = new Date('2027-06-09T16:00:00Z')
+afterAll(stopJobs)
+beforeEach(async () => {
+  await sql`delete from orders`
+  await sql`delete from mail_outbox`
+})
+
+/** One piece of a product at $100.00, which comes to $107.25. */
+const lineOf = (productId: string, change: Partial<CounterLine> = {}): CounterLine => ({
+  productId,
+  quantity: 1,
+  shownCents: 10_000,
+  reduction: null,
+  ...change,
+})
+const sell = async (productId: string, change: Partial<CounterSale> = {}) =>
+  await sellAtCounter(counterSaleOf({ lines: [lineOf(productId)], dueCents: 10_725, userId, now, ...change }))
+async function sold(productId: string, change: Partial<CounterSale> = {}): Promise<string> {
+  const outcome = await sell(productId, change)
+  if (!outcome.ok) throw new Error(outcome.error.reason)
+  return outcome.value.orderId
+}
+const stockOf = async (id: string) =>
+  (await sql<{ stock: number }[]>`select stock from products where id = ${id}`)[0]?.stock
+const ledgerOf = async (orderId: string) =>
+  await sql`
+    select kind, method, amount::text as amount, recorded_by as who from order_payments where order_id = ${orderId}
+    order by created_at, kind, method`
+
+interface RefusedSale extends Partial<Omit<CounterSale, 'lines'>> {
+  lines?: (id: string) => CounterLine[]
+}
+
+describe('a sale at the counter', () => {
+  it('is an order that is placed, paid and handed over', async () => {
+    const { id } = await buildProduct({ priceCents: 10_000, stock: 3 })
+    const outcome = await sell(id, {
+      payment: { method: 'cash', givenCents: 6000, part: { method: 'zelle', cents: 5000 } },
+      customer: { name: 'Ada Buyer', email: 'ada@example.com' },
+    })
+    if (!outcome.ok) throw new Error(outcome.error.reason)
+    expect(outcome.value).toMatchObject({ totalCents: 10_725, changeCents: 275 })
+    const { orderId } = outcome.value
+    const [order] = await sql`
+      select channel, status, payment_status as paid, subtotal::text as subtotal, tax_amount::text as tax,
+        total_amount::text as total, shipping_name as name, shipping_email as email, is_guest as guest from orders`
+    expect(order).toEqual({
+      channel: 'counter',
+      status: 'completed',
+      paid: 'paid',
+      subtotal: '100.00',
+      tax: '7.25',
+      total: '107.25',
+      name: 'Ada Buyer',
+      email: 'ada@example.com',
+      guest: true,
+    })
+    expect(await ledgerOf(orderId)).toEqual([
+      { kind: 'payment', method: 'cash', amount: '57.25', who: userId },
+      { kind: 'payment', method: 'zelle', amount: '50.00', who: userId },
+    ])
+    expect(await stockOf(id)).toBe(2)
+    const mails = await sql`select kind, to_address as "to" from mail_outbox`
+    expect(mails).toEqual([{ kind: 'counter-receipt', to: 'ada@example.com' }])
+    const ofToday = (await listEntriesOfDay(isoStoreDate(now))).filter((entry) => entry.orderId === orderId)
+    expect(ofToday.map(({ amountCents }) => amountCents).toSorted()).toEqual([5000, 5725])
+  })
+
+  it('needs no name, and then sends nothing', async () => {
+    const { id } = await buildProduct({ priceCents: 10_000 })
+    await sold(id)
+    const [order] = await sql`select shipping_name as name, shipping_email as email from orders`
+    expect(order).toEqual({ name: 'Counter sale', email: null })
+    expect(await sql`select from mail_outbox`).toHaveLength(0)
+  })
+
+  it('keeps a lower price with its reason, and charges no tax for a certificate', async () => {
+    const { id } = await buildProduct({ priceCents: 10_000, stock: 2 })
+    const lines = [lineOf(id, { quantity: 2, reduction: { priceCents: 8000, reason: 'Scratch' } })]
+    await sold(id, { lines, certificate: 'OH-77', dueCents: 16_000 })
+    const [item] = await sql`
+      select price::text as price, list_price::text as list, reduction_reason as reason, quantity from order_items`
+    expect(item).toEqual({ price: '80.00', list: '100.00', reason: 'Scratch', quantity: 2 })
+    const [order] =
+      await sql`select tax_amount::text as tax, exemption_certificate as certificate from orders`
+    expect(order).toEqual({ tax: '0.00', certificate: 'OH-77' })
+  })
+
+  it('charges no more than what the tag says', async () => {
+    const { id } = await buildProduct({ priceCents: 12_000, stock: 2 })
+    await sql`update products set tag_price = 100 where id = ${id}`
+    expect(await sell(id, { lines: [lineOf(id, { shownCents: 12_000 })] })).toMatchObject({ ok: true })
+    await sql`update products set tag_price = 150, price = 100 where id = ${id}`
+    expect(await sell(id, { lines: [lineOf(id, { shownCents: 15_000 })] })).toMatchObject({ ok: true })
+  })
+
+  it('sells archived pieces too', async () => {
+    const { id } = await buildProduct({ priceCents: 10_000, status: 'archived' })
+    expect(await sell(id)).toMatchObject({ ok: true })
+  })
+
+  it('is made once for each key', async () => {
+    const { id } = await buildProduct({ priceCents: 10_000, stock: 5 })
+    const key = randomUUID()
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => sell(id, { key })))
+    expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.value.orderId)).size).toBe(1)
+    expect(await stockOf(id)).toBe(4)
+    expect(await sql`select from orders`).toHaveLength(1)
+  })
+
+  it.each([
+    ['sold out', { lines: (id: string) => [lineOf(id, { quantity: 2 })], dueCents: 21_450 }, 'sold-out'],
+    ['paid with too little', { payment: { method: 'cash', givenCents: 10_724, part: null } }, 'too-little'],
+    ['of another amount than was shown', { dueCents: 10_726 }, 'other-amount'],
+    ['of nothing', { lines: () => [] }, 'empty'],
+    ['of a product that is gone', { lines: () => [lineOf(randomUUID())] }, 'unknown-piece'],
+    [
+      'below cost',
+      {
+        lines: (id: string) => [lineOf(id, { reduction: { priceCents: 100, reason: 'Broken' } })],
+        dueCents: 107,
+      },
+      'below-cost',
+    ],
+  ] as const)('changes nothing when it is %s', async (_, { lines, ...change }: RefusedSale, reason) => {
+    const { id } = await buildProduct({ priceCents: 10_000, costCents: 4000, stock: 1 })
+    expect(await sell(id, { ...change, ...(lines && { lines: lines(id) }) })).toMatchObject({
+      ok: false,
+      error: { reason },
+    })
+    expect(await stockOf(id)).toBe(1)
+    expect(await sql`select from orders`).toHaveLength(0)
+  })
+})
+
+describe('a sale that is taken back', () => {
+  const takeBack = async (orderId: string, at = now) =>
+    await voidCounterSale({ orderId, reason: 'Wrong piece', userId, now: at })
+
+  it('gives the pieces and each payment back, once, and says why', async () => {
+    const { id } = await buildProduct({ priceCents: 10_000, stock: 3 })
+    const part = { method: 'zelle', cents: 5000 } as const
+    const orderId = await sold(id, { payment: { method: 'cash', givenCents: null, part } })
+    const outcomes = await Promise.all([takeBack(orderId), takeBack(orderId), takeBack(orderId)])
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true])
+    expect(await stockOf(id)).toBe(3)
+    const [{ net } = {}] = await sql`
+      select sum(case kind when 'payment' then amount else -amount end)::text as net from order_payments`
+    expect(net).toBe('0.00')
+    expect(await sql`select from order_payments`).toHaveLength(4)
+    const [order] = await sql`select status, stock_returned_at is not null as back from orders`
+    expect(order).toEqual({ status: 'cancelled', back: true })
+    expect(await sql`select note from order_notes`).toEqual([{ note: 'Void: Wrong piece' }])
+  })
+
+  it('is refused on another day, after a refund, and for what was not sold at the counter', async () => {
+    const { id } = await buildProduct({ priceCents: 10_000, stock: 3 })
+    const orderId = await sold(id)
+    const nextDay = new Date(now.getTime() + 86_400_000)
+    expect(await takeBack(orderId, nextDay)).toMatchObject({ error: { reason: 'other-day' } })
+    const form = {
+      key: randomUUID(),
+      amount: 100,
+      method: 'cash' as const,
+      reference: null,
+      paid_on: isoStoreDate(now),
+      is_overpayment_right: false,
+    }
+    expect(await recordEntry({ orderId, kind: 'refund', form, userId, now })).toMatchObject({ ok: true })
+    expect(await takeBack(orderId)).toMatchObject({ error: { reason: 'refunded' } })
+    await sql`update orders set channel = 'web', shipping_email = 'a@example.com'`
+    expect(await takeBack(orderId)).toMatchObject({ error: { reason: 'unknown-sale' } })
+    expect(await takeBack(randomUUID())).toMatchObject({ error: { reason: 'unknown-sale' } })
+    expect(await stockOf(id)).toBe(2)
+  })
+})

@@ -1,0 +1,92 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { transact, type Transaction } from '../../../db/client.server.ts'
+import { anyOf } from '../../../db/expressions.server.ts'
+import { numericToCents } from '../../../shared/money.ts'
+import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { storeDateStamp } from '../../../shared/shop-time.ts'
+import { readTotalSettings } from '../../store/settings/store-settings.server.ts'
+import { sendOrderUpdate } from '../mails/order-mail.server.ts'
+import { formatOrderNumber, ORDER_SERIALS_PER_DAY } from '../placement/order-number.ts'
+import { findOrderOfKey } from '../placement/order-replay.server.ts'
+import { orderTotals } from '../placement/order-totals.ts'
+import { retryPlacement } from '../placement/placement-retries.server.ts'
+import { refusalOfTotal } from '../placement/placement-rules.ts'
+import { writeCounterOrder } from './counter-records.server.ts'
+import {
+  chargeLines,
+  type CounterPiece,
+  type CounterRefusal,
+  type CounterSale,
+  type SoldAtCounter,
+} from './counter-sale.ts'
+import { settle } from './counter-settlement.ts'
+
+/**
+ * Sells over the counter (R77): an order that is placed, paid and handed over in one transaction, through the same
+ * locks in product id order and the same ledger as every other.
+ */
+export async function sellAtCounter(sale: CounterSale): Promise<Outcome<SoldAtCounter, CounterRefusal>> {
+  const outcome = await retryPlacement(() => transact((tx) => sellOnce(tx, sale)))
+  return outcome ?? refuse({ reason: 'busy' })
+}
+
+async function sellOnce(tx: Transaction, sale: CounterSale): Promise<Outcome<SoldAtCounter, CounterRefusal>> {
+  const { key, lines, payment, certificate, customer, now } = sale
+  const pieces = await lockPieces(
+    tx,
+    lines.map(({ productId }) => productId),
+  )
+  // Looked up under the locks: the first of two equal sales has committed by then.
+  const earlier = await findOrderOfKey(tx, key)
+  if (earlier) return succeed({ ...(await readSold(tx, earlier.orderId)), changeCents: 0 })
+  const charged = chargeLines(lines, pieces, sale)
+  if (!charged.ok) return charged
+  const settings = await readTotalSettings(tx)
+  const taxRate = certificate === null ? settings.taxRate : '0'
+  const totals = orderTotals({ ...settings, taxRate, lines: charged.value, fulfilment: 'pickup' })
+  if (refusalOfTotal(totals.totalCents)) return refuse({ reason: 'too-large' })
+  const { totalCents } = totals
+  if (totalCents !== sale.dueCents) return refuse({ reason: 'other-amount', totalCents })
+  const settled = settle(totalCents, payment)
+  if (!settled.ok) return settled
+
+  const orderId = randomUUID()
+  const orderNumber = formatOrderNumber(storeDateStamp(now), randomInt(ORDER_SERIALS_PER_DAY))
+  const { entries, changeCents } = settled.value
+  await writeCounterOrder(tx, {
+    ...sale,
+    orderId,
+    orderNumber,
+    lines: charged.value,
+    totals,
+    taxRate,
+    entries,
+  })
+  await sendOrderUpdate(tx, { orderId, kind: 'counter-receipt', to: customer.email })
+  return succeed({ orderId, totalCents, changeCents })
+}
+
+/** The products on the counter, locked in id order, as orders lock them. */
+async function lockPieces(tx: Transaction, ids: readonly string[]): Promise<CounterPiece[]> {
+  const rows = await tx
+    .selectFrom('products')
+    .select(['id', 'name', 'price', 'tagPrice', 'cost', 'stock'])
+    .where('id', '=', anyOf(ids, 'uuid'))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(({ price, tagPrice, cost, ...piece }) => ({
+    ...piece,
+    priceCents: Math.min(numericToCents(price), numericToCents(tagPrice ?? price)),
+    costCents: cost === null ? null : numericToCents(cost),
+  }))
+}
+
+async function readSold(tx: Transaction, orderId: string) {
+  const { totalAmount } = await tx
+    .selectFrom('orders')
+    .select('totalAmount')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return { orderId, totalCents: numericToCents(totalAmount) }
+}

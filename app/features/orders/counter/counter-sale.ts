@@ -1,0 +1,110 @@
+import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import type { CounterLine } from './counter-lines.ts'
+import type { CounterPayment, PaymentRefusal } from './counter-settlement.ts'
+
+/** Who bought, where nobody said. */
+export const COUNTER_CUSTOMER = 'Counter sale'
+
+/** A product as the counter sells it. Money in whole cents, of one piece. */
+export interface CounterPiece {
+  id: string
+  name: string
+  /** The lower one of its price and of what its tag says. */
+  priceCents: number
+  /** What it cost the store; null where that is not known. */
+  costCents: number | null
+  stock: number
+}
+
+/** A line as it is charged. */
+export interface ChargedLine {
+  productId: string
+  name: string
+  quantity: number
+  unitPriceCents: number
+  /** What it cost before it was reduced, and why. */
+  reduction: { listPriceCents: number; reason: string } | null
+}
+
+export type LineRefusal =
+  | { reason: 'empty' }
+  | { reason: 'unknown-piece' }
+  | { reason: 'sold-out' | 'not-lower'; productId: string; name: string }
+  /** Sold for less than they cost, which nobody has said is meant. */
+  | { reason: 'below-cost'; names: string[] }
+
+/**
+ * What each line costs (R77): the lower of the price that the customer saw and the one of now, or less for a reason.
+ * An archived piece is sold like any other: it lies on the counter.
+ */
+export function chargeLines(
+  lines: readonly CounterLine[],
+  pieces: readonly CounterPiece[],
+  { isBelowCostRight }: { isBelowCostRight: boolean },
+): Outcome<ChargedLine[], LineRefusal> {
+  if (lines.length === 0) return refuse({ reason: 'empty' })
+  const charged: ChargedLine[] = []
+  const belowCost: string[] = []
+  for (const line of lines) {
+    const piece = pieces.find(({ id }) => id === line.productId)
+    if (!piece) return refuse({ reason: 'unknown-piece' })
+    const { id: productId, name, costCents } = piece
+    if (piece.stock < line.quantity) return refuse({ reason: 'sold-out', productId, name })
+    const listPriceCents = tagPriceOf(line, piece)
+    const unitPriceCents = line.reduction?.priceCents ?? listPriceCents
+    if (unitPriceCents > listPriceCents) return refuse({ reason: 'not-lower', productId, name })
+    if (costCents !== null && unitPriceCents < costCents) belowCost.push(name)
+    const isReduced = line.reduction !== null && unitPriceCents < listPriceCents
+    const reduction = isReduced ? { listPriceCents, reason: line.reduction?.reason ?? '' } : null
+    charged.push({ productId, name, quantity: line.quantity, unitPriceCents, reduction })
+  }
+  return belowCost.length === 0 || isBelowCostRight
+    ? succeed(charged)
+    : refuse({ reason: 'below-cost', names: belowCost })
+}
+
+/** The lower of the price that the customer saw and the one of now. */
+export function tagPriceOf(
+  line: Pick<CounterLine, 'shownCents'>,
+  piece: Pick<CounterPiece, 'priceCents'>,
+): number {
+  return Math.min(line.shownCents, piece.priceCents)
+}
+
+/** What is sold, to whom, and how it is paid. */
+export interface CounterSale {
+  /** Names this sale: the same one sent again is sold once. */
+  key: string
+  lines: readonly CounterLine[]
+  payment: CounterPayment
+  /** What the customer was told, in whole cents. */
+  dueCents: number
+  /** The number of the certificate for which no tax is charged; null for a taxed sale. */
+  certificate: string | null
+  customer: { name: string | null; email: string | null }
+  isBelowCostRight: boolean
+  /** Who sells. */
+  userId: string | null
+  now: Date
+}
+
+export interface SoldAtCounter {
+  orderId: string
+  totalCents: number
+  /** What goes back to the customer in cash. */
+  changeCents: number
+}
+
+export type CounterRefusal =
+  | LineRefusal
+  | PaymentRefusal
+  | { reason: 'too-large' | 'busy' }
+  /** A price or the tax has changed since the page was shown. */
+  | { reason: 'other-amount'; totalCents: number }
+
+export type VoidRefusal =
+  | { reason: 'unknown-sale' }
+  /** The day is over: what it took in stands, and money goes back by a refund of today. */
+  | { reason: 'other-day' }
+  /** Money went back already by a refund. */
+  | { reason: 'refunded' }

@@ -1,0 +1,48 @@
+import type { Transaction } from '../../../db/client.server.ts'
+import { retryTransaction } from '../../../db/retried-transaction.server.ts'
+import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { isoStoreDate } from '../../../shared/shop-time.ts'
+import { reverseAllWithin } from '../../payments/ledger/entry-reversal.server.ts'
+import { lockOrder } from '../status/order-records.server.ts'
+import { writeMove } from '../status/order-moves.server.ts'
+import { piecesOfOrder, returnStock } from '../stock/stock.server.ts'
+import type { VoidRefusal } from './counter-sale.ts'
+
+/**
+ * Takes a sale at the counter back on the day it was made (R77): pieces return to the stock, each payment is refunded
+ * by the method that it came by, and the reason is noted. Done again, it does nothing and succeeds.
+ */
+export async function voidCounterSale(input: {
+  orderId: string
+  reason: string
+  /** Who acts. */
+  userId: string | null
+  now: Date
+}): Promise<Outcome<null, VoidRefusal>> {
+  const { orderId, reason, userId, now } = input
+  return await retryTransaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const sale = order && (await readSale(tx, orderId))
+    if (!order || !sale) return refuse({ reason: 'unknown-sale' })
+    if (order.status === 'cancelled') return succeed(null)
+    if (isoStoreDate(sale.createdAt) !== isoStoreDate(now)) return refuse({ reason: 'other-day' })
+    const reversed = await reverseAllWithin(tx, { orderId, userId, now })
+    if (!reversed.ok) return reversed
+    await returnStock(tx, piecesOfOrder(tx, orderId))
+    await writeMove(tx, order, { to: 'cancelled', userId, isCodeChecked: false })
+    await tx
+      .insertInto('orderNotes')
+      .values({ orderId, note: `Void: ${reason}`, writtenBy: userId })
+      .execute()
+    return succeed(null)
+  })
+}
+
+async function readSale(tx: Transaction, orderId: string) {
+  const sale = tx
+    .selectFrom('orders')
+    .select('createdAt')
+    .where('id', '=', orderId)
+    .where('channel', '=', 'counter')
+  return await sale.executeTakeFirst()
+}

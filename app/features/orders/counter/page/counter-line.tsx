@@ -1,0 +1,78 @@
+import { href } from '../../../../shared/addresses.ts'
+import { formatDollars } from '../../../../shared/money.ts'
+import { formatStoreDateTime } from '../../../../shared/shop-time.ts'
+import { LinkButton, TextLink } from '../../../../ui/button.tsx'
+import { ProductPicture } from '../../../media/product-picture.tsx'
+import { addPiece, counterAddress, takePiece, type CounterSheet } from '../counter-lines.ts'
+import type { ShownLine, WebSale } from './counter-page.ts'
+import { ReductionForm, type RefusedEntry } from './counter-sheet-forms.tsx'
+
+interface Props {
+  sheet: CounterSheet
+  shown: ShownLine
+  /** A reduction that was refused, as it was typed; null for all other lines. */
+  refused: RefusedEntry | null
+}
+
+/** A piece on the counter: one more or less, and a lower price for a reason. */
+export function CounterLineRow({ sheet, shown, refused }: Props) {
+  const { piece, line, priceCents, tagCents, webSale } = shown
+  const { name, image, stock, isArchived } = piece
+  const withLines = (lines: CounterSheet['lines']) => counterAddress({ ...sheet, lines })
+  return (
+    <li className="grid grid-cols-[3.5rem_1fr] items-start gap-3 py-4">
+      <span className="aspect-square overflow-hidden rounded-control bg-sunken">
+        {image && <ProductPicture image={image} sizes="3.5rem" isEager={false} />}
+      </span>
+      <div className="min-w-0">
+        <p className="leading-snug font-semibold wrap-anywhere">{name}</p>
+        <div className="mt-1 flex flex-wrap items-center gap-2">
+          <LinkButton
+            href={withLines(takePiece(sheet.lines, piece.id))}
+            size="small"
+            aria-label={line.quantity === 1 ? `Take ${name} off` : `One less of ${name}`}
+          >
+            −
+          </LinkButton>
+          <span className="min-w-6 text-center font-semibold tabular-nums">{line.quantity}</span>
+          <LinkButton
+            href={withLines(addPiece(sheet.lines, piece))}
+            size="small"
+            aria-label={`One more of ${name}`}
+          >
+            +
+          </LinkButton>
+          <span className="ml-auto font-semibold tabular-nums">
+            {priceCents < tagCents && (
+              <s className="mr-2 font-normal text-ink-soft">{formatDollars(tagCents * line.quantity)}</s>
+            )}
+            {formatDollars(priceCents * line.quantity)}
+          </span>
+        </div>
+        {line.reduction && <p className="mt-1 text-sm text-ink-soft">{line.reduction.reason}</p>}
+        {isArchived && <p className="mt-1 text-sm text-ink-soft">This piece is archived. You can sell it.</p>}
+        {stock < line.quantity && <ShortStock stock={stock} webSale={webSale} />}
+        <details open={refused !== null || undefined} className="mt-1">
+          <summary className="min-h-11 w-fit py-2.5 font-semibold text-brand">Lower the price</summary>
+          <ReductionForm sheet={sheet} productId={piece.id} refused={refused} />
+        </details>
+      </div>
+    </li>
+  )
+}
+
+/** Why a piece cannot be sold now, with who bought it on the web. */
+function ShortStock({ stock, webSale }: { stock: number; webSale: WebSale | null }) {
+  return (
+    <p role="alert" className="mt-1 font-medium text-danger">
+      {stock === 0 ? 'None is in stock. ' : `Only ${stock} in stock. `}
+      {webSale && (
+        <>
+          {webSale.customer} bought it on the web on {formatStoreDateTime(new Date(webSale.placedAtMs))},{' '}
+          {webSale.isPaid ? 'and has paid' : 'not paid yet'}:{' '}
+          <TextLink href={href('/admin/orders/:id', { id: webSale.orderId })}>{webSale.orderNumber}</TextLink>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { CounterLine } from '../counter-lines.ts'
+import { counterTotals, namesBelowCost, shownLines, type ShownPiece, type WebSale } from './counter-page.ts'
+
+const piece: ShownPiece = {
+  id: 'sofa',
+  name: 'Sofa',
+  image: null,
+  priceCents: 10_000,
+  costCents: 4000,
+  stock: 1,
+  isArchived: false,
+}
+const line: CounterLine = { productId: 'sofa', quantity: 1, shownCents: 10_000, reduction: null }
+const webSale: WebSale = {
+  productId: 'sofa',
+  orderId: 'order',
+  orderNumber: 'ORD-20270609-000001',
+  customer: 'Ada',
+  placedAtMs: 0,
+  isPaid: false,
+}
+const show = (change: Partial<CounterLine> = {}, product: Partial<ShownPiece> = {}) =>
+  shownLines([{ ...line, ...change }], [{ ...piece, ...product }], [webSale])
+const settings = { taxRate: '0.0725', deliveryFeeCents: 5000 }
+
+describe('what lies on the counter', () => {
+  it('costs what it would be charged', () => {
+    const reduction = { priceCents: 9000, reason: 'Scratch' }
+    expect(show({ reduction })).toMatchObject([{ tagCents: 10_000, priceCents: 9000 }])
+    expect(show({ reduction }, { priceCents: 8000 })).toMatchObject([{ tagCents: 8000, priceCents: 8000 }])
+    expect(show({}, { priceCents: 12_000 })).toMatchObject([{ tagCents: 10_000, priceCents: 10_000 }])
+  })
+
+  it('tells who bought on the web what there is too little of', () => {
+    expect(show()).toMatchObject([{ webSale: null }])
+    expect(show({ quantity: 2 })).toMatchObject([{ webSale }])
+    expect(show({}, { stock: 0 })).toMatchObject([{ webSale }])
+  })
+
+  it('is left out when its product is gone', () => {
+    expect(shownLines([line], [], [])).toEqual([])
+  })
+
+  it('comes to its prices and the tax, without a delivery', () => {
+    const lines = show({ quantity: 3 })
+    expect(counterTotals(lines, { certificate: null }, settings)).toEqual({
+      subtotalCents: 30_000,
+      taxCents: 2175,
+      deliveryFeeCents: 0,
+      totalCents: 32_175,
+      taxRate: '0.0725',
+    })
+    expect(counterTotals(lines, { certificate: 'OH-1' }, settings)).toMatchObject({
+      taxCents: 0,
+      totalCents: 30_000,
+      taxRate: '0',
+    })
+  })
+
+  it('names what is sold for less than it cost', () => {
+    expect(namesBelowCost(show({ shownCents: 4000 }))).toEqual([])
+    expect(namesBelowCost(show({ shownCents: 3999 }))).toEqual(['Sofa'])
+    expect(namesBelowCost(show({ shownCents: 1 }, { costCents: null }))).toEqual([])
+  })
+})

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { href } from '../../../../shared/addresses.ts'
+import { formatDollars } from '../../../../shared/money.ts'
+import { LinkButton, SubmitButton } from '../../../../ui/button.tsx'
+import { ProductPicture } from '../../../media/product-picture.tsx'
+import { addPiece, counterAddress, type CounterSheet } from '../counter-lines.ts'
+import type { ShownPiece } from './counter-page.ts'
+import { SheetFields } from './counter-sheet-forms.tsx'
+
+interface Props {
+  sheet: CounterSheet
+  search: string
+  /** What several pieces are called; null when nothing was looked for. */
+  found: readonly ShownPiece[] | null
+}
+
+/** Where a piece is scanned or typed; a scanner at the keyboard ends its code by Enter. */
+export function CounterSearch({ sheet, search, found }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  // The next piece is scanned without a tap; on a phone the keys would cover what is on the counter.
+  useEffect(() => {
+    if (window.matchMedia('(pointer: fine)').matches) field.current?.focus()
+  }, [sheet])
+  return (
+    <>
+      <Form action={href('/admin/counter')} role="search" aria-label="Pieces" className="flex gap-2">
+        <SheetFields sheet={sheet} />
+        <input
+          type="search"
+          name="search"
+          aria-label="Code or name"
+          placeholder="Scan or type a code or a name"
+          defaultValue={search}
+          key={search}
+          maxLength={100}
+          enterKeyHint="search"
+          autoComplete="off"
+          ref={field}
+          className="field-input min-w-0 flex-1"
+        />
+        <SubmitButton tone="secondary">Add</SubmitButton>
+      </Form>
+      {found?.length === 0 && (
+        <p role="status" className="mt-3 text-ink-soft">
+          Nothing by that name. Look at the tag again, or try a part of the name.
+        </p>
+      )}
+      {found && found.length > 0 && (
+        <ul aria-label="Found pieces" className="mt-2 divide-y divide-line">
+          {found.map((piece) => (
+            <FoundPiece key={piece.id} sheet={sheet} piece={piece} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function FoundPiece({ sheet, piece }: { sheet: CounterSheet; piece: ShownPiece }) {
+  return (
+    <li className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3 py-3">
+      <span className="aspect-square overflow-hidden rounded-control bg-sunken">
+        {piece.image && <ProductPicture image={piece.image} sizes="3.5rem" isEager={false} />}
+      </span>
+      <span className="min-w-0">
+        <span className="block leading-snug font-semibold wrap-anywhere">{piece.name}</span>
+        <span className="block text-ink-soft tabular-nums">
+          {formatDollars(piece.priceCents)} · {piece.stock === 0 ? 'sold out' : `${piece.stock} in stock`}
+          {piece.isArchived && ' · archived'}
+        </span>
+      </span>
+      <LinkButton
+        href={counterAddress({ ...sheet, lines: addPiece(sheet.lines, piece) })}
+        aria-label={`Add ${piece.name}`}
+      >
+        Add
+      </LinkButton>
+    </li>
+  )
+}

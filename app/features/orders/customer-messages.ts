@@ -1,0 +1,48 @@
+import { formatMiles } from '../../shared/distance.ts'
+import { formatDollars } from '../../shared/money.ts'
+import type { PlacementRefusal, RisenLine, ShortLine } from './placement/placement-rules.ts'
+
+/** Why an order was not placed, in words for the customer; the cart is unchanged. */
+export function placementRefusalText(refusal: PlacementRefusal): string {
+  switch (refusal.reason) {
+    case 'empty-cart':
+      return 'Your cart is empty'
+    case 'key-taken':
+      return 'This checkout was used before. Please reload the page and try again.'
+    case 'too-large':
+      return 'This order is too large to be placed online. Please contact us.'
+    case 'busy':
+      return 'Many orders are being placed right now. Please try again in a moment.'
+    case 'out-of-area':
+      return outsideAreaText(refusal.radiusMiles)
+    case 'placed-otherwise':
+      return `You already placed order ${refusal.orderNumber} from this page with other details, and that order stands. Nothing new was ordered.`
+    case 'stock':
+      return `${refusal.lines.map(describeShortage).join(' ')} Please adjust your cart and try again.`
+    case 'price-rise':
+      return `${refusal.lines.map(describeRise).join(' ')} Please check the new total and place your order again.`
+  }
+}
+
+/** Said of an address that is too far away (R11). */
+export function outsideAreaText(radiusMiles: number): string {
+  return `We only deliver within ${formatMiles(radiusMiles)} of Toledo. Please choose local pickup.`
+}
+
+/** The specified warning when the first attempt to mail a confirmation failed (R14); the order stands all the same. */
+export function mailWarning(outcome: string | null): string | null {
+  if (outcome === 'refused')
+    return "Order created but confirmation email failed. You'll receive order details at checkout."
+  if (outcome === 'unreachable')
+    return 'Order created but email service unavailable. Check your email for confirmation.'
+  return null
+}
+
+function describeShortage({ kind, name, left }: ShortLine): string {
+  if (kind === 'sold-out') return `${name} is sold out.`
+  return kind === 'unavailable' ? `${name} is no longer available.` : `Only ${left} of ${name} left.`
+}
+
+function describeRise({ name, seenPriceCents, unitPriceCents }: RisenLine): string {
+  return `The price of ${name} rose from ${formatDollars(seenPriceCents)} to ${formatDollars(unitPriceCents)}.`
+}

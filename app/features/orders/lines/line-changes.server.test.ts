@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import { buildOrder, findOrder, stockOf } from '../../../../tests/support/build-orders.ts'
+import { buildPerson } from '../../../../tests/support/build-people.ts'
+import { buildProduct } from '../../../../tests/support/build-rows.ts'
+import { db, transact } from '../../../db/client.server.ts'
+import { stopJobs } from '../../../platform/jobs.server.ts'
+import { centsToNumeric } from '../../../shared/money.ts'
+import { mailText } from '../../mail/mail-document.ts'
+import { recordEntry } from '../../payments/ledger/order-payments.server.ts'
+import { composeOrderMail } from '../mails/order-mail.server.ts'
+import { orderStatuses } from '../status/order-status.ts'
+import { moveOrder } from '../status/order-moves.server.ts'
+import type { WantedChange } from './line-change.ts'
+import { changeOrderLines } from './line-changes.server.ts'
+
+const owner = await buildPerson({ isAdmin: true })
+afterAll(stopJobs)
+
+/** An order of pieces at $40.00 with 7.25% tax. */
+async function buildTaxedOrder(quantities: readonly number[], more: Parameters<typeof buildOrder>[0] = {}) {
+  const pieces = await Promise.all(
+    quantities.map(async (quantity) => [await buildProduct({ stock: 0 }), quantity] as const),
+  )
+  const subtotalCents = quantities.reduce((sum, quantity) => sum + quantity * 4000, 0)
+  const taxCents = Math.round(subtotalCents * 0.0725)
+  const [subtotal, taxAmount] = [centsToNumeric(subtotalCents), centsToNumeric(taxCents)]
+  const parts = { subtotal, taxAmount, taxRate: '0.07250', deliveryFee: '0.00' }
+  const order = await buildOrder({ pieces, ...parts, totalCents: subtotalCents + taxCents, ...more })
+  return { order, products: pieces.map(([product]) => product) }
+}
+
+const change = (orderId: string, wanted: WantedChange, key = randomUUID()) =>
+  changeOrderLines({ orderId, key, change: wanted, userId: owner.id })
+const linesOf = async (orderId: string) =>
+  await db
+    .selectFrom('orderItems')
+    .select(['productId', 'quantity', 'price', 'listPrice', 'reductionReason'])
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
+    .execute()
+const historyOf = async (orderId: string) =>
+  await db
+    .selectFrom('orderLineChanges')
+    .select(['kind', 'quantity', 'priceBefore', 'priceAfter', 'reason', 'changedBy'])
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
+    .execute()
+const mailsOf = async (orderId: string) =>
+  (await db.selectFrom('mailOutbox').select('kind').where('orderId', '=', orderId).execute()).map(
+    ({ kind }) => kind,
+  )
+const pay = (orderId: string, amount: number) =>
+  recordEntry({
+    orderId,
+    kind: 'payment',
+    form: {
+      key: randomUUID(),
+      amount,
+      method: 'cash',
+      reference: null,
+      paid_on: '2026-11-21',
+      is_overpayment_right: false,
+    },
+    userId: owner.id,
+    now: new Date('2026-11-22T15:00:00Z'),
+  })
+const sumsOf = async (orderId: string) => {
+  const order = await findOrder(orderId)
+  return [order?.subtotalCents, order?.taxCents, order?.totalCents, order?.paymentStatus]
+}
+
+describe('changing the items of an order (R62)', () => {
+  it('takes pieces out: back into stock, tax and total follow', async () => {
+    const { order, products } = await buildTaxedOrder([1, 3])
+    const [kept, chair] = products
+    expect(await change(order.id, { kind: 'removed', productId: chair?.id ?? '', quantity: 2 })).toEqual({
+      ok: true,
+      value: null,
+    })
+    expect([await stockOf(kept?.id ?? ''), await stockOf(chair?.id ?? '')]).toEqual([0, 2])
+    expect((await linesOf(order.id)).map(({ quantity }) => quantity)).toEqual([1, 1])
+    expect(await sumsOf(order.id)).toEqual([8000, 580, 8580, 'pending'])
+    expect(await mailsOf(order.id)).toEqual(['order-changed'])
+    expect(await historyOf(order.id)).toEqual([
+      {
+        kind: 'removed',
+        quantity: 2,
+        priceBefore: '40.00',
+        priceAfter: '40.00',
+        reason: null,
+        changedBy: owner.id,
+      },
+    ])
+  })
+
+  it('adds a piece that is for sale at its price, and takes it from the stock', async () => {
+    const { order } = await buildTaxedOrder([1])
+    const lamp = await buildProduct({ stock: 1, priceCents: 1000 })
+    expect((await change(order.id, { kind: 'added', productId: lamp.id })).ok).toBe(true)
+    expect(await stockOf(lamp.id)).toBe(0)
+    expect(await sumsOf(order.id)).toEqual([5000, 363, 5363, 'pending'])
+    expect(await change(order.id, { kind: 'added', productId: lamp.id })).toEqual({
+      ok: false,
+      error: { reason: 'sold-out', name: lamp.name },
+    })
+    expect(await sumsOf(order.id)).toEqual([5000, 363, 5363, 'pending'])
+  })
+
+  it('lowers a price with a reason, and keeps the price before', async () => {
+    const { order, products } = await buildTaxedOrder([2])
+    const productId = products[0]?.id ?? ''
+    const reason = 'Scratch on the left side'
+    expect((await change(order.id, { kind: 'reduced', productId, priceCents: 3000, reason })).ok).toBe(true)
+    expect(await linesOf(order.id)).toEqual([
+      { productId, quantity: 2, price: '30.00', listPrice: '40.00', reductionReason: reason },
+    ])
+    expect(await sumsOf(order.id)).toEqual([6000, 435, 6435, 'pending'])
+    expect(await stockOf(productId)).toBe(0)
+    expect(await historyOf(order.id)).toMatchObject([{ kind: 'reduced', quantity: 2, reason }])
+  })
+
+  it('lets the payment status follow, and says in the mail what is left to pay or comes back', async () => {
+    const { order, products } = await buildTaxedOrder([1, 1])
+    const productId = products[0]?.id ?? ''
+    expect((await pay(order.id, 4290)).ok).toBe(true)
+    await change(order.id, { kind: 'removed', productId, quantity: 1 })
+    expect(await sumsOf(order.id)).toEqual([4000, 290, 4290, 'paid'])
+
+    const rest = {
+      kind: 'reduced',
+      productId: products[1]?.id ?? '',
+      priceCents: 1000,
+      reason: 'Torn',
+    } as const
+    await change(order.id, rest)
+    expect(await mailOf(order.id)).toContain('You paid $32.17 more than it comes to now')
+
+    const lamp = await buildProduct({ stock: 1, priceCents: 9000 })
+    await change(order.id, { kind: 'added', productId: lamp.id })
+    expect(await sumsOf(order.id)).toEqual([10_000, 725, 10_725, 'partial'])
+    expect(await mailOf(order.id)).toContain('Still to pay: $64.35.')
+  })
+
+  it('does the same change once, however often its form is sent', async () => {
+    const { order, products } = await buildTaxedOrder([3])
+    const wanted = { kind: 'removed', productId: products[0]?.id ?? '', quantity: 1 } as const
+    const key = randomUUID()
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => change(order.id, wanted, key)))
+    expect(outcomes.every(({ ok }) => ok)).toBe(true)
+    expect(await stockOf(wanted.productId)).toBe(1)
+    expect(await mailsOf(order.id)).toEqual(['order-changed'])
+  })
+
+  it('changes only what the store holds: never an order that is handed over, canceled or unconfirmed', async () => {
+    for (const status of orderStatuses) {
+      const { order, products } = await buildTaxedOrder([2], { status })
+      const outcome = await change(order.id, {
+        kind: 'removed',
+        productId: products[0]?.id ?? '',
+        quantity: 1,
+      })
+      const isHeld = ['pending', 'processing', 'ready', 'shipped'].includes(status)
+      expect([status, outcome.ok]).toEqual([status, isHeld])
+      if (!outcome.ok) expect(outcome.error).toEqual({ reason: 'closed' })
+      expect(await stockOf(products[0]?.id ?? '')).toBe(isHeld ? 1 : 0)
+    }
+  })
+
+  it('refuses the last piece, what is not there, an unknown order and one without its parts', async () => {
+    const { order, products } = await buildTaxedOrder([1])
+    const productId = products[0]?.id ?? ''
+    const removal = { kind: 'removed', productId, quantity: 1 } as const
+    const refused = (reason: string) => ({ ok: false, error: { reason } })
+    expect(await change(order.id, removal)).toEqual(refused('last-line'))
+    expect(await change(order.id, { ...removal, productId: randomUUID() })).toEqual(refused('unknown-line'))
+    expect(await change(randomUUID(), removal)).toEqual(refused('unknown-order'))
+    const loaded = await buildOrder()
+    expect(await change(loaded.id, { ...removal, quantity: 1 })).toEqual(refused('no-parts'))
+    expect(await historyOf(order.id)).toEqual([])
+    expect(await mailsOf(order.id)).toEqual([])
+  })
+
+  it('sells the last piece once, to a customer or into an order', async () => {
+    const lamp = await buildProduct({ stock: 1 })
+    const orders = await Promise.all(Array.from({ length: 6 }, () => buildTaxedOrder([1])))
+    const outcomes = await Promise.all(
+      orders.map(({ order }) => change(order.id, { kind: 'added', productId: lamp.id })),
+    )
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await stockOf(lamp.id)).toBe(0)
+  })
+
+  it('returns each piece once when the order is canceled at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { order, products } = await buildTaxedOrder([2])
+      const productId = products[0]?.id ?? ''
+      const cancel = {
+        orderId: order.id,
+        to: 'cancelled',
+        seenStatus: null,
+        code: null,
+        userId: null,
+      } as const
+      await Promise.all([change(order.id, { kind: 'removed', productId, quantity: 1 }), moveOrder(cancel)])
+      expect(await stockOf(productId)).toBe(2)
+    }
+  })
+})
+
+async function mailOf(orderId: string): Promise<string> {
+  return await transact(async (tx) => {
+    const { document, from } = await composeOrderMail(tx, { orderId, kind: 'order-changed' })
+    return mailText(document, from)
+  })
+}

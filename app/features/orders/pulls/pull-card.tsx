@@ -1,0 +1,67 @@
+import { Form } from 'react-router'
+import { href } from '../../../shared/addresses.ts'
+import { formatStoreDateTime } from '../../../shared/shop-time.ts'
+import { SubmitButton, TextLink } from '../../../ui/button.tsx'
+import { formatProductCode } from '../../catalogue/code/product-code.ts'
+import { ProductPicture } from '../../media/product-picture.tsx'
+import { fulfilmentLabels } from '../fulfilment.ts'
+import { isPulled, type Pull, type PullOrder } from './pulls.ts'
+
+/** One order with its pieces: each is taken from the floor, then the order is ready. */
+export function PullCard({ order, time }: { order: PullOrder; time: string | null }) {
+  const { orderId, orderNumber, customer, fulfilment, placedAtMs, isPaid, pulls } = order
+  return (
+    <section aria-label={orderNumber} className="panel">
+      <h2 className="font-sans text-lg font-semibold wrap-anywhere">{customer}</h2>
+      <p className="text-sm text-ink-soft">
+        <TextLink href={href('/admin/orders/:id', { id: orderId })}>{orderNumber}</TextLink>
+        {` · ${fulfilmentLabels[fulfilment]}${time ? `, ${time}` : ''} · ${isPaid ? 'Paid' : 'Unpaid'}`}
+        {` · ${formatStoreDateTime(new Date(placedAtMs))}`}
+      </p>
+      <ul className="mt-3 divide-y divide-line border-t border-line">
+        {pulls.map((pull) => (
+          <PullRow key={pull.itemId} pull={pull} />
+        ))}
+      </ul>
+      {isPulled(order) && (
+        <Form
+          method="post"
+          action={href('/admin/orders/:id/readiness', { id: orderId })}
+          className="mt-3 flex flex-wrap items-center gap-3"
+        >
+          <p className="font-semibold text-success">Everything is together.</p>
+          <SubmitButton>Mark as ready</SubmitButton>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+function PullRow({ pull }: { pull: Pull }) {
+  const { itemId, name, quantity, code, image, pulledAtMs } = pull
+  const isDone = pulledAtMs !== null
+  return (
+    <li className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-3 py-3">
+      <span className="aspect-square overflow-hidden rounded-control bg-sunken">
+        {image && <ProductPicture image={image} sizes="4.5rem" isEager={false} />}
+      </span>
+      <span className="min-w-0">
+        <span className={`block leading-snug font-semibold wrap-anywhere ${isDone ? 'text-ink-soft' : ''}`}>
+          {quantity > 1 && `${quantity} × `}
+          {name}
+        </span>
+        {code && <span className="block font-mono text-sm text-ink-soft">{formatProductCode(code)}</span>}
+      </span>
+      <Form method="post" action={href('/admin/pulls/:id', { id: itemId })}>
+        <input type="hidden" name="pulled" value={String(!isDone)} />
+        <SubmitButton
+          tone={isDone ? 'quiet' : 'primary'}
+          size="small"
+          aria-label={isDone ? `Put back: ${name}` : `Took it: ${name}`}
+        >
+          {isDone ? 'Put back' : 'Took it'}
+        </SubmitButton>
+      </Form>
+    </li>
+  )
+}

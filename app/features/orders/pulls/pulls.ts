@@ -1,0 +1,35 @@
+import type { Fulfilment } from '../fulfilment.ts'
+
+/** A piece that somebody bought on the web and that has to be taken from the floor (R78). */
+export interface Pull {
+  itemId: string
+  name: string
+  quantity: number
+  /** As it is stored; null for a product that is gone. */
+  code: string | null
+  image: string | null
+  /** Milliseconds since 1970; null while it stands on the floor. */
+  pulledAtMs: number | null
+}
+
+/** The pieces of one order. */
+export interface PullOrder {
+  orderId: string
+  orderNumber: string
+  customer: string
+  fulfilment: Fulfilment
+  placedAtMs: number
+  isPaid: boolean
+  pulls: Pull[]
+}
+
+export type PullRefusal =
+  /** No order waits for it, or it is packed, handed over or canceled. */
+  | { reason: 'not-open' }
+  | { reason: 'mistyped' | 'unknown-code' }
+  /** Nobody bought it on the web, or all that were bought are taken from the floor already. */
+  | { reason: 'not-wanted'; name: string }
+
+/** Whether everything of an order is together. */
+export const isPulled = ({ pulls }: Pick<PullOrder, 'pulls'>): boolean =>
+  pulls.every(({ pulledAtMs }) => pulledAtMs !== null)

@@ -1,0 +1,47 @@
+import { href } from '../../../shared/addresses.ts'
+import { paymentLabels, type PaymentMethod } from '../../payments/payment-method.ts'
+import { paymentPage } from '../../payments/settings/payment-page.ts'
+import type { FirstStep } from './first-steps.ts'
+
+/** What each step is called, where it is done, and why it matters. */
+export const stepEntries: Readonly<Record<FirstStep, { title: string; href: string; text: string }>> = {
+  contact: {
+    title: 'Name and contact',
+    href: `${href('/admin/settings/store')}#store-settings-storeName`,
+    text: 'What your store is called, and the email address that customers and new orders reach you by.',
+  },
+  pickup: {
+    title: 'Pickup address and hours',
+    href: `${href('/admin/pickup-settings')}#pickup_location`,
+    text: 'Where customers come, and when you are there.',
+  },
+  payment: {
+    title: 'Payment details',
+    href: paymentPage,
+    text: 'Where customers send their money.',
+  },
+  product: {
+    title: 'Your first product, with a photo',
+    href: href('/admin/products/new'),
+    text: 'Take a picture with your phone, add a name and a price.',
+  },
+  mail: {
+    title: 'Mail server',
+    href: href('/admin/mail'),
+    text: 'Until SMTP_URL is set, mail waits in Mail and reaches nobody.',
+  },
+  order: {
+    title: 'A test order',
+    href: '/',
+    text: 'Buy something in your own store and follow the order here. You can delete it afterwards.',
+  },
+  factor: {
+    title: 'Second factor',
+    href: href('/account/security'),
+    text: 'An app, a passkey or a phone keeps others out, even if they learn your password.',
+  },
+}
+
+/** 'Customers can choose Zelle and Cash App, but are not told where to send the money.' (R60) */
+export const missingDetails = (methods: readonly PaymentMethod[]) =>
+  `Customers can choose ${methods.map((method) => paymentLabels[method]).join(' and ')}, but are not told where to send the money.`

@@ -1,0 +1,44 @@
+import { db } from '../../../db/client.server.ts'
+import { samplePayment, samplePickupPlace } from '../../../db/sample/sample-settings.ts'
+import { config } from '../../../platform/config.server.ts'
+import { isMailConfigured } from '../../../platform/mailer.server.ts'
+import { readPickupSettings } from '../../appointments/settings/appointment-settings.server.ts'
+import { hasOwnPicturedProduct } from '../../catalogue/admin/changes/product-history.server.ts'
+import { readPaymentSettings } from '../../payments/settings/payment-settings.server.ts'
+import { areFirstStepsHidden } from '../../store/settings/first-steps.server.ts'
+import { readStoreSettings } from '../../store/settings/store-settings.server.ts'
+import { judgeFirstSteps, type FirstSteps } from './first-steps.ts'
+
+const sample = { pickupPlace: samplePickupPlace, payment: samplePayment }
+
+/** How far the store has come, as the dashboard shows it; `isShown` until the owner hides it or all is done. */
+export async function readFirstSteps({
+  hasFactor,
+}: {
+  hasFactor: boolean
+}): Promise<FirstSteps & { isShown: boolean }> {
+  const [isHidden, settings, pickup, payment, hasOwnProduct, hasOrder] = await Promise.all([
+    areFirstStepsHidden(),
+    readStoreSettings(),
+    readPickupSettings('pickup'),
+    readPaymentSettings(),
+    hasOwnPicturedProduct(),
+    hasRealOrder(),
+  ])
+  const state = {
+    hasEmail: settings.storeEmail !== null || config.isStoreEmailSet,
+    pickupPlace: pickup.location,
+    payment,
+    hasOwnProduct,
+    hasMailServer: isMailConfigured(),
+    hasOrder,
+    hasFactor,
+  }
+  const judged = judgeFirstSteps(state, sample)
+  return { ...judged, isShown: !isHidden && judged.steps.some(({ isDone }) => !isDone) }
+}
+
+async function hasRealOrder(): Promise<boolean> {
+  const real = db.selectFrom('orders').select('id').where('isSample', '=', false)
+  return (await real.limit(1).executeTakeFirst()) !== undefined
+}

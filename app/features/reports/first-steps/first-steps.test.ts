@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { judgeFirstSteps, type StoreState } from './first-steps.ts'
+
+const nothing = { zelleEmail: null, zellePhone: null, cashappTag: null, paymentInstructions: null }
+const sample = {
+  pickupPlace: 'Sample Row 1',
+  payment: { ...nothing, zelleEmail: 'sample@store.example', cashappTag: '$Sample' },
+}
+const newStore: StoreState = {
+  hasEmail: false,
+  pickupPlace: null,
+  payment: nothing,
+  hasOwnProduct: false,
+  hasMailServer: false,
+  hasOrder: false,
+  hasFactor: false,
+}
+const doneIn = (state: Partial<StoreState>) =>
+  judgeFirstSteps({ ...newStore, ...state }, sample).steps.flatMap(({ step, isDone }) => (isDone ? step : []))
+
+it('begins with nothing done, in the order in which a store is set up', () => {
+  expect(judgeFirstSteps(newStore, sample).steps.map(({ step }) => step)).toEqual([
+    'contact',
+    'pickup',
+    'payment',
+    'product',
+    'mail',
+    'order',
+    'factor',
+  ])
+  expect(doneIn({})).toEqual([])
+})
+
+it('takes what the sample data says for nothing of the owner', () => {
+  expect(doneIn({ pickupPlace: 'Sample Row 1', payment: sample.payment })).toEqual([])
+  const { unexplained } = judgeFirstSteps({ ...newStore, payment: sample.payment }, sample)
+  expect(unexplained).toEqual(['zelle', 'cashapp'])
+})
+
+it.each([
+  ['contact', { hasEmail: true }],
+  ['pickup', { pickupPlace: '12 Main St' }],
+  ['payment', { payment: { ...nothing, zellePhone: '419 555 0100', cashappTag: '$own' } }],
+  ['product', { hasOwnProduct: true }],
+  ['mail', { hasMailServer: true }],
+  ['order', { hasOrder: true }],
+  ['factor', { hasFactor: true }],
+])('%s is done by itself', (step, state) => {
+  expect(doneIn(state)).toEqual([step])
+})
+
+it('names the methods whose details are missing', () => {
+  const payment = { ...nothing, cashappTag: '$own' }
+  expect(judgeFirstSteps({ ...newStore, payment }, sample).unexplained).toEqual(['zelle'])
+})

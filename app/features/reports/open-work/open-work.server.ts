@@ -1,0 +1,20 @@
+import { db } from '../../../db/client.server.ts'
+import { countRows, literals } from '../../../db/expressions.server.ts'
+import { countScheduledOn } from '../../appointments/calendar/appointment-list.server.ts'
+import { isoStoreDate } from '../../../shared/shop-time.ts'
+import { readMailbox } from '../mailbox.server.ts'
+import type { OpenWork } from './open-work.ts'
+
+/** Counts what waits for the owner now. Four small counts, each from an index. */
+export async function readOpenWork({ now }: { now: Date }): Promise<OpenWork> {
+  const [{ orders }, appointments, { failedMails, newMessages }] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .select(countRows().as('orders'))
+      .where('status', 'in', literals(['pending', 'unconfirmed']))
+      .executeTakeFirstOrThrow(),
+    countScheduledOn(isoStoreDate(now)),
+    readMailbox(),
+  ])
+  return { orders, appointments, mail: failedMails, messages: newMessages }
+}

@@ -1,0 +1,110 @@
+import { Form } from 'react-router'
+import { href } from '../../../../shared/addresses.ts'
+import { SubmitButton } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { clockLabel } from '../../../appointments/slots/slots.ts'
+import { describeBackup, describeProgress, intervalLabels, placeLabels } from './backup-messages.ts'
+import { backupIntervals, backupPlaces, type Backup, type BackupSchedule } from './backup-schedule.ts'
+
+/** The last backup with its test, and the one that is being made. */
+export function LastBackupCard({ backups }: { backups: readonly Backup[] }) {
+  const running = backups.find(({ state }) => state === 'running')
+  const last = backups.find(({ state }) => state === 'done')
+  return (
+    <Card id="last-backup" heading="Last backup" isSmall>
+      <p className="mt-1">{last ? describeBackup(last) : 'There is none yet.'}</p>
+      {last && (
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {last.name}, {placeLabels[last.place].toLowerCase()}
+        </p>
+      )}
+      {running ? (
+        <Form method="post" action={href('/admin/settings/backups/cancellation')} className="mt-4 grid gap-3">
+          <p role="status" className="font-medium">
+            {describeProgress(running)}
+          </p>
+          <progress
+            max={running.stepsTotal || 1}
+            value={running.stepsDone}
+            aria-label="Progress of the backup"
+            className="h-2.5 w-full"
+          />
+          <SubmitButton tone="secondary" className="w-fit">
+            Cancel
+          </SubmitButton>
+        </Form>
+      ) : (
+        <Form method="post" action={href('/admin/settings/backups')} className="mt-4">
+          <SubmitButton>Back up now</SubmitButton>
+        </Form>
+      )}
+    </Card>
+  )
+}
+
+interface ScheduleProps {
+  schedule: BackupSchedule
+  hasBucket: boolean
+}
+
+/** When the store makes backups by itself, and where they go. */
+export function BackupScheduleCard({ schedule, hasBucket }: ScheduleProps) {
+  const hours = Array.from({ length: 24 }, (_, hour) => [
+    String(hour),
+    clockLabel(`${String(hour).padStart(2, '0')}:00`),
+  ])
+  const places = backupPlaces.filter((place) => place === 'folder' || hasBucket || schedule.place === place)
+  return (
+    <Card id="backup-schedule" heading="Schedule" isSmall>
+      <Form
+        method="post"
+        action={href('/admin/settings/backup-schedule')}
+        className="mt-3 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4"
+      >
+        <Choice
+          name="every"
+          label="How often"
+          value={schedule.every}
+          options={backupIntervals.map((every) => [every, intervalLabels[every]])}
+        />
+        <Choice name="hour" label="From" value={String(schedule.hour)} options={hours} />
+        <Choice
+          name="place"
+          label="Where"
+          value={schedule.place}
+          options={places.map((place) => [place, placeLabels[place]])}
+        />
+        <SubmitButton tone="secondary">Save</SubmitButton>
+      </Form>
+      <p className="mt-3 text-sm text-ink-soft">
+        A backup holds everything but pictures in a bucket, and is restored by{' '}
+        <code>npm run restore FILE</code>. The store keeps its own for 30 days. One on the disk of the store
+        is lost with the disk: copy it elsewhere.
+      </p>
+    </Card>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  value: string
+  options: readonly (readonly string[])[]
+}
+
+function Choice({ name, label, value, options }: ChoiceProps) {
+  return (
+    <Field id={`backup-${name}`} label={label}>
+      {(control) => (
+        <select {...control} name={name} key={value} defaultValue={value} className="field-input">
+          {options.map(([option = '', text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,58 @@
+import { isLater, type WallTime } from '../../../appointments/slots/slots.ts'
+import { addDays, weekdays, weekdayOf } from '../../../appointments/slots/store-day.ts'
+import { z } from '../../../../shared/zod.ts'
+
+export const backupPlaces = ['folder', 'bucket'] as const
+export const backupIntervals = ['off', 'day', 'week'] as const
+
+export type BackupStep = 'writing' | 'testing' | 'copying'
+
+/** When the store makes backups by itself, and where they go. */
+export interface BackupSchedule {
+  every: (typeof backupIntervals)[number]
+  /** Of the store's clock, 0 to 23; once a week it is that of the Sunday. */
+  hour: number
+  place: (typeof backupPlaces)[number]
+}
+
+/** The form of the schedule. */
+export const backupScheduleForm = z.object({
+  every: z.enum(backupIntervals),
+  hour: z.coerce.number().int().min(0).max(23),
+  place: z.enum(backupPlaces),
+})
+
+/** The last time that the schedule asked for a backup; null when it never does. */
+function lastDue({ every, hour }: BackupSchedule, now: WallTime): WallTime | null {
+  if (every === 'off') return null
+  const time = `${String(hour).padStart(2, '0')}:00`
+  const daysBack = every === 'week' ? weekdays.indexOf(weekdayOf(now.date)) : 0
+  const due = { date: addDays(now.date, -daysBack), time }
+  if (!isLater(due, now)) return due
+  return { date: addDays(due.date, every === 'week' ? -7 : -1), time }
+}
+
+/** Whether a backup is due: none was begun since the schedule last asked for one. A store that was closed catches up. */
+export function isBackupDue(
+  schedule: BackupSchedule,
+  { now, lastStarted }: { now: WallTime; lastStarted: WallTime | null },
+): boolean {
+  const due = lastDue(schedule, now)
+  return due !== null && (lastStarted === null || isLater(due, lastStarted))
+}
+
+/** A backup as its page shows it. */
+export interface Backup {
+  id: string
+  name: string
+  place: BackupSchedule['place']
+  state: 'running' | 'done' | 'failed' | 'cancelled'
+  step: BackupStep
+  stepsDone: number
+  stepsTotal: number
+  sizeKb: number | null
+  rowCount: number | null
+  testedAt: Date | null
+  problem: string | null
+  startedAt: Date
+}

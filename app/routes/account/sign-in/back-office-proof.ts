@@ -1,0 +1,10 @@
+const proofPages = /^\/(?:auth|account)(?:\/|$)/
+
+/**
+ * Whether a page asks on behalf of the back office who somebody is: it then stands in the back office's frame.
+ * Only pages of one visitor, which are never cached, look at the address for this.
+ */
+export function isBackOfficeProof({ pathname, search }: { pathname: string; search: string }): boolean {
+  const target = new URLSearchParams(search).get('redirect')
+  return proofPages.test(pathname) && target !== null && target.startsWith('/admin/')
+}

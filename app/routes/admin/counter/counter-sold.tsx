@@ -1,0 +1,119 @@
+import { data, Form, useNavigation } from 'react-router'
+import { readAdminOrder } from '../../../features/orders/admin/details/order-details.server.ts'
+import { counterNotices, voidRefusalText } from '../../../features/orders/counter/counter-messages.ts'
+import { voidCounterSale } from '../../../features/orders/counter/counter-void.server.ts'
+import { REASON_MAX } from '../../../features/orders/lines/line-change-form.ts'
+import { BoughtItems, OrderTotalsList } from '../../../features/orders/receipt/order-parts.tsx'
+import { href } from '../../../shared/addresses.ts'
+import { foldToOneLine } from '../../../shared/text/plain-text.ts'
+import { isUuid } from '../../../shared/uuid.ts'
+import { LinkButton, SubmitButton, TextLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
+import { FormError, TextField } from '../../../ui/forms/field.tsx'
+import { readFormTexts } from '../../form-body.server.ts'
+import { keepPage } from '../../lost-connection.ts'
+import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
+import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { adminMeta } from '../admin-pages.ts'
+import { adminOf } from '../guard.server.ts'
+import { AdminHeading } from '../shell.tsx'
+import type { Route } from './+types/counter-sold'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta(`Sale ${at.loaderData?.order.orderNumber ?? ''}`, at)
+
+/** A sale that was made at the counter. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const orderId = params.id.toLowerCase()
+  const order = isUuid(orderId) ? await readAdminOrder({ orderId, userId: adminOf(context).userId }) : null
+  if (order?.channel !== 'counter') throw data(null, { status: 404, headers: privatePage })
+  return { order, notice: counterNotices.read(new URL(request.url).searchParams) }
+}
+
+const trouble = counterNotices.messageOf(counterNotices.of('trouble'))
+
+/** Takes the sale back on its day (R77). */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const refuse = (status: number, failure: string) => data({ failure }, { status, headers: privatePage })
+  if (!isUuid(params.id)) throw data(null, { status: 404, headers: privatePage })
+  const orderId = params.id.toLowerCase()
+  const sent = await readFormTexts(request, ['reason'])
+  const reason = foldToOneLine(sent.reason ?? '').slice(0, REASON_MAX)
+  if (reason === '') return refuse(400, 'Say why')
+  return await catchFailure(
+    'taking back a sale at the counter',
+    async () => {
+      const outcome = await voidCounterSale({
+        orderId,
+        reason,
+        userId: adminOf(context).userId,
+        now: new Date(),
+      })
+      if (outcome.ok)
+        return redirectWithNotice(href('/admin/counter/:id', { id: orderId }), counterNotices.of('void'))
+      return refuse(outcome.error.reason === 'unknown-sale' ? 404 : 409, voidRefusalText(outcome.error))
+    },
+    (status) => refuse(status, trouble.title),
+  )
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPage(serverAction, { failure: trouble.title })
+
+export default function CounterSold({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, notice } = loaderData
+  const { id, orderNumber, items, status } = order
+  return (
+    <div className="mx-auto grid max-w-xl gap-4">
+      <AdminHeading heading={status === 'cancelled' ? 'Sale taken back' : 'Sold'} />
+      <NoticeBar message={notice && counterNotices.messageOf(notice)} className="text-lg" />
+      <p className="flex flex-wrap gap-3">
+        <LinkButton href={href('/admin/counter')} tone="primary" size="large">
+          Next sale
+        </LinkButton>
+        <LinkButton href={href('/admin/orders/:id/receipt', { id })} size="large">
+          Print receipt
+        </LinkButton>
+      </p>
+      <Card id="sold" heading={orderNumber} isSmall>
+        <div className="mt-3">
+          <BoughtItems items={items} />
+          <OrderTotalsList totals={order} />
+          <p className="mt-3">
+            <TextLink href={href('/admin/orders/:id', { id })}>Open the order</TextLink>
+          </p>
+        </div>
+      </Card>
+      {status !== 'cancelled' && <VoidForm id={id} failure={actionData?.failure ?? null} />}
+    </div>
+  )
+}
+
+function VoidForm({ id, failure }: { id: string; failure: string | null }) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <details open={failure !== null || undefined}>
+      <summary className="min-h-11 w-fit py-2.5 font-semibold text-danger">Take the sale back</summary>
+      <Form method="post" action={href('/admin/counter/:id', { id })} className="panel mt-2 grid gap-3">
+        <p>
+          Today only: the pieces go back into stock, and you give the money back the way it came. After today,
+          refund it on the page of the order.
+        </p>
+        {failure && !isBusy && <FormError>{failure}</FormError>}
+        <TextField
+          id="reason"
+          name="reason"
+          label="Reason"
+          required
+          maxLength={REASON_MAX}
+          autoComplete="off"
+        />
+        <SubmitButton tone="danger" busy={isBusy && 'Taking it back...'}>
+          Take back
+        </SubmitButton>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+import { renewalForm } from '../../../features/notifications/push-device.ts'
+import { renewDevice } from '../../../features/notifications/push-devices.server.ts'
+import { href } from '../../../shared/addresses.ts'
+import { readFormTexts } from '../../form-body.server.ts'
+import { privatePage } from '../../page-headers.ts'
+import { adminOf } from '../guard.server.ts'
+import type { Route } from './+types/device-renewal'
+
+export const loader = () => redirect(href('/admin/settings/notifications'))
+
+/** A call of open pages and the service worker: 204, or 404 for a device that gets no messages. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { userId, sessionId } = adminOf(context)
+  const texts = await readFormTexts(request, ['endpoint', 'p256dh', 'auth', 'replaces'])
+  const form = renewalForm.safeParse(texts)
+  if (!form.success) return new Response(null, { status: 400, headers: privatePage })
+  const { replaces, ...subscription } = form.data
+  const isKnown = await renewDevice({ userId, sessionId, subscription, replaces })
+  return new Response(null, { status: isKnown ? 204 : 404, headers: privatePage })
+}

@@ -1,0 +1,66 @@
+import { CameraPanel } from '../../../features/catalogue/pictures/kept/camera-panel.tsx'
+import {
+  countUnpictured,
+  findUnpictured,
+} from '../../../features/catalogue/pictures/kept/unpictured.server.ts'
+import { href } from '../../../shared/addresses.ts'
+import { formatDollars } from '../../../shared/money.ts'
+import { counted } from '../../../shared/text/counted.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyNotice } from '../../../ui/empty-notice.tsx'
+import { privateAnswer } from '../../page-headers.ts'
+import { adminMeta } from '../admin-pages.ts'
+import type { Route } from './+types/needs-picture'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Needs a Picture', at)
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const after = new URL(request.url).searchParams.get('after') ?? ''
+  const [piece, count] = await Promise.all([findUnpictured(after), countUnpictured()])
+  return { piece, count }
+}
+
+/** One piece without a picture after the other: take it, and on to the next (R72). */
+export default function NeedsPicture({ loaderData: { piece, count } }: Route.ComponentProps) {
+  const start = href('/admin/products/needs-picture')
+  return (
+    <>
+      <BackLink href={href('/admin/products')}>Products</BackLink>
+      <h1 className="mt-1 text-3xl font-bold sm:text-4xl">Needs a Picture</h1>
+      {piece ? (
+        <div className="mt-5 grid max-w-3xl gap-5">
+          <section aria-label="Piece" className="panel">
+            <h2 className="text-xl font-semibold wrap-anywhere">{piece.name}</h2>
+            <p className="mt-1 text-ink-soft">
+              {formatDollars(piece.priceCents)} · {piece.condition}
+            </p>
+          </section>
+          <CameraPanel key={piece.id} productId={piece.id} isAdded />
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <LinkButton href={`${start}?after=${piece.id}`} tone="primary" size="large">
+              Next piece
+            </LinkButton>
+            <p className="text-ink-soft">{counted(count, 'piece')} without a picture</p>
+          </div>
+        </div>
+      ) : (
+        <EmptyNotice
+          className="panel mt-5"
+          title={count === 0 ? 'Every piece has a picture' : 'That was the last one'}
+          text={
+            count === 0
+              ? 'Nothing on sale is without one.'
+              : `Of ${counted(count, 'piece')} no picture has arrived yet.`
+          }
+        >
+          <LinkButton href={count === 0 ? href('/admin/products') : start}>
+            {count === 0 ? 'Products' : 'Start again'}
+          </LinkButton>
+        </EmptyNotice>
+      )}
+    </>
+  )
+}

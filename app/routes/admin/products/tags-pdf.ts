@@ -1,0 +1,44 @@
+import { describeTagProblem } from '../../../features/catalogue/tags/tag-messages.ts'
+import { isTagFormat, mostLabels } from '../../../features/catalogue/tags/tag-formats.ts'
+import { printTags } from '../../../features/catalogue/tags/tags.server.ts'
+import { serializeCookie } from '../../../platform/web/set-cookie.server.ts'
+import { chosenIdsOf } from '../../../shared/chosen-ids.ts'
+import { readForm } from '../../form-body.server.ts'
+import { privatePage } from '../../page-headers.ts'
+import { adminOf } from '../guard.server.ts'
+import type { Route } from './+types/tags-pdf'
+
+const formatSeconds = 365 * 24 * 3600
+
+/** Printing is remembered, so that it is a POST. */
+export const loader = () => new Response(null, { status: 405, headers: { ...privatePage, Allow: 'POST' } })
+
+/** The tags of the chosen products as a PDF; the device remembers the format (R76). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readForm(request, { texts: ['format', 'first', 'each'], lists: ['id'] })
+  const ids = chosenIdsOf(fields?.getAll('id') ?? [])
+  const format = fields?.get('format')
+  const first = Number(fields?.get('first') ?? 1)
+  const isFirst = Number.isInteger(first) && first >= 1 && first <= mostLabels
+  if (!ids || ids.length === 0 || !isTagFormat(format) || !isFirst) return refuse(400, { reason: 'bad-form' })
+  const isForEachPiece = fields?.get('each') === 'piece'
+  const { userId } = adminOf(context)
+  const outcome = await printTags({ ids, format, first, isForEachPiece, userId })
+  if (!outcome.ok) return refuse(outcome.error.reason === 'unknown-product' ? 404 : 400, outcome.error)
+  return new Response(outcome.value, {
+    headers: {
+      ...privatePage,
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': 'inline; filename="tags.pdf"',
+      'Set-Cookie': serializeCookie({ name: 'tag_format', value: format, maxAgeSeconds: formatSeconds }),
+    },
+  })
+}
+
+/** In words alone: it is shown in a window of its own, beside the page with the choices. */
+function refuse(status: number, problem: Parameters<typeof describeTagProblem>[0]): Response {
+  return new Response(describeTagProblem(problem), {
+    status,
+    headers: { ...privatePage, 'Content-Type': 'text/plain; charset=utf-8' },
+  })
+}

@@ -1,0 +1,29 @@
+import { redirect } from 'react-router'
+import { backupNotices } from '../../../features/store/backup/runs/backup-messages.ts'
+import { backupScheduleForm } from '../../../features/store/backup/runs/backup-schedule.ts'
+import { saveBackupSchedule } from '../../../features/store/backup/runs/backup-settings.server.ts'
+import { href } from '../../../shared/addresses.ts'
+import { readFormTexts } from '../../form-body.server.ts'
+import { answerChange, answered } from '../../notice-answer.server.ts'
+import type { Route } from './+types/backup-schedule'
+
+const page = href('/admin/settings/backups')
+
+export const loader = () => redirect(page)
+
+/** Saves when the store makes backups by itself. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = backupScheduleForm.safeParse(await readFormTexts(request, ['every', 'hour', 'place']))
+  return await answerChange({
+    what: 'saving the schedule of the backups',
+    fields: new FormData(),
+    back: page,
+    failsBack: true,
+    work: async () => {
+      if (!form.success) return answered(backupNotices.of('invalid'), 400)
+      const outcome = await saveBackupSchedule(form.data)
+      return answered(backupNotices.of(outcome.ok ? 'saved' : outcome.error.reason), outcome.ok ? 200 : 400)
+    },
+    trouble: backupNotices.of('trouble'),
+  })
+}

@@ -1,0 +1,77 @@
+import { data, Form } from 'react-router'
+import { findDangerRun } from '../../../features/store/danger-zone/danger-run-rows.server.ts'
+import {
+  dangerTexts,
+  describeDangerEnd,
+  describeDangerProgress,
+} from '../../../features/store/danger-zone/danger-texts.ts'
+import { settingNotices } from '../../../features/store/settings/setting-messages.ts'
+import { href } from '../../../shared/addresses.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { SubmitButton } from '../../../ui/button.tsx'
+import { FormError } from '../../../ui/forms/field.tsx'
+import { usePolling } from '../../../ui/polling.ts'
+import { redirectWithNotice } from '../../notice-answer.server.ts'
+import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { adminMeta } from '../admin-pages.ts'
+import type { Route } from './+types/danger-run'
+
+const pollMs = 1000
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Danger Zone', at)
+
+/** A run that is done leads back to the settings, which say so. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const run = await findDangerRun(params.id)
+  if (!run) throw data(null, { status: 404, headers: privatePage })
+  if (run.state !== 'done') return { run }
+  const { kind, isRestoration, rowCount, itemCount } = run
+  const notice = isRestoration
+    ? settingNotices.of(`restored-${kind}`)
+    : settingNotices.of(`deleted-${kind}`, { count: rowCount ?? 0, items: itemCount ?? 0 })
+  throw redirectWithNotice(href('/admin/settings'), notice)
+}
+
+/** How far a mass deletion or a restoration is, and how it ended when it changed nothing. */
+export default function DangerRun({ loaderData: { run } }: Route.ComponentProps) {
+  const isRunning = run.state === 'running'
+  usePolling(isRunning, pollMs)
+  const end = describeDangerEnd(run)
+  return (
+    <div className="mx-auto max-w-xl">
+      <BackLink href={href('/admin/settings')}>Settings</BackLink>
+      <h1 className="mt-1 mb-4 text-2xl font-bold">
+        {run.isRestoration ? `Restoring ${run.kind}` : dangerTexts[run.kind].action}
+      </h1>
+      {run.state === 'failed' && <FormError title={end.title}>{end.text}</FormError>}
+      {run.state === 'cancelled' && (
+        <p role="status" className="panel">
+          <strong>{end.title}.</strong> {end.text}
+        </p>
+      )}
+      {isRunning && (
+        <Form
+          method="post"
+          action={href('/admin/settings/danger-runs/:id/cancellation', { id: run.id })}
+          className="panel grid gap-3"
+        >
+          <p role="status" className="font-medium">
+            {describeDangerProgress(run)}
+          </p>
+          <progress
+            max={run.stepsTotal || 1}
+            value={run.stepsDone}
+            aria-label="Progress"
+            className="h-2.5 w-full"
+          />
+          <p className="text-ink-soft">You can leave this page. Cancel stops it and changes nothing.</p>
+          <SubmitButton tone="secondary" className="w-fit" disabled={run.isCancelWanted}>
+            Cancel
+          </SubmitButton>
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { testimonials } from '../../../content/testimonials.ts'
+import { PageTextsFields } from '../../../features/store/page-texts/page-texts-fields.tsx'
+import { readPageTexts, savePageTexts } from '../../../features/store/page-texts/page-texts.server.ts'
+import { pageTextsForm, pageTextsValues } from '../../../features/store/page-texts/page-texts.ts'
+import { settingNotices } from '../../../features/store/settings/setting-messages.ts'
+import { SettingsForm, useSettingsForm } from '../../../features/store/settings/settings-form.tsx'
+import { href } from '../../../shared/addresses.ts'
+import { answerForm } from '../../account/account-form.server.ts'
+import { keepForm } from '../../account/sign-in/lost-answer.ts'
+import { redirectWithNotice } from '../../notice-answer.server.ts'
+import { privateAnswer } from '../../page-headers.ts'
+import type { Route } from './+types/page-texts'
+import { adminMeta } from '../admin-pages.ts'
+import { adminOf } from '../guard.server.ts'
+import { AdminHeading } from '../shell.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta('Page Texts', at)
+
+export async function loader() {
+  return { values: pageTextsValues(await readPageTexts(), testimonials) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { userId } = adminOf(context)
+  return await answerForm({
+    request,
+    schema: pageTextsForm,
+    async work(form) {
+      await savePageTexts({ form, userId })
+      return redirectWithNotice(href('/admin/settings'), settingNotices.of('pages'))
+    },
+  })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepForm(serverAction)
+
+export default function PageTextsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, fields } = useSettingsForm({
+    id: 'page-texts',
+    schema: pageTextsForm,
+    values: loaderData.values,
+    answer: actionData,
+  })
+  return (
+    <>
+      <BackLink href={href('/admin/settings')}>Settings</BackLink>
+      <AdminHeading heading="Page Texts" lead="What the home page and About Us say in your own words." />
+      <div className="mt-6">
+        <SettingsForm {...form}>
+          <PageTextsFields fields={fields} />
+        </SettingsForm>
+      </div>
+    </>
+  )
+}

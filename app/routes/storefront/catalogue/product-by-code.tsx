@@ -1,0 +1,54 @@
+import { data, redirect } from 'react-router'
+import { visitorContext } from '../../../context.ts'
+import { readProductCode } from '../../../features/catalogue/code/product-code.ts'
+import { findProductByCode } from '../../../features/catalogue/code/product-codes.server.ts'
+import { href } from '../../../shared/addresses.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { privatePage } from '../../page-headers.ts'
+import { pageMeta } from '../../shop-facts.ts'
+import type { Route } from './+types/product-by-code'
+
+export const headers = () => privatePage
+
+/** Leads from the code of a tag to its product: customers in the shop, admins in the back office (R75). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const code = readProductCode(params.code)
+  const [product, member] = await Promise.all([
+    code ? findProductByCode(code) : null,
+    context.get(visitorContext).member(),
+  ])
+  const isForAdmin = member?.isAdmin ?? false
+  if (!product || (product.status === 'archived' && !isForAdmin))
+    return data({ isMistyped: code === null }, { status: 404 })
+  const { id } = product
+  // Not the same for everybody, so that no cache may keep it.
+  throw redirect(isForAdmin ? href('/admin/products/:id', { id }) : href('/product/:id', { id }), {
+    headers: privatePage,
+  })
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'No product with this code',
+    description: 'No product in the shop has this code.',
+    path: href('/p/:code', { code: params.code }),
+    isIndexed: false,
+  })
+}
+
+export default function ProductByCode({ loaderData }: Route.ComponentProps) {
+  const { isMistyped } = loaderData
+  return (
+    <div className="page-width grid justify-items-center gap-4 py-20 text-center">
+      <h1 className="text-4xl font-bold">{isMistyped ? 'This code was mistyped' : 'Product not found'}</h1>
+      <p className="max-w-md text-ink-soft">
+        {isMistyped
+          ? 'A character is wrong or missing. Look at the tag again: a code has seven characters, such as T4K-92MM.'
+          : 'It may have been sold and taken off the shelf. Most of our pieces are one of a kind.'}
+      </p>
+      <LinkButton href={href('/products')} tone="primary">
+        Back to All Deals
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { Agent } from 'node:http'
+import { compareWithLimit, formatNumber, medianOf, type PartResult } from './measure.ts'
+import { signInOwner } from './owner-session.ts'
+import { startShop } from './shop-process.ts'
+import { timeRequest } from './timed-request.ts'
+import type { BenchDatabase, Workshop } from './workshop.ts'
+
+const orders = 100_000
+const appointments = 20_000
+const visits = 15
+const limitMs = 100
+/** So many of the slowest are named below the table. */
+const told = 8
+
+/** Every page of the back office of a store with a long history. */
+export async function measureBackOffice(workshop: Workshop): Promise<PartResult> {
+  const database = await workshop.openDatabase('back_office')
+  const shop = await startShop(workshop, { databaseUrl: database.url, sampleData: 'on' })
+  await insertOrders(database)
+  await insertAppointments(database)
+  await database.sql`vacuum analyze`
+  const headers = { cookie: await signInOwner(database, shop) }
+  const agent = new Agent({ keepAlive: true })
+  const pages: { path: string; ms: number }[] = []
+  for (const path of await listPages(database)) {
+    const times: number[] = []
+    for (let visit = 0; visit < visits; visit += 1)
+      times.push(await timeRequest(agent, shop.origin + path, headers))
+    pages.push({ path, ms: medianOf(times) })
+  }
+  agent.destroy()
+  const slowest = pages.toSorted((one, other) => other.ms - one.ms)
+  return {
+    measures: [
+      compareWithLimit({
+        name: `The slowest of ${pages.length} pages of the back office, ${describe(orders)} orders, median of ${visits}`,
+        value: slowest[0]?.ms ?? Number.POSITIVE_INFINITY,
+        unit: 'ms',
+        below: limitMs,
+      }),
+    ],
+    notes: slowest.slice(0, told).map(({ path, ms }) => `${path} took ${formatNumber(ms)} ms (median).`),
+  }
+}
+
+const describe = (count: number) => count.toLocaleString('en-US')
+
+const plainPages = [
+  'dashboard',
+  'import',
+  'lots',
+  'pricing-tool',
+  'picture-repair',
+  'pulls',
+  'mail',
+  'messages',
+  'pickup-settings',
+]
+const settingsPages = ['/store', '/payment', '/page-texts', '/backups', '/notifications', '/security-log']
+const orderTabs = ['to-do', 'ready', 'unpaid', 'deliveries', 'done']
+const orderSearches = ['ada', 'Buyer%2050', '555-0142', 'ORD-BENCH-77', 'nothing-like-it']
+const orderPages = [
+  '',
+  '/details',
+  '/items',
+  '/receipt',
+  '/pick-list',
+  '/payments',
+  '/refunds',
+  '/cancellation',
+]
+
+/** Every page that an owner opens, the lists with each tab, filter and kind of search. */
+async function listPages({ sql }: BenchDatabase): Promise<string[]> {
+  const [known] = await sql<
+    { order: string; number: string; appointment: string; day: string; product: string }[]
+  >`
+    select o.id as order, o.order_number as number, s.id as appointment, s.pickup_date::text as day,
+      (select id from products order by id limit 1) as product
+    from orders o join pickup_schedules s on s.order_id = o.id where s.status = 'scheduled' order by s.pickup_date limit 1`
+  if (!known) throw new Error('there is no order with an appointment')
+  const { order, number, appointment, day, product } = known
+  const below = {
+    '/admin/orders': [
+      ...orderTabs.map((tab) => `?tab=${tab}`),
+      ...orderSearches.map((text) => `?search=${text}`),
+      '?sort=total-high',
+      '?sort=oldest',
+      '?status=pending',
+      '?payment=pending',
+      '?page=1000',
+      '/cash-up',
+      `/pick-lists?id=${order}`,
+      ...orderPages.map((part) => `/${order}${part}`),
+    ],
+    '/admin/pickup-schedules': [
+      '?status=completed',
+      '?search=ada',
+      `?date=${day}`,
+      '/week',
+      `/week?date=${day}`,
+      '/day',
+      '/check-in',
+      `/day?date=${day}`,
+      `/booking?order=${number}`,
+      '/booking',
+      `/${appointment}`,
+    ],
+    '/admin/products': [
+      '?status=all',
+      '?search=chair',
+      '/new',
+      `/${product}`,
+      `/${product}/pictures`,
+      `/tags?id=${product}`,
+    ],
+    '/admin/counter': [`?line=${product}~1~10000`, '?search=chair'],
+    '/admin/settings': settingsPages,
+  }
+  return [
+    ...plainPages.map((page) => `/admin/${page}`),
+    ...Object.entries(below).flatMap(([base, parts]) => [base, ...parts.map((part) => base + part)]),
+  ]
+}
+
+/** Orders of three years, one piece each; most are long done and paid. */
+async function insertOrders({ sql }: BenchDatabase): Promise<void> {
+  await sql`
+    with placed as (
+      insert into orders (order_number, total_amount, shipping_name, shipping_email, shipping_phone, status,
+        payment_status, created_at)
+      select 'ORD-BENCH-' || n, 10 + n % 900, 'Ada Buyer ' || n % 5000, 'ada' || n % 5000 || '@example.com',
+        '419555' || lpad((n % 10000)::text, 4, '0'),
+        case when n <= 600 then (array['pending', 'processing', 'ready'])[1 + n % 3]
+          when n % 12 = 0 then 'cancelled' else 'completed' end,
+        case when n <= 600 and n % 2 = 0 then 'pending' else 'paid' end, now() - make_interval(mins => n * 15)
+      from generate_series(1, ${orders}::integer) n
+      returning id, total_amount, created_at, payment_status
+    ), paid as (
+      insert into order_payments (id, order_id, kind, method, amount, paid_on, created_at)
+      select gen_random_uuid(), id, 'payment', 'cash', total_amount, created_at::date, created_at
+      from placed where payment_status = 'paid'
+    )
+    insert into order_items (order_id, product_id, product_name, price, quantity)
+    select placed.id, product.id, product.name, placed.total_amount, 1
+    from placed, (select id, name from products order by id limit 1) product`
+}
+
+/** Of the newest orders: done on the days before, still to come for those that are open. */
+async function insertAppointments({ sql }: BenchDatabase): Promise<void> {
+  await sql`update pickup_settings set max_pickups_per_slot = 1000`
+  await sql`
+    insert into pickup_schedules (order_id, pickup_date, pickup_time_start, pickup_time_end, customer_name,
+      customer_email, status)
+    select id, current_date + case when is_open then at::integer % 14 else -1 - at::integer % 300 end, make_time((10 + at % 8)::integer, 0, 0),
+      make_time((11 + at % 8)::integer, 0, 0), shipping_name, shipping_email,
+      case when is_open then 'scheduled' else 'completed' end
+    from (
+      select id, shipping_name, shipping_email, status in ('pending', 'processing', 'ready') as is_open,
+        row_number() over (order by created_at desc) as at
+      from orders where not is_sample and status <> 'cancelled' order by created_at desc limit ${appointments}::integer
+    ) newest`
+}

@@ -1,0 +1,178 @@
+import { signInAsOwner } from './owner.ts'
+import { findPictures } from './page-states.ts'
+import { insertProduct } from './product-rows.ts'
+import { expect, test, type Page } from './shop.ts'
+import { fillCart, openPage } from './shopping.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const announced = (page: Page) => page.locator('body > [aria-live="polite"].sr-only')
+
+test('a new page takes the focus to its heading and reads its title out', async ({ page }) => {
+  await openPage(page, '/')
+  await expect(announced(page)).toHaveText('')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeFocused()
+  await expect(announced(page)).toHaveText(await page.title())
+
+  await test.step('with a link of the header, which stays where it is', async () => {
+    await page
+      .getByRole('navigation', { name: 'Departments' })
+      .getByRole('link', { name: 'All Deals' })
+      .click()
+    await expect(page.getByRole('heading', { name: 'All Deals', level: 1 })).toBeFocused()
+    await expect(announced(page)).toHaveText(await page.title())
+  })
+
+  await test.step('not when only the query changes', async () => {
+    const before = await announced(page).textContent()
+    await page.getByLabel('Sort by').focus()
+    await page.getByLabel('Sort by').selectOption({ index: 1 })
+    await page.waitForURL(/sort=/)
+    await expect(page.getByLabel('Sort by')).toBeFocused()
+    await expect(announced(page)).toHaveText(before ?? '')
+  })
+
+  await test.step('and on the way back', async () => {
+    await page.goBack()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeFocused()
+  })
+})
+
+test('the back office does the same', async ({ page, sql }) => {
+  await signInAsOwner(page, sql)
+  await page.goto('/admin/dashboard')
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page).toHaveURL(/orders/)
+  await expect(announced(page)).toHaveText(await page.title())
+})
+
+/** The contrast of the focused element's ring with the ground that it is drawn on. */
+async function measureRing(): Promise<{ label: string; contrast: number }> {
+  const element = document.activeElement ?? document.body
+  // Colors change over time, however short it is.
+  await Promise.all(element.getAnimations().map(({ finished }) => finished))
+  const style = getComputedStyle(element)
+  const isInside = Number.parseFloat(style.outlineOffset) < 0
+  let ground: Element | null = isInside ? element : element.parentElement
+  const colorOf = (of: Element) => getComputedStyle(of).backgroundColor
+  while (ground && /, 0\)|transparent/.test(colorOf(ground))) ground = ground.parentElement
+  const luminanceOf = (color: string) => {
+    const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map((part) => {
+      const share = Number(part) / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const [light = 1, dark = 1] = [style.outlineColor, ground ? colorOf(ground) : 'rgb(250, 247, 242)']
+    .map(luminanceOf)
+    .toSorted((one, other) => other - one)
+  const hasRing = style.outlineStyle === 'solid' && Number.parseFloat(style.outlineWidth) >= 2
+  return {
+    label: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 30)}`,
+    contrast: hasRing ? (light + 0.05) / (dark + 0.05) : 0,
+  }
+}
+
+/** Every stop of the Tab key whose ring is too faint, in the order in which they come. */
+async function findFaintRings(page: Page): Promise<string[]> {
+  const faint: string[] = []
+  const stops = new Set<string>()
+  let isOutside = false
+  for (let stop = 0; stop < 200; stop += 1) {
+    await page.keyboard.press('Tab')
+    isOutside = await page.evaluate(() => document.activeElement === document.body)
+    if (isOutside) break
+    const { label, contrast } = await page.evaluate(measureRing)
+    stops.add(label)
+    // The slider's ring is around its thumb, which no script can look at; its color is that of all others.
+    if (contrast < 3 && !/INPUT (Min|Max)imum price/.test(label))
+      faint.push(`${label}: ${contrast.toFixed(1)}`)
+  }
+  expect(isOutside, 'Tab leads out of the page').toBe(true)
+  expect(stops.size).toBeGreaterThan(10)
+  return faint
+}
+
+test('every focus ring stands out from its ground', async ({ page, sql }) => {
+  for (const path of ['/', '/contact', '/products']) {
+    await openPage(page, path)
+    expect.soft(await findFaintRings(page), path).toEqual([])
+  }
+  await signInAsOwner(page, sql)
+  await page.goto('/admin/dashboard')
+  expect.soft(await findFaintRings(page), 'the back office').toEqual([])
+})
+
+test('the skip link is a button of its own size, and leads past the header', async ({ page }) => {
+  await openPage(page, '/')
+  await page.keyboard.press('Tab')
+  const link = page.getByRole('link', { name: 'Skip to content' })
+  await expect(link).toBeFocused()
+  await expect(link).toHaveCSS('padding-left', '20px')
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+/** What text of twice the size cuts off: words broken in two, texts out of the window or of their box. */
+function findCutTexts(): string[] {
+  document.documentElement.style.fontSize = '200%'
+  const found: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const holder = node.parentElement
+    // Names in tiles are shortened at every size; the whole one is a tap away.
+    const exempt = '.sr-only, [aria-hidden="true"], script, option, .overflow-x-auto, .tile h3, .tile-facts'
+    if (!holder?.checkVisibility() || holder.closest(exempt)) continue
+    for (const { 0: word, index } of node.textContent?.matchAll(/[\p{L}]+/gu) ?? []) {
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
+      if (boxes.length > 1) found.push(`broken: ${word}`)
+      else if (boxes.some(({ left, right }) => left < 0 || right > innerWidth + 1))
+        found.push(`outside: ${word}`)
+    }
+    const style = getComputedStyle(holder)
+    if (style.overflow !== 'visible' && style.display !== 'inline' && style.clipPath === 'none')
+      if (holder.scrollWidth > holder.clientWidth + 1 || holder.scrollHeight > holder.clientHeight + 4)
+        found.push(`cut: ${holder.textContent}`)
+  }
+  for (const select of document.querySelectorAll('select')) {
+    const { left, right } = select.getBoundingClientRect()
+    if (select.checkVisibility() && (left < 0 || right > innerWidth))
+      found.push(`outside: select ${select.name}`)
+    if (select.checkVisibility() && select.clientHeight < 2 * 16) found.push(`low: select ${select.name}`)
+  }
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide`)
+  return found
+}
+
+test('text of twice the size is cut off nowhere on a phone', async ({ page, sql }) => {
+  const product = await insertProduct(sql, {
+    name: 'Walnut Dining Table',
+    images: await findPictures(sql),
+    stock: 3,
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openPage(page, '/')
+  await fillCart(page, product)
+  for (const path of [
+    '/',
+    '/products',
+    `/product/${product.id}`,
+    '/cart',
+    '/checkout',
+    '/contact',
+    '/auth',
+    '/track-order',
+    '/about',
+  ]) {
+    await openPage(page, path)
+    expect.soft(await page.evaluate(findCutTexts), path).toEqual([])
+  }
+})

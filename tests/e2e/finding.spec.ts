@@ -1,0 +1,148 @@
+import { insertProduct, uniqueName } from './product-rows.ts'
+import { expect, test, type Page } from './shop.ts'
+import { openPage } from './shopping.ts'
+
+const phoneSize = { width: 360, height: 740 }
+const cards = (page: Page) => page.getByRole('list', { name: 'Products' }).getByRole('listitem')
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link')
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phoneSize, hasTouch: true, isMobile: true })
+
+  test('the magnifier opens a search field with the focus, which keeps the words', async ({ page, sql }) => {
+    const { name } = await insertProduct(sql, { name: uniqueName('Zebrawood bench') })
+    await openPage(page, '/about')
+    await page.getByRole('link', { name: 'Search', exact: true }).tap()
+    const field = page.getByRole('searchbox', { name: 'Search' })
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAttribute('enterkeyhint', 'search')
+    expect((await field.boundingBox())?.width).toBeGreaterThan(phoneSize.width - 40)
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+    await expect(cards(page)).toHaveCount(1)
+    await expect(field).toHaveValue(name)
+
+    await test.step('again from where one is', async () => {
+      await page.getByRole('heading', { level: 1 }).click()
+      await page.getByRole('link', { name: 'Search', exact: true }).tap()
+      await expect(field).toBeFocused()
+    })
+  })
+
+  test('the search field works without JavaScript', async ({ openBrowser, sql }) => {
+    const { name } = await insertProduct(sql, { name: uniqueName('Zebrawood shelf') })
+    const page = await openBrowser({ javaScriptEnabled: false, viewport: phoneSize })
+    await page.goto('/about')
+    await page.getByRole('link', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL('/products#search')
+    const field = page.getByRole('searchbox', { name: 'Search' })
+    await expect(field).toBeFocused()
+    await field.fill(name)
+    await field.press('Enter')
+    await expect(cards(page)).toHaveCount(1)
+    await expect(field).toHaveValue(name)
+  })
+
+  test('says which filters are on, how many results they leave, and takes each away', async ({
+    page,
+    sql,
+  }) => {
+    const category = uniqueName('Lamps')
+    for (const [priceCents, stock] of [
+      [4000, 3],
+      [4500, 0],
+      [9000, 1],
+    ] as const)
+      await insertProduct(sql, { category, priceCents, stock })
+    await openPage(page, `/products?category=${encodeURIComponent(category)}`)
+    await expect(page.getByText(`${category}, 3`)).toBeVisible()
+    await page.getByRole('button', { name: 'Filters 1 on' }).tap()
+    await page.getByRole('link', { name: 'Under $50', exact: true }).tap()
+    await expect(page.getByRole('button', { name: 'Show 2 results' })).toBeVisible()
+    await page.getByLabel('Hide sold out').check()
+    const show = page.getByRole('button', { name: 'Show 1 result' })
+    await expect(show).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Under $50', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    await show.tap()
+    await expect(cards(page)).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Filters 3 on' })).toBeVisible()
+    await expect(chips(page)).toHaveText(['Under $50', category, 'Sold out hidden'])
+    await page.getByRole('link', { name: 'Remove Sold out hidden' }).tap()
+    await expect(cards(page)).toHaveCount(2)
+    await expect(page.getByLabel('Hide sold out')).not.toBeChecked()
+    await page.getByRole('link', { name: 'Remove Under $50' }).tap()
+    await expect(chips(page)).toHaveText([category])
+  })
+})
+
+test('names the department and offers only its categories, with their counts', async ({ page, sql }) => {
+  const [shelves, cameras] = [uniqueName('Shelves'), uniqueName('Cameras')]
+  await insertProduct(sql, { category: shelves })
+  await insertProduct(sql, { category: shelves })
+  await insertProduct(sql, { category: cameras })
+  await openPage(page, '/products?category=home')
+  const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`
+    select count(*)::integer from products where department = 'home' and status = 'active'`
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Deals')
+  await expect(page.getByText(`Home & Garden, ${count}`)).toBeVisible()
+  const options = page.getByLabel('Category').getByRole('option')
+  await expect(options.filter({ hasText: shelves })).toHaveText(`${shelves} (2)`)
+  await expect(options.filter({ hasText: cameras })).toHaveCount(0)
+  await page.getByLabel('Category').selectOption(shelves)
+  await expect(cards(page)).toHaveCount(2)
+})
+
+test('leads from a product, and from a similar one, back to the same place of the same list', async ({
+  page,
+  sql,
+}) => {
+  const category = uniqueName('Shelf').replace(' ', '')
+  for (let piece = 0; piece < 40; piece += 1) await insertProduct(sql, { category, priceCents: 1000 + piece })
+  const list = `/products?category=${category}&sort=price-low&page=2`
+  await page.setViewportSize(phoneSize)
+  await openPage(page, list)
+  const card = cards(page).nth(11)
+  await card.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(500)
+  const back = page.getByRole('main').getByRole('link', { name: 'All Deals' })
+  const expectSamePlace = async () => {
+    await expect(page).toHaveURL(list)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
+  }
+  await card.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 2, name: 'You might also like' })).toBeVisible()
+  await back.click()
+  await expectSamePlace()
+
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\//)
+  const first = page.url()
+  await page.getByRole('list', { name: 'Similar pieces' }).getByRole('link').first().click()
+  await expect(page).not.toHaveURL(first)
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(back).toHaveAttribute('href', list)
+  await page.reload()
+  await expect(back).toHaveAttribute('href', list)
+  await back.click()
+  await expectSamePlace()
+})
+
+test('features nothing sold out before what can be bought, and calls nothing sold new', async ({
+  page,
+  sql,
+}) => {
+  const sold = await insertProduct(sql, { stock: 0, daysOld: 0 })
+  const fresh = await insertProduct(sql, { stock: 1, daysOld: 0 })
+  await openPage(page, '/')
+  const featured = page.getByRole('list', { name: 'Featured Furniture Deals' }).getByRole('listitem')
+  await expect(featured.filter({ hasText: fresh.name })).toBeVisible()
+  await expect(featured.first().getByRole('button', { name: 'Add to Cart' })).toBeVisible()
+  await expect(featured.filter({ hasText: sold.name })).toHaveCount(0)
+  await openPage(page, `/products?search=${encodeURIComponent(sold.name)}`)
+  await expect(cards(page).getByRole('button', { name: 'Out of Stock' })).toBeVisible()
+  await expect(cards(page).getByText('NEW!')).toHaveCount(0)
+})

@@ -1,0 +1,80 @@
+import { newPerson } from './members.ts'
+import { startShopProcess } from './shop-process.ts'
+import { expect, test as base, type Page, type Sql } from './shop.ts'
+import { expectMessage } from './shopping.ts'
+
+/** What an owner may need at most from the empty form of the first account to a product on sale. */
+const actionLimit = 12
+
+/** A store as it comes: with its sample data, and nobody who runs it. */
+const test = base.extend<{ newStore: { address: string; sql: Sql } }>({
+  newStore: async ({ database, watch }, use) => {
+    const { url, sql, drop } = await database.createDatabase(`new_store_${Date.now()}`)
+    const shop = await startShopProcess({ databaseUrl: url })
+    watch.allow(shop.address)
+    await use({ address: shop.address, sql })
+    await shop.stop()
+    await drop()
+  },
+})
+
+/** Counts what a person does: each field that is filled in and each click. */
+function countedActions() {
+  let count = 0
+  return {
+    count: () => count,
+    async act(step: () => Promise<void>) {
+      count += 1
+      await step()
+    },
+  }
+}
+
+/** From the address that the start prints to a product of one's own on sale. @returns how many actions it took. */
+async function sellFirstProduct(page: Page, address: string): Promise<number> {
+  const { act, count } = countedActions()
+  const owner = newPerson()
+  await page.goto(`${address}/admin`)
+  await act(() => page.getByRole('link', { name: 'Claim this store' }).click())
+  const form = page.getByRole('main')
+  await act(() => form.getByLabel('Full Name').fill(owner.name))
+  await act(() => form.getByLabel('Email').fill(owner.email))
+  await act(() => form.getByLabel('Password').fill(owner.password))
+  await act(() => form.getByRole('button', { name: 'Sign Up' }).click())
+  await expect(page.getByText('Nobody runs this store yet.')).toBeVisible()
+  await act(() => page.getByRole('button', { name: 'Grant Admin Access' }).click())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  await act(() => page.getByRole('link', { name: 'Your first product' }).click())
+  await act(() => page.getByLabel('Name').fill('Own walnut chair'))
+  await act(() => page.getByLabel('Category').fill('Chairs'))
+  await act(() => page.getByLabel('Price ($)', { exact: true }).fill('45'))
+  await act(() => page.getByRole('button', { name: 'Add Product' }).click())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Own walnut chair')
+  return count()
+}
+
+for (const javaScriptEnabled of [true, false])
+  test(`a new store sells its owner's first product after ${actionLimit} actions at most, and loses its samples by one button, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    openBrowser,
+    newStore: { address, sql },
+  }) => {
+    const page = await openBrowser({ javaScriptEnabled, baseURL: address })
+    expect(await sellFirstProduct(page, address)).toBeLessThanOrEqual(actionLimit)
+    const visitor = await openBrowser({ baseURL: address })
+    await visitor.goto('/products?search=walnut+chair')
+    await expect(visitor.getByText('Own walnut chair').first()).toBeVisible()
+
+    await page.goto('/admin/orders')
+    await expect(page.getByText('(sample)').first()).toBeVisible()
+    await page.goto('/admin/dashboard')
+    await page.getByRole('link', { name: 'Remove sample data' }).click()
+    await expect(page.getByRole('heading', { name: 'Remove sample data?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Remove sample data' }).click()
+    if (javaScriptEnabled) await expectMessage(page, 'Sample data removed')
+    else await expect(page.getByText('Sample data removed').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Remove sample data' })).toHaveCount(0)
+    expect(await sql`select name from products`).toEqual([{ name: 'Own walnut chair' }])
+    expect(await sql`select 1 from orders`).toHaveLength(0)
+    await page.close()
+    await visitor.close()
+  })

@@ -1,0 +1,206 @@
+import { findPictures } from './page-states.ts'
+import { insertProduct, uniqueName } from './product-rows.ts'
+import { expect, test, type Page } from './shop.ts'
+import { cartBadge, expectMessage, fillCart, openPage, toast } from './shopping.ts'
+import { refusedAnswer } from './watch.ts'
+
+const phoneSize = { width: 360, height: 740 }
+const inCart = (page: Page) => page.getByRole('link', { name: 'In your cart · View cart' })
+
+for (const size of [phoneSize, { width: 768, height: 1024 }])
+  test(`keeps price and Add to Cart in reach at ${size.width} px, and shows what is in the cart`, async ({
+    page,
+    sql,
+  }) => {
+    const product = await insertProduct(sql, {
+      name: `${uniqueName('A walnut sideboard with a rather long name')} and three doors of smoked glass`,
+      images: await findPictures(sql),
+      priceCents: 12_345,
+      originalPriceCents: 49_380,
+      stock: 1,
+    })
+    await page.setViewportSize(size)
+    await openPage(page, `/product/${product.id}`)
+    const add = page.getByRole('button', { name: 'Add to Cart' })
+    const price = page.getByText('$123.45', { exact: true })
+    const expectInReach = async () => {
+      await expect(price).toBeInViewport({ ratio: 1 })
+      await expect(add).toBeInViewport({ ratio: 1 })
+    }
+    await expectInReach()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expectInReach()
+    await test.step('nothing at the end of the page is covered', async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      const link = await page.getByRole('link', { name: 'Privacy Policy' }).boundingBox()
+      const bar = await add.boundingBox()
+      expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+    })
+    await add.click()
+    await expect(inCart(page)).toBeFocused()
+    await expect(add).toHaveCount(0)
+    await test.step('the message does not cover it', async () => {
+      const message = toast(page, 'added to cart!')
+      const box = await message.boundingBox()
+      const bar = await inCart(page).boundingBox()
+      if (box) expect(box.y + box.height).toBeLessThanOrEqual(bar?.y ?? 0)
+    })
+    await page.reload()
+    await inCart(page).click()
+    await expect(page).toHaveURL('/cart')
+  })
+
+test('offers another piece beside the way to the cart while there are any', async ({ page, sql }) => {
+  const product = await insertProduct(sql, { stock: 2 })
+  await openPage(page, `/product/${product.id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(inCart(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Add another' }).click()
+  await expect(cartBadge(page)).toHaveText('2')
+  await expect(page.getByRole('button', { name: 'Add another' })).toHaveCount(0)
+})
+
+test('says that a one-of-a-kind piece is in the cart already, and leads there', async ({
+  page,
+  sql,
+  watch,
+}) => {
+  watch.expect(refusedAnswer)
+  const product = await insertProduct(sql, { stock: 1 })
+  await fillCart(page, product)
+  await openPage(page, `/products?search=${encodeURIComponent(product.name)}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  const message = toast(page, `${product.name} is already in your cart.`)
+  await message.getByRole('link', { name: 'View cart' }).click()
+  await expect(page).toHaveURL('/cart')
+})
+
+test('shows where one is in the gallery, and each picture whole and large', async ({ page, sql }) => {
+  const images = await findPictures(sql)
+  const product = await insertProduct(sql, { images })
+  await page.setViewportSize(phoneSize)
+  await openPage(page, `/product/${product.id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText(`1 / ${images.length}`)).toBeVisible()
+  const second = page.getByRole('link', { name: 'Show picture 2' })
+  await second.click()
+  await expect(main.getByText(`2 / ${images.length}`)).toBeVisible()
+  await expect(second).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('link', { name: 'Show picture 1' })).not.toHaveAttribute('aria-current')
+
+  await page.getByRole('link', { name: `picture 2 of ${images.length}` }).click()
+  const viewer = page.getByRole('dialog')
+  await expect(viewer).toHaveAccessibleName(`${product.name}, picture 2 of ${images.length}`)
+  const large = viewer.getByRole('img', { name: product.name })
+  await expect(large).toHaveAttribute('src', /w=1600$/)
+  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1000)
+  expect((await large.boundingBox())?.width).toBeLessThanOrEqual(phoneSize.width)
+  await viewer.getByRole('button', { name: 'Zoom in' }).click()
+  expect((await large.boundingBox())?.width).toBe(1600)
+  await page.keyboard.press('ArrowLeft')
+  await expect(viewer).toHaveAccessibleName(`${product.name}, picture 1 of ${images.length}`)
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  await expect(main.getByText(`1 / ${images.length}`)).toBeVisible()
+})
+
+test('a picture from a list stands in until the large one has come', async ({ page, sql }) => {
+  const [image = ''] = await findPictures(sql)
+  const product = await insertProduct(sql, { images: [image] })
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await openPage(page, `/products?search=${encodeURIComponent(product.name)}`)
+  const tile = page.getByRole('list', { name: 'Products' }).locator('img')
+  await expect.poll(() => tile.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(100)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/media/*w=960', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('link', { name: product.name }).click()
+  const pictures = page.getByRole('region', { name: 'Pictures' }).locator('img')
+  await expect(pictures).toHaveCount(2)
+  const standIn = pictures.first()
+  expect(await standIn.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(100)
+  release()
+  await expect(pictures).toHaveCount(1)
+  await expect.poll(() => pictures.evaluate((shown: HTMLImageElement) => shown.currentSrc)).toMatch(/w=960$/)
+})
+
+test('tells how soon it can be picked up and whether it can be brought, with and without JavaScript', async ({
+  page,
+  sql,
+  openBrowser,
+}) => {
+  const product = await insertProduct(sql)
+  const plain = await openBrowser({ javaScriptEnabled: false })
+  await openPage(page, '/products')
+  await openPage(page, `/product/${product.id}`)
+  await plain.goto(`/product/${product.id}`)
+  for (const shown of [page, plain]) {
+    const section = shown.getByRole('region', { name: 'Pickup and delivery' })
+    await expect(section).toContainText(/Earliest pickup: \w+day, \w+ \d+, \d+:\d\d [AP]M/)
+    await expect(section).toContainText('1200 Warehouse Row')
+    for (const [zip, answer] of [
+      ['43551', 'Yes, we deliver to Perrysburg 43551 for $50.'],
+      ['44101', 'We only deliver within 25 miles of Toledo. Please choose local pickup.'],
+      ['Toledo', 'Please enter a 5-digit ZIP code.'],
+    ] as const) {
+      await section.getByLabel('Check your ZIP code').fill(zip)
+      await section.getByRole('button', { name: 'Check' }).click()
+      await expect(section.getByRole('status')).toHaveText(answer)
+      await expect(section.getByLabel('Check your ZIP code')).toHaveValue(zip)
+    }
+  }
+})
+
+test('is shared by what the device offers, else its link is copied', async ({ page, openBrowser, sql }) => {
+  const product = await insertProduct(sql)
+  await page.addInitScript(() =>
+    Object.assign(navigator, {
+      share: (what: { url: string }) => Promise.resolve(document.body.append(`shared ${what.url}`)),
+    }),
+  )
+  await openPage(page, `/product/${product.id}`)
+  await page.getByRole('link', { name: 'Share' }).click()
+  await expect(page.getByText(`shared ${page.url()}`)).toBeVisible()
+
+  const other = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await other.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await openPage(other, `/product/${product.id}`)
+  const share = other.getByRole('link', { name: 'Share' })
+  await expect(share).toHaveAttribute('href', /^mailto:\?subject=.*&body=https/)
+  await share.click()
+  await expectMessage(other, 'Link copied')
+  expect(await other.evaluate(() => window.navigator.clipboard.readText())).toBe(other.url())
+})
+
+test('leads to a question about the piece', async ({ page, sql }) => {
+  const product = await insertProduct(sql)
+  await openPage(page, `/product/${product.id}`)
+  await page.getByRole('link', { name: 'Ask about this piece' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue(`Question about ${product.name}`)
+  await page.goto('/contact?about=nonsense')
+  await expect(page.getByLabel('Subject')).toHaveValue('')
+})
+
+test('shows eight similar pieces, and a sold one shows them before its notes', async ({ page, sql }) => {
+  const category = uniqueName('Stools')
+  for (let number = 1; number <= 9; number += 1)
+    await insertProduct(sql, { category, priceCents: 1000 * number })
+  const sold = await insertProduct(sql, { category, stock: 0 })
+  await openPage(page, `/product/${sold.id}`)
+  const similar = page.getByRole('list', { name: 'Similar pieces' })
+  await expect(similar.getByRole('listitem')).toHaveCount(8)
+  const top = async (name: string) =>
+    (await page.getByRole('heading', { level: 2, name }).boundingBox())?.y ?? Number.NaN
+  expect(await top('Similar pieces that are still here')).toBeLessThan(await top('Product Details'))
+  await page.getByRole('button', { name: 'See similar pieces' }).click()
+  await expect(similar.getByRole('listitem').first()).toBeInViewport()
+  await similar.getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'You might also like' })).toBeVisible()
+  expect(await top('Product Details')).toBeLessThan(await top('You might also like'))
+})

@@ -1,0 +1,54 @@
+import { signInAsOwner } from './owner.ts'
+import { insertProduct } from './product-rows.ts'
+import { expect, test, type Sql } from './shop.ts'
+import { refusedAnswer } from './watch.ts'
+
+const codeOf = async (sql: Sql, id: string) =>
+  (await sql<{ code: string }[]>`select code from products where id = ${id}`)[0]?.code ?? ''
+
+test('from a product to its tags in three taps, in the format of the last time (R76)', async ({
+  openBrowser,
+  sql,
+  watch,
+}) => {
+  // A window with a PDF has no page that names another icon.
+  watch.expect(/status of 404 .*\/favicon\.ico/)
+  const page = await openBrowser({ viewport: { width: 390, height: 844 } })
+  await signInAsOwner(page, sql)
+  const { id, name } = await insertProduct(sql, { stock: 2 })
+  await page.goto(`/admin/products/${id}`)
+  await page.getByRole('link', { name: 'Print tags' }).click()
+  await expect(page.getByText(name)).toBeVisible()
+  await page.getByLabel('Format').selectOption('2x1')
+  const answered = page.context().waitForEvent('response', (answer) => answer.url().endsWith('/tags/pdf'))
+  await page.getByRole('button', { name: 'Print 1 tag' }).click()
+  const answer = await answered
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  await page.reload()
+  await expect(page.getByLabel('Format')).toHaveValue('2x1')
+  expect(await sql`select format, tags from tag_prints where product_id = ${id}`).toEqual([
+    { format: '2x1', tags: 1 },
+  ])
+})
+
+test('the code of a tag leads customers and the owner to the product, a mistyped one nowhere (R75)', async ({
+  page,
+  openBrowser,
+  sql,
+  watch,
+}) => {
+  watch.expect(refusedAnswer)
+  const { id, name } = await insertProduct(sql)
+  const code = await codeOf(sql, id)
+  await page.goto(`/p/${code.toLowerCase()}`)
+  await expect(page).toHaveURL(new RegExp(`/product/${id}$`))
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await page.goto(`/p/${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`)
+  await expect(page.getByRole('heading', { name: 'This code was mistyped' })).toBeVisible()
+  const owner = await openBrowser()
+  await signInAsOwner(owner, sql)
+  await owner.goto(`/p/${code}`)
+  await expect(owner).toHaveURL(new RegExp(`/admin/products/${id}$`))
+  await owner.goto(`/admin/products?search=${code}`)
+  await expect(owner.getByRole('link', { name }).first()).toBeVisible()
+})

@@ -1,0 +1,49 @@
+import { signInAsOwner } from './owner.ts'
+import { insertProduct } from './product-rows.ts'
+import { expect, test, type Page } from './shop.ts'
+import { buyForPickup } from './shopping.ts'
+import { refusedAnswer } from './watch.ts'
+
+const card = (page: Page, number: string) => page.getByRole('region', { name: number })
+
+test('a piece that is bought on the web appears at once, and its tag closes it', async ({
+  openBrowser,
+  sql,
+  watch,
+}) => {
+  watch.expect(refusedAnswer)
+  const page = await openBrowser({ viewport: { width: 390, height: 844 } })
+  const [first, second] = [await insertProduct(sql), await insertProduct(sql)]
+  await signInAsOwner(page, sql)
+  await page.goto('/admin/pulls')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pull List')
+  const number = await buyForPickup(await openBrowser(), first)
+  // Without a reload: the page hears of it.
+  await expect(card(page, number)).toContainText(first.name)
+
+  await page.getByLabel('Code of a tag').fill('T4K-92MX')
+  await page.getByRole('button', { name: 'Took it', exact: true }).first().click()
+  await expect(page.getByText('A character of the code is wrong or missing.')).toBeVisible()
+  const codes = await sql<{ id: string; code: string }[]>`select id, code from products`
+  const codeOf = ({ id }: { id: string }) => codes.find((one) => one.id === id)?.code ?? ''
+  await page.getByLabel('Code of a tag').fill(codeOf(second))
+  await page.getByLabel('Code of a tag').press('Enter')
+  await expect(page.getByText(`${second.name}: no order waits for it. Leave it on the floor.`)).toBeVisible()
+  await page.getByLabel('Code of a tag').fill(codeOf(first))
+  await page.getByLabel('Code of a tag').press('Enter')
+  await expect(card(page, number).getByText('Everything is together.')).toBeVisible()
+
+  await card(page, number)
+    .getByRole('button', { name: `Put back: ${first.name}` })
+    .click()
+  await expect(card(page, number).getByText('Everything is together.')).toBeHidden()
+  await card(page, number)
+    .getByRole('button', { name: `Took it: ${first.name}` })
+    .click()
+  await card(page, number).getByRole('button', { name: 'Mark as ready' }).click()
+  await expect
+    .poll(async () => await sql`select status from orders where order_number = ${number}`)
+    .toEqual([{ status: 'ready' }])
+  await page.goto('/admin/pulls')
+  await expect(card(page, number)).toHaveCount(0)
+})

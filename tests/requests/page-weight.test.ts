@@ -1,0 +1,47 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { buildProduct } from '../support/build-rows.ts'
+import { openShop } from '../support/shop-requests.ts'
+
+// Of the 125 kB that a first visit may cost in JavaScript, the headers of these files take up to five.
+const limitBytes = 120_000
+const product = await buildProduct({})
+const shop = await openShop()
+
+/** The scripts that the HTML asks for, compressed as browsers get them. */
+async function scriptsOf(path: string): Promise<Map<string, Buffer>> {
+  const html = await (await shop.request(path)).text()
+  const names = new Set([...html.matchAll(/"\/assets\/([\w.-]+\.js)"/g)].map(([, name = '']) => name))
+  const headers = { 'Accept-Encoding': 'br' }
+  const bodies = await Promise.all(
+    [...names].map(async (name) => [name, await shop.raw(`/assets/${name}`, { headers })] as const),
+  )
+  for (const [name, { status, headers: sent }] of bodies)
+    expect([status, sent['content-encoding']], name).toEqual([200, 'br'])
+  return new Map(bodies.map(([name, { body }]) => [name, body]))
+}
+
+it.each(['/', '/products', `/product/${product.id}`, '/cart', '/checkout'])(
+  'brings %s with little JavaScript',
+  async (path) => {
+    const scripts = await scriptsOf(path)
+    expect(scripts.size, 'the page runs at all').toBeGreaterThan(5)
+    const sizes = [...scripts].map(([name, { length }]) => ({ name, length }))
+    expect(
+      sizes.reduce((sum, { length }) => sum + length, 0),
+      JSON.stringify(sizes.toSorted((a, b) => b.length - a.length)),
+    ).toBeLessThan(limitBytes)
+    const imported = [...scripts.values()].flatMap((body) =>
+      [
+        ...brotliDecompressSync(body)
+          .toString()
+          .matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g),
+      ].map(([, name]) => name),
+    )
+    expect(imported.length).toBeGreaterThan(5)
+    expect(
+      imported.filter((name = '') => !scripts.has(name)),
+      'all that they import is counted',
+    ).toEqual([])
+  },
+)

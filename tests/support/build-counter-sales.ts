@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import type { CounterSale } from '../../app/features/orders/counter/counter-sale.ts'
+
+/** A sale at the counter in cash, without names. */
+export function counterSaleOf(
+  sale: Partial<CounterSale> & Pick<CounterSale, 'lines' | 'dueCents'>,
+): CounterSale {
+  return {
+    key: randomUUID(),
+    payment: { method: 'cash', givenCents: null, part: null },
+    certificate: null,
+    customer: { name: null, email: null },
+    isBelowCostRight: false,
+    userId: null,
+    now: new Date(),
+    ...sale,
+  }
+}

@@ -1,0 +1,9 @@
+import { Connections, type ConnectionSettings } from '../../app/db/connections.server.ts'
+import { openDatabase, type Transact } from '../../app/db/database.server.ts'
+import { sqlOf, type Sql } from './sql-tag.ts'
+
+/** Connections of their own to a database, for tests and measurements. The caller that opens them ends them. */
+export function connect(url: string, settings: ConnectionSettings): Sql & { transact: Transact } {
+  const connections = new Connections(url, settings)
+  return Object.assign(sqlOf(connections), { transact: openDatabase(connections).transact })
+}
