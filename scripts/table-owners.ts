@@ -24,6 +24,7 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
   catalogue: [
     'catalogue_version',
     'import_columns',
+    'import_conditions',
     'import_files',
     'import_rows',
     'import_words',

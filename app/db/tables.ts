@@ -198,6 +198,13 @@ interface ImportColumnsTable {
   changedAt: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+interface ImportConditionsTable {
+  headerHash: string
+  written: string
+  condition: string
+  changedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 interface ImportFilesTable {
   importId: string
   content: Buffer
@@ -255,6 +262,8 @@ interface ImportsTable {
   created: Generated<number>
   updated: Generated<number>
   refused: Generated<number>
+  unknownConditions: Generated<string[]>
+  needsPicture: Generated<boolean>
   lotId: string | null
   createdBy: string | null
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
@@ -583,6 +592,7 @@ interface ProductsTable {
   lpn: string | null
   supplierNotes: string | null
   lotId: string | null
+  awaitsPicture: Generated<boolean>
   isSample: Generated<boolean>
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
@@ -752,6 +762,7 @@ export interface Database {
   dangerRuns: DangerRunsTable
   doorHandovers: DoorHandoversTable
   importColumns: ImportColumnsTable
+  importConditions: ImportConditionsTable
   importFiles: ImportFilesTable
   importRows: ImportRowsTable
   importWords: ImportWordsTable

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
+import sharp from 'sharp'
 import { signInAsOwner } from './owner.ts'
 import { expect, test, type Page } from './shop.ts'
 import { expectMessage } from './shopping.ts'
@@ -256,4 +257,64 @@ test('500 rows of a manifest are on sale with five actions', async ({ page, sql 
   expect(actions).toBeLessThanOrEqual(5)
   const onSale = await sql`select from products where starts_with(name, ${batch}) and status = 'active'`
   expect(onSale).toHaveLength(500)
+})
+
+test('what a supplier means is asked once, and pieces without a picture wait for theirs', async ({
+  page,
+  sql,
+}) => {
+  await signInAsOwner(page, sql)
+  const batch = `Grade ${Date.now()}`
+  const header = 'Title,Quantity,Your Price,Condition,Vendor SKU'
+  const choose = async (rows: readonly string[]) => {
+    await page.goto('/admin/import')
+    await page.getByLabel('CSV File').setInputFiles(fileOf([header, ...rows]))
+    await expect(count(page, 'To create')).toHaveText(String(rows.length))
+  }
+  const upload = page.getByRole('button', { name: 'Upload Products' })
+  const waits = page.getByLabel('Put pieces on sale only when they have a picture')
+
+  await choose([`${batch} sofa,1,180.00,Grade B,1`, `${batch} lamp,1,20.00,LIKE_NEW,2`])
+  await expect(waits).not.toBeChecked()
+  await waits.check()
+  await upload.click()
+  // The browser asks for what is missing; nothing has left.
+  await expect(upload).toBeVisible()
+  await page.getByLabel('“Grade B”').selectOption('Good')
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations).toEqual([])
+  await upload.click()
+  await expect(page.getByText('2 products uploaded successfully.').first()).toBeVisible()
+  const rows = await sql`
+    select name, condition, status from products where starts_with(name, ${batch}) order by name`
+  expect(rows).toEqual([
+    { name: `${batch} lamp`, condition: 'Like New', status: 'archived' },
+    { name: `${batch} sofa`, condition: 'Good', status: 'archived' },
+  ])
+
+  await page.getByRole('link', { name: 'Take pictures' }).click()
+  await expect(page.getByRole('region', { name: 'Piece' })).toContainText(batch)
+  await page.goto(`/admin/products?status=archived&search=${encodeURIComponent(`${batch} sofa`)}`)
+  await expect(page.getByText('Waiting for a picture')).toBeVisible()
+  await page.getByRole('link', { name: `${batch} sofa`, exact: true }).click()
+  await page.getByRole('link', { name: 'Pictures' }).click()
+  await page.getByLabel('Choose pictures').setInputFiles({
+    name: 'sofa.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: { width: 300, height: 400, channels: 3, background: '#a33' } })
+      .jpeg()
+      .toBuffer(),
+  })
+  await expect
+    .poll(async () => await sql`select status from products where name = ${`${batch} sofa`}`)
+    .toEqual([{ status: 'active' }])
+
+  await choose([`${batch} rug,1,30.00,GRADE-B,3`])
+  await expect(page.getByText('What does your supplier mean?')).toHaveCount(0)
+  await expect(waits).toBeChecked()
+  await waits.uncheck()
+  await upload.click()
+  await expect(page.getByText('1 products uploaded successfully.').first()).toBeVisible()
+  const [rug] = await sql`select condition, status from products where name = ${`${batch} rug`}`
+  expect(rug).toEqual({ condition: 'Good', status: 'active' })
 })

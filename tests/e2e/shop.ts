@@ -70,6 +70,7 @@ async function beginFile(shop: Shop, file: string): Promise<void> {
   await shop.sql`delete from orders`
   await shop.sql`delete from products where not is_sample`
   await shop.sql`delete from lots`
+  await shop.sql`delete from imports`
   await shop.sql`delete from picture_repairs`
 }
 

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../support/sql.ts'
 import { findImport } from '../../app/features/catalogue/import/import-history.server.ts'
-import { confirmImport, confirmImportNow } from '../../app/features/catalogue/import/imports.server.ts'
+import { confirmImportNow } from '../../app/features/catalogue/import/imports.server.ts'
 import { settleInterruptedImports } from '../../app/features/catalogue/import/interrupted-imports.server.ts'
-import { readGoodRows } from '../support/build-import.ts'
+import { confirmAsItIs, readGoodRows } from '../support/build-import.ts'
 
 const runner = fileURLToPath(new URL('import-runner.ts', import.meta.url))
 const count = async () => (await sql`select from products`).length
@@ -38,7 +38,7 @@ describe('kill -9 in the middle of an import', () => {
   it('leaves nothing half written; it is told, and can be confirmed again', async () => {
     const importId = await readGoodRows(rows('Whole'))
     const before = await count()
-    expect((await confirmImport(importId)).ok).toBe(true)
+    expect((await confirmAsItIs(importId)).ok).toBe(true)
     // As when a worker has taken it up, a while ago.
     await sql`update pgboss.job set state = 'active' where data ->> 'importId' = ${importId}`
     await sql`update imports set changed_at = now() - interval '1 minute' where id = ${importId}`

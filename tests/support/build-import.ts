@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { confirmImport } from '../../app/features/catalogue/import/imports.server.ts'
 import { readImport } from '../../app/features/catalogue/import/import-reading.server.ts'
 
 /** The line of column names that tests send. */
@@ -28,3 +29,7 @@ export async function readGoodRows(lines: readonly string[], header = importHead
   if (!read.ok) throw new Error(`the file was refused: ${read.error.reason}`)
   return read.value.importId
 }
+
+/** Confirms an import of which nothing has to be asked, in the background. */
+export const confirmAsItIs = (importId: string) =>
+  confirmImport({ importId, needsPicture: false, choices: { written: [], conditions: [] } })

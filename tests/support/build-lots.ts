@@ -18,6 +18,7 @@ export function buildNewLot(given: Partial<NewLot> = {}): NewLot {
     premiumCents: 0,
     roiPercent: 100,
     unsellablePercent: 0,
+    needsPicture: false,
     spread: 'equal',
     rowCount: 2,
     digest: '0000000a',

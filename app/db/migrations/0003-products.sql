@@ -69,6 +69,8 @@ create table products (
   lpn text check (length(lpn) <= 1000),
   supplier_notes text check (length(supplier_notes) <= 4000),
   lot_id uuid references lots on delete set null,
+  -- Archived until it has a picture (R53); see offer_pictured_product.
+  awaits_picture boolean not null default false,
   -- Came with the store to be tried, and goes with one button (R65); a copy of it is the owner's.
   is_sample boolean not null default false,
   created_at timestamptz not null default now(),
@@ -96,9 +98,9 @@ create index products_condition on products (condition, price)
 create index products_name on products (lower(name));
 create index products_asin on products (asin);
 create index products_lot on products (lot_id) where lot_id is not null;
--- Those on sale that nobody can see (R72). Not the stock: see products_desk.
+-- Those that nobody can see, on sale or waiting for a picture (R53, R72). Not the stock: see products_desk.
 create index products_unpictured on products (created_at desc, id)
-  where status = 'active' and coalesce(images[1], '/placeholder.svg') = '/placeholder.svg';
+  where (status = 'active' or awaits_picture) and coalesce(images[1], '/placeholder.svg') = '/placeholder.svg';
 -- Those whose tags say another price than the one of now.
 create index products_mistagged on products (id) where status = 'active' and tag_price <> price;
 create index products_sample on products (id) where is_sample;
@@ -122,6 +124,19 @@ create trigger products_derived_on_insert before insert on products for each row
 create trigger products_derived_on_update
   before update of name, brand, category, asin, description, department, search_title, search_document on products
   for each row execute function derive_product();
+
+-- A product that waits for a picture is on sale with its first one, whichever way that comes; one that the owner puts on
+-- sale before that no longer waits (R53).
+create function offer_pictured_product() returns trigger language plpgsql as $$
+begin
+  if new.status = 'archived' and coalesce(new.images[1], '/placeholder.svg') <> '/placeholder.svg' then
+    new.status := 'active';
+  end if;
+  new.awaits_picture := new.status = 'archived';
+  return new;
+end $$;
+create trigger products_offered_when_pictured before update of images, status on products for each row
+  when (old.awaits_picture) execute function offer_pictured_product();
 
 -- Every code that a product ever got, with the product that it was given to (R75). No foreign key: a code outlives its
 -- product, so that it is never given again, and a deleted product that comes back has the code of its tags.

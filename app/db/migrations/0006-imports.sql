@@ -18,6 +18,10 @@ create table imports (
   created integer not null default 0 check (created >= 0),
   updated integer not null default 0 check (updated >= 0),
   refused integer not null default 0 check (refused >= 0),
+  -- Words for conditions that the store does not know; the owner is asked for each before the import (R54).
+  unknown_conditions text[] not null default '{}',
+  -- New products without a picture are not on sale before they have one (R53).
+  needs_picture boolean not null default false,
   -- The rows of a lot come batch by batch; its import waits until all of them are there.
   lot_id uuid unique references lots on delete cascade,
   created_by uuid references users (id) on delete set null,
@@ -44,6 +48,16 @@ create table import_columns (
   -- One for each column: a field of a product, 'note' or 'omit'.
   uses text[] not null check (cardinality(uses) between 1 and 500),
   changed_at timestamptz not null default now()
+);
+
+-- What the owner said that a supplier means by a condition, for the next file with this header (R54).
+create table import_conditions (
+  header_hash text not null check (header_hash ~ '^[0-9a-f]{64}$'),
+  -- Letters and digits alone, in lower case.
+  written text not null check (written <> ''),
+  condition text not null check (length(btrim(condition)) between 1 and 200),
+  changed_at timestamptz not null default now(),
+  primary key (header_hash, written)
 );
 
 -- One row of an import: what it says, and what it makes or changes. A refused row keeps its cells instead.
@@ -110,6 +124,12 @@ create view product_history as
   from import_rows r join imports i on i.id = r.import_id
   where r.outcome = 'create' and i.state in ('done', 'undoing', 'undone');
 
+-- How a new product of an import begins (R53).
+create function import_status(status text, images text[], needs_picture boolean) returns text
+language sql immutable as $$
+  select case when needs_picture and images = '{}' then 'archived' else status end
+$$;
+
 -- What an import's products add to search_words, worked out while another connection creates them.
 create table import_words (
   import_id uuid not null references imports on delete cascade,
@@ -125,8 +145,9 @@ begin
   delete from import_words where import_id = imported;
   insert into import_words (import_id, word, named, titles, documents)
   select imported, its.word, its.named, its.titles, its.documents from words_counted_in(array(
-    select row(concat_ws(' ', name, brand, category), search_title, coalesce(search_document, search_title), 1)::worded_product
-    from import_rows where import_id = imported and outcome = 'create' and status = 'active')) as its;
+    select row(concat_ws(' ', r.name, r.brand, r.category), r.search_title, coalesce(r.search_document, r.search_title), 1)::worded_product
+    from import_rows r join imports i on i.id = r.import_id
+    where r.import_id = imported and r.outcome = 'create' and import_status(r.status, r.images, i.needs_picture) = 'active')) as its;
 end $$;
 
 -- What count_products_inserted does, with what was prepared.

@@ -62,7 +62,7 @@ const entrances: Record<string, Entrance> = {
   csv: (sent) => {
     const read = readProductRow(
       (field) => (field in sent ? textOf(field as AttributeKey, sent[field as AttributeKey]) : ''),
-      { category: 'Other' },
+      { category: 'Other', conditions: new Map() },
     )
     return read.ok ? read.product : null
   },

@@ -51,7 +51,9 @@ const formatLine = (one: Product) => formatExportLine({ ...one, code: 'T4K92MM' 
 function readBack(text: string) {
   const { rows, reader, problem } = readText(text)
   expect(problem).toBeNull()
-  return rows.map((row) => readProductRow(cellReader(row, reader.columns!), { category: 'Other' }))
+  return rows.map((row) =>
+    readProductRow(cellReader(row, reader.columns!), { category: 'Other', conditions: new Map() }),
+  )
 }
 
 describe('a product that is exported and imported', () => {
@@ -111,7 +113,9 @@ describe('the reader', () => {
       fc.property(bytes, (content) => {
         const { rows, reader, problem } = readText(decodeCsv(content))
         if (problem) expect(problem.reason).not.toBe('')
-        else for (const row of rows) readProductRow(cellReader(row, reader.columns!), { category: 'Other' })
+        else
+          for (const row of rows)
+            readProductRow(cellReader(row, reader.columns!), { category: 'Other', conditions: new Map() })
       }),
       { numRuns: 5000 },
     )

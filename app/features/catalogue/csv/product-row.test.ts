@@ -6,7 +6,10 @@ import { describeRemark } from './row-messages.ts'
 
 const good: Partial<Record<CsvField, string>> = { name: 'Oak table', stock: '2', priceCents: '129.99' }
 const read = (cells: Partial<Record<CsvField, string>>) =>
-  readProductRow((field) => ({ ...good, ...cells })[field] ?? '', { category: 'Other' })
+  readProductRow((field) => ({ ...good, ...cells })[field] ?? '', {
+    category: 'Other',
+    conditions: new Map(),
+  })
 const reasonsOf = (cells: Partial<Record<CsvField, string>>) => {
   const outcome = read(cells)
   return outcome.ok ? [] : outcome.reasons.map(describeRemark)

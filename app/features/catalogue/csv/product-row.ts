@@ -3,12 +3,15 @@ import { restoreCell } from '../../csv/csv-cells.ts'
 import { isAsin } from '../../media/asin-candidates.ts'
 import { productAttributes } from '../product-attributes.ts'
 import { productLimits } from '../product-limits.ts'
+import { foldCondition, storeCondition } from '../supplier-conditions.ts'
 import { readProduct, type AttributeProblem, type Product } from '../product.ts'
 import type { CsvField } from './product-columns.ts'
 
 /** What the owner chose for rows that leave it out. */
 export interface RowDefaults {
   category: string
+  /** What the owner said that words for conditions mean, by the folded word (R54). */
+  conditions: ReadonlyMap<string, string>
 }
 
 /** What a row is refused for, or what was left out of it; `row-messages.ts` says it in words. */
@@ -39,7 +42,7 @@ export function readProductRow(
     asin: keepAsin(text('asin'), notes),
     // Manifests of lots know a product's type only.
     category: text('category') || text('productType') || defaults.category,
-    condition: text('condition') || productAttributes.condition.initial,
+    condition: readCondition(text, defaults.conditions),
     ...readSuppliersOwn(text, rest),
     // Only our own exports name archived products.
     status: text('status').toLowerCase() === 'archived' ? 'archived' : 'active',
@@ -53,6 +56,14 @@ export function readProductRow(
     },
   )
   return product ? { ok: true, product, notes } : { ok: false, reasons }
+}
+
+/** In the store's words, where it or the owner knows the supplier's; our own exports have the owner's (R54). */
+function readCondition(text: (field: CsvField) => string, chosen: ReadonlyMap<string, string>): string {
+  const written = text('condition')
+  if (written === '') return productAttributes.condition.initial ?? ''
+  if (text('status') !== '') return written
+  return storeCondition(written) ?? chosen.get(foldCondition(written)) ?? written
 }
 
 /** What only suppliers need to know: it refuses nothing, so longer texts are cut (R68). */

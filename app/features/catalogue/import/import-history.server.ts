@@ -19,7 +19,10 @@ export async function listImports(): Promise<ImportSummary[]> {
 /** One import with its first rows of each kind, or null when there is none with that id. */
 export async function findImport(id: string): Promise<ImportDetail | null> {
   if (!isUuid(id)) return null
-  const summary = await summaries.where('i.id', '=', id).executeTakeFirst()
+  const summary = await summaries
+    .select(['i.unknownConditions', 'i.needsPicture'])
+    .where('i.id', '=', id)
+    .executeTakeFirst()
   if (!summary) return null
   const [create, update, refused, merged, done, kept] = await Promise.all([
     readRows(id, 'create', PREVIEW_ROWS),

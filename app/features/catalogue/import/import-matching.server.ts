@@ -55,12 +55,7 @@ export async function matchRows(client: Db, importId: string): Promise<boolean> 
     .where('lotId', 'is', null)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
-  await client
-    .updateTable('importRows')
-    .set({ outcome: 'create', productId: sql<string>`gen_random_uuid()`, before: null, after: null })
-    .where('importId', '=', importId)
-    .where('outcome', '=', sql.lit('update'))
-    .execute()
+  await unmatchRows(client, importId)
   await sql`
     update import_rows r set outcome = 'update', product_id = found.id from (
       select distinct on (r.line) r.line, p.id
@@ -80,4 +75,20 @@ export async function matchRows(client: Db, importId: string): Promise<boolean> 
       ) as candidates order by id, line
     ) as found where r.import_id = ${importId} and r.line = found.line`.execute(client)
   return true
+}
+
+/** Has rows merged and matched once more because their titles or conditions were changed; `matchRows` finds their products. */
+export async function matchAnew(client: Db, importId: string): Promise<void> {
+  await unmatchRows(client, importId)
+  await mergeRows(client, importId)
+  await client.updateTable('imports').set({ comparedWith: '0' }).where('id', '=', importId).execute()
+}
+
+async function unmatchRows(client: Db, importId: string): Promise<void> {
+  await client
+    .updateTable('importRows')
+    .set({ outcome: 'create', productId: sql<string>`gen_random_uuid()`, before: null, after: null })
+    .where('importId', '=', importId)
+    .where('outcome', '=', sql.lit('update'))
+    .execute()
 }

@@ -6,6 +6,7 @@ import { openCsvFile } from '../../csv/csv-file.server.ts'
 import { isCsvFile } from '../../csv/csv-start.server.ts'
 import type { CsvProblem } from '../../csv/csv-row-reader.ts'
 import { readFileColumns, type FileColumns } from './columns/file-columns.server.ts'
+import { findChosenConditions, findUnknownConditions } from './columns/condition-choices.server.ts'
 import { canBeKept, keepFile, packFile } from './columns/import-files.server.ts'
 import { openImportConnections } from './import-connection.server.ts'
 import { countProducts, matchRows, mergeRows } from './import-matching.server.ts'
@@ -76,16 +77,19 @@ async function beginImport(
 /** @returns why the file cannot be read to its end, or null. */
 async function stageFile(
   importId: string,
-  { path, defaultCategory }: SentFile,
-  { layout }: FileColumns,
+  { path, defaultCategory, canAsk }: SentFile,
+  { layout, header }: FileColumns,
 ): Promise<CsvProblem | null> {
   const { connections, db: importing } = openImportConnections(importId, STAGING_SESSIONS)
   try {
     const file = await openCsvFile(path, layout)
-    const { rowsRead, refused, problem } = await stageRows(connections, importId, file, {
+    const chosen = await findChosenConditions(header)
+    const { rowsRead, refused, conditions, problem } = await stageRows(connections, importId, file, {
       category: defaultCategory,
+      conditions: chosen,
     })
     if (problem) return problem
+    const unknownConditions = canAsk ? await findUnknownConditions(conditions, chosen) : []
     await sql`analyze import_rows`.execute(importing)
     await mergeRows(importing, importId)
     await matchRows(importing, importId)
@@ -93,7 +97,7 @@ async function stageFile(
       .updateTable('imports')
       .from(countProducts(importId))
       .set(({ ref }) => ({ created: ref('counted.created'), updated: ref('counted.updated') }))
-      .set({ state: 'ready', rowsRead, refused })
+      .set({ state: 'ready', rowsRead, refused, unknownConditions })
       .where('id', '=', importId)
       .execute()
     return null

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { db, type Transaction } from '../../../db/client.server.ts'
-import { refColumns } from '../product-columns.server.ts'
+import { productColumns, refColumns } from '../product-columns.server.ts'
 import { attributeList, type ProductColumn } from '../product.ts'
 import { lockImports, openImportConnections } from './import-connection.server.ts'
 import { prepareWords, workBeside } from './import-side-work.server.ts'
@@ -102,6 +102,12 @@ function refreshedColumns(): RefreshedColumn[] {
   })
 }
 
+/** What a new product is of an import row r for the import i: without a picture it may have to wait for one (R53). */
+const statusOfNew = sql`import_status(r.status, r.images, i.needs_picture)`
+const newValues = sql.join(
+  productColumns.map((column) => (column === 'status' ? statusOfNew : sql.ref(`r.${column}`))),
+)
+
 /**
  * In the order of the file, which is also the order in which lists show them: the first row is the newest. Indexes by
  * time are then written at one end, which saves a quarter. Search vectors were derived while the file was read.
@@ -110,9 +116,9 @@ async function createProducts(tx: Transaction, importId: string): Promise<void> 
   await drawCodes(tx, importId)
   await setDerived(tx, 'on')
   await sql`
-    insert into products (id, code, ${refColumns()}, department, search_title, search_document, created_at, lot_id)
-    select case when nextval('import_progress') > 0 then r.product_id end, c.code, ${refColumns('r')}, d.department, r.search_title,
-      coalesce(r.search_document, r.search_title), import_row_time(i.imported_at, r.line), i.lot_id
+    insert into products (id, code, ${refColumns()}, awaits_picture, department, search_title, search_document, created_at, lot_id)
+    select case when nextval('import_progress') > 0 then r.product_id end, c.code, ${newValues}, ${statusOfNew} <> r.status,
+      d.department, r.search_title, coalesce(r.search_document, r.search_title), import_row_time(i.imported_at, r.line), i.lot_id
     from import_rows r
     join imports i on i.id = r.import_id
     join product_codes c on c.product_id = r.product_id

@@ -18,6 +18,8 @@ export const STAGING_SESSIONS = 2
 interface Staged {
   rowsRead: number
   refused: number
+  /** Every condition that a product got. */
+  conditions: Set<string>
   problem: CsvProblem | null
 }
 
@@ -28,7 +30,7 @@ export async function stageRows(
   file: CsvFile<CsvField>,
   defaults: RowDefaults,
 ): Promise<Staged> {
-  const staged: Staged = { rowsRead: 0, refused: 0, problem: null }
+  const staged: Staged = { rowsRead: 0, refused: 0, conditions: new Set(), problem: null }
   const streams = await Promise.all(Array.from({ length: STAGING_SESSIONS }, () => openCopy(connections)))
   const batches = file.batches()
   try {
@@ -43,7 +45,8 @@ export async function stageRows(
       const lines = next.value.map((row) => {
         const outcome = readProductRow(cellReader(row, columns), defaults, restOfRow(row, columns))
         staged.rowsRead += 1
-        if (!outcome.ok) staged.refused += 1
+        if (outcome.ok) staged.conditions.add(outcome.product.condition)
+        else staged.refused += 1
         return formatRow(importId, row, outcome)
       })
       const stream = streams[turn % streams.length]

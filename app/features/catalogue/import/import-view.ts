@@ -36,6 +36,10 @@ export interface PreviewRow {
 }
 
 export interface ImportDetail extends ImportSummary {
+  /** Words for conditions that the store does not know: each has to be named before the import (R54). */
+  unknownConditions: string[]
+  /** Its new products without a picture wait for one (R53). */
+  needsPicture: boolean
   /** The first rows of each kind. */
   rows: Record<'create' | 'update' | 'refused' | 'merged', PreviewRow[]>
   /** Products inserted so far, while it runs. */

@@ -4,7 +4,13 @@ import type { Db } from '../../../db/database.server.ts'
 import { enqueueJob } from '../../../platform/jobs.server.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import {
+  applyConditionChoices,
+  readConditionChoices,
+  type ConditionChoices,
+} from './columns/condition-choices.server.ts'
 import { breakOffImport } from './import-connection.server.ts'
+import { matchAnew } from './import-matching.server.ts'
 import { importProblems } from './import-messages.ts'
 import { catalogueImport } from './import-queue.server.ts'
 import { runImport } from './import-run.server.ts'
@@ -12,21 +18,59 @@ import { runImport } from './import-run.server.ts'
 /** States from which an import can be (re)confirmed: its rows are there, and nothing was changed. */
 const confirmable = ['ready', 'cancelled', 'failed'] as const
 
+interface Confirmation {
+  importId: string
+  /** Whether new products without a picture wait for one (R53). */
+  needsPicture: boolean
+  /** What the conditions mean that the store does not know (R54). */
+  choices: ConditionChoices
+}
+
 /** Has the rows of an import become products, in the background. */
-export async function confirmImport(importId: string): Promise<Outcome<null, { reason: 'not-ready' }>> {
+export async function confirmImport({
+  importId,
+  needsPicture,
+  choices,
+}: Confirmation): Promise<Outcome<null, { reason: 'not-ready' | 'conditions-open' }>> {
   return await transact(async (tx) => {
-    const confirmed = await claimImport(tx, importId)
-    if (!confirmed) return refuse({ reason: 'not-ready' })
+    const waiting = await tx
+      .selectFrom('imports')
+      .select(['header', 'unknownConditions'])
+      .where('id', '=', importId)
+      .where('state', 'in', confirmable)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!waiting) return refuse({ reason: 'not-ready' })
+    const { header, unknownConditions } = waiting
+    const chosen = readConditionChoices(unknownConditions, choices)
+    if (!chosen) return refuse({ reason: 'conditions-open' })
+    if (chosen.size > 0) {
+      await applyConditionChoices(tx, { importId, header, choices: chosen })
+      await matchAnew(tx, importId)
+    }
+    await claimImport(tx, { importId, needsPicture })
     await enqueueJob(tx, catalogueImport, { importId })
     return succeed(null)
   })
+}
+
+/** What the owner chose at the last import, for the next one (R53). */
+export async function readPictureChoice(): Promise<boolean> {
+  const last = await db
+    .selectFrom('imports')
+    .select('needsPicture')
+    .where('importedAt', 'is not', null)
+    .orderBy('importedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.needsPicture ?? false
 }
 
 /** Like `confirmImport`, but waits for the end. @returns how many products were created or updated. */
 export async function confirmImportNow(
   importId: string,
 ): Promise<Outcome<{ count: number }, { reason: 'not-ready' | 'failed' }>> {
-  if (!(await claimImport(db, importId))) return refuse({ reason: 'not-ready' })
+  if (!(await claimImport(db, { importId, needsPicture: false }))) return refuse({ reason: 'not-ready' })
   await finishImport(importId)
   const row = await db
     .selectFrom('imports')
@@ -36,11 +80,15 @@ export async function confirmImportNow(
   return row?.state === 'done' ? succeed({ count: row.created + row.updated }) : refuse({ reason: 'failed' })
 }
 
-async function claimImport(client: Db, importId: string): Promise<boolean> {
+async function claimImport(
+  client: Db,
+  { importId, needsPicture }: Pick<Confirmation, 'importId' | 'needsPicture'>,
+): Promise<boolean> {
   const now = new Date()
   const { numUpdatedRows } = await client
     .updateTable('imports')
-    .set({ state: 'running', problem: null, changedAt: now, importedAt: now })
+    .set({ state: 'running', problem: null, needsPicture, unknownConditions: [], changedAt: now })
+    .set({ importedAt: now })
     .where('id', '=', importId)
     .where('state', 'in', confirmable)
     .executeTakeFirstOrThrow()

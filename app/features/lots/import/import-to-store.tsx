@@ -1,3 +1,4 @@
+import { PictureChoice } from '../../catalogue/import/page/picture-choice.tsx'
 import { FormError } from '../../../ui/forms/field.tsx'
 import { progressLine } from '../../../ui/feedback/progress-line.tsx'
 import { pricingNotices } from '../lot-messages.ts'
@@ -34,10 +35,16 @@ export function ImportButton({ storeImport, isEmpty }: { storeImport: StoreImpor
   )
 }
 
-/** How far the import is, and what came of it. */
+/** What is asked before the import, then how far it is and what came of it. */
 export function ImportPanel({ storeImport }: { storeImport: StoreImport }) {
-  const { progress, isRunning, isUnfinished, problem } = storeImport
-  if (!progress && !problem && !isUnfinished) return null
+  const { progress, isRunning, isUnfinished, problem, needsPicture, chooseNeedsPicture } = storeImport
+  if (!progress && !problem && !isUnfinished)
+    return (
+      <PictureChoice
+        isChosen={needsPicture}
+        onChange={({ currentTarget: { checked } }) => chooseNeedsPicture(checked)}
+      />
+    )
   return (
     <section aria-label="Import to Store" className="panel grid gap-3 p-4 sm:p-5">
       {problem && <FormError title="Import failed">{problem}</FormError>}

@@ -9,7 +9,7 @@ import type { LotFacts, LotProgress, NewLot } from './lot-calls.ts'
 export class CallRefused extends Error {}
 
 interface Sending {
-  lot: LotFacts
+  lot: LotFacts & Pick<NewLot, 'needsPicture'>
   products: readonly PricedProduct[]
   onProgress: (progress: LotProgress) => void
   signal: AbortSignal

@@ -20,14 +20,16 @@ export const newLot = z.strictObject({
   /** The day on which it was bought, 'yyyy-mm-dd'. */
   boughtOn: z.iso.date(),
   ...lotInputs.shape,
+  /** Whether pieces without a picture wait for one (R53); a page of an older release does not say. */
+  needsPicture: z.boolean().default(false),
   rowCount: z.int().min(1).max(LOT_MAX_ROWS),
   /** Of all rows: whether they are still those that were begun. */
   digest: z.string().regex(/^[0-9a-f]{8}$/),
 })
 export type NewLot = z.output<typeof newLot>
 
-/** What the owner told of a lot; the rest of `NewLot` follows from its rows. */
-export type LotFacts = Omit<NewLot, 'rowCount' | 'digest'>
+/** What the owner told of a lot; the rest of `NewLot` follows from its rows and what is chosen at its import. */
+export type LotFacts = Omit<NewLot, 'rowCount' | 'digest' | 'needsPicture'>
 
 /** Some rows of a lot, the first being row `from` (from 1). Each row is judged on its own, as a `pricedProduct`. */
 export const lotBatch = z.strictObject({

@@ -8,6 +8,12 @@ import { tellProgress } from './lot-progress.server.ts'
 import type { LotProgress, NewLot } from './lot-calls.ts'
 import { lotHeader } from './lot-rows.ts'
 
+/** States of an import of which nothing is in the shop, so that what was chosen may change. */
+const unconfirmed = ['reading', 'ready', 'failed', 'cancelled'] as const
+
+/** The pricing tool asks for no conditions. */
+const noConditions = { written: [], conditions: [] }
+
 /**
  * Begins the import of a lot, or finds where it stands. With other rows than before, it starts again as long as nothing
  * of it is in the shop.
@@ -25,6 +31,7 @@ export async function beginLotImport({
     defaultCategory: 'Other',
     lotId: id,
     header: lotHeader,
+    needsPicture: lot.needsPicture,
     createdBy: userId,
   }
   const isBegun = await transact(async (tx) => {
@@ -41,7 +48,16 @@ export async function beginLotImport({
     }
     const lots = tx.selectFrom('lots').select('digest').where('id', '=', id)
     const known = await lots.forUpdate().executeTakeFirst()
-    if (known?.digest === digest) return true
+    if (known?.digest === digest) {
+      const { needsPicture } = itsImport
+      await tx
+        .updateTable('imports')
+        .set({ needsPicture })
+        .where('lotId', '=', id)
+        .where('state', 'in', unconfirmed)
+        .execute()
+      return true
+    }
     const imports = tx.selectFrom('imports').select(['id', 'state']).where('lotId', '=', id)
     const begun = await imports.forUpdate().executeTakeFirst()
     if (begun?.state !== 'reading' && begun?.state !== 'failed' && begun?.state !== 'cancelled') return false
@@ -77,11 +93,11 @@ export async function completeLot({
   // Also when a stop came between the two.
   const ready = await db
     .selectFrom('imports')
-    .select('id')
+    .select(['id as importId', 'needsPicture'])
     .where('lotId', '=', lotId)
     .where('state', '=', 'ready')
     .executeTakeFirst()
-  if (ready) await confirmImport(ready.id)
+  if (ready) await confirmImport({ ...ready, choices: noConditions })
   const progress = await tellProgress(lotId)
   return progress.ok && progress.value.nextRow !== null ? refuse({ reason: 'rows-missing' }) : progress
 }

@@ -23,7 +23,11 @@ export async function lookAfter(store: LotStore, following: Following): Promise<
 /** Brings the priced lot into the store, or on with it. @returns how that ended; null for a lot without prices. */
 export async function sendLot(
   store: LotStore,
-  { saveNow, ...following }: Following & { saveNow: () => Promise<void> },
+  {
+    saveNow,
+    needsPicture,
+    ...following
+  }: Following & { saveNow: () => Promise<void>; needsPicture: boolean },
 ): Promise<LotProgress | null> {
   const { work } = store
   if (!work.table) return null
@@ -32,7 +36,7 @@ export async function sendLot(
   await saveNow()
   const products: PricedProduct[] = []
   await forEachSlice(work.table.rows, (rows) => products.push(...rows.map(pricedProductOf)))
-  const lot = lotFactsOf(work, work.table, today())
+  const lot = { ...lotFactsOf(work, work.table, today()), needsPicture }
   const ended = await importLot({ lot, products, ...following })
   settle(store, ended)
   return ended

@@ -19,12 +19,16 @@ export interface StoreImport {
   /** Whether an import was begun and has not ended. */
   isUnfinished: boolean
   problem: string | null
+  /** Whether pieces without a picture are to wait for one (R53). */
+  needsPicture: boolean
+  chooseNeedsPicture: (isChosen: boolean) => void
   /** Begins, or goes on where it was. */
   start: () => void
 }
 
-/** Brings the lot into the store; after a reload it finds out how far it came (S73). */
-export function useStoreImport({ store, work, isReady, saveNow }: Lot): StoreImport {
+/** Brings the lot into the store; after a reload it finds out how far it came (S73). `lastChoice`: of the last import (R53). */
+export function useStoreImport({ store, work, isReady, saveNow }: Lot, lastChoice: boolean): StoreImport {
+  const [needsPicture, chooseNeedsPicture] = useState(lastChoice)
   const [told, setTold] = useState<Told>(nothingTold)
   const [isRunning, setRunning] = useState(false)
   const running = useRef<AbortController | null>(null)
@@ -43,7 +47,7 @@ export function useStoreImport({ store, work, isReady, saveNow }: Lot): StoreImp
     setRunning(true)
     setTold((before) => ({ ...before, problem: null }))
     try {
-      const ended = await sendLot(store, { onProgress: tellOf(lotId), signal, saveNow })
+      const ended = await sendLot(store, { onProgress: tellOf(lotId), signal, saveNow, needsPicture })
       if (ended) tellEnd(ended)
       if (ended?.problem) setTold((before) => ({ ...before, problem: ended.problem }))
     } catch (error) {
@@ -69,6 +73,8 @@ export function useStoreImport({ store, work, isReady, saveNow }: Lot): StoreImp
     isRunning,
     isUnfinished: stage === 'importing' && !isRunning,
     problem,
+    needsPicture,
+    chooseNeedsPicture,
     start: () => void (isRunning || run()),
   }
 }

@@ -1,3 +1,5 @@
+import { foldCondition } from '../../catalogue/supplier-conditions.ts'
+
 /** Conditions from best to worst: those offered in the shop, and what manifests call theirs. */
 const ranked: readonly string[] = [
   'New',
@@ -25,8 +27,4 @@ function rankOf(condition: string): number {
   const folded = foldCondition(condition)
   // Amazon's own words are 'Used - Very Good'.
   return ranks.get(folded) ?? ranks.get(folded.replace(/^used/, '')) ?? rankOfUsed
-}
-
-function foldCondition(condition: string): string {
-  return condition.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }

@@ -4,6 +4,7 @@ import { restoreCell } from '../../csv/csv-cells.ts'
 import type { CsvField } from '../../catalogue/csv/product-columns.ts'
 import { readCents, readQuantity } from '../../csv/csv-numbers.ts'
 import { cut, readSuppliersOwn, shorten } from '../../catalogue/csv/product-row.ts'
+import { storeCondition } from '../../catalogue/supplier-conditions.ts'
 import { isWebImage } from '../../catalogue/product-image.ts'
 import { productLimits } from '../../catalogue/product-limits.ts'
 import { isAsin } from '../../media/asin-candidates.ts'
@@ -35,7 +36,7 @@ export function readManifestCells(
     asin: readAsin(raw('asin'), notes),
     title,
     brand: text('brand', 'Brand', productLimits.choice),
-    condition: text('condition', 'Condition', productLimits.choice) || 'Used',
+    condition: readCondition(text('condition', 'Condition', productLimits.choice), layout),
     productType,
     category: (isOwnExport(layout) && given) || guessCategory(title, productType),
     quantity: readPieces(raw('stock'), notes),
@@ -51,6 +52,12 @@ export function readManifestCells(
 // A category of our own exports is the owner's; other people's categories say nothing here.
 function isOwnExport(layout: ManifestLayout): boolean {
   return layout === 'pricing-export' || layout === 'catalogue-export'
+}
+
+/** In the store's words, where it knows the supplier's (R54); our own exports have the owner's. */
+function readCondition(written: string, layout: ManifestLayout): string {
+  if (written === '') return 'Used'
+  return (isOwnExport(layout) ? null : storeCondition(written)) ?? written
 }
 
 function readAsin(value: string, notes: string[]): string {

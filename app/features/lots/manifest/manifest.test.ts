@@ -80,7 +80,7 @@ describe('a manifest', () => {
       title: 'Sofa, grey',
       quantity: 2,
       retailPriceCents: 49_999,
-      condition: 'Customer Returns',
+      condition: 'Used',
       asin: '',
       brand: '',
     })

@@ -73,7 +73,9 @@ describe('the export of prices', () => {
         expect(said(again.value.rows)).toEqual(said(priced.rows))
         const { rows, reader } = readCsvText(text.replaceAll('\r', ''), productLayout)
         for (const row of rows)
-          expect(readProductRow(cellReader(row, reader.columns!), { category: 'Other' }).ok).toBe(true)
+          expect(
+            readProductRow(cellReader(row, reader.columns!), { category: 'Other', conditions: new Map() }).ok,
+          ).toBe(true)
       }),
       { numRuns: 300 },
     )

@@ -1,8 +1,11 @@
 import { data, Link, redirect } from 'react-router'
 import { ImportRows } from '../../../features/catalogue/import/page/import-rows.tsx'
 import { ImportStatus } from '../../../features/catalogue/import/page/import-status.tsx'
+import { importNotices } from '../../../features/catalogue/import/import-messages.ts'
+import { readPictureChoice } from '../../../features/catalogue/import/imports.server.ts'
 import { findImport } from '../../../features/catalogue/import/import-history.server.ts'
 import { href } from '../../../shared/addresses.ts'
+import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { privateAnswer, privatePage } from '../../page-headers.ts'
 import type { Route } from './+types/import-detail'
 import { adminMeta } from '../admin-pages.ts'
@@ -11,18 +14,24 @@ export const headers = privateAnswer
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Import CSV', at)
 
-export async function loader({ params }: Route.LoaderArgs) {
-  const item = await findImport(params.id)
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const [item, lastChoice] = await Promise.all([findImport(params.id), readPictureChoice()])
   if (!item) throw data(null, 404)
   if (item.state === 'unmatched') throw redirect(href('/admin/import/:id/columns', { id: item.id }))
-  return data({ item }, { headers: privatePage })
+  // One that was confirmed before keeps what was chosen for it.
+  const needsPicture = item.state === 'ready' ? lastChoice : item.needsPicture
+  const notice = importNotices.read(new URL(request.url).searchParams)
+  return data({ item, needsPicture, notice }, { headers: privatePage })
 }
 
-export default function ImportDetailPage({ loaderData: { item } }: Route.ComponentProps) {
+export default function ImportDetailPage({
+  loaderData: { item, needsPicture, notice },
+}: Route.ComponentProps) {
   return (
     <div className="grid gap-6">
       <h1 className="text-3xl font-bold sm:text-4xl">Import CSV</h1>
-      <ImportStatus item={item} />
+      <NoticeBar message={notice && importNotices.messageOf(notice)} />
+      <ImportStatus item={item} needsPicture={needsPicture} />
       <ImportRows item={item} />
       <p>
         <Link to={href('/admin/import')} className="text-link">

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { findKeptFile } from '../../../features/catalogue/import/columns/import-files.server.ts'
+import { readPictureChoice } from '../../../features/catalogue/import/imports.server.ts'
 import { useLot } from '../../../features/lots/work/lot-state.tsx'
 import { PricingPage } from '../../../features/lots/results/pricing-page.tsx'
 import { ImportButton, ImportPanel } from '../../../features/lots/import/import-to-store.tsx'
@@ -19,15 +20,22 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Pricing Tool', at)
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = adminOf(context)
   const importId = new URL(request.url).searchParams.get('import') ?? ''
-  const [drafts, handed] = await Promise.all([listDrafts(), findKeptFile(importId)])
-  return data({ imageHosts: config.imageHosts, drafts, handed, userId }, { headers: privatePage })
+  const [drafts, handed, needsPicture] = await Promise.all([
+    listDrafts(),
+    findKeptFile(importId),
+    readPictureChoice(),
+  ])
+  return data(
+    { imageHosts: config.imageHosts, drafts, handed, needsPicture, userId },
+    { headers: privatePage },
+  )
 }
 
 /** The Smart Pricing Tool (S62). */
 export default function PricingTool({ loaderData }: Route.ComponentProps) {
-  const { imageHosts, drafts, handed, userId } = loaderData
+  const { imageHosts, drafts, handed, needsPicture, userId } = loaderData
   const lot = useLot(userId)
-  const storeImport = useStoreImport(lot)
+  const storeImport = useStoreImport(lot, needsPicture)
   return (
     <PricingPage
       lot={lot}

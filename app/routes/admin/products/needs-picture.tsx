@@ -52,7 +52,7 @@ export default function NeedsPicture({ loaderData: { piece, count } }: Route.Com
           title={count === 0 ? 'Every piece has a picture' : 'That was the last one'}
           text={
             count === 0
-              ? 'Nothing on sale is without one.'
+              ? 'Nothing is without one.'
               : `Of ${counted(count, 'piece')} no picture has arrived yet.`
           }
         >

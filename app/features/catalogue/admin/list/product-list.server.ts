@@ -43,7 +43,8 @@ async function readPage(
   return await db
     .selectFrom(page.as('page'))
     .innerJoin('products as p', 'p.id', 'page.id')
-    .select(['p.id', 'p.name', 'p.brand', 'p.asin', 'p.category', 'p.condition', 'p.stock', 'p.status'])
+    .select(['p.id', 'p.name', 'p.brand', 'p.asin', 'p.category', 'p.condition', 'p.stock'])
+    .select(['p.status', 'p.awaitsPicture'])
     .select(({ ref }) => sql<string | null>`${ref('p.images')}[1]`.as('image'))
     .select(attributesOf(['priceCents', 'originalPriceCents']))
     .orderBy(column, direction)

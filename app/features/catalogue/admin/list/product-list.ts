@@ -10,6 +10,8 @@ export interface AdminProduct {
   originalPriceCents: number | null
   stock: number
   status: 'active' | 'archived'
+  /** Archived until it has a picture (R53). */
+  awaitsPicture: boolean
   /** The main image, as it is stored. */
   image: string | null
 }

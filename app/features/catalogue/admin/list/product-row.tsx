@@ -70,7 +70,7 @@ export function ProductTableRow({
 
 /** Picture, name, brand and ASIN. */
 function WhatItIs({ product, imageHosts }: Pick<RowProps, 'product' | 'imageHosts'>) {
-  const { id, name, brand, asin, status } = product
+  const { id, name, brand, asin, status, awaitsPicture } = product
   return (
     <div className="flex gap-3">
       <div className="grid w-17 shrink-0 content-start justify-items-center gap-0.5">
@@ -89,7 +89,7 @@ function WhatItIs({ product, imageHosts }: Pick<RowProps, 'product' | 'imageHost
         </p>
         {status === 'archived' && (
           <Badge tone="grey" className="mt-0.5 px-1.5 py-0.5 text-xs">
-            Archived
+            {awaitsPicture ? 'Waiting for a picture' : 'Archived'}
           </Badge>
         )}
       </div>

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../../../../tests/support/sql.ts'
-import { readFileOf } from '../../../../../tests/support/build-import.ts'
+import { confirmAsItIs, readFileOf } from '../../../../../tests/support/build-import.ts'
 import { findImport } from '../import-history.server.ts'
 import { forgetOldImportRows } from '../import-forgetting.server.ts'
-import { confirmImport, confirmImportNow } from '../imports.server.ts'
+import { confirmImportNow } from '../imports.server.ts'
 import { findColumns, matchColumns } from './column-matching.server.ts'
 import { exportMatchedRows } from './matched-rows.server.ts'
 
@@ -36,7 +36,7 @@ describe('a file whose columns nobody knows (R67)', () => {
   it('waits, shows what it holds, and becomes products as it is matched', async () => {
     const waiting = await readAsked(manifest)
     expect(await findImport(waiting)).toMatchObject({ state: 'unmatched', isKept: true, rowsRead: 0 })
-    expect((await confirmImport(waiting)).ok).toBe(false)
+    expect((await confirmAsItIs(waiting)).ok).toBe(false)
     const found = await findColumns(waiting)
     expect(found?.columns.map(({ name }) => name)).toEqual(manifest.split('\n')[1]?.split(','))
     expect(found?.columns[0]).toEqual({ name: 'Artikel', use: 'note', samples: ['Oak table', 'Desk lamp'] })
@@ -110,7 +110,7 @@ describe('a file without prices (R69)', () => {
   it('waits for them, and is handed on with our names for its columns', async () => {
     const waiting = await readAsked(unpriced)
     expect(await findImport(waiting)).toMatchObject({ state: 'unpriced', refused: 0 })
-    expect((await confirmImport(waiting)).ok).toBe(false)
+    expect((await confirmAsItIs(waiting)).ok).toBe(false)
     const content = await exportMatchedRows(waiting, (fields) => {
       expect(fields.has('category')).toBe(false)
       return ['Condition', 'Item Title', 'Qty', 'ASIN']

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { z } from '../../../../shared/zod.ts'
 import { db } from '../../../../db/client.server.ts'
 import type { CsvColumns, CsvLayout } from '../../../csv/csv-columns.ts'
 import { openCsvFile, readBeginning } from '../../../csv/csv-file.server.ts'
 import type { CsvProblem, CsvRow } from '../../../csv/csv-row-reader.ts'
 import { productLayout, type CsvField } from '../../csv/product-columns.ts'
+import { hashHeader } from './header-hash.server.ts'
 import { columnChoices, columnsOf, usesOf, type ColumnUse } from './column-uses.ts'
 
 /** What a file begins with, and how its columns are understood. */
@@ -31,7 +31,7 @@ export async function readFileColumns(
   if (!chosen)
     return { ok: true, file: { header, columns, uses: usesOf(header, columns), layout: productLayout, rows } }
   const matched = columnsOf(header, chosen)
-  const isHeader = (line: readonly string[]) => hashOf(line) === hashOf(header)
+  const isHeader = (line: readonly string[]) => hashHeader(line) === hashHeader(header)
   const layout = {
     ...productLayout,
     matched: (line: readonly string[]) => (isHeader(line) ? matched : null),
@@ -44,7 +44,7 @@ export async function rememberUses(header: readonly string[], uses: readonly Col
   const row = { uses: [...uses], changedAt: new Date() }
   await db
     .insertInto('importColumns')
-    .values({ headerHash: hashOf(header), ...row })
+    .values({ headerHash: hashHeader(header), ...row })
     .onConflict((conflict) => conflict.column('headerHash').doUpdateSet(row))
     .execute()
 }
@@ -56,12 +56,7 @@ async function findChosenUses(header: readonly string[]): Promise<ColumnUse[] | 
   const row = await db
     .selectFrom('importColumns')
     .select('uses')
-    .where('headerHash', '=', hashOf(header))
+    .where('headerHash', '=', hashHeader(header))
     .executeTakeFirst()
   return row?.uses.length === header.length ? row.uses.map((use) => storedUse.parse(use)) : null
 }
-
-const hashOf = (header: readonly string[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(header.map((name) => name.trim().toLowerCase())))
-    .digest('hex')

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ComponentProps } from 'react'
 import { Form } from 'react-router'
 import { href } from '../../../../shared/addresses.ts'
+import { ConfirmationForm } from './confirmation-form.tsx'
 import { usePolling } from '../../../../ui/polling.ts'
 import { FormError } from '../../../../ui/forms/field.tsx'
 import { showToast } from '../../../../ui/feedback/toaster.tsx'
@@ -13,7 +14,7 @@ const POLL_MS = 1000
 const formatCount = (count: number) => count.toLocaleString('en-US')
 
 /** How an import stands and what can be done with it. */
-export function ImportStatus({ item }: { item: ImportDetail }) {
+export function ImportStatus({ item, needsPicture }: { item: ImportDetail; needsPicture: boolean }) {
   useOutcomeToast(item)
   const { state, created, updated, refused } = item
   const count = created + updated
@@ -54,12 +55,8 @@ export function ImportStatus({ item }: { item: ImportDetail }) {
         />
       )}
       {passingStates.includes(state) && <UnderWay item={item} />}
+      {canConfirm && count > 0 && <ConfirmationForm item={item} needsPicture={needsPicture} />}
       <div className="flex flex-wrap items-center gap-3">
-        {canConfirm && count > 0 && (
-          <ActionButton action={href('/admin/import/:id/confirmation', { id: item.id })} tone="primary">
-            Upload Products
-          </ActionButton>
-        )}
         {state === 'unpriced' && (
           <LinkButton tone="primary" href={`${href('/admin/pricing-tool')}?import=${item.id}`}>
             Price This Lot
@@ -69,6 +66,9 @@ export function ImportStatus({ item }: { item: ImportDetail }) {
           <LinkButton tone="primary" href={href('/admin/products')}>
             See Your Products
           </LinkButton>
+        )}
+        {state === 'done' && item.needsPicture && (
+          <LinkButton href={href('/admin/products/needs-picture')}>Take pictures</LinkButton>
         )}
         {state === 'done' && count > 0 && (
           <LinkButton href={`${href('/admin/products/tags')}?import=${item.id}`}>Print tags</LinkButton>

@@ -10,14 +10,17 @@ const eb = expressionBuilder<{ p: Database['products'] }, 'p'>()
 const placeholder = sql.lit(placeholderImage)
 const mainPicture = sql<string>`coalesce(${sql.ref('p.images')}[1], ${placeholder})`
 
-/** Pieces on sale that nobody can see, over `products as p`; the index products_unpictured has them (R72). */
+/**
+ * Pieces that nobody can see, on sale or waiting for a picture, over `products as p`; the index products_unpictured has
+ * them (R53, R72).
+ */
 const lacksPicture = eb.and([
-  eb('p.status', '=', sql.lit('active')),
+  eb.or([eb('p.status', '=', sql.lit('active')), eb.ref('p.awaitsPicture')]),
   eb('p.stock', '>', sql.lit(0)),
   eb(mainPicture, '=', placeholder),
 ])
 
-/** How many pieces on sale have no picture. */
+/** How many pieces have no picture, on sale or waiting for it. */
 export async function countUnpictured(): Promise<number> {
   const { count } = await db
     .selectFrom('products as p')
@@ -27,7 +30,7 @@ export async function countUnpictured(): Promise<number> {
   return count
 }
 
-/** A piece on sale without a picture. */
+/** A piece without a picture. */
 export interface Unpictured {
   id: string
   name: string
@@ -35,7 +38,7 @@ export interface Unpictured {
   condition: string
 }
 
-/** The newest piece on sale without a picture; the one behind `after`, where that is a product. Null at the end. */
+/** The newest piece without a picture; the one behind `after`, where that is a product. Null at the end. */
 export async function findUnpictured(after: string): Promise<Unpictured | null> {
   const place = isUuid(after)
     ? eb(
