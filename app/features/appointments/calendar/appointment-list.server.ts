@@ -86,8 +86,10 @@ const searchedColumns = ['s.customerName', 's.customerEmail', 'o.orderNumber'] a
 
 function filterOf({ date, when, kind, status, search }: PickupListQuery, today: string) {
   const pattern = containing(search)
+  // Nobody comes to a canceled one: it is shown where canceled ones, a day or a customer are asked for.
+  const isExpected = status || search ? [] : [eb('s.status', '<>', sql.lit('cancelled'))]
   const times = {
-    upcoming: [eb('s.pickupDate', '>=', today)],
+    upcoming: [eb('s.pickupDate', '>=', today), ...isExpected],
     past: [eb('s.pickupDate', '<', today)],
     all: [],
   }

@@ -3,7 +3,7 @@ import { db } from '../../../db/client.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { readProductCode, readScan } from '../../catalogue/code/product-code.ts'
 import { isShownPicture } from '../../media/picture.ts'
-import type { Pull, PullOrder, PullRefusal } from './pulls.ts'
+import { pullOrdersShown, type Pull, type PullOrder, type PullRefusal } from './pulls.ts'
 
 /** Orders that are confirmed and not packed yet, the oldest first: orders_open has them. */
 const openOrders = db
@@ -11,12 +11,9 @@ const openOrders = db
   .where('o.channel', '=', 'web')
   .where('o.status', 'in', ['pending', 'processing'])
 
-/** As many orders as are listed; the next ones follow when these are packed. */
-const SHOWN = 50
-
 /** What has to be taken from the floor, by order, the oldest first, with what is taken already. */
 export async function listPulls(): Promise<PullOrder[]> {
-  const oldest = openOrders.select('o.id').orderBy('o.createdAt').orderBy('o.id').limit(SHOWN)
+  const oldest = openOrders.select('o.id').orderBy('o.createdAt').orderBy('o.id').limit(pullOrdersShown)
   const rows = await db
     .selectFrom('orders as o')
     .where('o.id', 'in', oldest)

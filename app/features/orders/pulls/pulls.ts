@@ -1,5 +1,8 @@
 import type { Fulfilment } from '../fulfilment.ts'
 
+/** As many orders as are listed; the next ones follow when these are packed. */
+export const pullOrdersShown = 50
+
 /** A piece that somebody bought on the web and that has to be taken from the floor (R78). */
 export interface Pull {
   itemId: string

@@ -2,6 +2,7 @@ import { data, Form } from 'react-router'
 import { readShortTimesOf } from '../../../features/appointments/calendar/appointment-list.server.ts'
 import { PullCard } from '../../../features/orders/pulls/pull-card.tsx'
 import { pullNotices, pullRefusalText } from '../../../features/orders/pulls/pull-messages.ts'
+import { pullOrdersShown } from '../../../features/orders/pulls/pulls.ts'
 import { listPulls, pullByCode } from '../../../features/orders/pulls/pulls.server.ts'
 import { dashboardVersion } from '../../../features/reports/dashboard-events.server.ts'
 import { useLiveReading } from '../../../features/reports/open-work/live-reading.tsx'
@@ -83,6 +84,11 @@ export default function Pulls({ loaderData, actionData }: Route.ComponentProps) 
         {orders.map((order) => (
           <PullCard key={order.orderId} order={order} time={times[order.orderId] ?? null} />
         ))}
+        {orders.length === pullOrdersShown && (
+          <p className="text-ink-soft">
+            These are the {pullOrdersShown} oldest orders. The next ones follow when these are packed.
+          </p>
+        )}
       </div>
     </>
   )
