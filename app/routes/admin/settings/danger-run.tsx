@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { findDangerRun } from '../../../features/store/danger-zone/danger-run-rows.server.ts'
 import {
   dangerTexts,
@@ -8,7 +8,7 @@ import {
 import { settingNotices } from '../../../features/store/settings/setting-messages.ts'
 import { href } from '../../../shared/addresses.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { SubmitButton } from '../../../ui/button.tsx'
+import { ProgressForm } from '../../../ui/feedback/progress-form.tsx'
 import { FormError } from '../../../ui/forms/field.tsx'
 import { usePolling } from '../../../ui/polling.ts'
 import { redirectWithNotice } from '../../notice-answer.server.ts'
@@ -52,25 +52,17 @@ export default function DangerRun({ loaderData: { run } }: Route.ComponentProps)
         </p>
       )}
       {isRunning && (
-        <Form
-          method="post"
+        <ProgressForm
           action={href('/admin/settings/danger-runs/:id/cancellation', { id: run.id })}
-          className="panel grid gap-3"
+          text={describeDangerProgress(run)}
+          label="Progress"
+          stepsDone={run.stepsDone}
+          stepsTotal={run.stepsTotal}
+          isCancelWanted={run.isCancelWanted}
+          className="panel"
         >
-          <p role="status" className="font-medium">
-            {describeDangerProgress(run)}
-          </p>
-          <progress
-            max={run.stepsTotal || 1}
-            value={run.stepsDone}
-            aria-label="Progress"
-            className="h-2.5 w-full"
-          />
           <p className="text-ink-soft">You can leave this page. Cancel stops it and changes nothing.</p>
-          <SubmitButton tone="secondary" className="w-fit" disabled={run.isCancelWanted}>
-            Cancel
-          </SubmitButton>
-        </Form>
+        </ProgressForm>
       )}
     </div>
   )

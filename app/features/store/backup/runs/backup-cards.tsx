@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { href } from '../../../../shared/addresses.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
+import { ProgressForm } from '../../../../ui/feedback/progress-form.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { clockLabel } from '../../../appointments/slots/slots.ts'
 import { describeBackup, describeProgress, intervalLabels, placeLabels } from './backup-messages.ts'
@@ -20,20 +21,14 @@ export function LastBackupCard({ backups }: { backups: readonly Backup[] }) {
         </p>
       )}
       {running ? (
-        <Form method="post" action={href('/admin/settings/backups/cancellation')} className="mt-4 grid gap-3">
-          <p role="status" className="font-medium">
-            {describeProgress(running)}
-          </p>
-          <progress
-            max={running.stepsTotal || 1}
-            value={running.stepsDone}
-            aria-label="Progress of the backup"
-            className="h-2.5 w-full"
-          />
-          <SubmitButton tone="secondary" className="w-fit">
-            Cancel
-          </SubmitButton>
-        </Form>
+        <ProgressForm
+          action={href('/admin/settings/backups/cancellation')}
+          text={describeProgress(running)}
+          label="Progress of the backup"
+          stepsDone={running.stepsDone}
+          stepsTotal={running.stepsTotal}
+          className="mt-4"
+        />
       ) : (
         <Form method="post" action={href('/admin/settings/backups')} className="mt-4">
           <SubmitButton>Back up now</SubmitButton>
