@@ -281,6 +281,10 @@ test('what a supplier means is asked once, and pieces without a picture wait for
   // The browser asks for what is missing; nothing has left.
   await expect(upload).toBeVisible()
   await page.getByLabel('“Grade B”').selectOption('Good')
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   expect(violations).toEqual([])
   await upload.click()

@@ -28,7 +28,7 @@ export default function ImportDetailPage({
   loaderData: { item, needsPicture, notice },
 }: Route.ComponentProps) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h1 className="text-3xl font-bold sm:text-4xl">Import CSV</h1>
       <NoticeBar message={notice && importNotices.messageOf(notice)} />
       <ImportStatus item={item} needsPicture={needsPicture} />

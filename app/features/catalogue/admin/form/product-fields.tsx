@@ -42,6 +42,8 @@ export function ProductFields({ values, reply, failure, categories, isShort, but
     lastResult: reply,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
+    // What the form sends beside its fields, such as `seen_stock`, nobody has typed.
+    shouldDirtyConsider: (name) => name in values,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: productFormOver(values) }),
     onSubmit(event, { formData }) {
       event.preventDefault()

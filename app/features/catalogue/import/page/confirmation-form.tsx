@@ -12,12 +12,12 @@ export function ConfirmationForm({ item, needsPicture }: { item: ImportDetail; n
   return (
     <Form method="post" action={href('/admin/import/:id/confirmation', { id })} className="grid gap-5">
       {unknownConditions.length > 0 && (
-        <fieldset>
+        <fieldset className="min-w-0">
           <legend className="font-semibold">What does your supplier mean?</legend>
           <p className="mt-1 text-sm text-ink-soft">
             Customers read these conditions. The next file with these columns is read the same way.
           </p>
-          <div className="mt-3 grid max-w-3xl gap-4 sm:grid-cols-2">
+          <div className="mt-3 grid max-w-3xl grid-cols-[minmax(0,1fr)] items-end gap-4 sm:grid-cols-2">
             {unknownConditions.map((word, at) => (
               <ConditionChoice key={word} word={word} id={`condition-${at}`} />
             ))}
@@ -43,7 +43,7 @@ function ConditionChoice({ word, id }: { word: string; id: string }) {
             {knownConditions.map((condition) => (
               <option key={condition}>{condition}</option>
             ))}
-            <option value={word}>Keep “{word}”</option>
+            <option value={word}>Keep it as it is</option>
           </select>
         </>
       )}
