@@ -81,7 +81,7 @@ test('a phone shows five orders below the filters, each opens by a tap anywhere 
   expect(seen).toBeGreaterThanOrEqual(5)
   expect((await rows.filter({ hasText: 'TAP-1' }).first().boundingBox())?.height).toBeLessThan(80)
   await expect(page.getByLabel('Status', { exact: true })).toBeHidden()
-  await page.locator('label[for=orders-filters]').click()
+  await page.locator('label', { hasText: 'Sort and filter' }).click()
   await expect(page.getByLabel('Status', { exact: true })).toBeVisible()
   const row = rows.filter({ hasText: number })
   await expect(row).toContainText('Pickup')
@@ -94,6 +94,28 @@ test('a phone shows five orders below the filters, each opens by a tap anywhere 
   await expect(rows.filter({ hasText: number })).toBeHidden()
   await tabs.getByRole('link', { name: 'Unpaid' }).click()
   await expect(rows.filter({ hasText: number })).toBeVisible()
+})
+
+test('products and appointments begin in the upper half of a phone, their filters a tap away', async ({
+  openBrowser,
+  sql,
+}) => {
+  const page = await openBrowser(phone)
+  await signInAsOwner(page, sql)
+  const { name } = await insertProduct(sql, { daysOld: 0 })
+  await page.goto('/admin/products')
+  const first = page.getByRole('link', { name, exact: true })
+  expect((await first.boundingBox())?.y).toBeLessThan(420)
+  for (const [path, filter] of [
+    ['/admin/products', 'Sort by'],
+    ['/admin/pickup-schedules', 'When'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByLabel(filter, { exact: true })).toBeHidden()
+    await page.locator('label', { hasText: 'Sort and filter' }).click()
+    await expect(page.getByLabel(filter, { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  }
 })
 
 test.describe('from a new order to handed over and paid', () => {

@@ -250,7 +250,9 @@ test('dates are blocked one by one or as a range, name their conflicts, and are 
     .getByRole('listitem')
     .filter({ hasText: 'Inventory' })
   await expect(badges).toHaveCount(3)
-  await expect(page.getByRole('link', { name: `${longDay(date)}, 10:00 - 11:00` })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: `${longDay(date)}, 10:00 AM - 11:00 AM (10:00 - 11:00)` }),
+  ).toBeVisible()
   for (let left = 2; left >= 0; left -= 1) {
     await badges.first().getByRole('button').click()
     await expect(badges).toHaveCount(left)
@@ -276,7 +278,9 @@ test('settings name their conflicts before they are saved, also without JavaScri
     await page.getByLabel('Wednesday start').fill('13:00')
     await page.getByRole('button', { name: 'Save All Settings' }).click()
     const question = page.getByRole('alert').filter({ hasText: /Saving this conflicts with \d+ appointment/ })
-    await expect(question.getByRole('link', { name: `${longDay(date)}, 10:00 - 11:00` })).toBeVisible()
+    await expect(
+      question.getByRole('link', { name: `${longDay(date)}, 10:00 AM - 11:00 AM (10:00 - 11:00)` }),
+    ).toBeVisible()
     await expect(page.getByLabel('Wednesday start'), 'what was typed stays').toHaveValue('13:00')
     const [still] =
       await sql`select business_hours -> 'wednesday' ->> 'start' as start from pickup_settings where kind = 'pickup'`

@@ -2,7 +2,7 @@ import { kindLabels } from '../appointments/appointment-kind.ts'
 import type { PickupEntry } from '../appointments/calendar/appointment-list.ts'
 import { sheetTitle } from '../appointments/calendar/printed-schedule.ts'
 import { pickupStatusLabel } from '../appointments/appointment-status.ts'
-import { slotLabel } from '../appointments/slots/slots.ts'
+import { shortSlotTimes } from '../appointments/slots/slots.ts'
 import { href } from '../../shared/addresses.ts'
 import { DashboardLine, DashboardPanel, NothingHere } from './dashboard-panel.tsx'
 
@@ -21,7 +21,7 @@ export function PickupsTodayPanel({ pickups }: { pickups: readonly PickupEntry[]
             key={pickup.id}
             href={href('/admin/pickup-schedules/:id', { id: pickup.id })}
             title={pickup.name}
-            amount={slotLabel(pickup)}
+            amount={shortSlotTimes(pickup)}
             note={[
               ...(pickup.kind === 'delivery' ? [kindLabels.delivery.title] : []),
               pickup.orderNumber,

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx'
 import { TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { kindLabels } from '../appointment-kind.ts'
 import { pickupRefusalTexts } from '../appointment-messages.ts'
-import { slotLabel } from '../slots/slots.ts'
+import { fullSlotLabel, slotTimes } from '../slots/slots.ts'
 import { longDay } from '../slots/store-day.ts'
 import { scheduleHrefOfOwner, type FoundOrder, type OwnerBooking } from './owner-booking.ts'
 
@@ -53,7 +53,7 @@ export function OwnerBookingForm({ booking, date }: { booking: OwnerBooking; dat
       )}
       {appointment && (
         <p>
-          Booked: <strong>{longDay(appointment.date)}</strong>, {slotLabel(appointment)}
+          Booked: <strong>{longDay(appointment.date)}</strong>, {fullSlotLabel(appointment)}
         </p>
       )}
       {!date && <p className="font-semibold">Choose a date to see the free times.</p>}
@@ -66,7 +66,7 @@ export function OwnerBookingForm({ booking, date }: { booking: OwnerBooking; dat
             <select id="time" name="time" className="field-input mt-1.5">
               {slots.map((slot) => (
                 <option key={slot.start} value={slot.start}>
-                  {slotLabel(slot)} ({slot.left} left)
+                  {slotTimes(slot)} ({slot.left} left)
                 </option>
               ))}
             </select>

@@ -2,7 +2,7 @@ import { formatDollars } from '../../../shared/money.ts'
 import { kindLabels, type AppointmentKind } from '../appointment-kind.ts'
 import type { PickupEntry } from './appointment-list.ts'
 import { pickupStatusColour, pickupStatusLabel, type PickupStatus } from '../appointment-status.ts'
-import { slotLabel } from '../slots/slots.ts'
+import { fullSlotLabel } from '../slots/slots.ts'
 import { longDay } from '../slots/store-day.ts'
 import { mailtoHref } from '../../../shared/text/mailto.ts'
 import { TextLink } from '../../../ui/button.tsx'
@@ -44,7 +44,7 @@ export function PickupFacts({ entry }: { entry: PickupEntry }) {
         className="mt-4 sm:grid-cols-2"
         terms={[
           ['Date', longDay(entry.date)],
-          ['Time', slotLabel(entry)],
+          ['Time', fullSlotLabel(entry)],
           ['Customer', entry.name],
           [
             'Email',

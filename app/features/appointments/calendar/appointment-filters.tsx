@@ -1,4 +1,4 @@
-import { FilterForm, FilterSearch, FilterSelect } from '../../../ui/forms/filter-form.tsx'
+import { FilterForm, FilterSelect, FoldedFilters } from '../../../ui/forms/filter-form.tsx'
 import {
   listPath,
   listTimes,
@@ -22,23 +22,27 @@ export function PickupFilters({ query }: { query: PickupListQuery }) {
     { label: 'Kind', name: 'kind', value: query.kind ?? '', options: kinds },
     { label: 'Status', name: 'status', value: query.status ?? '', options: statuses },
   ]
+  const isNarrowed = [query.when !== listTimes[0].value, query.kind, query.status, query.date]
+  const narrowing = isNarrowed.filter(Boolean).length
   return (
     <FilterForm
       action={listPath}
       label="Appointments"
       hrefOf={(fields) => pickupListHref(parsePickupQuery(fields))}
-      className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(12rem,1fr)_repeat(4,auto)]"
+      className="grid items-end gap-3 lg:grid-cols-[minmax(12rem,1fr)_repeat(4,auto)]"
     >
-      <FilterSearch
-        key={query.search}
+      <FoldedFilters
         id="pickup-search"
         search={query.search}
         placeholder="Name, email or order number"
-      />
-      {choices.map((choice) => (
-        <FilterSelect key={choice.name} id={`pickup-${choice.name}`} {...choice} />
-      ))}
-      <DayField key={query.date} date={query.date} />
+        narrowing={narrowing}
+        className="sm:grid-cols-4 lg:contents"
+      >
+        {choices.map((choice) => (
+          <FilterSelect key={choice.name} id={`pickup-${choice.name}`} {...choice} />
+        ))}
+        <DayField key={query.date} date={query.date} />
+      </FoldedFilters>
     </FilterForm>
   )
 }

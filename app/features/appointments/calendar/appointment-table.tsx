@@ -1,7 +1,7 @@
 import type { PickupEntry } from './appointment-list.ts'
 import { PickupStatusChoice } from './appointment-actions.tsx'
 import { DeliveryBadge, NoShows, PickupStatusBadge } from './appointment-entry.tsx'
-import { slotLabel } from '../slots/slots.ts'
+import { slotLabel, slotTimes } from '../slots/slots.ts'
 import { longDay } from '../slots/store-day.ts'
 import { href } from '../../../shared/addresses.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -17,7 +17,7 @@ interface Props {
 const columns = [
   { label: 'Date & Time', className: 'w-40' },
   'Customer',
-  { label: 'Order #', className: 'w-32' },
+  'Order #',
   { label: 'Contact', className: 'w-48' },
   { label: 'Status', className: 'w-28' },
   { label: 'Actions', className: 'w-42' },
@@ -27,11 +27,11 @@ const columns = [
 export function PickupTable({ entries, back, onView }: Props) {
   return (
     <AdminTable caption="Pickup appointments" columns={columns}>
-      {' '}
       {entries.map((entry) => (
         <tr key={entry.id} className="admin-row">
           <td className="admin-row-title">
             <span className="block font-semibold">{longDay(entry.date)}</span>
+            <span className="block whitespace-nowrap">{slotTimes(entry)}</span>
             <span className="text-ink-soft">{slotLabel(entry)}</span> <DeliveryBadge kind={entry.kind} />
           </td>
           <td data-label="Customer" className="wrap-anywhere">
@@ -39,11 +39,13 @@ export function PickupTable({ entries, back, onView }: Props) {
             {entry.address && <span className="block text-ink-soft">{entry.address}</span>}
             <NoShows count={entry.noShows} />
           </td>
-          <td data-label="Order #" className="wrap-anywhere">
+          <td data-label="Order #" className="max-lg:wrap-anywhere lg:whitespace-nowrap">
             {entry.orderNumber}
           </td>
-          <td data-label="Contact" className="wrap-anywhere">
-            <span className="block">{entry.email}</span>
+          <td data-label="Contact">
+            <span title={entry.email} className="block truncate lg:max-w-48">
+              {entry.email}
+            </span>
             {entry.phone && <span className="block text-ink-soft">{entry.phone}</span>}
           </td>
           <td data-label="Status">

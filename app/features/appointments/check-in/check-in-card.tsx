@@ -1,7 +1,7 @@
 import { formatDollars } from '../../../shared/money.ts'
 import { formatStoreDateTime } from '../../../shared/shop-time.ts'
 import type { Handover } from './check-in.ts'
-import { slotLabel } from '../slots/slots.ts'
+import { fullSlotLabel } from '../slots/slots.ts'
 import { longDay } from '../slots/store-day.ts'
 import { href } from '../../../shared/addresses.ts'
 import { LinkButton, TextLink } from '../../../ui/button.tsx'
@@ -47,7 +47,7 @@ export function CheckInCard({ handover, isAgain }: { handover: Handover; isAgain
         · {formatDollars(handover.totalCents)}
         <br />
         {appointment
-          ? `Booked for ${longDay(appointment.date)}, ${slotLabel(appointment)}`
+          ? `Booked for ${longDay(appointment.date)}, ${fullSlotLabel(appointment)}`
           : 'Came without an appointment'}
         {completedAt && (
           <>

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { ProductPicture } from '../../media/product-picture.tsx'
 import { DeliveryBadge, NoShows } from '../calendar/appointment-entry.tsx'
 import { pickupStatusLabel } from '../appointment-status.ts'
-import { slotLabel } from '../slots/slots.ts'
+import { shortSlotTimes, slotLabel } from '../slots/slots.ts'
 import { directionsHref, type SheetEntry } from './door.ts'
 import { HandoverForm } from './handover-form.tsx'
 import { HandoverUndo } from './handover-undo.tsx'
@@ -24,7 +24,7 @@ export function DaySheetEntry({ entry, back }: Props) {
         className="mt-1 hidden size-5 rounded border-2 border-line-strong print:block"
       />
       <p className="font-bold">
-        {slotLabel(entry)}{' '}
+        {shortSlotTimes(entry)} <span className="font-normal text-ink-soft sm:block">{slotLabel(entry)}</span>{' '}
         <span className="sm:block">
           <DeliveryBadge kind={entry.kind} />
         </span>

@@ -1,6 +1,6 @@
 import type { ConflictingAppointment } from './conflicts.ts'
 import { DeliveryBadge } from '../calendar/appointment-entry.tsx'
-import { slotLabel } from '../slots/slots.ts'
+import { fullSlotLabel } from '../slots/slots.ts'
 import { longDay } from '../slots/store-day.ts'
 import { href } from '../../../shared/addresses.ts'
 import { TextLink } from '../../../ui/button.tsx'
@@ -48,7 +48,7 @@ function Items({ conflicts }: { conflicts: readonly ConflictingAppointment[] }) 
       {conflicts.map((conflict) => (
         <li key={conflict.id} className="wrap-anywhere">
           <TextLink href={href('/admin/pickup-schedules/:id', { id: conflict.id })} className="font-semibold">
-            {longDay(conflict.date)}, {slotLabel(conflict)}
+            {longDay(conflict.date)}, {fullSlotLabel(conflict)}
           </TextLink>{' '}
           · {conflict.name} · <span className="whitespace-nowrap">{conflict.orderNumber}</span>{' '}
           <DeliveryBadge kind={conflict.kind} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AppointmentKind } from '../appointment-kind.ts'
 import { parseSettings, type SettingsTexts } from './appointment-settings-form.ts'
-import { slotLabel, slotsOfDay } from '../slots/slots.ts'
+import { slotsOfDay, slotTimes } from '../slots/slots.ts'
 import { ownerWeekdays, weekdayLabel, addDays, type Weekday } from '../slots/store-day.ts'
 
 /** A Monday: any week shows the same slots. */
@@ -38,7 +38,7 @@ export function SlotPreview({ kind, texts }: { kind: AppointmentKind; texts: Set
         <ul className="flex flex-wrap gap-2" aria-label="Time slots">
           {slots?.map((slot) => (
             <li key={slot.start} className="badge badge-plain">
-              {slotLabel(slot)}
+              {slotTimes(slot)}
             </li>
           ))}
         </ul>

@@ -101,7 +101,12 @@ export function fullSlotLabel(slot: Slot): string {
   return `${slotTimes(slot)} (${slotLabel(slot)})`
 }
 
-/** The same where there is little room: '1 PM', '10:30 AM'. */
+/** A slot where there is little room: '1 PM - 2 PM'. */
+export function shortSlotTimes({ start, end }: Slot): string {
+  return `${ohioTime(start)} - ${ohioTime(end)}`
+}
+
+/** A time of day where there is little room: '1 PM', '10:30 AM'. */
 export function ohioTime(time: string): string {
   return clockLabel(time).replace(':00 ', ' ')
 }

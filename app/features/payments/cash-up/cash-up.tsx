@@ -1,3 +1,4 @@
+import { formatStoreDate } from '../../../shared/shop-time.ts'
 import { formatDollars } from '../../../shared/money.ts'
 import { paymentLabels } from '../payment-method.ts'
 import { href } from '../../../shared/addresses.ts'
@@ -10,6 +11,8 @@ import { FigureTable } from '../../../ui/lists/table.tsx'
 /** The money of a day by method, with its entries. */
 export function CashUp({ day, entries }: { day: string; entries: readonly CashUpEntry[] }) {
   const { methods, all } = sumByMethod(entries)
+  // Noon in Greenwich is the same day in Toledo.
+  const byMethod = `By method on ${formatStoreDate(new Date(`${day}T12:00:00Z`))}`
   return (
     <>
       <form
@@ -33,9 +36,9 @@ export function CashUp({ day, entries }: { day: string; entries: readonly CashUp
         </div>
         <SubmitButton tone="secondary">Show</SubmitButton>
       </form>
-      <Card id="by-method" heading={`By method on ${day}`} isSmall className="mt-5">
+      <Card id="by-method" heading={byMethod} isSmall className="mt-5">
         <FigureTable
-          caption={`By method on ${day}`}
+          caption={byMethod}
           headings={['Method', 'Entries', 'In', 'Out', 'Net']}
           rows={[...methods.map((sum) => rowOf(paymentLabels[sum.method], sum)), rowOf('All', all)]}
           hasTotal

@@ -9,7 +9,7 @@ import {
 import { listPickupDays } from '../../../features/appointments/calendar/appointment-list.server.ts'
 import type { PickupEntry } from '../../../features/appointments/calendar/appointment-list.ts'
 import { sheetHref, sheetTitle } from '../../../features/appointments/calendar/printed-schedule.ts'
-import { slotLabel } from '../../../features/appointments/slots/slots.ts'
+import { shortSlotTimes } from '../../../features/appointments/slots/slots.ts'
 import {
   addDays,
   daysBetween,
@@ -99,7 +99,7 @@ function Day({
               href={href('/admin/pickup-schedules/:id', { id: entry.id })}
               className="block font-semibold hover:underline"
             >
-              {slotLabel(entry)}
+              {shortSlotTimes(entry)}
               <span className="block font-normal wrap-anywhere">{entry.name}</span>
             </a>
             <span className="flex flex-wrap gap-1">

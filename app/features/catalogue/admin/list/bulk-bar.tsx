@@ -47,7 +47,7 @@ export function BulkBar({ selected, onAsk, detection, back, children }: Props) {
       <p role="status" className="text-sm text-ink-soft">
         {selected.size > 0 && `${selected.size} selected`}
       </p>
-      <div className="flex flex-wrap gap-2 sm:ml-auto">
+      <div className="flex gap-2 whitespace-nowrap max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:ml-auto sm:flex-wrap">
         <ChangeForm change={detection} action={href('/admin/products/bulk/category-detection')} back={back}>
           {[...selected].map((id) => (
             <input key={id} type="hidden" name="id" value={id} />

@@ -1,4 +1,4 @@
-import { FilterForm, FilterSearch, FilterSelect } from '../../../../ui/forms/filter-form.tsx'
+import { FilterForm, FilterSelect, FoldedFilters } from '../../../../ui/forms/filter-form.tsx'
 import { TextLink } from '../../../../ui/button.tsx'
 import { departments } from '../../departments.ts'
 import { href } from '../../../../shared/addresses.ts'
@@ -10,43 +10,44 @@ import {
   type ProductQuery,
 } from './product-list-query.ts'
 
+const categories = [{ value: '', label: 'All Categories' }, ...departments]
+
 /** Search, sort, status and category of the product table. */
 export function ProductFilters({ query }: { query: ProductQuery }) {
+  const choices = [
+    { label: 'Sort by', name: 'sort', value: query.sort, options: productSorts },
+    { label: 'Status', name: 'status', value: query.status, options: productStatusFilters },
+    { label: 'Category', name: 'category', value: query.department ?? '', options: categories },
+  ]
+  const isNarrowed = [
+    query.sort !== productSorts[0].value,
+    query.status !== productStatusFilters[0].value,
+    query.department,
+  ]
+  const narrowing = isNarrowed.filter(Boolean).length
   return (
     <FilterForm
       action={href('/admin/products')}
       label="Products"
       hrefOf={(fields) => productsHref(parseProductQuery(fields))}
-      className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(12rem,1fr)_repeat(3,auto)]"
+      className="grid items-end gap-3 lg:grid-cols-[minmax(12rem,1fr)_repeat(3,auto)]"
     >
-      <FilterSearch
-        key={query.search}
+      <FoldedFilters
         id="products-search"
         search={query.search}
         placeholder="Name, ASIN or brand"
-      />
-      <FilterSelect
-        id="products-sort"
-        label="Sort by"
-        name="sort"
-        value={query.sort}
-        options={productSorts}
-      />
-      <FilterSelect
-        id="products-status"
-        label="Status"
-        name="status"
-        value={query.status}
-        options={productStatusFilters}
-      />
-      <FilterSelect
-        id="products-category"
-        label="Category"
-        name="category"
-        value={query.department ?? ''}
-        options={[{ value: '', label: 'All Categories' }, ...departments]}
-        className="max-lg:col-span-2"
-      />
+        narrowing={narrowing}
+        className="sm:grid-cols-3 lg:contents"
+      >
+        {choices.map((choice) => (
+          <FilterSelect
+            key={choice.name}
+            id={`products-${choice.name}`}
+            {...choice}
+            className="first:max-sm:col-span-2"
+          />
+        ))}
+      </FoldedFilters>
       {query.lot && (
         <p className="col-span-full flex flex-wrap gap-x-4">
           The products of one lot.

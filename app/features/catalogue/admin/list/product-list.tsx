@@ -54,7 +54,7 @@ export function ProductList({ query, products, total, pageCount, imageHosts, not
   }
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ProductFilters query={query} />
       <BulkBar
         selected={selected}
