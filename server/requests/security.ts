@@ -39,7 +39,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  // The back office scans tags with the camera; a page that was opened as a shop page may become one of it.
+  'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
   ...(config.isHttps ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
 }
 

@@ -15,14 +15,15 @@ export interface TagBox {
 const DOT = 72 / 203
 const QUIET_MODULES = 4
 /** The part of a tag's width that the QR code may take. */
-const CODE_SHARE = 0.42
+const CODE_SHARE = 0.45
+/** Half a millimeter: what a phone reads at arm's length. */
+const MODULE_DOTS = 4
 /** The text area that the sizes below are made for, in points. */
 const textSize = { width: 84, height: 62 }
 
 /** Draws one tag: the QR code at the left of a wide one, below the text of a high one. */
 export function drawTag(pdf: Pdf, box: TagBox, content: TagContent): void {
-  const { data, size } = encode(content.address, { ecc: 'M', border: QUIET_MODULES })
-  const dots = Math.floor(Math.min(box.height, box.width * CODE_SHARE) / DOT / size)
+  const { data, size, dots } = encodeFor(content.address, Math.min(box.height, box.width * CODE_SHARE) / DOT)
   const side = dots * size * DOT
   const isWide = box.width > box.height
   const snap = (length: number) => Math.ceil(length / DOT) * DOT
@@ -38,6 +39,18 @@ export function drawTag(pdf: Pdf, box: TagBox, content: TagContent): void {
     width: box.width - margin - (isWide ? side : margin),
     height: box.height - 2 * margin - (isWide ? 0 : side),
   })
+}
+
+/** The code that survives most blots of those whose modules are large enough, in a square of so many dots. */
+function encodeFor(address: string, room: number) {
+  const encoded = (ecc: 'H' | 'Q' | 'M') => {
+    const { data, size } = encode(address, { ecc, border: QUIET_MODULES })
+    return { data, size, dots: Math.floor(room / size) }
+  }
+  const high = encoded('H')
+  if (high.dots >= MODULE_DOTS) return high
+  const quartile = encoded('Q')
+  return quartile.dots >= MODULE_DOTS ? quartile : encoded('M')
 }
 
 /** As one filled path, the dark modules of a row that touch as one rectangle. */

@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { data, Form } from 'react-router'
 import { readShortTimesOf } from '../../../features/appointments/calendar/appointment-list.server.ts'
+import { CodeScanner } from '../../../features/catalogue/code/code-scanner.tsx'
 import { PullCard } from '../../../features/orders/pulls/pull-card.tsx'
 import { pullNotices, pullRefusalText } from '../../../features/orders/pulls/pull-messages.ts'
 import { pullOrdersShown } from '../../../features/orders/pulls/pulls.ts'
@@ -53,6 +55,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function Pulls({ loaderData, actionData }: Route.ComponentProps) {
   const { version, orders, times, notice } = loaderData
   useLiveReading(version)
+  const scan = useRef<HTMLFormElement>(null)
+  function take(text: string) {
+    const field = scan.current?.elements.namedItem('code')
+    if (!(field instanceof HTMLInputElement)) return
+    field.value = text
+    scan.current?.requestSubmit()
+  }
   return (
     <>
       <AdminHeading
@@ -60,7 +69,12 @@ export default function Pulls({ loaderData, actionData }: Route.ComponentProps) 
         lead="What was bought on the web and has to be taken from the floor."
       />
       <NoticeBar message={notice && pullNotices.messageOf(notice)} />
-      <Form method="post" action={href('/admin/pulls')} className="mt-4 flex max-w-lg items-end gap-2">
+      <Form
+        ref={scan}
+        method="post"
+        action={href('/admin/pulls')}
+        className="mt-4 flex max-w-lg items-end gap-2"
+      >
         <TextField
           id="code"
           name="code"
@@ -77,6 +91,7 @@ export default function Pulls({ loaderData, actionData }: Route.ComponentProps) 
         />
         <SubmitButton tone="secondary">Took it</SubmitButton>
       </Form>
+      <CodeScanner onCode={take} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
         {orders.length === 0 && (
           <EmptyNotice title="Nothing to take" text="Every piece that was bought on the web is packed." />

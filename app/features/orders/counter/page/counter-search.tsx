@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { href } from '../../../../shared/addresses.ts'
 import { formatDollars } from '../../../../shared/money.ts'
 import { LinkButton, SubmitButton } from '../../../../ui/button.tsx'
+import { CodeScanner } from '../../../catalogue/code/code-scanner.tsx'
 import { ProductPicture } from '../../../media/product-picture.tsx'
 import { addPiece, counterAddress, type CounterSheet } from '../counter-lines.ts'
 import type { ShownPiece } from './counter-page.ts'
@@ -22,6 +23,11 @@ export function CounterSearch({ sheet, search, found }: Props) {
   useEffect(() => {
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus()
   }, [sheet])
+  function look(text: string) {
+    if (!field.current) return
+    field.current.value = text
+    field.current.form?.requestSubmit()
+  }
   return (
     <>
       <Form action={href('/admin/counter')} role="search" aria-label="Pieces" className="flex gap-2">
@@ -41,6 +47,7 @@ export function CounterSearch({ sheet, search, found }: Props) {
         />
         <SubmitButton tone="secondary">Add</SubmitButton>
       </Form>
+      <CodeScanner onCode={look} />
       {found?.length === 0 && (
         <p role="status" className="mt-3 text-ink-soft">
           Nothing by that name. Look at the tag again, or try a part of the name.
