@@ -532,7 +532,6 @@ interface ProductChangesTable {
   kind: 'created' | 'copied' | 'imported' | 'edited' | 'categorised' | 'stocked' | 'pictured' | 'archived' | 'restored' | 'deleted' | 'undone'
   before: ColumnType<unknown | null, string | null | undefined, string | null>
   after: ColumnType<unknown | null, string | null | undefined, string | null>
-  undoes: string | null
   userId: string | null
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
 }

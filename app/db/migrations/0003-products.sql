@@ -202,8 +202,6 @@ create table product_changes (
   )),
   before jsonb check (jsonb_typeof(before) = 'object'),
   after jsonb check (jsonb_typeof(after) = 'object'),
-  -- The batch that an undo took back.
-  undoes uuid,
   user_id uuid references users on delete set null,
   created_at timestamptz not null default clock_timestamp(),
   check (num_nonnulls(before, after) >= 1)

@@ -31,7 +31,7 @@ export function PickupTable({ entries, back, onView }: Props) {
         <tr key={entry.id} className="admin-row">
           <td className="admin-row-title">
             <span className="block font-semibold">{longDay(entry.date)}</span>
-            <span className="block whitespace-nowrap">{slotTimes(entry)}</span>
+            <span className="block xl:whitespace-nowrap">{slotTimes(entry)}</span>
             <span className="text-ink-soft">{slotLabel(entry)}</span> <DeliveryBadge kind={entry.kind} />
           </td>
           <td data-label="Customer" className="wrap-anywhere">
@@ -39,11 +39,11 @@ export function PickupTable({ entries, back, onView }: Props) {
             {entry.address && <span className="block text-ink-soft">{entry.address}</span>}
             <NoShows count={entry.noShows} />
           </td>
-          <td data-label="Order #" className="max-lg:wrap-anywhere lg:whitespace-nowrap">
+          <td data-label="Order #" className="max-xl:wrap-anywhere xl:whitespace-nowrap">
             {entry.orderNumber}
           </td>
           <td data-label="Contact">
-            <span title={entry.email} className="block truncate lg:max-w-48">
+            <span title={entry.email} className="block truncate lg:max-w-36 xl:max-w-48">
               {entry.email}
             </span>
             {entry.phone && <span className="block text-ink-soft">{entry.phone}</span>}

@@ -4,12 +4,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 interface Props {
-  /** Gets what a QR code says. */
-  onCode: (text: string) => void
+  /** The id of a form, and the name of its field that gets what a QR code says; the form is sent then. */
+  form: string
+  field: string
 }
 
 /** Scans tags with the camera of the device, one after the other; nothing where there is none. */
-export function CodeScanner({ onCode }: Props) {
+export function CodeScanner(props: Props) {
   // Over plain http browsers have no `mediaDevices`.
   const hasCamera = useBrowserValue(() => 'mediaDevices' in navigator, false)
   const [isOpen, setOpen] = useState(false)
@@ -20,18 +21,21 @@ export function CodeScanner({ onCode }: Props) {
         <Icon name="camera" />
         {isOpen ? 'Close the camera' : 'Scan with the camera'}
       </Button>
-      {isOpen && <Viewfinder onCode={onCode} />}
+      {isOpen && <Viewfinder {...props} />}
     </div>
   )
 }
 
-function Viewfinder({ onCode }: Props) {
+function Viewfinder({ form, field }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState('')
   const tell = useEffectEvent((text: string) => {
     // Felt in the hand, where the device can.
     if ('vibrate' in navigator) navigator.vibrate(60)
-    onCode(text)
+    const control = document.forms.namedItem(form)?.elements.namedItem(field)
+    if (!(control instanceof HTMLInputElement)) return
+    control.value = text
+    control.form?.requestSubmit()
   })
   useEffect(() => {
     const closing = new AbortController()

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { data, Form } from 'react-router'
 import { readShortTimesOf } from '../../../features/appointments/calendar/appointment-list.server.ts'
 import { CodeScanner } from '../../../features/catalogue/code/code-scanner.tsx'
@@ -55,13 +54,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function Pulls({ loaderData, actionData }: Route.ComponentProps) {
   const { version, orders, times, notice } = loaderData
   useLiveReading(version)
-  const scan = useRef<HTMLFormElement>(null)
-  function take(text: string) {
-    const field = scan.current?.elements.namedItem('code')
-    if (!(field instanceof HTMLInputElement)) return
-    field.value = text
-    scan.current?.requestSubmit()
-  }
   return (
     <>
       <AdminHeading
@@ -70,7 +62,7 @@ export default function Pulls({ loaderData, actionData }: Route.ComponentProps) 
       />
       <NoticeBar message={notice && pullNotices.messageOf(notice)} />
       <Form
-        ref={scan}
+        id="scan"
         method="post"
         action={href('/admin/pulls')}
         className="mt-4 flex max-w-lg items-end gap-2"
@@ -91,7 +83,7 @@ export default function Pulls({ loaderData, actionData }: Route.ComponentProps) 
         />
         <SubmitButton tone="secondary">Took it</SubmitButton>
       </Form>
-      <CodeScanner onCode={take} />
+      <CodeScanner form="scan" field="code" />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
         {orders.length === 0 && (
           <EmptyNotice title="Nothing to take" text="Every piece that was bought on the web is packed." />

@@ -81,9 +81,8 @@ async function putBack(tx: Transaction, { ids, batchId, undoId, userId }: Portio
       from old where p.id = old.id
       returning p.id, product_facts_of(p) as facts
     ), recorded as (
-      insert into product_changes (batch_id, product_id, kind, before, after, user_id, undoes)
-      select ${undoId}::uuid, id, 'undone', differing_facts(old.facts, changed.facts), differing_facts(changed.facts, old.facts), ${userId}::uuid,
-        ${batchId}::uuid
+      insert into product_changes (batch_id, product_id, kind, before, after, user_id)
+      select ${undoId}::uuid, id, 'undone', differing_facts(old.facts, changed.facts), differing_facts(changed.facts, old.facts), ${userId}::uuid
       from old join changed using (id)
     )
     select id from changed`.execute(tx)
@@ -103,8 +102,8 @@ async function bringBack(tx: Transaction, { ids, batchId, undoId, userId }: Port
       on conflict (id) do nothing
       returning p.id, product_facts_of(p) as facts
     ), recorded as (
-      insert into product_changes (batch_id, product_id, kind, after, user_id, undoes)
-      select ${undoId}::uuid, id, 'undone', facts, ${userId}::uuid, ${batchId}::uuid from back
+      insert into product_changes (batch_id, product_id, kind, after, user_id)
+      select ${undoId}::uuid, id, 'undone', facts, ${userId}::uuid from back
     )
     select id from back`.execute(tx)
   return rows.length

@@ -15,6 +15,7 @@ const columns = [
   'Payment Status',
   'Payment Method',
   'Fulfillment',
+  'Channel',
   'Customer',
   'Email',
   'Phone',
@@ -25,6 +26,7 @@ const columns = [
   'Items',
   'Subtotal',
   'Tax',
+  'Exemption Certificate',
   'Delivery Fee',
   'Total',
   'Paid',
@@ -49,7 +51,7 @@ async function readRows(query: OrderNarrowing, after: { id: string; place: strin
     .select(['o.id', 'o.createdAt', 'o.orderNumber', 'o.status', 'o.paymentStatus', 'o.paymentMethod'])
     .select(['o.fulfilment', 'o.shippingName', 'o.shippingEmail', 'o.shippingPhone', 'o.shippingAddress'])
     .select(['o.shippingCity', 'o.shippingState', 'o.shippingZip', 'o.subtotal', 'o.taxAmount'])
-    .select(['o.deliveryFee', 'o.totalAmount', 'o.customerNotes'])
+    .select(['o.deliveryFee', 'o.totalAmount', 'o.customerNotes', 'o.channel', 'o.exemptionCertificate'])
     .select(({ ref, cast, selectFrom }) => [
       // Instants in code know milliseconds; the place of a row needs all that there is.
       cast<string>('o.createdAt', 'text').as('place'),
@@ -88,6 +90,7 @@ function formatOrder(order: ExportedOrder): string {
     order.paymentStatus,
     order.paymentMethod,
     order.fulfilment,
+    order.channel,
     order.shippingName,
     order.shippingEmail ?? '',
     order.shippingPhone ?? '',
@@ -98,6 +101,7 @@ function formatOrder(order: ExportedOrder): string {
     order.items ?? '',
     order.subtotal ?? '',
     order.taxAmount ?? '',
+    order.exemptionCertificate ?? '',
     order.deliveryFee ?? '',
     order.totalAmount,
     order.paid,

@@ -23,14 +23,15 @@ export function CounterSearch({ sheet, search, found }: Props) {
   useEffect(() => {
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus()
   }, [sheet])
-  function look(text: string) {
-    if (!field.current) return
-    field.current.value = text
-    field.current.form?.requestSubmit()
-  }
   return (
     <>
-      <Form action={href('/admin/counter')} role="search" aria-label="Pieces" className="flex gap-2">
+      <Form
+        id="piece-search"
+        action={href('/admin/counter')}
+        role="search"
+        aria-label="Pieces"
+        className="flex gap-2"
+      >
         <SheetFields sheet={sheet} />
         <input
           type="search"
@@ -47,7 +48,7 @@ export function CounterSearch({ sheet, search, found }: Props) {
         />
         <SubmitButton tone="secondary">Add</SubmitButton>
       </Form>
-      <CodeScanner onCode={look} />
+      <CodeScanner form="piece-search" field="search" />
       {found?.length === 0 && (
         <p role="status" className="mt-3 text-ink-soft">
           Nothing by that name. Look at the tag again, or try a part of the name.
