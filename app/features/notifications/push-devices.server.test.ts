@@ -98,7 +98,7 @@ describe('turning messages on', () => {
       error: { reason: 'other-service' },
     })
     const { userId, sessionId, endpoint } = await buildPushDevice()
-    expect(await renewDevice({ userId, sessionId, subscription, replaces: endpoint })).toBe(false)
+    expect(await renewDevice({ userId, sessionId, subscription, replaces: endpoint })).toBe('unknown')
     expect(await listDevices(userId)).toMatchObject([{ endpoint }])
   })
 
@@ -129,27 +129,35 @@ describe('a device', () => {
     expect(await listDevices(userId)).toMatchObject([{ isSignedIn: false }])
     const next = await buildSession(userId)
     const renewed = { userId, sessionId: next.sessionId, subscription: subscriptionAt(endpoint) }
-    expect(await renewDevice({ ...renewed, replaces: undefined })).toBe(true)
+    expect(await renewDevice({ ...renewed, replaces: undefined })).toBe('renewed')
     expect(await listDevices(userId)).toMatchObject([{ isSignedIn: true }])
+  })
+
+  it('stays paused when the sign-in ends while it is renewed', async () => {
+    const { userId, sessionId, endpoint } = await buildPushDevice()
+    await sql`delete from auth_sessions where id = ${sessionId}`
+    const late = { userId, sessionId, subscription: subscriptionAt(endpoint), replaces: undefined }
+    expect(await renewDevice(late)).toBe('signed-out')
+    expect(await listDevices(userId)).toMatchObject([{ isSignedIn: false }])
   })
 
   it('goes on at another address of its push service', async () => {
     const { userId, sessionId, endpoint } = await buildPushDevice()
     const subscription = subscriptionAt('https://push.test/new')
-    expect(await renewDevice({ userId, sessionId, subscription, replaces: endpoint })).toBe(true)
+    expect(await renewDevice({ userId, sessionId, subscription, replaces: endpoint })).toBe('renewed')
     expect(await listDevices(userId)).toMatchObject([{ endpoint: 'https://push.test/new' }])
     // Told twice, by the worker and by a page.
-    expect(await renewDevice({ userId, sessionId, subscription, replaces: endpoint })).toBe(true)
+    expect(await renewDevice({ userId, sessionId, subscription, replaces: endpoint })).toBe('renewed')
   })
 
   it('does not come back after its removal, nor by somebody else', async () => {
     const { userId, sessionId, endpoint, deviceId } = await buildPushDevice()
     const subscription = subscriptionAt(endpoint)
-    expect(await renewDevice({ ...(await signIn()), subscription, replaces: endpoint })).toBe(false)
+    expect(await renewDevice({ ...(await signIn()), subscription, replaces: endpoint })).toBe('unknown')
     await removeDevice({ userId: (await signIn()).userId, id: deviceId })
     expect(await listDevices(userId)).toHaveLength(1)
     await removeDevice({ userId, id: deviceId })
     expect(await listDevices(userId)).toEqual([])
-    expect(await renewDevice({ userId, sessionId, subscription, replaces: endpoint })).toBe(false)
+    expect(await renewDevice({ userId, sessionId, subscription, replaces: endpoint })).toBe('unknown')
   })
 })

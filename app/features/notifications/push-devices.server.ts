@@ -2,6 +2,7 @@ import { ECDH } from 'node:crypto'
 import { sql } from 'kysely'
 import { db, transact } from '../../db/client.server.ts'
 import { countRows } from '../../db/expressions.server.ts'
+import { hasBroken } from '../../platform/database/database-failure.ts'
 import { isPushHost } from '../../platform/outgoing/push-sending.server.ts'
 import { refuse, succeed, type Outcome } from '../../shared/outcome.ts'
 import { nameDevice } from '../accounts/sessions/device-name.ts'
@@ -49,26 +50,33 @@ export async function addDevice({
 
 /**
  * Goes on with a device of the same person: under a new sign-in, or at the address that its push service has given it
- * now. @returns false for one that is not known, such as after its removal.
+ * now. A sign-in that has ended meanwhile changes nothing. One that is 'unknown' was removed.
  */
 export async function renewDevice({
   userId,
   sessionId,
   subscription,
   replaces,
-}: Omit<Added, 'userAgent'> & { replaces: string | undefined }): Promise<boolean> {
-  if (!isPoint(subscription.p256dh) || !isKnownService(subscription)) return false
-  for (const endpoint of [subscription.endpoint, replaces]) {
-    if (!endpoint) continue
-    const { numUpdatedRows } = await db
-      .updateTable('pushDevices')
-      .set({ sessionId, ...subscription })
-      .where('userId', '=', userId)
-      .where('endpoint', '=', endpoint)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows > 0n) return true
+}: Omit<Added, 'userAgent'> & { replaces: string | undefined }): Promise<
+  'renewed' | 'unknown' | 'signed-out'
+> {
+  if (!isPoint(subscription.p256dh) || !isKnownService(subscription)) return 'unknown'
+  try {
+    for (const endpoint of [subscription.endpoint, replaces]) {
+      if (!endpoint) continue
+      const { numUpdatedRows } = await db
+        .updateTable('pushDevices')
+        .set({ sessionId, ...subscription })
+        .where('userId', '=', userId)
+        .where('endpoint', '=', endpoint)
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows > 0n) return 'renewed'
+    }
+    return 'unknown'
+  } catch (error) {
+    if (hasBroken(error, 'push_devices_session_id_fkey')) return 'signed-out'
+    throw error
   }
-  return false
 }
 
 /** The devices of a person, the newest first. */
