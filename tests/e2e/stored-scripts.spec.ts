@@ -134,6 +134,8 @@ test('are letters in an import', async ({ page, scripts, stored, shop }) => {
   const names = allTexts.slice(0, 10).map((text) => `new ${text}`)
   const shows = [`${fileName}.csv`, ...names, ...allTexts]
   await judgePage(page, scripts, { path: 'an import to confirm', shows })
+  for (const one of await page.getByRole('combobox', { name: '“' }).all())
+    await one.selectOption('Keep it as it is')
   await page.getByRole('button', { name: 'Upload Products' }).click()
   await expectMessage(page, 'Upload successful!')
   const { pathname } = new URL(page.url())

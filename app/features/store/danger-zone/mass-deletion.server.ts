@@ -38,9 +38,10 @@ const ROWS_AT_ONCE = 1000
 /** The rows that hang on orders or products and are counted beside them (S42). */
 const itemTables = { orders: 'order_items', products: 'cart_items' } as const
 
-/** Takes the lock of the danger zone, and the time that many rows need. */
+/** Takes the lock of the danger zone, and the time that many rows and others at work on them need: the owner may cancel. */
 export async function enterDangerZone(tx: Transaction): Promise<void> {
-  await sql`set local statement_timeout = '120s'`.execute(tx)
+  await sql`
+    select set_config('statement_timeout', '120s', true), set_config('lock_timeout', '30s', true)`.execute(tx)
   await sql`select pg_advisory_xact_lock(${DANGER_LOCK}::bigint)`.execute(tx)
 }
 
