@@ -17,7 +17,7 @@ export const test = base.extend<HostileFixtures, { stored: StoredTexts }>({
     async ({ database, certificate }, use) => {
       const { url, sql, drop } = await database.createDatabase('hostile_shop')
       const shop = await startShopProcess({ databaseUrl: url, certificate, env: { SAMPLE_DATA: 'off' } })
-      await use({ address: shop.address, sql })
+      await use({ address: shop.address, sql, keepsRows: true })
       await shop.stop()
       await drop()
     },

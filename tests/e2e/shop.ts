@@ -19,6 +19,8 @@ export type { Sql }
 interface Shop {
   address: string
   sql: Sql
+  /** Its tests read what was written before the first of them. */
+  keepsRows?: true
 }
 
 interface MailShop extends Shop {
@@ -58,20 +60,16 @@ async function openForBusiness(sql: Sql): Promise<void> {
       guest_max_lines = null`
 }
 
-const begun = new WeakMap<Shop, string>()
-
 /**
- * Which files share the shop of a worker, and in which order, differs from run to run: each begins without the orders and
- * products that the files before it left, so that no list is longer in one run than in another.
+ * Which tests share the shop of a worker, and in which order, differs from run to run: each begins without the orders and
+ * products that the tests before it left, so that no list is longer in one run than in another.
  */
-async function beginFile(shop: Shop, file: string): Promise<void> {
-  if (begun.get(shop) === file) return
-  begun.set(shop, file)
-  await shop.sql`delete from orders`
-  await shop.sql`delete from products where not is_sample`
-  await shop.sql`delete from lots`
-  await shop.sql`delete from imports`
-  await shop.sql`delete from picture_repairs`
+async function clearStore(sql: Sql): Promise<void> {
+  await sql`delete from orders`
+  await sql`delete from products where not is_sample`
+  await sql`delete from lots`
+  await sql`delete from imports`
+  await sql`delete from picture_repairs`
 }
 
 async function watchedUse(watch: Watch, use: (watch: Watch) => Promise<void>): Promise<void> {
@@ -175,8 +173,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
 
-  baseURL: async ({ shop }, use, { file }) => {
-    await beginFile(shop, file)
+  baseURL: async ({ shop }, use) => {
+    if (!shop.keepsRows) await clearStore(shop.sql)
     await use(shop.address)
   },
   // oxlint-disable-next-line no-empty-pattern -- as above

@@ -93,6 +93,9 @@ it('opens no stream for an unreadable id, a HEAD request, or anybody but an admi
   expect([head.status, await head.text()]).toEqual([200, ''])
   const guest = await shop.request('/admin/events')
   expect(guest.status).toBe(303)
+  // As a page opens it whose session has ended: a page for an answer would be an error there.
+  const stream = await shop.request('/admin/events', { headers: { accept: 'text/event-stream' } })
+  expect([stream.status, stream.headers.get('content-type')]).toEqual([401, 'application/json'])
 })
 
 it('refuses one address more than sixty streams, until one is closed', async () => {

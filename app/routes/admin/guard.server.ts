@@ -23,14 +23,16 @@ export interface Asked {
 
 /**
  * The middleware in front of every admin page, action and call (R27): session, second factor and role,
- * as they are at this moment. @throws a redirect for pages, an answer in JSON for calls under /api.
+ * as they are at this moment. @throws a redirect for pages, an answer in JSON for event streams and calls under /api.
  */
 export async function requireAdmin(asked: Asked): Promise<void> {
   const { request, url, context } = asked
   const gate = await findGate(context)
   if (gate === 'open') return
   await logRefusal(asked, gate)
-  if (url.pathname.startsWith('/api/')) throw refuseCall(gate)
+  // A stream that is led to a page says so on the console, and to nobody else.
+  const isStream = request.headers.get('accept') === 'text/event-stream'
+  if (isStream || url.pathname.startsWith('/api/')) throw refuseCall(gate)
   throw sendTo(placeOf(gate, wayBack(request, url)))
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Change } from '../../../../ui/feedback/change-in-place.ts'
 import { ChangeForm } from '../../../../ui/feedback/change-form.tsx'
 import { href } from '../../../../shared/addresses.ts'
-import { useBrowserValue } from '../../../../ui/browser-value.tsx'
 import { SubmitButton } from '../../../../ui/button.tsx'
 
 interface Props {
@@ -20,11 +19,10 @@ interface Props {
  * to a page that asks the question.
  */
 export function BulkBar({ selected, onAsk, detection, back, children }: Props) {
-  const isAlive = useBrowserValue(() => true, false)
   return (
     <div className="flex flex-wrap items-center gap-2">
       {/* Without JavaScript nothing tells the page what was chosen. */}
-      <form id="bulk" method="get" className={isAlive && selected.size === 0 ? 'hidden' : 'contents'}>
+      <form id="bulk" method="get" className={selected.size === 0 ? 'hidden noscript:contents' : 'contents'}>
         <input type="hidden" name="back" value={back} />
         {(['archival', 'deletion'] as const).map((change) => (
           <SubmitButton
@@ -44,7 +42,7 @@ export function BulkBar({ selected, onAsk, detection, back, children }: Props) {
           Print tags
         </SubmitButton>
       </form>
-      <p role="status" className="text-sm text-ink-soft">
+      <p role="status" className="text-sm text-ink-soft empty:absolute">
         {selected.size > 0 && `${selected.size} selected`}
       </p>
       <div className="flex gap-2 whitespace-nowrap max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:ml-auto sm:flex-wrap">
