@@ -50,6 +50,7 @@ export const mayUse = {
   payments: ['store'],
   'payments/cash-up': ['orders', 'payments'],
   'payments/deadlines': ['appointments', 'mail', 'orders', 'payments', 'store'],
+  'payments/drawer': ['orders', 'orders/counter', 'payments', 'payments/cash-up'],
   'payments/ledger': ['orders', 'payments'],
   reports: ['appointments', 'appointments/slots', 'catalogue', 'orders', 'payments'],
   'reports/first-steps': ['appointments', 'catalogue/admin', 'payments', 'store'],

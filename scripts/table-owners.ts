@@ -51,7 +51,14 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
     'order_subjects',
     'orders',
   ],
-  payments: ['order_payments', 'payment_settings'],
+  payments: [
+    'drawer_closings',
+    'drawer_movements',
+    'drawer_sessions',
+    'drawer_takings',
+    'order_payments',
+    'payment_settings',
+  ],
   'security-log': ['security_events'],
   store: [
     'backup_settings',
@@ -111,6 +118,11 @@ export const exceptions: readonly TableException[] = [
     why: 'the timeline of an order is one sorted list',
   },
   { folder: 'payments/ledger', tables: ['users'], why: 'who recorded an entry' },
+  {
+    folder: 'payments/drawer',
+    tables: ['users'],
+    why: 'who opened or closed a drawer, or moved cash',
+  },
   { folder: 'catalogue', tables: ['users'], why: 'who changed a product or imported a file' },
   { folder: 'security-log', tables: ['users'], why: 'who did what' },
   { folder: 'store', tables: ['users'], why: 'who changed a setting or deleted something' },

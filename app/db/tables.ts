@@ -192,6 +192,47 @@ interface DoorHandoversTable {
   undoneAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+interface DrawerClosingsTable {
+  drawerSessionId: string
+  closedBy: string | null
+  expectedAmount: string
+  countedAmount: string
+  leftAmount: string
+  note: string | null
+  saleCount: number
+  salesAmount: string
+  taxAmount: string
+  reductionsAmount: string
+  voidCount: number
+  voidsAmount: string
+}
+
+interface DrawerMovementsTable {
+  id: string
+  drawerSessionId: string
+  kind: 'paid-in' | 'paid-out'
+  amount: string
+  reason: string
+  recordedBy: string | null
+  recordedAt: ColumnType<Date, Date | string, Date | string>
+}
+
+interface DrawerSessionsTable {
+  id: string
+  openedAt: ColumnType<Date, Date | string, Date | string>
+  openedBy: string | null
+  floatAmount: string
+  closedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+interface DrawerTakingsTable {
+  drawerSessionId: string
+  method: 'cash' | 'zelle' | 'cashapp' | 'applepay'
+  entryCount: number
+  inAmount: string
+  outAmount: string
+}
+
 interface ImportColumnsTable {
   headerHash: string
   uses: string[]
@@ -376,6 +417,7 @@ interface OrderPaymentsTable {
   paidOn: Generated<string>
   recordedBy: string | null
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  drawerSessionId: string | null
 }
 
 interface OrderStatusChangesTable {
@@ -760,6 +802,10 @@ export interface Database {
   contactMessages: ContactMessagesTable
   dangerRuns: DangerRunsTable
   doorHandovers: DoorHandoversTable
+  drawerClosings: DrawerClosingsTable
+  drawerMovements: DrawerMovementsTable
+  drawerSessions: DrawerSessionsTable
+  drawerTakings: DrawerTakingsTable
   importColumns: ImportColumnsTable
   importConditions: ImportConditionsTable
   importFiles: ImportFilesTable

@@ -6,7 +6,7 @@ import { addressColumns, totalColumn } from './order-columns.server.ts'
 const summaries = db
   .selectFrom('orders')
   .select(['id', 'orderNumber', 'status', 'fulfilment', 'shippingName as name', 'shippingPhone as phone'])
-  .select(['paymentStatus', totalColumn, ...addressColumns])
+  .select(['paymentStatus', 'channel', totalColumn, ...addressColumns])
 
 async function readSummaries(of: typeof summaries) {
   const rows = await of.execute()

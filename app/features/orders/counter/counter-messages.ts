@@ -31,6 +31,7 @@ export function counterRefusalText(refusal: CounterRefusal): string {
 const voidRefusals: Readonly<Record<VoidRefusal['reason'], string>> = {
   'unknown-sale': 'There is no such sale at the counter.',
   'other-day': 'This sale is of another day. Refund it on the page of the order.',
+  'drawer-closed': 'The drawer of this sale is closed. Refund it on the page of the order.',
   refunded: 'Money of this sale went back already. Go on with the page of the order.',
 }
 

@@ -1,4 +1,5 @@
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
+import { isoStoreDate } from '../../../shared/shop-time.ts'
 import type { CounterLine } from './counter-lines.ts'
 import type { CounterPayment, PaymentRefusal } from './counter-settlement.ts'
 
@@ -104,7 +105,20 @@ export type CounterRefusal =
 
 export type VoidRefusal =
   | { reason: 'unknown-sale' }
-  /** The day is over: what it took in stands, and money goes back by a refund of today. */
-  | { reason: 'other-day' }
+  /** The day is over, or its drawer closed: what was taken in stands, and money goes back by a refund of today. */
+  | { reason: 'other-day' | 'drawer-closed' }
   /** Money went back already by a refund. */
   | { reason: 'refunded' }
+
+/** Why a sale cannot be taken back any more, or null: its drawer is closed (R79), or without one its day is over (R77). */
+export function refusalOfVoid(sale: {
+  soldAt: Date
+  /** The drawer that took the money; null when none was open. */
+  drawerId: string | null
+  openDrawerId: string | null
+  now: Date
+}): VoidRefusal | null {
+  const { soldAt, drawerId, openDrawerId, now } = sale
+  if (drawerId !== null) return drawerId === openDrawerId ? null : { reason: 'drawer-closed' }
+  return isoStoreDate(soldAt) === isoStoreDate(now) ? null : { reason: 'other-day' }
+}

@@ -1,16 +1,16 @@
 import type { Transaction } from '../../../db/client.server.ts'
 import { retryTransaction } from '../../../db/retried-transaction.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { isoStoreDate } from '../../../shared/shop-time.ts'
 import { reverseAllWithin } from '../../payments/ledger/entry-reversal.server.ts'
+import { findDrawerOfOrder, holdOpenDrawer } from '../../payments/open-drawer.server.ts'
 import { lockOrder } from '../status/order-records.server.ts'
 import { writeMove } from '../status/order-moves.server.ts'
 import { piecesOfOrder, returnStock } from '../stock/stock.server.ts'
-import type { VoidRefusal } from './counter-sale.ts'
+import { refusalOfVoid, type VoidRefusal } from './counter-sale.ts'
 
 /**
- * Takes a sale at the counter back on the day it was made (R77): pieces return to the stock, each payment is refunded
- * by the method that it came by, and the reason is noted. Done again, it does nothing and succeeds.
+ * Takes a sale at the counter back while its drawer is open, or on its day (R77, R79): pieces return to the stock, each
+ * payment is refunded by the method that it came by, and the reason is noted. Done again, it does nothing and succeeds.
  */
 export async function voidCounterSale(input: {
   orderId: string
@@ -25,7 +25,9 @@ export async function voidCounterSale(input: {
     const sale = order && (await readSale(tx, orderId))
     if (!order || !sale) return refuse({ reason: 'unknown-sale' })
     if (order.status === 'cancelled') return succeed(null)
-    if (isoStoreDate(sale.createdAt) !== isoStoreDate(now)) return refuse({ reason: 'other-day' })
+    const [openDrawerId, drawerId] = [await holdOpenDrawer(tx), await findDrawerOfOrder(tx, orderId)]
+    const refusal = refusalOfVoid({ soldAt: sale.createdAt, drawerId, openDrawerId, now })
+    if (refusal) return refuse(refusal)
     const reversed = await reverseAllWithin(tx, { orderId, userId, now })
     if (!reversed.ok) return reversed
     await returnStock(tx, piecesOfOrder(tx, orderId))

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { counterSaleOf } from '../../../../tests/support/build-counter-sales.ts'
+import {
+  buildOpenDrawer,
+  close,
+  forgetDrawers,
+  move,
+  readExpected,
+} from '../../../../tests/support/build-drawers.ts'
+import { buildOrder } from '../../../../tests/support/build-orders.ts'
+import { buildPerson } from '../../../../tests/support/build-people.ts'
+import { buildProduct } from '../../../../tests/support/build-rows.ts'
+import { sql } from '../../../../tests/support/sql.ts'
+import { stopJobs } from '../../../platform/jobs.server.ts'
+import { isoStoreDate } from '../../../shared/shop-time.ts'
+import { sellAtCounter } from '../../orders/counter/counter-sale.server.ts'
+import { voidCounterSale } from '../../orders/counter/counter-void.server.ts'
+import { recordEntry } from '../ledger/order-payments.server.ts'
+import type { PaymentMethod } from '../payment-method.ts'
+import { openDrawer, readLastFloat } from './drawer-opening.server.ts'
+import { listDrawerEvents, readOpenDrawer } from './drawer-page.server.ts'
+import { listClosedDrawers, listClosedDrawersOfDay, readDrawerReport } from './report/drawer-reports.server.ts'
+
+const { id: userId } = await buildPerson({ name: 'Olive Owner', isAdmin: true })
+afterAll(stopJobs)
+beforeEach(async () => {
+  await sql`delete from orders`
+  await forgetDrawers()
+})
+
+/** $100.00 and its tax. @returns the id of the order. */
+async function sell(method: PaymentMethod = 'cash', now = new Date()): Promise<string> {
+  const { id } = await buildProduct({ priceCents: 10_000 })
+  const sold = await sellAtCounter(
+    counterSaleOf({
+      lines: [{ productId: id, quantity: 1, shownCents: 10_000, reduction: null }],
+      dueCents: 10_725,
+      payment: { method, givenCents: null, part: null },
+      userId,
+      now,
+    }),
+  )
+  if (!sold.ok) throw new Error(sold.error.reason)
+  return sold.value.orderId
+}
+const record = async (orderId: string, kind: 'payment' | 'refund', amount: number) => {
+  const now = new Date()
+  const paid_on = isoStoreDate(now)
+  const form = { key: randomUUID(), amount, method: 'cash' as const, reference: null, paid_on }
+  return await recordEntry({ orderId, kind, form: { ...form, is_overpayment_right: false }, userId, now })
+}
+const takeBack = async (orderId: string, now = new Date()) =>
+  await voidCounterSale({ orderId, reason: 'Wrong piece', userId, now })
+
+describe('a drawer', () => {
+  it('is opened once for each key, and one at a time', async () => {
+    const key = randomUUID()
+    const open = async (again: string) =>
+      await openDrawer({ form: { key: again, float: 5000 }, userId, now: new Date() })
+    const opened = await Promise.all(Array.from({ length: 5 }, () => open(key)))
+    expect(opened.every(({ ok }) => ok)).toBe(true)
+    expect(await open(randomUUID())).toMatchObject({ error: { reason: 'already-open' } })
+    expect(await readOpenDrawer()).toMatchObject({ id: key, openedBy: 'Olive Owner', expectedCents: 5000 })
+  })
+
+  it('holds the float and the cash of sales, web orders and movements', async () => {
+    await buildOpenDrawer()
+    const { id: webOrder } = await buildOrder()
+    const sale = await sell()
+    await sell('zelle')
+    expect(await record(webOrder, 'payment', 4000)).toMatchObject({ ok: true })
+    expect(await record(webOrder, 'refund', 1500)).toMatchObject({ ok: true })
+    await move('paid-in', 2000)
+    await move('paid-out', 500)
+    expect(await readExpected()).toBe(10_000 + 10_725 + 4000 - 1500 + 2000 - 500)
+    const drawer = await readOpenDrawer()
+    const events = await listDrawerEvents(drawer?.id ?? '')
+    expect(events.map(({ what, amountCents }) => `${what} ${amountCents}`).toSorted()).toEqual([
+      'paid-in 2000',
+      'paid-out 500',
+      'payment 10725',
+      'payment 10725',
+      'payment 4000',
+      'refund 1500',
+    ])
+    expect(events.find((event) => 'orderId' in event && event.orderId === sale)).toMatchObject({
+      isCounterSale: true,
+      method: 'Cash',
+      who: 'Olive Owner',
+    })
+  })
+
+  it('gets no payment while it is closed, and the next one begins anew', async () => {
+    await sell()
+    const first = await buildOpenDrawer({ float: 0 })
+    await close(first)
+    await sell()
+    await buildOpenDrawer({ float: 0 })
+    expect(await readExpected()).toBe(0)
+    expect(await sql`select from order_payments where drawer_session_id is not null`).toHaveLength(0)
+  })
+
+  it('moves cash once for each key, and never more than is in it', async () => {
+    expect(await move('paid-in', 1)).toMatchObject({ error: { reason: 'not-open' } })
+    await buildOpenDrawer({ float: 1000 })
+    const key = randomUUID()
+    await Promise.all(Array.from({ length: 5 }, () => move('paid-out', 300, key)))
+    expect(await readExpected()).toBe(700)
+    expect(await move('paid-out', 701)).toEqual({
+      ok: false,
+      error: { reason: 'too-much', mostCents: 700 },
+    })
+    const both = await Promise.all([move('paid-out', 700), move('paid-out', 700)])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await readExpected()).toBe(0)
+  })
+})
+
+describe('closing', () => {
+  it('writes down what was found, and nothing changes it later', async () => {
+    const drawer = await buildOpenDrawer({ userId })
+    const [kept, voided] = [await sell(), await sell()]
+    await sell('zelle')
+    await takeBack(voided)
+    await move('paid-out', 2500)
+    const count = { counted: 18_200, left: 8000, note: 'Gave a quarter too much' }
+    expect(await close(drawer, count, userId)).toMatchObject({ ok: true })
+    const expected = {
+      openedBy: 'Olive Owner',
+      closedBy: 'Olive Owner',
+      expectedCents: 18_225,
+      countedCents: 18_200,
+      leftCents: 8000,
+      note: 'Gave a quarter too much',
+      cash: { floatCents: 10_000, inCents: 21_450, outCents: 10_725, paidInCents: 0, paidOutCents: 2500 },
+      takings: {
+        saleCount: 2,
+        salesCents: 21_450,
+        taxCents: 1450,
+        reductionsCents: 0,
+        voidCount: 1,
+        voidsCents: 10_725,
+      },
+    }
+    expect(await readDrawerReport(drawer)).toMatchObject(expected)
+    expect(await record(kept, 'refund', 100)).toMatchObject({ ok: true })
+    await sql`delete from orders where id = ${kept}`
+    expect(await readDrawerReport(drawer)).toMatchObject(expected)
+    expect(await listClosedDrawers()).toMatchObject([{ id: drawer, countedCents: 18_200 }])
+    expect(await readLastFloat()).toBe(8000)
+  })
+
+  it.each([
+    ['with a difference that nobody explains', { counted: 9999 }, 'note-needed'],
+    ['with more left in it than was counted', { left: 10_001 }, 'left-too-high'],
+    ['when money moved since the page was shown', { expected_cents: 9999 }, 'other-amount'],
+    ['when there is no such drawer', { drawer: randomUUID() }, 'unknown-drawer'],
+  ])('changes nothing %s', async (_, change, reason) => {
+    const drawer = await buildOpenDrawer()
+    expect(await close(drawer, change)).toMatchObject({ ok: false, error: { reason } })
+    expect(await readExpected()).toBe(10_000)
+    expect(await listClosedDrawers()).toEqual([])
+  })
+
+  it('is done by one of two people, and the other one learns of it', async () => {
+    const drawer = await buildOpenDrawer()
+    const counts = [{ left: 1 }, { left: 2 }].map((change) => ({ ...change, expected_cents: 10_000 }))
+    const outcomes = await Promise.all(
+      counts.map((change) => close(drawer, { counted: 10_000, note: null, ...change })),
+    )
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: { reason: 'closed' } })
+    expect(await listClosedDrawers()).toHaveLength(1)
+  })
+
+  it('ends taking back: a refund goes out of the next drawer', async () => {
+    const first = await buildOpenDrawer({ float: 0 })
+    const sale = await sell()
+    await close(first)
+    expect(await takeBack(sale)).toMatchObject({ error: { reason: 'drawer-closed' } })
+    const second = await buildOpenDrawer({ float: 20_000 })
+    expect(await takeBack(sale)).toMatchObject({ error: { reason: 'drawer-closed' } })
+    expect(await record(sale, 'refund', 10_725)).toMatchObject({ ok: true })
+    expect(await readExpected()).toBe(9275)
+    await close(second)
+    expect(await readDrawerReport(second)).toMatchObject({
+      cash: { inCents: 0, outCents: 10_725 },
+      takings: { saleCount: 0, voidCount: 0 },
+    })
+  })
+
+  it('may come after midnight: until then every sale of the drawer can be taken back', async () => {
+    const now = new Date('2027-06-09T16:00:00Z')
+    const nextDay = new Date('2027-06-10T16:00:00Z')
+    await buildOpenDrawer({ now })
+    expect(await takeBack(await sell('cash', now), nextDay)).toMatchObject({ ok: true })
+    await forgetDrawers()
+    expect(await takeBack(await sell('cash', now), nextDay)).toMatchObject({ error: { reason: 'other-day' } })
+  })
+
+  it('shows on the days on which the drawer was open', async () => {
+    const drawer = await buildOpenDrawer({ now: new Date('2027-06-10T03:00:00Z') })
+    await close(drawer)
+    await sql`update drawer_sessions set closed_at = '2027-06-10T15:00:00Z'`
+    const shown = async (day: string) => (await listClosedDrawersOfDay(day)).length
+    expect([await shown('2027-06-08'), await shown('2027-06-09')]).toEqual([0, 1])
+    expect([await shown('2027-06-10'), await shown('2027-06-11')]).toEqual([1, 0])
+  })
+})

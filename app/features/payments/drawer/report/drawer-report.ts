@@ -1,0 +1,31 @@
+import type { CounterTakings } from '../../../orders/counter/counter-takings.ts'
+import type { MethodSum } from '../../cash-up/cash-up.ts'
+import type { CashMovement, DrawerCash } from '../drawer.ts'
+
+/** A closed drawer in one line. Money in whole cents. */
+export interface ClosedDrawer {
+  id: string
+  openedAtMs: number
+  closedAtMs: number
+  /** Null when that account is gone. */
+  openedBy: string | null
+  closedBy: string | null
+  expectedCents: number
+  countedCents: number
+}
+
+/** The Z-report: a closed drawer as it was found (R79). */
+export interface DrawerReport extends ClosedDrawer {
+  cash: DrawerCash
+  leftCents: number
+  note: string | null
+  methods: readonly MethodSum[]
+  takings: CounterTakings
+  movements: readonly CashMovement[]
+}
+
+/** What was missing, below 0, or too much. */
+export const differenceOf = ({
+  countedCents,
+  expectedCents,
+}: Pick<ClosedDrawer, 'countedCents' | 'expectedCents'>): number => countedCents - expectedCents

@@ -1,0 +1,35 @@
+import type { Transaction } from '../../db/client.server.ts'
+import type { Db } from '../../db/database.server.ts'
+
+const openDrawers = (at: Db) =>
+  at.selectFrom('drawerSessions').select(['id', 'openedAt']).where('closedAt', 'is', null)
+
+/** The drawer that is open now; null when none is. */
+export async function findOpenDrawer(at: Db): Promise<{ id: string; openedAt: Date } | null> {
+  return (await openDrawers(at).executeTakeFirst()) ?? null
+}
+
+/**
+ * The id of the open drawer, which nobody can close until the transaction ends (R79); null when none is open. Payments
+ * share this lock; who takes it alone, to close or to move cash, takes no other one, so that no order of locks matters.
+ */
+export async function holdOpenDrawer(tx: Transaction): Promise<string | null> {
+  const held = await openDrawers(tx).forShare().executeTakeFirst()
+  if (held) return held.id
+  // One that was closed while this waited for it may have been followed by another.
+  return (await findOpenDrawer(tx)) ? await holdOpenDrawer(tx) : null
+}
+
+/** The drawer that an order was first paid in; null for one that was paid while none was open, or not at all. */
+export async function findDrawerOfOrder(at: Db, orderId: string): Promise<string | null> {
+  const entry = await at
+    .selectFrom('orderPayments')
+    .select('drawerSessionId')
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'payment')
+    .orderBy('createdAt')
+    .orderBy('drawerSessionId')
+    .limit(1)
+    .executeTakeFirst()
+  return entry?.drawerSessionId ?? null
+}
