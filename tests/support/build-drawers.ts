@@ -15,7 +15,11 @@ export async function forgetDrawers(): Promise<void> {
 }
 
 /** An open drawer. @returns its id. */
-export async function buildOpenDrawer({ float = 10_000, userId = null as string | null, now = new Date() } = {}) {
+export async function buildOpenDrawer({
+  float = 10_000,
+  userId = null as string | null,
+  now = new Date(),
+} = {}) {
   const key = randomUUID()
   const opened = await openDrawer({ form: { key, float }, userId, now })
   if (!opened.ok) throw new Error(opened.error.reason)

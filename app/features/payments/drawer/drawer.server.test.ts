@@ -20,7 +20,11 @@ import { recordEntry } from '../ledger/order-payments.server.ts'
 import type { PaymentMethod } from '../payment-method.ts'
 import { openDrawer, readLastFloat } from './drawer-opening.server.ts'
 import { listDrawerEvents, readOpenDrawer } from './drawer-page.server.ts'
-import { listClosedDrawers, listClosedDrawersOfDay, readDrawerReport } from './report/drawer-reports.server.ts'
+import {
+  listClosedDrawers,
+  listClosedDrawersOfDay,
+  readDrawerReport,
+} from './report/drawer-reports.server.ts'
 
 const { id: userId } = await buildPerson({ name: 'Olive Owner', isAdmin: true })
 afterAll(stopJobs)
