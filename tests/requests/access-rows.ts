@@ -411,6 +411,25 @@ export const matrix: Record<string, Row> = {
   ),
   // The id is a product's: there is no such snapshot.
   '/admin/counter': forAdmins('/admin/counter', '400'),
+  '/admin/counter/drawer': forAdmins('/admin/counter/drawer', '400'),
+  // No drawer is open.
+  '/admin/counter/drawer/pay-in': ofAdmins(
+    '/admin/counter/drawer/pay-in',
+    '303 /admin/counter/drawer?notice=not-open',
+    '400',
+  ),
+  '/admin/counter/drawer/pay-out': ofAdmins(
+    '/admin/counter/drawer/pay-out',
+    '303 /admin/counter/drawer?notice=not-open',
+    '400',
+  ),
+  '/admin/counter/drawer/count': ofAdmins(
+    '/admin/counter/drawer/count',
+    '303 /admin/counter/drawer?notice=not-open',
+    '400',
+  ),
+  '/admin/counter/drawer/reports': forAdmins('/admin/counter/drawer/reports'),
+  '/admin/counter/drawer/reports/:id': ofAdmins('/admin/counter/drawer/reports/:id', '404'),
   '/admin/counter/:id': ofAdmins('/admin/counter/:id', '404', '400'),
   '/admin/pulls': forAdmins('/admin/pulls', '400'),
   '/admin/pulls/:id': ofAdmins('/admin/pulls/:id', '302 /admin/pulls', '303 /admin/pulls?notice=invalid'),

@@ -1,12 +1,15 @@
-import type { Transaction } from '../../db/client.server.ts'
+import { db, type Transaction } from '../../db/client.server.ts'
 import type { Db } from '../../db/database.server.ts'
 
-const openDrawers = (at: Db) =>
-  at.selectFrom('drawerSessions').select(['id', 'openedAt']).where('closedAt', 'is', null)
+const openDrawers = (at: Db) => at.selectFrom('drawerSessions').select('id').where('closedAt', 'is', null)
 
-/** The drawer that is open now; null when none is. */
-export async function findOpenDrawer(at: Db): Promise<{ id: string; openedAt: Date } | null> {
-  return (await openDrawers(at).executeTakeFirst()) ?? null
+/** Whether a drawer is open now. */
+export async function isDrawerOpen(): Promise<boolean> {
+  return await hasOpenDrawer(db)
+}
+
+async function hasOpenDrawer(at: Db): Promise<boolean> {
+  return (await openDrawers(at).executeTakeFirst()) !== undefined
 }
 
 /**
@@ -17,7 +20,7 @@ export async function holdOpenDrawer(tx: Transaction): Promise<string | null> {
   const held = await openDrawers(tx).forShare().executeTakeFirst()
   if (held) return held.id
   // One that was closed while this waited for it may have been followed by another.
-  return (await findOpenDrawer(tx)) ? await holdOpenDrawer(tx) : null
+  return (await hasOpenDrawer(tx)) ? await holdOpenDrawer(tx) : null
 }
 
 /** The drawer that an order was first paid in; null for one that was paid while none was open, or not at all. */

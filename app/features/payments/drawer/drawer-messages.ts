@@ -2,10 +2,7 @@ import { formatDollars } from '../../../shared/money.ts'
 import { defineNotices, failure, saveTrouble, success } from '../../../shared/notices.ts'
 import type { CountRefusal } from './drawer.ts'
 
-/** No drawer is open any more. */
-export type NotOpen = { reason: 'not-open' }
-
-export type MovementRefusal = NotOpen | { reason: 'too-much'; mostCents: number }
+export type MovementRefusal = { reason: 'not-open' } | { reason: 'too-much'; mostCents: number }
 
 export type ClosingRefusal = CountRefusal | { reason: 'unknown-drawer' } | { reason: 'closed' }
 

@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 const trouble = counterNotices.messageOf(counterNotices.of('trouble'))
 
-/** Takes the sale back on its day (R77). */
+/** Takes the sale back while its drawer is open, or on its day (R77, R79). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const refuse = (status: number, failure: string) => data({ failure }, { status, headers: privatePage })
   if (!isUuid(params.id)) throw data(null, { status: 404, headers: privatePage })
@@ -98,8 +98,8 @@ function VoidForm({ id, failure }: { id: string; failure: string | null }) {
       <summary className="min-h-11 w-fit py-2.5 font-semibold text-danger">Take the sale back</summary>
       <Form method="post" action={href('/admin/counter/:id', { id })} className="panel mt-2 grid gap-3">
         <p>
-          Today only: the pieces go back into stock, and you give the money back the way it came. After today,
-          refund it on the page of the order.
+          The pieces go back into stock, and you give the money back the way it came. This ends when the
+          drawer is closed, or without a drawer with the day: after that, refund it on the page of the order.
         </p>
         {failure && !isBusy && <FormError>{failure}</FormError>}
         <TextField

@@ -21,9 +21,11 @@ import { sellAtCounter } from '../../../features/orders/counter/counter-sale.ser
 import { CounterSearch } from '../../../features/orders/counter/page/counter-search.tsx'
 import { ExemptionForm } from '../../../features/orders/counter/page/counter-sheet-forms.tsx'
 import { OrderTotalsList } from '../../../features/orders/receipt/order-parts.tsx'
+import { isDrawerOpen } from '../../../features/payments/open-drawer.server.ts'
 import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { parseSearch } from '../../../shared/lists/list-address.ts'
+import { TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { readForm } from '../../form-body.server.ts'
 import { keepPage, skipAfterTrouble } from '../../lost-connection.ts'
@@ -51,7 +53,11 @@ export async function loader({ request }: Route.LoaderArgs) {
     throw redirect(counterAddress({ ...sheet, lines: addPiece(sheet.lines, only) }), 303)
 
   const ids = sheet.lines.map(({ productId }) => productId)
-  const [pieces, settings] = await Promise.all([readPieces(ids), readStoreSettings()])
+  const [pieces, settings, hasDrawer] = await Promise.all([
+    readPieces(ids),
+    readStoreSettings(),
+    isDrawerOpen(),
+  ])
   const short = pieces.filter(({ id, stock }) =>
     sheet.lines.some(({ productId, quantity }) => productId === id && quantity > stock),
   )
@@ -65,6 +71,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     totals: counterTotals(lines, sheet, settings),
     refused: reduction?.error ?? null,
     saleKey: randomUUID(),
+    hasDrawer,
   }
 }
 
@@ -113,11 +120,15 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPage(serverAction, { failure: trouble, entered: {} })
 
 export default function Counter({ loaderData, actionData }: Route.ComponentProps) {
-  const { sheet, lines, search, found, totals, refused, saleKey } = loaderData
+  const { sheet, lines, search, found, totals, refused, saleKey, hasDrawer } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>
       <AdminHeading heading="Counter" />
+      <p className="mt-1 text-ink-soft">
+        {!hasDrawer && 'No drawer is open: cash is not counted. '}
+        <TextLink href={href('/admin/counter/drawer')}>{hasDrawer ? 'Drawer' : 'Open the drawer'}</TextLink>
+      </p>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
         <Card id="pieces" heading="Pieces" isSmall>
           <div className="mt-3">

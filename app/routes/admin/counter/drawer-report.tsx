@@ -1,0 +1,50 @@
+import { data } from 'react-router'
+import { drawerNotices } from '../../../features/payments/drawer/drawer-messages.ts'
+import { PrintedDrawerReport } from '../../../features/payments/drawer/report/drawer-report.tsx'
+import { readDrawerReport } from '../../../features/payments/drawer/report/drawer-reports.server.ts'
+import { href } from '../../../shared/addresses.ts'
+import { formatStoreDateTime } from '../../../shared/shop-time.ts'
+import { isUuid } from '../../../shared/uuid.ts'
+import { useBrowserValue } from '../../../ui/browser-value.tsx'
+import { Button, TextLink } from '../../../ui/button.tsx'
+import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
+import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { shopFacts } from '../../shop-facts.ts'
+import { adminMeta } from '../admin-pages.ts'
+import type { Route } from './+types/drawer-report'
+
+export const headers = privateAnswer
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const report = isUuid(params.id) ? await readDrawerReport(params.id.toLowerCase()) : null
+  if (!report) throw data(null, { status: 404, headers: privatePage })
+  return { report, notice: drawerNotices.read(new URL(request.url).searchParams) }
+}
+
+export const meta = (at: Route.MetaArgs) =>
+  adminMeta(
+    at.loaderData ? `Z-report ${formatStoreDateTime(new Date(at.loaderData.report.closedAtMs))}` : 'Z-report',
+    at,
+  )
+
+/** The Z-report of a closed drawer (R79). */
+export default function DrawerReportPage({ loaderData, matches }: Route.ComponentProps) {
+  const { report, notice } = loaderData
+  const isAlive = useBrowserValue(() => true, false)
+  return (
+    <>
+      <div className="mx-auto max-w-xl print:hidden">
+        <p className="flex flex-wrap items-center justify-between gap-3">
+          <TextLink href={href('/admin/counter/drawer/reports')}>Earlier drawers</TextLink>
+          {isAlive && (
+            <Button onClick={() => window.print()} tone="primary">
+              Print
+            </Button>
+          )}
+        </p>
+        <NoticeBar message={notice && drawerNotices.messageOf(notice)} />
+      </div>
+      <PrintedDrawerReport report={report} storeName={shopFacts(matches).storeName} />
+    </>
+  )
+}
