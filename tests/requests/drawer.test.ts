@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { forgetDrawers } from '../support/build-drawers.ts'
+import { buildOrder } from '../support/build-orders.ts'
+import { buildSignedIn } from '../support/build-people.ts'
+import { requestsOf } from '../support/owner-requests.ts'
+import { openShop } from '../support/shop-requests.ts'
+import { sql } from '../support/sql.ts'
+
+const shop = await openShop()
+const owner = await buildSignedIn({ isAdmin: true })
+const { send, look } = requestsOf(shop, owner, '/admin/counter/drawer')
+const orders = requestsOf(shop, owner, '/admin/orders')
+const cashUp = requestsOf(shop, owner, '/admin/orders/cash-up')
+beforeEach(async () => {
+  await sql`delete from orders`
+  await forgetDrawers()
+})
+
+const placeOf = (answer: Response) => answer.headers.get('location') ?? ''
+/** The text of a page, without what React writes between two of its texts. */
+const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '')
+async function open(float = '100'): Promise<string> {
+  const key = randomUUID()
+  expect(placeOf(await send('', { key, float }))).toBe('/admin/counter/drawer?notice=opened')
+  return key
+}
+const movement = (change: Record<string, string> = {}) => ({
+  key: randomUUID(),
+  amount: '5',
+  reason: 'Tape',
+  ...change,
+})
+const closing = (drawer: string, change: Record<string, string> = {}) => ({
+  drawer,
+  counted: '100',
+  left: '100',
+  expected_cents: '10000',
+  ...change,
+})
+const readDrawers = async () =>
+  await sql`select float_amount::text as float, closed_at is null as open from drawer_sessions`
+
+describe('the drawer', () => {
+  it('is opened, moved, counted and reported', async () => {
+    expect(await textOf(await look(''))).toContain('No drawer is open: cash is not counted.')
+    const drawer = await open()
+    expect(placeOf(await send('/pay-in', movement({ amount: '20.50' })))).toContain('notice=paid-in')
+    expect(placeOf(await send('/pay-out', movement()))).toContain('notice=paid-out')
+    const page = await textOf(await look(''))
+    for (const text of ['$115.50', 'Paid out', 'Tape', '-$5.00']) expect(page).toContain(text)
+
+    const blind = await textOf(await look('/count'))
+    expect(blind).not.toContain('115.50')
+    const compared = await textOf(await look('/count?of_10000=1&of_1000=1&of_500=1'))
+    for (const text of ['$115.00', '$115.50', '-$0.50', '$0.50 is missing']) expect(compared).toContain(text)
+
+    const count = closing(drawer, { counted: '$115.00', left: '80', expected_cents: '11550' })
+    const unexplained = await send('/count?counted=115', { ...count })
+    expect(unexplained.status).toBe(409)
+    const again = await textOf(unexplained)
+    expect(again).toContain('$0.50 is missing. Say why')
+    expect(again).toContain('value="80"')
+    const closed = await send('/count', { ...count, note: 'Rounded' })
+    expect(placeOf(closed)).toBe(`/admin/counter/drawer/reports/${drawer}?notice=closed`)
+    const report = await textOf(await look(`/reports/${drawer}?notice=closed`))
+    for (const text of ['The drawer is closed', 'Z-report', 'Rounded', '$80.00', '$35.00'])
+      expect(report).toContain(text)
+    expect(await textOf(await look('/reports'))).toContain(drawer)
+    expect(await textOf(await cashUp.look(''))).toContain(drawer)
+    expect(await textOf(await look(''))).toContain('value="$80.00"')
+  })
+
+  it('is one at a time, and closed once', async () => {
+    const drawer = await open()
+    const second = await send('', { key: randomUUID(), float: '1' })
+    expect(placeOf(second)).toBe('/admin/counter/drawer?notice=already-open')
+    expect((await send('/count', closing(drawer))).status).toBe(303)
+    const late = await send('/count', closing(drawer, { left: '50' }))
+    expect(placeOf(late)).toBe(`/admin/counter/drawer/reports/${drawer}?notice=closed-already`)
+    expect(await textOf(await look(`/reports/${drawer}`))).toContain('$100.00')
+    expect(await readDrawers()).toEqual([{ float: '100.00', open: false }])
+    for (const page of ['/count', '/pay-in', '/pay-out'])
+      expect(placeOf(await look(page))).toBe('/admin/counter/drawer?notice=not-open')
+  })
+
+  it('tells who counts that money moved meanwhile', async () => {
+    const drawer = await open()
+    const { id } = await buildOrder()
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
+    const payment = { key: randomUUID(), amount: '40', method: 'cash', reference: '', paid_on: today }
+    expect((await orders.send(`/${id}/payments`, payment)).status).toBe(303)
+    const answer = await send('/count?counted=100', closing(drawer))
+    expect(answer.status).toBe(409)
+    const page = await textOf(answer)
+    expect(page).toContain('there should be $140.00 in the drawer now')
+    expect(page).toContain('value="14000"')
+    expect(await readDrawers()).toEqual([{ float: '100.00', open: true }])
+  })
+
+  it.each([
+    ['', { key: 'x', float: '1' }, 400, 'Reload the page and try again'],
+    ['', { key: randomUUID(), float: 'lots' }, 400, 'Enter the cash that is in the drawer'],
+    ['/pay-in', movement({ amount: '0' }), 400, 'Enter an amount greater than $0'],
+    ['/pay-in', movement({ reason: ' ' }), 400, 'Say why'],
+    ['/pay-out', movement({ amount: '100.01' }), 409, 'There should be $100.00 in the drawer'],
+    ['/count', closing(randomUUID()), 404, ''],
+    ['/count', closing('x'), 400, 'Reload the page and try again'],
+  ])(
+    'refuses %s %o with %i and changes nothing',
+    async (path, form: Record<string, string>, status, text) => {
+      if (path !== '') await open()
+      const before = await readDrawers()
+      const answer = await send(path, form)
+      expect(answer.status).toBe(status)
+      const page = await textOf(answer)
+      expect(page).toContain(text)
+      const typed = form.amount ?? form.float
+      if (typed) expect(page).toContain(`value="${typed}"`)
+      expect(await readDrawers()).toEqual(before)
+      expect(await sql`select from drawer_movements`).toHaveLength(0)
+    },
+  )
+
+  it('keeps a count that it cannot read', async () => {
+    await open()
+    for (const [query, text] of [
+      ['counted=lots', 'Enter an amount such as 312.40'],
+      ['counted=', 'Enter the cash that you counted'],
+      ['of_2000=some', 'Enter whole numbers of bills and coins'],
+    ]) {
+      const answer = await look(`/count?${query}`)
+      expect(answer.status).toBe(400)
+      const page = await textOf(answer)
+      expect(page).toContain(text)
+      expect(page).toContain(`value="${query?.split('=')[1]}"`)
+    }
+  })
+
+  it('has no report that is not there', async () => {
+    const drawer = await open()
+    for (const id of [drawer, randomUUID(), 'x']) expect((await look(`/reports/${id}`)).status).toBe(404)
+  })
+})
