@@ -114,7 +114,15 @@ async function listPages({ sql }: BenchDatabase): Promise<string[]> {
       `/${product}/pictures`,
       `/tags?id=${product}`,
     ],
-    '/admin/counter': [`?line=${product}~1~10000`, '?search=chair'],
+    '/admin/counter': [
+      `?line=${product}~1~10000`,
+      '?search=chair',
+      '/drawer',
+      '/drawer/count',
+      '/drawer/count?counted=100',
+      '/drawer/pay-in',
+      '/drawer/reports',
+    ],
     '/admin/settings': settingsPages,
   }
   return [

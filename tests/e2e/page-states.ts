@@ -8,6 +8,7 @@ import {
   readMailedPath,
   signInQuickly,
 } from './members.ts'
+import { insertClosedDrawer, insertDrawer } from './drawer-rows.ts'
 import { factorPageStates } from './factor-pages.ts'
 import { findOpenDay, insertPickup, insertPickupOrder } from './pickup-orders.ts'
 import { insertProduct, uniqueName, type InsertedProduct } from './product-rows.ts'
@@ -289,6 +290,8 @@ export const pageStates: readonly PageState[] = [
     'settings/store',
     'settings/backups',
     'counter',
+    'counter/drawer',
+    'counter/drawer/reports',
     'pulls',
     'settings/notifications',
     'settings/order-deletion',
@@ -309,6 +312,21 @@ export const pageStates: readonly PageState[] = [
       const line = `${id}~99~9999999~1~${encodeURIComponent('A long reason, '.repeat(12))}`
       await inside(`/admin/counter?line=${line}&search=a&exempt=OH-1`, { isAdmin: true }).open(visit)
       for (const folded of await visit.page.locator('summary:visible').all()) await folded.click()
+    },
+  },
+  ...['', '/pay-out', '/count', '/count?counted=1'].map((part): PageState => ({
+    name: `an open drawer with much in it: ${part}`,
+    async open(visit) {
+      await insertDrawer(visit.sql, 'A long reason, '.repeat(12))
+      await inside(`/admin/counter/drawer${part}`, { isAdmin: true }).open(visit)
+      for (const folded of await visit.page.locator('summary:visible').all()) await folded.click()
+    },
+  })),
+  {
+    name: 'the Z-report of a drawer with much in it',
+    async open(visit) {
+      const id = await insertClosedDrawer(visit.sql, 'A long reason, '.repeat(12))
+      await inside(`/admin/counter/drawer/reports/${id}`, { isAdmin: true }).open(visit)
     },
   },
   {

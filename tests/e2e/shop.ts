@@ -66,6 +66,7 @@ async function openForBusiness(sql: Sql): Promise<void> {
  */
 async function clearStore(sql: Sql): Promise<void> {
   await sql`delete from orders`
+  await sql`delete from drawer_sessions`
   await sql`delete from products where not is_sample`
   await sql`delete from lots`
   await sql`delete from imports`
