@@ -16,7 +16,7 @@ describe('keepPage', () => {
     ['a failure of ours', new ErrorResponse(500, '', '')],
     ['too many requests', new ErrorResponse(429, '', '')],
   ])('keeps what was typed through %s', async (_name, error) => {
-    expect(await fail(error)).toBe(lost)
+    expect(await fail(error)).toMatchObject({ data: lost, init: { status: 503 } })
   })
 
   it.each([

@@ -1,14 +1,17 @@
 import { NO_CONNECTION_TEXT } from '../shared/notices.ts'
-import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+
+type Lasting<Lost> = ReturnType<typeof data<Lost>>
 
 /**
  * Sends a form from the page that is alive. A lost connection, or a server that is out of service, gives `lost` and
- * costs nobody the page with what was typed.
+ * costs nobody the page with what was typed: its status keeps the router from loading the page again, which would fail
+ * as well.
  */
 export async function keepPage<Answer, Lost>(
   serverAction: () => Promise<Answer>,
   lost: Lost,
-): Promise<Answer | Lost> {
+): Promise<Answer | Lasting<Lost>> {
   return await keepPageSaying(serverAction, () => lost, '')
 }
 
@@ -17,14 +20,14 @@ export async function keepPageSaying<Answer, Lost>(
   serverAction: () => Promise<Answer>,
   lostWith: (problem: string) => Lost,
   failed: string,
-): Promise<Answer | Lost> {
+): Promise<Answer | Lasting<Lost>> {
   try {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
     if (isRouteErrorResponse(error) && [401, 403, 404].includes(error.status)) throw error
     // Browsers reject a request that reached nobody with a TypeError.
-    return lostWith(error instanceof TypeError ? NO_CONNECTION_TEXT : failed)
+    return data(lostWith(error instanceof TypeError ? NO_CONNECTION_TEXT : failed), 503)
   }
 }
 

@@ -21,6 +21,6 @@ export async function insertClosedDrawer(sql: Sql, reason: string): Promise<stri
     values (${id}, 99999.99, 88888.88, 77777.77, btrim(${reason}), 123, 88888.88, 5555.55, 444.44, 12, 3333.33)`
   await sql`
     insert into drawer_takings (drawer_session_id, method, entry_count, in_amount, out_amount)
-    select ${id}, method, 1234, 88888.88, 77777.77 from unnest(array['cash', 'zelle', 'cashapp', 'applepay']) method`
+    select ${id}, method, 1234, 8888.88, 7777.77 from unnest(array['cash', 'zelle', 'cashapp', 'applepay']) method`
   return id
 }

@@ -416,17 +416,17 @@ export const matrix: Record<string, Row> = {
   '/admin/counter/drawer/pay-in': ofAdmins(
     '/admin/counter/drawer/pay-in',
     '303 /admin/counter/drawer?notice=not-open',
-    '400',
+    '303 /admin/counter/drawer?notice=not-open',
   ),
   '/admin/counter/drawer/pay-out': ofAdmins(
     '/admin/counter/drawer/pay-out',
     '303 /admin/counter/drawer?notice=not-open',
-    '400',
+    '303 /admin/counter/drawer?notice=not-open',
   ),
   '/admin/counter/drawer/count': ofAdmins(
     '/admin/counter/drawer/count',
     '303 /admin/counter/drawer?notice=not-open',
-    '400',
+    '303 /admin/counter/drawer?notice=not-open',
   ),
   '/admin/counter/drawer/reports': forAdmins('/admin/counter/drawer/reports'),
   '/admin/counter/drawer/reports/:id': ofAdmins('/admin/counter/drawer/reports/:id', '404'),

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { hideFirstSteps } from '../../features/store/settings/first-steps.server.ts'
 import { settingNotices } from '../../features/store/settings/setting-messages.ts'
 import { readForm } from '../form-body.server.ts'
@@ -25,7 +25,6 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 /** A lost connection is told of like any other trouble. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, data(trouble, 503))
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPage(serverAction, trouble)
 
 export const loader = () => redirect(adminHome)

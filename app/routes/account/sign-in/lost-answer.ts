@@ -1,7 +1,6 @@
-import { data } from 'react-router'
 import { UNEXPECTED_PROBLEM, type FormAnswer } from '../../../features/accounts/account-answer.ts'
 import { keepPage } from '../../lost-connection.ts'
 
 /** Sends a form of accounts from the page that is alive: a lost connection must not lose what was typed. */
 export const keepForm = <Answer>(serverAction: () => Promise<Answer>) =>
-  keepPage(serverAction, data<FormAnswer>({ reply: null, problem: UNEXPECTED_PROBLEM }, 503))
+  keepPage(serverAction, { reply: null, problem: UNEXPECTED_PROBLEM } satisfies FormAnswer)

@@ -86,7 +86,7 @@ const troubled = () => ({ problem: { field: '', message: troubleReason }, questi
 
 /** A lost connection is told of like any other trouble; what was typed is still in the form. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, data({ ...troubled(), texts: null }, 503))
+  keepPage(serverAction, { ...troubled(), texts: null })
 
 const tabs = [
   { kind: 'pickup', label: kindLabels.pickup.plural },

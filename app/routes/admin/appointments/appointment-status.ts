@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { parseKind } from '../../../features/appointments/appointment-kind.ts'
 import { setPickupStatus } from '../../../features/appointments/booking/appointment-changes.server.ts'
 import { actionOf, appointmentNotices } from '../../../features/appointments/appointment-messages.ts'
@@ -42,6 +42,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** A lost connection is told of like any other trouble. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, data(appointmentNotices.of('updated', { why: 'trouble' }), 503))
+  keepPage(serverAction, appointmentNotices.of('updated', { why: 'trouble' }))
 
 export const loader = () => redirect(table)

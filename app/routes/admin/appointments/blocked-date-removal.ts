@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { unblockDate } from '../../../features/appointments/settings/blocked-dates.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { appointmentNotices } from '../../../features/appointments/appointment-messages.ts'
@@ -27,7 +27,6 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 /** A lost connection is told of like any other trouble. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, data(trouble, 503))
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPage(serverAction, trouble)
 
 export const loader = () => redirect(page)

@@ -62,8 +62,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 /** A lost connection is told of like any other trouble. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, data(trouble, 503))
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPage(serverAction, trouble)
 
 /** The question, or the form with what could not be blocked; without either there is nothing to do here. */
 export async function loader({ request }: Route.LoaderArgs) {

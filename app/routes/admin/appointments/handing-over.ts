@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { appointmentNotices } from '../../../features/appointments/appointment-messages.ts'
 import { takeMoneyAndHandOver } from '../../../features/appointments/door/handing-over.server.ts'
 import { isPaymentMethod } from '../../../features/payments/payment-method.ts'
@@ -46,7 +46,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** A lost connection is told of like any other trouble: the same button goes on with the same payment. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, data(trouble, 503))
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPage(serverAction, trouble)
 
 export const loader = () => redirect(sheet)

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { appointmentNotices } from '../../../features/appointments/appointment-messages.ts'
 import { undoHandover } from '../../../features/appointments/door/handover-undo.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'
@@ -34,7 +34,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** A lost connection is told of like any other trouble. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, data(trouble, 503))
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPage(serverAction, trouble)
 
 export const loader = () => redirect(sheet)

@@ -73,7 +73,7 @@ export default function DrawerMovement({ loaderData, actionData }: Route.Compone
       />
       <MovementForm
         kind={kind}
-        action={href(isIn ? '/admin/counter/drawer/pay-in' : '/admin/counter/drawer/pay-out')}
+        action={isIn ? href('/admin/counter/drawer/pay-in') : href('/admin/counter/drawer/pay-out')}
         movementKey={movementKey}
         failure={actionData?.failure ?? null}
         entered={actionData?.entered ?? {}}

@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, data({ problem: columnsFailed }, 503))
+  keepPage(serverAction, { problem: columnsFailed })
 
 export default function ImportColumnsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { fileName, columns } = loaderData

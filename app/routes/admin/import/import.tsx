@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** A lost connection is told of like any other trouble; the chosen file stays. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, data({ problem: { ...uploadMessages.failed } }, 503))
+  keepPage(serverAction, { problem: { ...uploadMessages.failed } })
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { chosenIdsOf } from '../../../shared/chosen-ids.ts'
 import { markOrdersReady } from '../../../features/orders/admin/changes/bulk-ready.server.ts'
 import { orderNotices } from '../../../features/orders/admin/order-messages.ts'
@@ -31,7 +31,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, data(trouble, 503))
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepPage(serverAction, trouble)
 
 export const loader = () => redirect(table)

@@ -99,7 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** A lost connection must not lose the message either. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(serverAction, data<ContactAnswer>({ status: 'failed', reply: null, reason: null }, 503))
+  keepPage(serverAction, { status: 'failed', reply: null, reason: null } satisfies ContactAnswer)
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -148,7 +148,7 @@ async function receiptOf(orderId: string, request: Request, context: Route.Actio
 
 /** A lost connection must not lose the form: sent again, it gets the receipt of what it may have placed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageSaying(serverAction, (problem) => data({ ...noReply, problem }, 503), FAILED_TEXT)
+  keepPageSaying(serverAction, (problem) => ({ ...noReply, problem }), FAILED_TEXT)
 
 /** What became dearer or was sold meanwhile is shown as it is now (R4). */
 export const shouldRevalidate = freshAfterConflict

@@ -94,10 +94,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** A lost connection is said in the same words as a failure of ours (S36). */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPage(
-    serverAction,
-    data({ order: null, typed: { orderNumber: '', email: '' }, error: FAILED_MESSAGE }, 503),
-  )
+  keepPage(serverAction, { order: null, typed: { orderNumber: '', email: '' }, error: FAILED_MESSAGE })
 
 function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value.slice(0, 300) : ''
