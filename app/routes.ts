@@ -169,6 +169,7 @@ export default [
     route('admin/settings/page-texts', 'routes/admin/settings/page-texts.tsx'),
     route('admin/settings/payment', 'routes/admin/settings/payment-settings.tsx'),
     route('admin/settings/store', 'routes/admin/settings/store-settings.tsx'),
+    route('admin/settings/tax', 'routes/admin/settings/tax.tsx'),
     route('admin/settings/backups', 'routes/admin/settings/backups.tsx'),
     route('admin/settings/backups/cancellation', 'routes/admin/settings/backup-cancellation.ts'),
     route('admin/settings/backup-schedule', 'routes/admin/settings/backup-schedule.ts'),

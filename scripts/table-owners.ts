@@ -70,6 +70,7 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
     'snapshot_rows',
     'snapshots',
     'store_settings',
+    'tax_rules',
   ],
 }
 

@@ -37,8 +37,7 @@ export const shippingSections: readonly TextSection[] = [
       <>
         <p>
           We deliver within {formatMiles(deliveryRadiusMiles)} of Toledo, in Ohio and in Michigan, for a flat{' '}
-          {deliveryFee} per order. One large sofa or ten small things: the fee is the same, and no tax is
-          added to it.
+          {deliveryFee} per order. One large sofa or ten small things: the fee is the same.
         </p>
         <p>
           Checkout checks your ZIP code before you order. If your address is outside the area, local pickup is

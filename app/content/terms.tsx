@@ -48,9 +48,9 @@ export const termsSections: readonly TextSection[] = [
     body: () => (
       <>
         <p>
-          Prices are in US dollars. Sales tax of 7.25% of the subtotal and, if you choose it, the delivery fee
-          are shown before you place the order. If a price goes up while you shop, we show you the new one
-          first; if it goes down, you pay less.
+          Prices are in US dollars. Sales tax and, if you choose it, the delivery fee are shown before you
+          place the order. If a price goes up while you shop, we show you the new one first; if it goes down,
+          you pay less.
         </p>
         <p>
           Original prices and savings compare our price with what a piece cost new at retail, to the best of

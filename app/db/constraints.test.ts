@@ -41,6 +41,17 @@ describe('the database itself refuses', () => {
     await insertOrder({ subtotal: null, tax_rate: null, tax_amount: null, delivery_fee: null })
   })
 
+  it('tax of an exempt order, and a certificate that is not the reason for it', async () => {
+    const untaxed = { tax_rate: '0', tax_amount: '0', total_amount: '100.00' }
+    await insertOrder({ ...untaxed, exemption_certificate: 'OH-1', tax_exempt_reason: 'certificate' })
+    await fails(insertOrder({ exemption_certificate: 'OH-1', tax_exempt_reason: 'certificate' }), '23514')
+    await fails(insertOrder({ ...untaxed, exemption_certificate: 'OH-1' }), '23514')
+    await fails(insertOrder({ ...untaxed, tax_exempt_reason: 'certificate' }), '23514')
+    await fails(insertOrder({ ...untaxed, tax_state: 'TX' }), '23514')
+    await fails(insertOrder({ tax_exempt_reason: 'no-rule' }), '23514')
+    await insertOrder({ ...untaxed, tax_state: 'MI', tax_exempt_reason: 'no-rule' })
+  })
+
   it('the same product twice in one order', async () => {
     await fails(insertItem({}), '23505')
     const other = await buildProduct()

@@ -473,6 +473,10 @@ interface OrdersTable {
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
   deskText: Derived<string>
+  taxState: Generated<'OH' | 'MI'>
+  isFeeTaxed: Generated<boolean>
+  taxExemptReason: 'certificate' | 'no-rule' | null
+  taxableAmount: Derived<string | null>
 }
 
 interface PageTextsTable {
@@ -698,7 +702,7 @@ interface SecurityEventsTable {
 
 interface SettingChangesTable {
   id: Generated<string>
-  settings: 'pages' | 'payment' | 'store'
+  settings: 'pages' | 'payment' | 'store' | 'tax'
   before: ColumnType<unknown, string, string>
   after: ColumnType<unknown, string, string>
   userId: string | null
@@ -737,7 +741,6 @@ interface StoreSettingsTable {
   storeName: string | null
   storeEmail: string | null
   storePhone: string | null
-  salesTaxRate: Generated<string>
   deliveryFee: Generated<string>
   deliveryRadiusMiles: Generated<number>
   payByHours: Generated<number | null>
@@ -764,6 +767,17 @@ interface TagPrintsTable {
   tags: number
   userId: string | null
   printedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface TaxRulesTable {
+  id: Generated<string>
+  state: 'OH' | 'MI'
+  rate: string
+  isFeeTaxed: Generated<boolean>
+  validFrom: string
+  source: string
+  enteredBy: string | null
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
 interface UserRolesTable {
@@ -847,6 +861,7 @@ export interface Database {
   snapshots: SnapshotsTable
   storeSettings: StoreSettingsTable
   tagPrints: TagPrintsTable
+  taxRules: TaxRulesTable
   userRoles: UserRolesTable
   users: UsersTable
 }

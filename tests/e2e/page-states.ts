@@ -288,6 +288,7 @@ export const pageStates: readonly PageState[] = [
     'settings',
     'settings/payment',
     'settings/store',
+    'settings/tax',
     'settings/backups',
     'counter',
     'counter/drawer',

@@ -21,6 +21,7 @@ import { buildProduct } from '../support/build-rows.ts'
 import { createBarrier } from './barrier.ts'
 import { runAgainstHeldRow } from './held-row.ts'
 import { filledForm, guestWith } from './customers.ts'
+import { ohioTax } from '../support/tax-terms.ts'
 
 const submits = 50
 const network = '192.0.2.1'
@@ -92,7 +93,7 @@ async function placeWithoutLookingAgain(placement: Placement, lock = lockCart) {
       orderNumber,
       lines,
       totals,
-      taxRate: '0.0725',
+      tax: ohioTax,
     })
     const to = placement.form.email
     await sendOrderUpdate(tx, { orderId, kind: 'order-confirmation', to })
@@ -282,7 +283,7 @@ describe('one key of two customers at once', () => {
         orderNumber,
         lines,
         totals,
-        taxRate: '0.0725',
+        tax: ohioTax,
       })
       await oursMayStart()
       await theirsIsWritten()

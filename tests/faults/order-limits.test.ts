@@ -22,6 +22,7 @@ import { buildProduct } from '../support/build-rows.ts'
 import { stockOf } from '../support/build-orders.ts'
 import { createBarrier } from './barrier.ts'
 import { filledForm, guestWith } from './customers.ts'
+import { ohioTax } from '../support/tax-terms.ts'
 
 const customers = 20
 type Place = typeof placeOrder
@@ -97,7 +98,7 @@ function placeWithoutLocks(): Place {
         subjects,
         lines,
         totals,
-        taxRate: '0.0725',
+        tax: ohioTax,
       }
       await writeOrder(tx, { ...placement, ...written })
       return succeed({ orderId, orderNumber, isReplay: false })

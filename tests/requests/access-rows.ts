@@ -442,4 +442,5 @@ export const matrix: Record<string, Row> = {
   '/admin/settings/snapshots/:id/restoration': forAdmins('/admin/settings/snapshots/:id/restoration', '404'),
   '/admin/settings/security-log': forAdmins('/admin/settings/security-log'),
   '/admin/settings/store': forAdmins('/admin/settings/store', '400'),
+  '/admin/settings/tax': forAdmins('/admin/settings/tax', '400'),
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../support/sql.ts'
 import { readPaymentSettings } from '../../app/features/payments/settings/payment-settings.server.ts'
 import { readPageTexts } from '../../app/features/store/page-texts/page-texts.server.ts'
 import { readStoreSettings } from '../../app/features/store/settings/store-settings.server.ts'
+import { listTaxRules } from '../../app/features/store/tax/tax-rules.server.ts'
 import { buildOrderMail } from '../support/build-mail.ts'
 import { buildSession, buildSignedIn } from '../support/build-people.ts'
 import { formPost, openShop } from '../support/shop-requests.ts'
@@ -12,7 +14,14 @@ const { user, cookie } = await buildSignedIn({ isAdmin: true })
 const old = await buildSession(user.id, { authenticatedAt: new Date(Date.now() - 16 * 60_000) })
 const post = (path: string, fields: Record<string, string>, Cookie = cookie) =>
   shop.request(path, formPost(fields, { Cookie }))
-const store = { taxRate: '7.25', deliveryFeeCents: '50.00', deliveryRadiusMiles: '25' }
+const store = { deliveryFeeCents: '50.00', deliveryRadiusMiles: '25' }
+const tax = {
+  key: randomUUID(),
+  state: 'MI',
+  rate: '6',
+  valid_from: '2098-01-01',
+  source: 'michigan.gov/taxes',
+}
 
 describe('settings', () => {
   it('are saved, written down and shown', async () => {
@@ -39,6 +48,16 @@ describe('settings', () => {
       'Delivery fee: $50.00 → $45.50',
     ])
       expect(text).toContain(said)
+  })
+
+  it('add a tax rule once, and say it', async () => {
+    const saved = [await post('/admin/settings/tax', tax), await post('/admin/settings/tax', tax)]
+    for (const { status, headers } of saved)
+      expect([status, headers.get('location')]).toEqual([303, '/admin/settings?notice=tax'])
+    const page = await shop.request('/admin/settings/tax', { headers: { Cookie: cookie } })
+    const text = await page.text()
+    expect(text.split('6%, delivery fee not taxed')).toHaveLength(2)
+    expect(text).toContain('michigan.gov/taxes')
   })
 
   it('put the words of the owner on the home page and About Us', async () => {
@@ -82,28 +101,30 @@ describe('settings', () => {
   it.each([
     ['payment', { zelleEmail: 'nobody' }, 'Enter one email address'],
     ['payment', { zellePhone: 'call' }, 'Enter a phone number such as'],
-    ['store', { ...store, taxRate: '107' }, 'Enter a percent such as 7.25'],
+    ['tax', { ...tax, rate: '107' }, 'Enter a percent such as 7.25'],
+    ['tax', { ...tax, source: '' }, 'Say where the rate is from'],
+    ['tax', { ...tax, valid_from: '2020-01-01' }, 'A rule begins today or later'],
     ['store', { ...store, deliveryFeeCents: '50.005' }, 'Enter an amount such as 50.00'],
     ['store', { ...store, payByReminderHours: '4' }, 'A reminder needs a deadline'],
     ['store', { ...store, adminSecondFactor: 'on' }, 'Add a second factor to your own account first'],
   ])('refuse wrong %s values at their field and change nothing', async (page, fields, message) => {
-    const before = [await readPaymentSettings(), await readStoreSettings()]
+    const before = [await readPaymentSettings(), await readStoreSettings(), await listTaxRules()]
     const answer = await post(`/admin/settings/${page}`, fields)
     expect([400, 409]).toContain(answer.status)
     const text = await answer.text()
     expect(text).toContain(message)
     expect(text).toContain('aria-invalid="true"')
-    expect([await readPaymentSettings(), await readStoreSettings()]).toEqual(before)
+    expect([await readPaymentSettings(), await readStoreSettings(), await listTaxRules()]).toEqual(before)
   })
 
-  it.each(['/admin/settings/payment', '/admin/settings/store'])(
+  it.each(['/admin/settings/payment', '/admin/settings/store', '/admin/settings/tax'])(
     'ask for a recent proof before %s is shown or changed',
     async (path) => {
       const confirm = (back: string) => `/account/confirm?${new URLSearchParams({ redirect: back })}`
       const shown = await shop.request(path, { headers: { Cookie: old.cookie } })
       expect([shown.status, shown.headers.get('location')]).toEqual([303, confirm(path)])
       const before = await sql`select count(*) from setting_changes`
-      const sent = await post(path, { ...store, deliveryFeeCents: '1' }, old.cookie)
+      const sent = await post(path, { ...tax, ...store, deliveryFeeCents: '1' }, old.cookie)
       expect([sent.status, sent.headers.get('location')]).toEqual([303, confirm('/admin/dashboard')])
       expect(await sql`select count(*) from setting_changes`).toEqual(before)
     },

@@ -11,10 +11,7 @@ const { cookie } = await buildSignedIn({ isAdmin: true })
 const set = (fields: Record<string, string>) =>
   shop.request(
     '/admin/settings/store',
-    formPost(
-      { taxRate: '7.25', deliveryFeeCents: '50.00', deliveryRadiusMiles: '25', ...fields },
-      { Cookie: cookie },
-    ),
+    formPost({ deliveryFeeCents: '50.00', deliveryRadiusMiles: '25', ...fields }, { Cookie: cookie }),
   )
 afterEach(() => set({}))
 

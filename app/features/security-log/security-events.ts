@@ -34,6 +34,7 @@ export const securityEventLabels = {
   'pages-settings': 'Page texts change',
   'payment-settings': 'Payment settings change',
   'store-settings': 'Store settings change',
+  'tax-settings': 'New tax rule',
   'account-mail-view': 'Account email opened',
   'mail-resend': 'Email sent again',
   'order-tracking-limit': 'Too many order lookups',

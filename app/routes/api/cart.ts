@@ -13,7 +13,7 @@ import {
 } from '../../features/cart/cart.server.ts'
 import { markPricesSeen } from '../../features/cart/seen-prices.server.ts'
 import { checkoutKeyOf } from '../../features/orders/placement/placement.server.ts'
-import { readStoreSettings } from '../../features/store/settings/store-settings.server.ts'
+import { readTotalSettings } from '../../features/store/tax/tax-rules.server.ts'
 import { requestFacts } from '../../context.ts'
 import { spendAttempt } from '../../platform/web/rate-limit.server.ts'
 import { href } from '../../shared/addresses.ts'
@@ -117,14 +117,14 @@ async function countFor(owner: CartOwner | null, productId: string | undefined) 
 }
 
 async function listFor(owner: CartOwner | null): Promise<CartListAnswer> {
-  const [lines, { taxRate }, checkoutKey] = await Promise.all([
+  const [lines, { taxRules }, checkoutKey] = await Promise.all([
     owner ? readCart(owner) : [],
-    readStoreSettings(),
+    readTotalSettings({ now: new Date() }),
     owner ? checkoutKeyOf(owner) : null,
   ])
   if (owner) await markPricesSeen({ owner, lines })
   const contents = cartContents(lines, { isGuest: owner?.kind !== 'member' })
-  return { ...contents, cart: viewCart(lines, taxRate), checkout_key: checkoutKey }
+  return { ...contents, cart: viewCart(lines, taxRules.OH.rate), checkout_key: checkoutKey }
 }
 
 type Change = Exclude<CartCommand, { action: 'list' | 'count' }>

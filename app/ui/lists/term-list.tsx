@@ -28,7 +28,7 @@ const layouts = {
 
 interface Props {
   /** Each with its value; one without a value is left out. */
-  terms: readonly (readonly [term: string, value: ReactNode])[]
+  terms: readonly (readonly [term: ReactNode, value: ReactNode])[]
   layout?: keyof typeof layouts
   className?: string
   /** Stands out below the sums. */
@@ -42,8 +42,8 @@ export function TermList({ terms, layout = 'stacked', className = '', total }: P
     <dl className={`${list} ${className}`}>
       {terms
         .filter(([, value]) => value !== null && value !== false && value !== '')
-        .map(([term, value]) => (
-          <div key={term} className={row}>
+        .map(([term, value], index) => (
+          <div key={typeof term === 'string' ? term : index} className={row}>
             <dt className={termClass}>{term}</dt>
             <dd className={valueClass}>{value}</dd>
           </div>

@@ -3,9 +3,11 @@ import { isEmailAddress, MAX_EMAIL_LENGTH } from '../../../shared/text/email-add
 import { hasLink, LINK_MESSAGE } from '../../../shared/text/link-text.ts'
 import { cleanParagraphs, isOneLine } from '../../../shared/text/plain-text.ts'
 import { optionalUuid } from '../../../shared/form-fields.ts'
+import { stateOfZip } from '../delivery/delivery-area.ts'
 import { fulfilments, storedPickupAddress } from '../fulfilment.ts'
 import { addressMissing, customerMissing } from './checkout-messages.ts'
 import { paymentMethods } from '../../payments/payment-method.ts'
+import type { TaxState } from '../../store/tax/tax-rules.ts'
 
 /** Inclusive limits in characters. */
 const checkoutLimits = {
@@ -86,6 +88,11 @@ export function shippingAddressOf(form: CheckoutForm): {
     state: form.state ?? '',
     zip: form.zip ?? '',
   }
+}
+
+/** The state that an order is received in: where it is delivered, else the store's (R80). */
+export function stateOfForm({ fulfillment, zip }: CheckoutForm): TaxState {
+  return fulfillment === 'delivery' ? stateOfZip(zip ?? '') : 'OH'
 }
 
 function refuseIncompleteAddress(form: Partial<CheckoutForm>, context: z.core.$RefinementCtx): void {

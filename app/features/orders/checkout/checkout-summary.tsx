@@ -1,5 +1,8 @@
 import { formatDollars, formatRate } from '../../../shared/money.ts'
 import type { CartView } from '../../cart/cart-answer.ts'
+import { taxTermsOf, type TaxRules, type TaxState } from '../../store/tax/tax-rules.ts'
+import { normaliseZip, stateOfZip } from '../delivery/delivery-area.ts'
+import type { Fulfilment } from '../fulfilment.ts'
 import { orderTotals } from '../placement/order-totals.ts'
 import { href } from '../../../shared/addresses.ts'
 import { SubmitButton, TextLink } from '../../../ui/button.tsx'
@@ -19,6 +22,9 @@ const changeCart: CheckoutWay = { label: 'Change your cart', href: href('/cart')
 interface Props {
   cart: CartView
   deliveryFeeCents: number
+  taxRules: TaxRules
+  /** The ZIP code as it is typed so far; only a browser that runs our scripts knows it before the form is sent. */
+  zip: string
   isBusy: boolean
   /** What stands against the order, and what can be done about it. */
   problem: string | null
@@ -26,12 +32,18 @@ interface Props {
 }
 
 /** What is ordered and what it costs, for the fulfilment chosen; the button that orders it. */
-export function CheckoutSummary({ cart, deliveryFeeCents, isBusy, problem, way }: Props) {
+export function CheckoutSummary({ cart, deliveryFeeCents, taxRules, zip, isBusy, problem, way }: Props) {
   const lines = cart.lines.filter((line) => line.isAvailable && line.stock > 0)
-  const totalsFor = (fulfilment: 'pickup' | 'delivery') =>
-    orderTotals({ lines, fulfilment, taxRate: cart.taxRate, deliveryFeeCents })
-  const pickup = totalsFor('pickup')
-  const delivery = totalsFor('delivery')
+  const totalsFor = (fulfilment: Fulfilment, state: TaxState) => {
+    const tax = taxTermsOf(taxRules, { state, certificate: null })
+    return {
+      ...orderTotals({ lines, fulfilment, tax, deliveryFeeCents }),
+      taxLabel: `Tax (${formatRate(tax.rate)})`,
+    }
+  }
+  const pickup = totalsFor('pickup', 'OH')
+  const delivery = totalsFor('delivery', stateOfZip(zip))
+  const inMichigan = totalsFor('delivery', 'MI')
   const total = (
     <ByChoice pickup={formatDollars(pickup.totalCents)} delivery={formatDollars(delivery.totalCents)} />
   )
@@ -66,7 +78,14 @@ export function CheckoutSummary({ cart, deliveryFeeCents, isBusy, problem, way }
         className="mt-4 border-t border-line pt-4"
         terms={[
           ['Subtotal', formatDollars(pickup.subtotalCents)],
-          [`Tax (${formatRate(cart.taxRate)})`, formatDollars(pickup.taxCents)],
+          [
+            <ByChoice key="tax" pickup={pickup.taxLabel} delivery={delivery.taxLabel} />,
+            <ByChoice
+              key="cents"
+              pickup={formatDollars(pickup.taxCents)}
+              delivery={formatDollars(delivery.taxCents)}
+            />,
+          ],
           [
             'Shipping',
             <ByChoice key="fee" pickup="FREE" delivery={formatDollars(delivery.deliveryFeeCents)} />,
@@ -74,6 +93,12 @@ export function CheckoutSummary({ cart, deliveryFeeCents, isBusy, problem, way }
         ]}
         total={total}
       />
+      {normaliseZip(zip) === null && inMichigan.totalCents !== delivery.totalCents && (
+        <p className="mt-3 hidden text-sm text-ink-soft group-has-[[value=delivery]:checked]/checkout:block">
+          Delivered to Michigan it is {formatDollars(inMichigan.totalCents)}, with{' '}
+          {inMichigan.taxLabel.toLowerCase()}.
+        </p>
+      )}
       <p className="mt-3 text-sm text-ink-soft">
         You pay when you collect or as agreed. All sales are final, and items are sold as-is.
       </p>
@@ -103,6 +128,7 @@ function ChangeNotice() {
 
 /** What it costs by the choice in the form: by style alone, without JavaScript too. */
 function ByChoice({ pickup, delivery }: { pickup: string; delivery: string }) {
+  if (pickup === delivery) return pickup
   return (
     <>
       <span className="group-has-[[value=delivery]:checked]/checkout:hidden">{pickup}</span>

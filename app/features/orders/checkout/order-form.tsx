@@ -8,6 +8,7 @@ import { bindField, TextArea, TextField, type FieldMetadata } from '../../../ui/
 import type { CartView } from '../../cart/cart-answer.ts'
 import { fallbackSessionId } from '../../cart/cart-session.client.ts'
 import type { PaymentSettings } from '../../payments/payment-method.ts'
+import type { TaxRules } from '../../store/tax/tax-rules.ts'
 import { href } from '../../../shared/addresses.ts'
 import { CheckoutCard, FulfilmentChoices, PaymentChoices } from './checkout-fields.tsx'
 import type { KnownCustomer } from '../members/member-orders.ts'
@@ -28,6 +29,7 @@ interface Answer {
 interface CheckoutPage {
   cart: CartView
   deliveryFeeCents: number
+  taxRules: TaxRules
   payment: PaymentSettings
   checkoutKey: string | null
   /** What an account tells of a member; null for guests. */
@@ -72,8 +74,11 @@ export function CheckoutForm({ page, answer }: { page: CheckoutPage; answer?: An
     loadCheck,
   })
   const { isBusy, setFound, ...problem } = useProblem(answer, element)
+  const [zip, setZip] = useState('')
   useEffect(() => {
-    if (element.current) fillFromDraft(element.current, owner)
+    if (!element.current) return
+    fillFromDraft(element.current, owner)
+    setZip(zipIn(element.current))
   }, [owner])
   // Only the browser knows it; the page from the server has none.
   const sessionId = useBrowserValue(fallbackSessionId, undefined)
@@ -85,6 +90,7 @@ export function CheckoutForm({ page, answer }: { page: CheckoutPage; answer?: An
       noValidate
       onFocus={form.prepare}
       onInput={(event) => {
+        setZip(zipIn(event.currentTarget))
         keepDraft(event.currentTarget, owner)
         form.follow(event.currentTarget)
       }}
@@ -131,11 +137,19 @@ export function CheckoutForm({ page, answer }: { page: CheckoutPage; answer?: An
       <CheckoutSummary
         cart={page.cart}
         deliveryFeeCents={page.deliveryFeeCents}
+        taxRules={page.taxRules}
+        zip={zip}
         isBusy={isBusy}
         {...problem}
       />
     </Form>
   )
+}
+
+/** The ZIP code as it stands in the form: it decides whose tax is charged. */
+function zipIn(form: HTMLFormElement): string {
+  const zip = new FormData(form).get('zip')
+  return typeof zip === 'string' ? zip : ''
 }
 
 function CustomerFields({ field }: { field: (name: 'name' | 'email' | 'phone') => FieldMetadata }) {

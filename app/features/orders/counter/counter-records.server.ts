@@ -4,8 +4,9 @@ import { centsToNumeric } from '../../../shared/money.ts'
 import { isoStoreDate } from '../../../shared/shop-time.ts'
 import { recordEntryWithin } from '../../payments/ledger/order-payments.server.ts'
 import type { PaymentMethod } from '../../payments/payment-method.ts'
+import type { TaxTerms } from '../../store/tax/tax-rules.ts'
 import { storedNotes } from '../fulfilment.ts'
-import type { OrderTotals } from '../placement/order-totals.ts'
+import { taxColumnsOf, type OrderTotals } from '../placement/order-totals.ts'
 import { piecesOfOrder, takeStock } from '../stock/stock.server.ts'
 import { COUNTER_CUSTOMER, type ChargedLine, type CounterSale } from './counter-sale.ts'
 
@@ -14,7 +15,7 @@ interface NewCounterOrder extends Omit<CounterSale, 'lines'> {
   orderNumber: string
   lines: readonly ChargedLine[]
   totals: OrderTotals
-  taxRate: string
+  tax: TaxTerms
   entries: readonly { method: PaymentMethod; cents: number }[]
 }
 
@@ -33,7 +34,7 @@ export async function writeCounterOrder(tx: Transaction, order: NewCounterOrder)
       status: 'completed',
       paymentMethod: order.payment.method,
       subtotal: centsToNumeric(totals.subtotalCents),
-      taxRate: order.taxRate,
+      ...taxColumnsOf(order.tax),
       taxAmount: centsToNumeric(totals.taxCents),
       deliveryFee: centsToNumeric(0),
       totalAmount: centsToNumeric(totals.totalCents),

@@ -4,7 +4,8 @@ import { anyOf } from '../../../db/expressions.server.ts'
 import { numericToCents } from '../../../shared/money.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { storeDateStamp } from '../../../shared/shop-time.ts'
-import { readTotalSettings } from '../../store/settings/store-settings.server.ts'
+import { readTotalSettings } from '../../store/tax/tax-rules.server.ts'
+import { taxTermsOf } from '../../store/tax/tax-rules.ts'
 import { sendOrderUpdate } from '../mails/order-mail.server.ts'
 import { formatOrderNumber, ORDER_SERIALS_PER_DAY } from '../placement/order-number.ts'
 import { findOrderOfKey } from '../placement/order-replay.server.ts'
@@ -41,9 +42,9 @@ async function sellOnce(tx: Transaction, sale: CounterSale): Promise<Outcome<Sol
   if (earlier) return succeed({ ...(await readSold(tx, earlier.orderId)), changeCents: 0 })
   const charged = chargeLines(lines, pieces, sale)
   if (!charged.ok) return charged
-  const settings = await readTotalSettings(tx)
-  const taxRate = certificate === null ? settings.taxRate : '0'
-  const totals = orderTotals({ ...settings, taxRate, lines: charged.value, fulfilment: 'pickup' })
+  const settings = await readTotalSettings({ now }, tx)
+  const tax = taxTermsOf(settings.taxRules, { state: 'OH', certificate })
+  const totals = orderTotals({ ...settings, tax, lines: charged.value, fulfilment: 'pickup' })
   if (refusalOfTotal(totals.totalCents)) return refuse({ reason: 'too-large' })
   const { totalCents } = totals
   if (totalCents !== sale.dueCents) return refuse({ reason: 'other-amount', totalCents })
@@ -59,7 +60,7 @@ async function sellOnce(tx: Transaction, sale: CounterSale): Promise<Outcome<Sol
     orderNumber,
     lines: charged.value,
     totals,
-    taxRate,
+    tax,
     entries,
   })
   await sendOrderUpdate(tx, { orderId, kind: 'counter-receipt', to: customer.email })

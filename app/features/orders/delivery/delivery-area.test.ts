@@ -5,6 +5,7 @@ import {
   isWithinDeliveryArea as isWithin,
   milesBetween,
   normaliseZip,
+  stateOfZip,
 } from './delivery-area.ts'
 import zipcodes from 'zipcodes'
 import { answerZip, findDeliveryPlace, listDeliveryZips } from './delivery-places.ts'
@@ -168,4 +169,11 @@ it.each([
   ['  ', null],
 ])('answers %j as a question for delivery', (typed, answer) => {
   expect(answerZip(typed, usual)).toEqual(answer)
+})
+
+it('knows the state of each ZIP code that the store can deliver to (R80)', () => {
+  const zips = listDeliveryZips({ radiusMiles: 60 })
+  expect(zips.map((zip) => [zip, stateOfZip(`${zip}-1234`)])).toEqual(
+    zips.map((zip) => [zip, findDeliveryPlace(zip)?.state]),
+  )
 })

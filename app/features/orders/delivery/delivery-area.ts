@@ -42,6 +42,11 @@ export function normaliseZip(text: string): string | null {
   return /^(\d{5})(?:[- ]?\d{4})?$/.exec(text.trim())?.[1] ?? null
 }
 
+/** The state of a ZIP code that the store delivers to: those of Michigan begin with 48 or 49. */
+export function stateOfZip(zip: string): 'OH' | 'MI' {
+  return /^4[89]/.test(zip.trim()) ? 'MI' : 'OH'
+}
+
 /** Whether the store delivers there: in Ohio or Michigan, near enough to Toledo (R11). */
 export function isWithinDeliveryArea(
   place: DeliveryPlace | null,

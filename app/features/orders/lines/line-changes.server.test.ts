@@ -107,6 +107,15 @@ describe('changing the items of an order (R62)', () => {
     expect(await sumsOf(order.id)).toEqual([5000, 363, 5363, 'pending'])
   })
 
+  it('goes on taxing the delivery fee of an order that was charged so (R80)', async () => {
+    const delivered = { fulfilment: 'delivery', isFeeTaxed: true, deliveryFee: '50.00' } as const
+    const sums = { taxAmount: '9.43', totalCents: 8000 + 5000 + 943 }
+    const { order, products } = await buildTaxedOrder([2], { ...delivered, ...sums })
+    await change(order.id, { kind: 'removed', productId: products[0]?.id ?? '', quantity: 1 })
+    expect(await sumsOf(order.id)).toEqual([4000, 653, 4000 + 5000 + 653, 'pending'])
+    expect(await findOrder(order.id)).toMatchObject({ taxableAmount: '90.00' })
+  })
+
   it('lowers a price with a reason, and keeps the price before', async () => {
     const { order, products } = await buildTaxedOrder([2])
     const productId = products[0]?.id ?? ''

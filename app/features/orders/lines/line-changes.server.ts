@@ -81,14 +81,14 @@ function isPaidElsewhere({ paymentStatus, totalCents }: LockedOrder, paidCents: 
 
 /** What the totals are worked out with, as it was when the order was placed; null when it is not known. */
 async function readParts(tx: Transaction, orderId: string) {
-  const { taxRate, deliveryFee } = await tx
+  const { taxRate, isFeeTaxed, deliveryFee } = await tx
     .selectFrom('orders')
-    .select(['taxRate', 'deliveryFee'])
+    .select(['taxRate', 'isFeeTaxed', 'deliveryFee'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   return taxRate === null || deliveryFee === null
     ? null
-    : { taxRate, deliveryFeeCents: numericToCents(deliveryFee) }
+    : { tax: { rate: taxRate, isFeeTaxed }, deliveryFeeCents: numericToCents(deliveryFee) }
 }
 
 async function readLines(tx: Transaction, orderId: string): Promise<OrderLine[]> {

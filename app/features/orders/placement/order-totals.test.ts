@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fulfilments } from '../fulfilment.ts'
+import { faultSize } from '../../../../tests/support/fault-size.ts'
+import { taxStates, taxTermsOf, type TaxRules, type TaxState } from '../../store/tax/tax-rules.ts'
+import { fulfilments, type Fulfilment } from '../fulfilment.ts'
 import { orderTotals } from './order-totals.ts'
 
 const line = fc.record({
@@ -12,14 +14,43 @@ const rateOf = (parts: number) => `0.${String(parts).padStart(4, '0')}`
 const anyOrder = fc.record({
   lines: fc.array(line, { maxLength: 20 }),
   fulfilment: fc.constantFrom(...fulfilments),
-  taxRate: tenThousandths.map(rateOf),
+  tax: fc.record({ rate: tenThousandths.map(rateOf), isFeeTaxed: fc.boolean() }),
   deliveryFeeCents: fc.integer({ min: 0, max: 100_000 }),
 })
+
+interface Way {
+  fulfilment: Fulfilment
+  state: TaxState
+  rules: TaxRules
+}
+const isFull = faultSize({ usual: false, full: true })
+const ohio = (isFeeTaxed: boolean) => ({ rate: '0.07250', isFeeTaxed })
+const ways: Way[] = [
+  null,
+  { rate: '0.06000', isFeeTaxed: false },
+  { rate: '0.06000', isFeeTaxed: true },
+].flatMap((MI) =>
+  [true, false].flatMap((isFeeTaxed) =>
+    taxStates.flatMap((state) =>
+      fulfilments.map((fulfilment) => ({ fulfilment, state, rules: { OH: ohio(isFeeTaxed), MI } })),
+    ),
+  ),
+)
+
+/** The same by arithmetic of its own, in hundred-thousandths of a cent. */
+function oracle(subtotal: bigint, { fulfilment, state, rules }: Way) {
+  const fee = fulfilment === 'delivery' ? 5000n : 0n
+  const rule = rules[state]
+  const rate = state === 'OH' ? 7250n : rule ? 6000n : 0n
+  const exact = (subtotal + (rule?.isFeeTaxed ? fee : 0n)) * rate
+  const tax = exact / 100_000n + (exact % 100_000n >= 50_000n ? 1n : 0n)
+  return { tax, total: subtotal + tax + fee }
+}
 
 describe('orderTotals', () => {
   const order = {
     lines: [{ unitPriceCents: 10_000, quantity: 1 }],
-    taxRate: '0.0725',
+    tax: { rate: '0.0725', isFeeTaxed: false },
     deliveryFeeCents: 5000,
   }
 
@@ -47,9 +78,8 @@ describe('orderTotals', () => {
       { unitPriceCents: 50, quantity: 1 },
       { unitPriceCents: 50, quantity: 1 },
     ]
-    expect(orderTotals({ lines, fulfilment: 'pickup', taxRate: '0.01', deliveryFeeCents: 0 }).taxCents).toBe(
-      1,
-    )
+    const tax = { rate: '0.01', isFeeTaxed: false }
+    expect(orderTotals({ lines, fulfilment: 'pickup', tax, deliveryFeeCents: 0 }).taxCents).toBe(1)
   })
 
   it('rounds the tax half up like a BigInt reference', () => {
@@ -63,7 +93,7 @@ describe('orderTotals', () => {
         const totals = orderTotals({
           lines,
           fulfilment: 'pickup',
-          taxRate: rateOf(parts),
+          tax: { rate: rateOf(parts), isFeeTaxed: false },
           deliveryFeeCents: 0,
         })
         expect(totals.subtotalCents).toBe(Number(subtotal))
@@ -72,19 +102,21 @@ describe('orderTotals', () => {
     )
   })
 
-  it('adds up for each of the first million subtotals, picked up and delivered', () => {
-    const wrong: number[] = []
-    for (let cents = 0; cents < 1_000_000; cents += 1) {
-      const lines = [{ unitPriceCents: cents, quantity: 1 }]
-      const taxCents = Math.floor((cents * 725 + 5000) / 10_000)
-      const isDelivery = cents % 2 === 1
-      const totals = orderTotals({ ...order, lines, fulfilment: isDelivery ? 'delivery' : 'pickup' })
-      const isRight =
-        totals.taxCents === taxCents && totals.totalCents === cents + taxCents + (isDelivery ? 5000 : 0)
-      if (!isRight) wrong.push(cents)
+  it(`is right for every subtotal to $10,000.00, ${isFull ? 'in every way' : 'in one way each'} (R80)`, () => {
+    const wrong: string[] = []
+    for (let cents = 1; cents <= 1_000_000; cents += 1) {
+      for (const way of isFull ? ways : [ways[cents % ways.length]!]) {
+        const { fulfilment, state, rules } = way
+        const tax = taxTermsOf(rules, { state, certificate: null })
+        const lines = [{ unitPriceCents: cents, quantity: 1 }]
+        const { taxCents, totalCents } = orderTotals({ lines, fulfilment, tax, deliveryFeeCents: 5000 })
+        const expected = oracle(BigInt(cents), way)
+        if (BigInt(taxCents) !== expected.tax || BigInt(totalCents) !== expected.total)
+          wrong.push(`${cents} ${JSON.stringify(way)}`)
+      }
     }
     expect(wrong).toEqual([])
-  })
+  }, 300_000)
 
   it('adds up in whole cents, never negative, in any order of lines', () => {
     fc.assert(
@@ -114,13 +146,14 @@ describe('orderTotals', () => {
     )
   })
 
-  it('differs between pickup and delivery by the fee alone', () => {
+  it('differs between pickup and delivery by the fee and its tax alone', () => {
     fc.assert(
       fc.property(anyOrder, (any) => {
         const pickup = orderTotals({ ...any, fulfilment: 'pickup' })
         const delivery = orderTotals({ ...any, fulfilment: 'delivery' })
-        expect(delivery.totalCents - pickup.totalCents).toBe(any.deliveryFeeCents)
-        expect(delivery.taxCents).toBe(pickup.taxCents)
+        const moreTax = delivery.taxCents - pickup.taxCents
+        expect(delivery.totalCents - pickup.totalCents - moreTax).toBe(any.deliveryFeeCents)
+        if (!any.tax.isFeeTaxed) expect(moreTax).toBe(0)
       }),
     )
   })

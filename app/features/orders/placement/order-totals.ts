@@ -1,4 +1,5 @@
 import { roundedShare } from '../../../shared/money.ts'
+import type { TaxRule, TaxTerms } from '../../store/tax/tax-rules.ts'
 import type { Fulfilment } from '../fulfilment.ts'
 
 export interface OrderTotals {
@@ -9,22 +10,28 @@ export interface OrderTotals {
 }
 
 /**
- * The money of an order in whole cents: tax on the subtotal rounded half up, the delivery fee untaxed and
- * only for deliveries (R6). `taxRate` is a decimal such as '0.0725'.
+ * The money of an order in whole cents: the delivery fee only for deliveries; tax on the subtotal, and on the fee where
+ * the rule says so, rounded half up once (R6, R80).
  */
 export function orderTotals(order: {
   lines: readonly { unitPriceCents: number; quantity: number }[]
   fulfilment: Fulfilment
-  taxRate: string
+  tax: TaxRule
   deliveryFeeCents: number
 }): OrderTotals {
   const subtotalCents = order.lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0)
-  const taxCents = roundedShare(subtotalCents, order.taxRate)
   const deliveryFeeCents = order.fulfilment === 'delivery' ? order.deliveryFeeCents : 0
+  const taxableCents = subtotalCents + (order.tax.isFeeTaxed ? deliveryFeeCents : 0)
+  const taxCents = roundedShare(taxableCents, order.tax.rate)
   return {
     subtotalCents,
     taxCents,
     deliveryFeeCents,
     totalCents: subtotalCents + taxCents + deliveryFeeCents,
   }
+}
+
+/** The columns of an order that keep the tax it was charged by. */
+export function taxColumnsOf({ state, rate, isFeeTaxed, exemptReason }: TaxTerms) {
+  return { taxState: state, taxRate: rate, isFeeTaxed, taxExemptReason: exemptReason }
 }

@@ -4,10 +4,11 @@ import { anyOf, listedAs } from '../../../db/expressions.server.ts'
 import type { Database } from '../../../db/tables.ts'
 import { centsToNumeric } from '../../../shared/money.ts'
 import { shippingAddressOf } from '../checkout/checkout-form.ts'
+import type { TaxTerms } from '../../store/tax/tax-rules.ts'
 import { storedNotes } from '../fulfilment.ts'
 import type { ConfirmableBy } from './order-limits.ts'
 import { formFingerprintOf, placerOf } from './order-replay.server.ts'
-import type { OrderTotals } from './order-totals.ts'
+import { taxColumnsOf, type OrderTotals } from './order-totals.ts'
 import type { Placement } from './placement.ts'
 import type { LockedLine } from './placement-rules.ts'
 
@@ -19,7 +20,7 @@ export interface NewOrder extends Placement {
   subjects: readonly string[]
   lines: readonly LockedLine[]
   totals: OrderTotals
-  taxRate: string
+  tax: TaxTerms
 }
 
 /** Takes the stock, unless the order waits, writes order and items and empties the cart, in one statement. */
@@ -92,7 +93,7 @@ function rowOf(order: NewOrder): Insertable<Database['orders']> {
     stockTakenAt: isHeld ? order.now : null,
     confirmableBy,
     subtotal: centsToNumeric(totals.subtotalCents),
-    taxRate: order.taxRate,
+    ...taxColumnsOf(order.tax),
     taxAmount: centsToNumeric(totals.taxCents),
     deliveryFee: centsToNumeric(totals.deliveryFeeCents),
     totalAmount: centsToNumeric(totals.totalCents),

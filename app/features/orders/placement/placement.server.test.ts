@@ -170,19 +170,42 @@ describe('an order that is placed', () => {
     })
   })
 
-  it('is charged by the store settings of that moment', async () => {
+  it('is charged by the fee and the rule of that moment (R80)', async () => {
     const { id } = await buildProduct({ priceCents: 10_000, stock: 5 })
-    await sql`update store_settings set sales_tax_rate = 0.08, delivery_fee = 65.50`
+    await sql`update store_settings set delivery_fee = 65.50`
+    await sql`insert into tax_rules (state, rate, is_fee_taxed, valid_from, source) values
+      ('OH', 0.08, true, '2026-11-21', 'test'), ('OH', 0.09, true, '2026-11-22', 'test')`
     try {
       const { orderId } = await placeWell(await guestWith([id, 1]), deliveryFields)
       expect(await orderRow(orderId)).toMatchObject({
+        taxState: 'OH',
         taxRate: '0.08000',
-        taxCents: 800,
+        isFeeTaxed: true,
+        taxableAmount: '165.50',
+        taxCents: 1324,
         deliveryFeeCents: 6550,
-        totalCents: 17_350,
+        totalCents: 17_874,
       })
     } finally {
-      await sql`update store_settings set sales_tax_rate = default, delivery_fee = default`
+      await sql`update store_settings set delivery_fee = default`
+      await sql`delete from tax_rules where source = 'test'`
+    }
+  })
+
+  it('is charged by the rule of Michigan when it is delivered there, and nothing without one (R80)', async () => {
+    const { id } = await buildProduct({ priceCents: 10_000, stock: 5 })
+    const monroe = { ...deliveryFields, city: 'Temperance', state: 'MI', zip: '48182' }
+    const { orderId } = await placeWell(await guestWith([id, 1]), monroe)
+    const untaxed = { taxState: 'MI', taxExemptReason: 'no-rule', taxableAmount: '0.00', taxCents: 0 }
+    expect(await orderRow(orderId)).toMatchObject({ ...untaxed, taxRate: '0.00000', totalCents: 15_000 })
+    await sql`insert into tax_rules (state, rate, valid_from, source) values ('MI', 0.06, '2026-11-21', 'test')`
+    try {
+      const later = await placeWell(await guestWith([id, 1]), monroe)
+      const taxed = { taxState: 'MI', taxExemptReason: null, taxableAmount: '100.00', taxCents: 600 }
+      expect(await orderRow(later.orderId)).toMatchObject({ ...taxed, totalCents: 15_600 })
+      expect(await orderRow(orderId), 'what was charged stays').toMatchObject(untaxed)
+    } finally {
+      await sql`delete from tax_rules where source = 'test'`
     }
   })
 

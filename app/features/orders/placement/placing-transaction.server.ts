@@ -8,8 +8,10 @@ import type { Outcome } from '../../../shared/outcome.ts'
 import { storeDateStamp } from '../../../shared/shop-time.ts'
 import { ownerColumns, ownerIdOf } from '../../cart/cart-owner.ts'
 import type { CartOwner } from '../../cart/cart-owner.ts'
-import { readOrderLimits, readTotalSettings } from '../../store/settings/store-settings.server.ts'
-import { shippingAddressOf } from '../checkout/checkout-form.ts'
+import { readOrderLimits } from '../../store/settings/store-settings.server.ts'
+import { readTotalSettings } from '../../store/tax/tax-rules.server.ts'
+import { taxTermsOf } from '../../store/tax/tax-rules.ts'
+import { shippingAddressOf, stateOfForm } from '../checkout/checkout-form.ts'
 import { readMailTerms } from '../mails/mail-terms.server.ts'
 import { sendFirstMail } from '../mails/order-mail.server.ts'
 import { confirmableByOf, isUnconfirmedMailed, loadOf, subjectsOf } from './order-limits.ts'
@@ -39,20 +41,20 @@ export async function placeOnce(placement: Placement): Promise<Outcome<PlacedOrd
       lockLimits(tx, subjects),
       lockCart(tx, owner),
       findOrderOfKey(tx, key),
-      readTotalSettings(tx),
+      readTotalSettings({ now }, tx),
     ])
     if (earlier) return replay(earlier, { owner, form, lines })
     const refusal = refusalOfLines(lines)
     if (refusal) return refuse(refusal)
-    const totals = orderTotals({ ...settings, lines, fulfilment: form.fulfillment })
+    const tax = taxTermsOf(settings.taxRules, { state: stateOfForm(form), certificate: null })
+    const totals = orderTotals({ ...settings, tax, lines, fulfilment: form.fulfillment })
     const tooLarge = refusalOfTotal(totals.totalCents)
     if (tooLarge) return refuse(tooLarge)
 
     const { confirmableBy, isMailed } = judge(lines)
     const orderId = randomUUID()
     const orderNumber = formatOrderNumber(storeDateStamp(now), randomInt(ORDER_SERIALS_PER_DAY))
-    const { taxRate } = settings
-    const written = { ...placement, orderId, orderNumber, confirmableBy, subjects, lines, totals, taxRate }
+    const written = { ...placement, orderId, orderNumber, confirmableBy, subjects, lines, totals, tax }
     await Promise.all([
       writeOrder(tx, written),
       isMailed ? sendFirstMail(tx, { ...mailedOrderOf(written), terms }) : null,

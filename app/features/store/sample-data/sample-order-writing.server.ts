@@ -7,9 +7,10 @@ import { isoStoreDate, storeDateStamp } from '../../../shared/shop-time.ts'
 import type { DatedSlot } from '../../appointments/slots/slots.ts'
 import { storedNotes, storedPickupAddress } from '../../orders/fulfilment.ts'
 import { formatOrderNumber, ORDER_SERIALS_PER_DAY } from '../../orders/placement/order-number.ts'
-import { orderTotals } from '../../orders/placement/order-totals.ts'
+import { orderTotals, taxColumnsOf } from '../../orders/placement/order-totals.ts'
 import type { OrderStatus } from '../../orders/status/order-status.ts'
 import { paymentStatusOf } from '../../payments/paid-cents.ts'
+import type { TaxTerms } from '../tax/tax-rules.ts'
 import { sampleAddress, sampleEmail, sampleName, type SampleOrder } from './sample-orders.ts'
 
 const HOUR_MS = 3_600_000
@@ -20,7 +21,7 @@ const STEP_HOURS = 20
 export interface SampleOrderFacts {
   order: SampleOrder
   lines: readonly { productId: string; name: string; unitPriceCents: number; quantity: number }[]
-  settings: { taxRate: string; deliveryFeeCents: number }
+  settings: { tax: TaxTerms; deliveryFeeCents: number }
   appointment: DatedSlot | undefined
   now: Date
 }
@@ -95,7 +96,7 @@ function orderRowOf({ order, settings }: SampleOrderFacts, books: Books): Insert
     stockReturnedAt: order.status === 'cancelled' ? updatedAt : null,
     status: order.status,
     subtotal: centsToNumeric(totals.subtotalCents),
-    taxRate: settings.taxRate,
+    ...taxColumnsOf(settings.tax),
     taxAmount: centsToNumeric(totals.taxCents),
     deliveryFee: centsToNumeric(totals.deliveryFeeCents),
     totalAmount: centsToNumeric(totals.totalCents),

@@ -5,7 +5,8 @@ import { listBlockedDates } from '../../appointments/settings/blocked-dates.serv
 import type { DatedSlot } from '../../appointments/slots/slots.ts'
 import { storeClock } from '../../appointments/slots/store-clock.server.ts'
 import { fulfilments } from '../../orders/fulfilment.ts'
-import { readTotalSettings } from '../settings/store-settings.server.ts'
+import { readTotalSettings } from '../tax/tax-rules.server.ts'
+import { taxTermsOf } from '../tax/tax-rules.ts'
 import { writeSampleOrder } from './sample-order-writing.server.ts'
 import { sampleOrders } from './sample-orders.ts'
 import { pickSampleTime, sampleTimesOf } from './sample-times.ts'
@@ -26,7 +27,10 @@ export async function writeSampleOrders(
   tx: Transaction,
   { products, now }: { products: readonly WrittenProduct[]; now: Date },
 ): Promise<number> {
-  const settings = await readTotalSettings(tx)
+  const { deliveryFeeCents, taxRules } = await readTotalSettings({ now }, tx)
+  // Every sample address is in Ohio.
+  const tax = taxTermsOf(taxRules, { state: 'OH', certificate: null })
+  const settings = { deliveryFeeCents, tax }
   const times = await readTimes(tx, now)
   const bySlug = new Map(products.map((product) => [product.slug, product]))
   const taken = new Set<DatedSlot>()

@@ -6,6 +6,7 @@ const titles: Record<SettingChange['settings'], string> = {
   pages: 'Page texts',
   payment: 'Payment settings',
   store: 'Store settings',
+  tax: 'New tax rule',
 }
 
 const labels: Record<string, string> = {
@@ -14,7 +15,11 @@ const labels: Record<string, string> = {
   storePhone: 'Store phone',
   orderMails: 'Email for each order',
   paymentInstructions: 'Payment instructions',
+  taxState: 'State',
   taxRate: 'Tax rate',
+  isFeeTaxed: 'Tax on the delivery fee',
+  validFrom: 'From',
+  taxSource: 'Source',
   deliveryFeeCents: 'Delivery fee',
   deliveryRadiusMiles: 'Delivery radius',
   payByHours: 'Pay-by deadline',
@@ -80,7 +85,8 @@ export function describeSettingChange(
   const lines = Object.entries({ ...otherLabels, ...labels })
     .filter(([name]) => name in after)
     .map(
-      ([name, label]) => `${label}: ${showSetting(name, before[name])} → ${showSetting(name, after[name])}`,
+      ([name, label]) =>
+        `${label}: ${name in before ? `${showSetting(name, before[name])} → ` : ''}${showSetting(name, after[name])}`,
     )
   return { title: titles[settings], lines }
 }

@@ -15,6 +15,7 @@ export const settingNotices = defineNotices(readers, {
   pages: success('Page texts updated'),
   payment: success('Payment settings updated'),
   store: success('Store settings updated'),
+  tax: success('Tax rule saved'),
   'restored-orders': success('All orders of the snapshot are back'),
   'restored-products': success('All products of the snapshot are back'),
   'first-steps-hidden': success('The first steps are hidden'),

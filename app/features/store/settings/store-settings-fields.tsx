@@ -11,12 +11,11 @@ interface Props {
 }
 
 const moneyFields = [
-  { name: 'taxRate', label: 'Tax Rate (%)', inputMode: 'decimal', description: 'Of the subtotal.' },
   {
     name: 'deliveryFeeCents',
     label: 'Delivery Fee ($)',
     inputMode: 'decimal',
-    description: 'Flat, not taxed.',
+    description: 'Flat.',
   },
   {
     name: 'deliveryRadiusMiles',
@@ -31,15 +30,15 @@ export function StoreSettingsFields({ fields, asSetUp }: Props) {
   return (
     <>
       <ContactFields fields={fields} asSetUp={asSetUp} />
-      <fieldset className="grid gap-5 border-t border-line pt-5 sm:grid-cols-3">
-        <legend className="sr-only">Tax and delivery</legend>
-        <p className="font-display text-xl font-bold sm:col-span-3" aria-hidden="true">
-          Tax and delivery
+      <fieldset className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
+        <legend className="sr-only">Delivery</legend>
+        <p className="font-display text-xl font-bold sm:col-span-2" aria-hidden="true">
+          Delivery
         </p>
         {moneyFields.map(({ name, ...field }) => (
           <TextField key={name} {...bindField(fields[name])} {...field} required />
         ))}
-        <p className="text-sm text-ink-soft sm:col-span-3">
+        <p className="text-sm text-ink-soft sm:col-span-2">
           Cart, checkout and every page that names them follow at once.
         </p>
       </fieldset>

@@ -1,39 +1,12 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseTaxRate, percentText, storeSettingsForm, storeSettingsValues } from './store-settings-form.ts'
+import { storeSettingsForm, storeSettingsValues } from './store-settings-form.ts'
 
-const values = { taxRate: '7.25', deliveryFeeCents: '50.00', deliveryRadiusMiles: '25' }
+const values = { deliveryFeeCents: '50.00', deliveryRadiusMiles: '25' }
 const contact = {
   storeName: 'Maumee Bargains',
   storeEmail: 'hi@maumee.example',
   storePhone: '(419) 555-0134',
 }
-
-describe('a percent', () => {
-  it('is read exactly', () => {
-    expect(['7.25', '0', '100', '7.255%', ' 6.5 ', '0.001'].map(parseTaxRate)).toEqual([
-      '0.07250',
-      '0.00000',
-      '1.00000',
-      '0.07255',
-      '0.06500',
-      '0.00001',
-    ])
-  })
-
-  it.each(['', 'x', '-1', '100.001', '7.2555', '7,25', '1e1', '.5', '1000'])('is not %j', (text) => {
-    expect(parseTaxRate(text)).toBeNull()
-  })
-
-  it('comes back as it was typed', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 100_000 }), (thousandths) => {
-        const text = String(thousandths / 1000)
-        expect(percentText(parseTaxRate(text) ?? '')).toBe(text)
-      }),
-    )
-  })
-})
 
 describe('the form', () => {
   it('reads whole cents and exact rates', () => {
@@ -42,7 +15,6 @@ describe('the form', () => {
       storeEmail: null,
       storePhone: null,
       orderMails: false,
-      taxRate: '0.07250',
       deliveryFeeCents: 104_990,
       deliveryRadiusMiles: 25,
       payByHours: 48,
@@ -80,7 +52,6 @@ describe('the form', () => {
     [{ storeName: 'x'.repeat(81) }, 'storeName'],
     [{ storeEmail: 'a@b.example, c@d.example' }, 'storeEmail'],
     [{ storePhone: 'call us' }, 'storePhone'],
-    [{ taxRate: '107' }, 'taxRate'],
     [{ deliveryFeeCents: '-5' }, 'deliveryFeeCents'],
     [{ deliveryFeeCents: '5.001' }, 'deliveryFeeCents'],
     [{ deliveryRadiusMiles: '0' }, 'deliveryRadiusMiles'],

@@ -4,7 +4,6 @@ import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { z } from '../../../shared/zod.ts'
 import type { StoreSettings } from './store-settings.ts'
 
-const PERCENT = /^(\d{1,3})(?:\.(\d{1,3}))?$/
 const HOURS_MAX = 8760
 const COUNT_MAX = 10_000
 const NAME_MAX = 80
@@ -12,21 +11,8 @@ const PHONE = /^\+?[\d\s().-]{7,25}$/
 /** As far as the shop's ZIP table reaches. */
 const RADIUS_MAX_MILES = 60
 
-/** '7.25' as the rate '0.07250', exactly; null for what is no percent from 0 to 100 with at most three decimals. */
-export function parseTaxRate(text: string): string | null {
-  const [, whole = '', fraction = ''] = PERCENT.exec(text.replace(/[%\s]/g, '')) ?? []
-  const thousandths = Number(whole + fraction.padEnd(3, '0'))
-  if (whole === '' || thousandths > 100_000) return null
-  const digits = String(thousandths).padStart(6, '0')
-  return `${digits.slice(0, -5)}.${digits.slice(-5)}`
-}
-
-/** The rate '0.07250' as people type it: '7.25'. */
-export function percentText(rate: string): string {
-  return String(Number((Number(rate) * 100).toFixed(3)))
-}
-
-function readAs<T>(message: string, read: (text: string) => T | null) {
+/** A text that means something; `message` for what does not. */
+export function readAs<T>(message: string, read: (text: string) => T | null) {
   return z.string(message).transform((text, context) => {
     const value = read(text.trim())
     if (value !== null) return value
@@ -76,12 +62,13 @@ export const optionalPhone = optionalLine('Enter a phone number such as (419) 55
   PHONE.test(text),
 )
 
-const isChecked = z
+/** A box that is on or off. */
+export const isChecked = z
   .string()
   .optional()
   .transform((text) => text !== undefined)
 
-/** The store settings as their form sends them. Money in whole cents, rates as exact decimals. */
+/** The store settings as their form sends them. Money in whole cents. */
 export const storeSettingsForm = z
   .object({
     storeName: optionalLine(
@@ -91,7 +78,6 @@ export const storeSettingsForm = z
     storeEmail: optionalEmail,
     storePhone: optionalPhone,
     orderMails: isChecked,
-    taxRate: readAs('Enter a percent such as 7.25, with at most three decimals', parseTaxRate),
     deliveryFeeCents: readAs('Enter an amount such as 50.00', readCents),
     deliveryRadiusMiles: readAs(
       `Enter whole miles from 1 to ${RADIUS_MAX_MILES}`,
@@ -131,7 +117,6 @@ export function storeSettingsValues(settings: StoreSettings): Record<keyof Store
     storeEmail: settings.storeEmail ?? '',
     storePhone: settings.storePhone ?? '',
     orderMails: settings.orderMails ? 'on' : '',
-    taxRate: percentText(settings.taxRate),
     deliveryFeeCents: (settings.deliveryFeeCents / 100).toFixed(2),
     deliveryRadiusMiles: String(settings.deliveryRadiusMiles),
     payByHours: shown(settings.payByHours),

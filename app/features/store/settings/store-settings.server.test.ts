@@ -3,13 +3,12 @@ import { transact } from '../../../db/client.server.ts'
 import { sql } from '../../../../tests/support/sql.ts'
 import { buildPerson } from '../../../../tests/support/build-people.ts'
 import { listSettingChanges } from './setting-changes.server.ts'
-import { readStoreSettings, readTotalSettings, saveStoreSettings } from './store-settings.server.ts'
+import { readStoreSettings, readStoreSettingsWithin, saveStoreSettings } from './store-settings.server.ts'
 
 const defaults = {
   storeName: null,
   storeEmail: null,
   storePhone: null,
-  taxRate: '0.07250',
   deliveryFeeCents: 5000,
   deliveryRadiusMiles: 25,
   payByHours: 48,
@@ -31,15 +30,14 @@ it('has the specified defaults, and a new store a payment deadline (R50)', async
 })
 
 it('tells a change at once, also inside a transaction', async () => {
-  const changed = { ...defaults, taxRate: '0.08000', deliveryFeeCents: 0, payByHours: 72 }
-  await sql`update store_settings set sales_tax_rate = 0.08, delivery_fee = 0, pay_by_hours = 72`
+  const changed = { ...defaults, deliveryFeeCents: 0, payByHours: 72 }
+  await sql`update store_settings set delivery_fee = 0, pay_by_hours = 72`
   expect(await readStoreSettings()).toEqual(changed)
-  expect(await transact(readTotalSettings)).toEqual({ taxRate: '0.08000', deliveryFeeCents: 0 })
+  expect(await transact(readStoreSettingsWithin)).toEqual(changed)
 })
 
 const input = {
   ...defaults,
-  taxRate: '0.06500',
   deliveryFeeCents: 4250,
   payByHours: 48,
   payByReminderHours: 6,
@@ -55,12 +53,8 @@ it('saves what the owner sets, and who changed what', async () => {
   expect(await readStoreSettings()).toEqual(input)
   const change = await latestChange()
   expect(change).toMatchObject({ settings: 'store', who: 'Olive Owner' })
-  expect(change?.before).toMatchObject({ taxRate: before.taxRate, deliveryFeeCents: before.deliveryFeeCents })
-  expect(change?.after).toMatchObject({
-    taxRate: '0.06500',
-    deliveryFeeCents: 4250,
-    storeName: 'Maumee Bargains',
-  })
+  expect(change?.before).toMatchObject({ deliveryFeeCents: before.deliveryFeeCents })
+  expect(change?.after).toMatchObject({ deliveryFeeCents: 4250, storeName: 'Maumee Bargains' })
   expect(change?.after).not.toHaveProperty('deliveryRadiusMiles')
   expect((await saveStoreSettings(save)).ok).toBe(true)
   expect((await latestChange())?.id, 'nothing changed, nothing written down').toBe(change?.id)

@@ -23,14 +23,12 @@ const limitColumns = [
   'guestMaxLines',
 ] as const
 
-const totalColumns = ['salesTaxRate as taxRate', centsOf(ref('deliveryFee')).as('deliveryFeeCents')] as const
-
 const columns = [
   'storeName',
   'storeEmail',
   'storePhone',
   'orderMails',
-  ...totalColumns,
+  centsOf(ref('deliveryFee')).as('deliveryFeeCents'),
   'deliveryRadiusMiles',
   'payByHours',
   'payByReminderHours',
@@ -54,15 +52,6 @@ export async function readStoreSettings(): Promise<StoreSettings> {
 /** The store settings as a transaction sees them. */
 export async function readStoreSettingsWithin(tx: Transaction): Promise<StoreSettings> {
   return theRow(await readSettings({}, tx))
-}
-
-const readTotals = compileOnce<object>()(() => db.selectFrom('storeSettings').select(totalColumns).limit(1))
-
-/** What totals are made of, as the transaction that writes them sees it. */
-export async function readTotalSettings(
-  tx: Transaction,
-): Promise<Pick<StoreSettings, 'taxRate' | 'deliveryFeeCents'>> {
-  return theRow(await readTotals({}, tx))
 }
 
 const readLimits = compileOnce<object>()(() => db.selectFrom('storeSettings').select(limitColumns).limit(1))
@@ -105,11 +94,10 @@ function theRow<Row>([row]: readonly Row[]): Row {
   return row
 }
 
-function storedOf({ taxRate, deliveryFeeCents, orderMaxCents, guestMaxCents, ...rest }: StoreSettingsForm) {
+function storedOf({ deliveryFeeCents, orderMaxCents, guestMaxCents, ...rest }: StoreSettingsForm) {
   const storedCents = (cents: number | null) => (cents === null ? null : centsToNumeric(cents))
   return {
     ...rest,
-    salesTaxRate: taxRate,
     deliveryFee: centsToNumeric(deliveryFeeCents),
     orderMaxAmount: storedCents(orderMaxCents),
     guestMaxAmount: storedCents(guestMaxCents),

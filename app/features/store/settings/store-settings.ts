@@ -1,6 +1,6 @@
 import type { OrderLimits } from './order-limits.ts'
 
-/** What the owner may set about the store, its money and the back office (R6, R9, R11, R27, R49 and R50). */
+/** What the owner may set about the store, its money and the back office (R9, R11, R27, R49 and R50). */
 export interface StoreSettings extends OrderLimits {
   /** Null: as the process is set up (STORE_NAME, STORE_EMAIL); there is no such default for the phone. */
   storeName: string | null
@@ -8,8 +8,6 @@ export interface StoreSettings extends OrderLimits {
   storePhone: string | null
   /** Whether each order is told of by email to the store. */
   orderMails: boolean
-  /** A decimal such as '0.07250'. */
-  taxRate: string
   deliveryFeeCents: number
   deliveryRadiusMiles: number
   /** Unpaid orders older than this may be cancelled; null: never. */

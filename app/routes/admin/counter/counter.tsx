@@ -22,7 +22,7 @@ import { CounterSearch } from '../../../features/orders/counter/page/counter-sea
 import { ExemptionForm } from '../../../features/orders/counter/page/counter-sheet-forms.tsx'
 import { OrderTotalsList } from '../../../features/orders/receipt/order-parts.tsx'
 import { isDrawerOpen } from '../../../features/payments/open-drawer.server.ts'
-import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
+import { readTotalSettings } from '../../../features/store/tax/tax-rules.server.ts'
 import { href } from '../../../shared/addresses.ts'
 import { parseSearch } from '../../../shared/lists/list-address.ts'
 import { TextLink } from '../../../ui/button.tsx'
@@ -55,7 +55,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const ids = sheet.lines.map(({ productId }) => productId)
   const [pieces, settings, hasDrawer] = await Promise.all([
     readPieces(ids),
-    readStoreSettings(),
+    readTotalSettings({ now: new Date() }),
     isDrawerOpen(),
   ])
   const short = pieces.filter(({ id, stock }) =>

@@ -17,6 +17,8 @@ import { readPageTexts } from '../../../features/store/page-texts/page-texts.ser
 import { aboutTextsOf, testimonialsOf } from '../../../features/store/page-texts/page-texts.ts'
 import { SettingHistory } from '../../../features/store/settings/setting-history.tsx'
 import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
+import { readTotalSettings } from '../../../features/store/tax/tax-rules.server.ts'
+import { taxRuleText, taxStateNames, taxStates } from '../../../features/store/tax/tax-rules.ts'
 import { href } from '../../../shared/addresses.ts'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { privateAnswer } from '../../page-headers.ts'
@@ -32,26 +34,29 @@ export const headers = privateAnswer
 export const meta = (at: Route.MetaArgs) => adminMeta('Settings', at)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [payment, store, texts, changes, snapshots, samples, running] = await Promise.all([
+  const now = new Date()
+  const [payment, store, { taxRules }, texts, changes, snapshots, samples, running] = await Promise.all([
     readPaymentSettings(),
     readStoreSettings(),
+    readTotalSettings({ now }),
     readPageTexts(),
     listSettingChanges(),
     listSnapshots(),
     countSampleData(),
     findRunningDanger(),
   ])
-  const needsProof = !isRecentlyAuthenticated(adminOf(context), new Date())
+  const needsProof = !isRecentlyAuthenticated(adminOf(context), now)
   const notice = settingNotices.read(new URL(request.url).searchParams)
   const voices = testimonialsOf(texts, testimonials).map(({ name }) => name)
   const hasOwnAbout = Object.values({ lead: texts?.aboutLead, ...aboutTextsOf(texts) }).some(Boolean)
-  return { payment, store, voices, hasOwnAbout, changes, snapshots, samples, running, needsProof, notice }
+  const shown = { payment, store, taxRules, voices, hasOwnAbout, changes, snapshots, samples, running }
+  return { ...shown, needsProof, notice }
 }
 
 /** The current settings, and the danger zone (S42). */
 export default function Settings({ loaderData, matches }: Route.ComponentProps) {
-  const { payment, store, voices, hasOwnAbout, changes, snapshots, samples, running, needsProof, notice } =
-    loaderData
+  const { payment, store, taxRules, voices, hasOwnAbout, changes, snapshots, samples, running } = loaderData
+  const { needsProof, notice } = loaderData
   const { storeName, storeEmail, storePhone } = shopFacts(matches)
   const { key } = useLocation()
   return (
@@ -73,7 +78,6 @@ export default function Settings({ loaderData, matches }: Route.ComponentProps) 
           lead={[storeName, storeEmail, storePhone].filter(Boolean).join(', ')}
           action={{ href: href('/admin/settings/store'), label: 'Edit Store Settings' }}
           rows={[
-            ['Tax rate', showSetting('taxRate', store.taxRate)],
             [
               'Delivery',
               `${showSetting('deliveryFeeCents', store.deliveryFeeCents)} within ${showSetting('deliveryRadiusMiles', store.deliveryRadiusMiles)}`,
@@ -81,6 +85,12 @@ export default function Settings({ loaderData, matches }: Route.ComponentProps) 
             ['Pay-by deadline', showSetting('payByHours', store.payByHours)],
             ['Second factor for admins', showSetting('adminSecondFactor', store.adminSecondFactor)],
           ]}
+        />
+        <SettingCard
+          title="Tax"
+          lead="What is charged from which day on."
+          action={{ href: href('/admin/settings/tax'), label: 'Edit Tax' }}
+          rows={taxStates.map((state) => [taxStateNames[state], taxRuleText(taxRules[state])] as const)}
         />
         <SettingCard
           title="Page Texts"

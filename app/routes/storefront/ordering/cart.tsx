@@ -7,6 +7,7 @@ import { CartSummary } from '../../../features/cart/page/cart-summary.tsx'
 import { cartFailure, listCart } from '../../../features/cart/cart-calls.client.ts'
 import { areCookiesBlocked } from '../../../features/cart/cart-session.client.ts'
 import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
+import { readTotalSettings } from '../../../features/store/tax/tax-rules.server.ts'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import { privatePage } from '../../page-headers.ts'
 import { unlistedMeta } from '../../shop-facts.ts'
@@ -34,12 +35,16 @@ export const headers = () => privatePage
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const owner = await findCartOwner(request, context)
-  const [lines, settings] = await Promise.all([owner ? readCart(owner) : [], readStoreSettings()])
+  const [lines, settings, { taxRules }] = await Promise.all([
+    owner ? readCart(owner) : [],
+    readStoreSettings(),
+    readTotalSettings({ now: new Date() }),
+  ])
   if (owner) await markPricesSeen({ owner, lines })
   const reason = new URL(request.url).searchParams.get('problem') ?? ''
   const problem = Object.hasOwn(problems, reason) ? (problems[reason] ?? null) : null
-  const { taxRate, deliveryFeeCents, deliveryRadiusMiles } = settings
-  return { cart: viewCart(lines, taxRate), deliveryFeeCents, deliveryRadiusMiles, problem }
+  const { deliveryFeeCents, deliveryRadiusMiles } = settings
+  return { cart: viewCart(lines, taxRules.OH.rate), deliveryFeeCents, deliveryRadiusMiles, problem }
 }
 
 /** Where cookies are blocked the server cannot know the cart from the page's address: ask by the call. */

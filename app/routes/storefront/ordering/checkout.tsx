@@ -15,6 +15,7 @@ import { checkoutKeyOf, placeOrder } from '../../../features/orders/placement/pl
 import { signReceipt } from '../../../features/orders/receipt/receipt-cookie.server.ts'
 import { readPaymentSettings } from '../../../features/payments/settings/payment-settings.server.ts'
 import { readStoreSettings } from '../../../features/store/settings/store-settings.server.ts'
+import { readTotalSettings } from '../../../features/store/tax/tax-rules.server.ts'
 import { failureStatus } from '../../../platform/database/database-failure.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { spendAttempt } from '../../../platform/web/rate-limit.server.ts'
@@ -46,16 +47,18 @@ export const headers = privateAnswer
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [owner, member] = await Promise.all([findCartOwner(request, context), findMember(context)])
-  const [lines, settings, payment, checkoutKey, known] = await Promise.all([
+  const [lines, settings, { taxRules }, payment, checkoutKey, known] = await Promise.all([
     owner ? readCart(owner) : [],
     readStoreSettings(),
+    readTotalSettings({ now: new Date() }),
     readPaymentSettings(),
     owner ? checkoutKeyOf(owner) : null,
     member && readKnownCustomer(member),
   ])
   if (owner) await markPricesSeen({ owner, lines })
   return {
-    cart: viewCart(lines, settings.taxRate),
+    cart: viewCart(lines, taxRules.OH.rate),
+    taxRules,
     deliveryFeeCents: settings.deliveryFeeCents,
     payment,
     checkoutKey,

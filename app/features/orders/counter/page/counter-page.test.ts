@@ -22,7 +22,10 @@ const webSale: WebSale = {
 }
 const show = (change: Partial<CounterLine> = {}, product: Partial<ShownPiece> = {}) =>
   shownLines([{ ...line, ...change }], [{ ...piece, ...product }], [webSale])
-const settings = { taxRate: '0.0725', deliveryFeeCents: 5000 }
+const settings = {
+  taxRules: { OH: { rate: '0.0725', isFeeTaxed: false }, MI: null },
+  deliveryFeeCents: 5000,
+}
 
 describe('what lies on the counter', () => {
   it('costs what it would be charged', () => {

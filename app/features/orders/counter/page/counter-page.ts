@@ -1,3 +1,4 @@
+import { taxTermsOf, type TaxRules } from '../../../store/tax/tax-rules.ts'
 import { orderTotals, type OrderTotals } from '../../placement/order-totals.ts'
 import type { CounterLine, CounterSheet } from '../counter-lines.ts'
 import { tagPriceOf } from '../counter-sale.ts'
@@ -54,14 +55,14 @@ export function shownLines(
 export function counterTotals(
   lines: readonly ShownLine[],
   { certificate }: Pick<CounterSheet, 'certificate'>,
-  settings: { taxRate: string; deliveryFeeCents: number },
+  settings: { taxRules: TaxRules; deliveryFeeCents: number },
 ): OrderTotals & { taxRate: string } {
-  const taxRate = certificate === null ? settings.taxRate : '0'
+  const tax = taxTermsOf(settings.taxRules, { state: 'OH', certificate })
   const charged = lines.map(({ priceCents, line }) => ({
     unitPriceCents: priceCents,
     quantity: line.quantity,
   }))
-  return { ...orderTotals({ ...settings, taxRate, lines: charged, fulfilment: 'pickup' }), taxRate }
+  return { ...orderTotals({ ...settings, tax, lines: charged, fulfilment: 'pickup' }), taxRate: tax.rate }
 }
 
 /** What is sold for less than it cost. */
