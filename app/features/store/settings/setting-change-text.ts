@@ -84,9 +84,10 @@ export function describeSettingChange(
 ): { title: string; lines: string[] } {
   const lines = Object.entries({ ...otherLabels, ...labels })
     .filter(([name]) => name in after)
-    .map(
-      ([name, label]) =>
-        `${label}: ${name in before ? `${showSetting(name, before[name])} → ` : ''}${showSetting(name, after[name])}`,
-    )
+    .map(([name, label]) => {
+      // A tax rule is added; nothing was it before.
+      const was = settings === 'tax' ? '' : `${showSetting(name, before[name])} → `
+      return `${label}: ${was}${showSetting(name, after[name])}`
+    })
   return { title: titles[settings], lines }
 }
