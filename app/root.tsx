@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readStorePlace(new Date()),
   ])
   return {
-    visitor: member && { name: member.name, email: member.email, isAdmin: member.isAdmin },
+    visitor: member && { name: member.name, email: member.email, isStaff: member.role !== null },
     ...facts,
     place,
     baseUrl: config.baseUrl,

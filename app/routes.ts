@@ -71,6 +71,7 @@ export default [
     route('admin/events', 'routes/admin/dashboard-events.ts'),
     route('admin/first-steps/hiding', 'routes/admin/first-steps-hiding.ts'),
     route('admin/open-work', 'routes/admin/open-work.ts'),
+    route('admin/not-permitted', 'routes/admin/not-permitted.tsx'),
     route('admin/products', 'routes/admin/products/products.tsx'),
     route('admin/products/needs-picture', 'routes/admin/products/needs-picture.tsx'),
     route('admin/products/new', 'routes/admin/products/product-new.tsx'),

@@ -3,6 +3,8 @@ export const visitors = [
   'customer',
   'another customer',
   'admin',
+  'manager',
+  'clerk',
   'former admin',
   'expired session',
   'forged token',
@@ -28,6 +30,8 @@ const kinds: Record<Exclude<VisitorKind, typeof refusedEverywhere>, keyof Answer
   customer: 'member',
   'another customer': 'member',
   admin: 'admin',
+  manager: 'admin',
+  clerk: 'admin',
   'former admin': 'member',
   'expired session': 'guest',
   'forged token': 'guest',
@@ -65,6 +69,25 @@ const ofAdmins = (path: string, get: ExpectedAnswer, post: ExpectedAnswer = '405
     isPage,
   )
 }
+
+/** What is refused to some of those who work here: the address does not say what there is. */
+function without(refused: readonly VisitorKind[], row: Row): Row {
+  const told = Object.fromEntries(refused.map((visitor) => [visitor, '303 /admin/not-permitted']))
+  return { ...row, GET: { ...row.GET, ...told }, POST: { ...row.POST, ...told } }
+}
+
+const clerkBegins = (row: Row): Row => ({ ...row, GET: { ...row.GET, clerk: '303 /admin/counter' } })
+
+const notClerk = (row: Row) => without(['clerk'], row)
+
+const ownerOnly = (row: Row) => without(['manager', 'clerk'], row)
+
+/** A call: refused by its status alone. */
+const uploadOfManagers = (row: Row): Row => ({
+  ...row,
+  GET: { ...row.GET, clerk: '403' },
+  POST: { ...row.POST, clerk: '403' },
+})
 
 /** A page behind the one middleware. `post`: the admin's answer to an empty form. */
 const forAdmins = (path: string, post: ExpectedAnswer = '405') => ofAdmins(path, '200', post, true)
@@ -213,201 +236,214 @@ export const matrix: Record<string, Row> = {
   ),
   '/api/admin/first-admin-grant': row(everybody('405'), { guest: '401', member: '409', admin: '409' }),
 
-  '/admin/dashboard': forAdmins('/admin/dashboard'),
+  // A clerk begins elsewhere.
+  '/admin/dashboard': clerkBegins(notClerk(forAdmins('/admin/dashboard'))),
   '/admin/events': ofAdmins('/admin/events', '200'),
-  '/admin/first-steps/hiding': ofAdmins(
-    '/admin/first-steps/hiding',
-    '302 /admin/dashboard',
-    '303 /admin/dashboard?notice=first-steps-hidden',
+  '/admin/first-steps/hiding': ownerOnly(
+    ofAdmins(
+      '/admin/first-steps/hiding',
+      '302 /admin/dashboard',
+      '303 /admin/dashboard?notice=first-steps-hidden',
+    ),
   ),
   '/admin/open-work': ofAdmins('/admin/open-work', '200'),
-  '/admin/products': forAdmins('/admin/products'),
-  '/admin/products/needs-picture': forAdmins('/admin/products/needs-picture'),
-  '/admin/products/new': forAdmins('/admin/products/new', '400'),
-  '/admin/products/:id': forAdmins('/admin/products/:id', '400'),
-  '/admin/products/tags': forAdmins('/admin/products/tags'),
-  '/admin/products/tags/pdf': ofAdmins('/admin/products/tags/pdf', '405', '400'),
+  '/admin/not-permitted': ofAdmins('/admin/not-permitted', '403'),
+  '/admin/products': notClerk(forAdmins('/admin/products')),
+  '/admin/products/needs-picture': notClerk(forAdmins('/admin/products/needs-picture')),
+  '/admin/products/new': notClerk(forAdmins('/admin/products/new', '400')),
+  '/admin/products/:id': notClerk(forAdmins('/admin/products/:id', '400')),
+  '/admin/products/tags': notClerk(forAdmins('/admin/products/tags')),
+  '/admin/products/tags/pdf': notClerk(ofAdmins('/admin/products/tags/pdf', '405', '400')),
   // Without JavaScript these two ask first.
-  '/admin/products/bulk/archival': forAdmins('/admin/products/bulk/archival', '400'),
-  '/admin/products/bulk/deletion': forAdmins('/admin/products/bulk/deletion', '400'),
-  '/admin/products/bulk/category-detection': ofAdmins(
-    '/admin/products/bulk/category-detection',
-    '405',
-    '303 /admin/products?notice=categories',
+  '/admin/products/bulk/archival': notClerk(forAdmins('/admin/products/bulk/archival', '400')),
+  '/admin/products/bulk/deletion': notClerk(forAdmins('/admin/products/bulk/deletion', '400')),
+  '/admin/products/bulk/category-detection': notClerk(
+    ofAdmins('/admin/products/bulk/category-detection', '405', '303 /admin/products?notice=categories'),
   ),
-  '/admin/products/bulk/reversal': ofAdmins('/admin/products/bulk/reversal', '405', '400'),
-  '/admin/products/:id/category': productChange('category', '400'),
-  '/admin/products/:id/condition': productChange('condition', '400'),
-  '/admin/products/:id/price': productChange('price', '400'),
-  '/admin/products/:id/archival': productChange(
-    'archival',
-    '303 /admin/products?notice=archived-ordered&undo=:id',
+  '/admin/products/bulk/reversal': notClerk(ofAdmins('/admin/products/bulk/reversal', '405', '400')),
+  '/admin/products/:id/category': notClerk(productChange('category', '400')),
+  '/admin/products/:id/condition': notClerk(productChange('condition', '400')),
+  '/admin/products/:id/price': notClerk(productChange('price', '400')),
+  '/admin/products/:id/archival': notClerk(
+    productChange('archival', '303 /admin/products?notice=archived-ordered&undo=:id'),
   ),
-  '/admin/products/:id/restoration': productChange(
-    'restoration',
-    '303 /admin/products?notice=restored&undo=:id',
+  '/admin/products/:id/restoration': notClerk(
+    productChange('restoration', '303 /admin/products?notice=restored&undo=:id'),
   ),
   // An order has the product.
-  '/admin/products/:id/deletion': forAdmins('/admin/products/:id/deletion', '409'),
-  '/admin/products/:id/copy': productChange('copy', '303 /admin/products/:id?notice=copied'),
-  '/admin/products/:id/stock': productChange('stock', '400'),
-  '/admin/products/:id/pictures': forAdmins('/admin/products/:id/pictures'),
-  '/admin/products/:id/picture-uploads': pictureAction('uploads', 'bad-form'),
-  '/admin/products/:id/picture-order': pictureAction('order', 'bad-form'),
-  '/admin/products/:id/picture-removal': pictureAction('removal', 'unknown-picture'),
-  '/admin/products/:id/picture-copy': pictureAction('copy', 'bad-address'),
-  '/admin/picture-repair': forAdmins('/admin/picture-repair', '303 /admin/picture-repair'),
-  '/admin/picture-repair-cancellation': ofAdmins(
-    '/admin/picture-repair-cancellation',
-    '400',
-    '303 /admin/picture-repair',
+  '/admin/products/:id/deletion': notClerk(forAdmins('/admin/products/:id/deletion', '409')),
+  '/admin/products/:id/copy': notClerk(productChange('copy', '303 /admin/products/:id?notice=copied')),
+  '/admin/products/:id/stock': notClerk(productChange('stock', '400')),
+  '/admin/products/:id/pictures': notClerk(forAdmins('/admin/products/:id/pictures')),
+  '/admin/products/:id/picture-uploads': notClerk(pictureAction('uploads', 'bad-form')),
+  '/admin/products/:id/picture-order': notClerk(pictureAction('order', 'bad-form')),
+  '/admin/products/:id/picture-removal': notClerk(pictureAction('removal', 'unknown-picture')),
+  '/admin/products/:id/picture-copy': notClerk(pictureAction('copy', 'bad-address')),
+  '/admin/picture-repair': notClerk(forAdmins('/admin/picture-repair', '303 /admin/picture-repair')),
+  '/admin/picture-repair-cancellation': notClerk(
+    ofAdmins('/admin/picture-repair-cancellation', '400', '303 /admin/picture-repair'),
   ),
-  '/admin/products.csv': ofAdmins('/admin/products.csv', '200'),
-  '/admin/import': forAdmins('/admin/import', '400'),
+  '/admin/products.csv': notClerk(ofAdmins('/admin/products.csv', '200')),
+  '/admin/import': notClerk(forAdmins('/admin/import', '400')),
   // The id is a product's: there is no such import.
-  '/admin/import/:id': ofAdmins('/admin/import/:id', '404'),
-  '/admin/import/:id/columns': ofAdmins('/admin/import/:id/columns', '404', '404'),
-  '/admin/import/:id/manifest.csv': ofAdmins('/admin/import/:id/manifest.csv', '404'),
-  '/admin/import/:id/confirmation': importAction('confirmation'),
-  '/admin/import/:id/cancellation': importAction('cancellation'),
-  '/admin/import/:id/reversal': importAction('reversal'),
-  '/admin/import/:id/refused-rows.csv': ofAdmins('/admin/import/:id/refused-rows.csv', '404'),
-  '/admin/lots': forAdmins('/admin/lots'),
+  '/admin/import/:id': notClerk(ofAdmins('/admin/import/:id', '404')),
+  '/admin/import/:id/columns': notClerk(ofAdmins('/admin/import/:id/columns', '404', '404')),
+  '/admin/import/:id/manifest.csv': notClerk(ofAdmins('/admin/import/:id/manifest.csv', '404')),
+  '/admin/import/:id/confirmation': notClerk(importAction('confirmation')),
+  '/admin/import/:id/cancellation': notClerk(importAction('cancellation')),
+  '/admin/import/:id/reversal': notClerk(importAction('reversal')),
+  '/admin/import/:id/refused-rows.csv': notClerk(ofAdmins('/admin/import/:id/refused-rows.csv', '404')),
+  '/admin/lots': notClerk(forAdmins('/admin/lots')),
   // The id is a product's: there is no such lot and no such draft.
-  '/admin/lots/:id': ofAdmins('/admin/lots/:id', '404'),
-  '/admin/lot-imports': ofAdmins('/admin/lot-imports', '405', '400'),
-  '/admin/lot-imports/:id/rows': ofAdmins('/admin/lot-imports/:id/rows', '405', '400'),
-  '/admin/lot-imports/:id/completion': ofAdmins('/admin/lot-imports/:id/completion', '405', '404'),
-  '/admin/lot-imports/:id/progress': ofAdmins('/admin/lot-imports/:id/progress', '404'),
-  '/admin/lot-drafts/:id': ofAdmins('/admin/lot-drafts/:id', '404', '400'),
-  '/admin/lot-drafts/:id/removal': ofAdmins(
-    '/admin/lot-drafts/:id/removal',
-    '302 /admin/pricing-tool',
-    '404',
+  '/admin/lots/:id': notClerk(ofAdmins('/admin/lots/:id', '404')),
+  '/admin/lot-imports': notClerk(ofAdmins('/admin/lot-imports', '405', '400')),
+  '/admin/lot-imports/:id/rows': notClerk(ofAdmins('/admin/lot-imports/:id/rows', '405', '400')),
+  '/admin/lot-imports/:id/completion': notClerk(ofAdmins('/admin/lot-imports/:id/completion', '405', '404')),
+  '/admin/lot-imports/:id/progress': notClerk(ofAdmins('/admin/lot-imports/:id/progress', '404')),
+  '/admin/lot-drafts/:id': notClerk(ofAdmins('/admin/lot-drafts/:id', '404', '400')),
+  '/admin/lot-drafts/:id/removal': notClerk(
+    ofAdmins('/admin/lot-drafts/:id/removal', '302 /admin/pricing-tool', '404'),
   ),
-  '/api/upload-products-csv': row(
-    { guest: '401', member: '403', admin: '405' },
-    { guest: '401', member: '403', admin: '400' },
+  '/api/upload-products-csv': uploadOfManagers(
+    row({ guest: '401', member: '403', admin: '405' }, { guest: '401', member: '403', admin: '400' }),
   ),
   '/feeds/google.xml': forEverybody(),
   '/feeds/meta.csv': forEverybody(),
-  '/admin/pricing-tool': forAdmins('/admin/pricing-tool'),
-  '/admin/orders': forAdmins('/admin/orders'),
-  '/admin/orders.csv': ofAdmins('/admin/orders.csv', '200'),
-  '/admin/orders/cash-up': forAdmins('/admin/orders/cash-up'),
-  '/admin/orders/pick-lists': forAdmins('/admin/orders/pick-lists'),
-  '/admin/orders/bulk/readiness': ofAdmins(
-    '/admin/orders/bulk/readiness',
-    '302 /admin/orders',
-    '303 /admin/orders?notice=nothing-chosen',
+  '/admin/pricing-tool': notClerk(forAdmins('/admin/pricing-tool')),
+  '/admin/orders': notClerk(forAdmins('/admin/orders')),
+  '/admin/orders.csv': ownerOnly(ofAdmins('/admin/orders.csv', '200')),
+  '/admin/orders/cash-up': notClerk(forAdmins('/admin/orders/cash-up')),
+  '/admin/orders/pick-lists': notClerk(forAdmins('/admin/orders/pick-lists')),
+  '/admin/orders/bulk/readiness': notClerk(
+    ofAdmins('/admin/orders/bulk/readiness', '302 /admin/orders', '303 /admin/orders?notice=nothing-chosen'),
   ),
   // The id is a product's: there is no such order.
-  '/admin/orders/:id': ofAdmins('/admin/orders/:id', '404'),
-  '/admin/orders/:id/details': ofAdmins('/admin/orders/:id/details', '404'),
-  '/admin/orders/:id/notes': ofAdmins('/admin/orders/:id/notes', '404', '400'),
-  '/admin/orders/:id/receipt': ofAdmins('/admin/orders/:id/receipt', '404', '405'),
-  '/admin/orders/:id/pick-list': ofAdmins('/admin/orders/:id/pick-list', '404', '405'),
-  '/admin/orders/:id/payments': ofAdmins('/admin/orders/:id/payments', '404', '400'),
-  '/admin/orders/:id/refunds': ofAdmins('/admin/orders/:id/refunds', '404', '400'),
-  '/admin/orders/:id/items': ofAdmins('/admin/orders/:id/items', '404', '405'),
-  '/admin/orders/:id/items/addition': ofAdmins('/admin/orders/:id/items/addition', '404', '400'),
-  '/admin/orders/:id/items/removal': ofAdmins('/admin/orders/:id/items/removal', '404', '400'),
-  '/admin/orders/:id/items/reduction': ofAdmins('/admin/orders/:id/items/reduction', '404', '400'),
-  '/admin/orders/:id/confirmation': orderMove('confirmation'),
-  '/admin/orders/:id/reopening': orderMove('reopening'),
-  '/admin/orders/:id/processing': orderMove('processing'),
-  '/admin/orders/:id/readiness': orderMove('readiness'),
-  '/admin/orders/:id/shipment': orderMove('shipment'),
-  '/admin/orders/:id/delivery': orderMove('delivery'),
-  '/admin/orders/:id/completion': orderMove('completion'),
-  '/admin/orders/:id/cancellation': ofAdmins('/admin/orders/:id/cancellation', '404', '404'),
-  '/admin/orders/:id/deletion': ofAdmins('/admin/orders/:id/deletion', '404', '404'),
-  '/admin/pickup-schedules': forAdmins('/admin/pickup-schedules'),
-  '/admin/pickup-schedules/booking': forAdmins('/admin/pickup-schedules/booking', '404'),
-  '/admin/pickup-schedules/check-in': forAdmins('/admin/pickup-schedules/check-in', '400'),
-  '/admin/pickup-schedules/day': forAdmins('/admin/pickup-schedules/day'),
-  '/admin/pickup-schedules/week': forAdmins('/admin/pickup-schedules/week'),
+  '/admin/orders/:id': notClerk(ofAdmins('/admin/orders/:id', '404')),
+  '/admin/orders/:id/details': notClerk(ofAdmins('/admin/orders/:id/details', '404')),
+  '/admin/orders/:id/notes': notClerk(ofAdmins('/admin/orders/:id/notes', '404', '400')),
+  '/admin/orders/:id/receipt': notClerk(ofAdmins('/admin/orders/:id/receipt', '404', '405')),
+  '/admin/orders/:id/pick-list': notClerk(ofAdmins('/admin/orders/:id/pick-list', '404', '405')),
+  '/admin/orders/:id/payments': notClerk(ofAdmins('/admin/orders/:id/payments', '404', '400')),
+  '/admin/orders/:id/refunds': notClerk(ofAdmins('/admin/orders/:id/refunds', '404', '400')),
+  '/admin/orders/:id/items': notClerk(ofAdmins('/admin/orders/:id/items', '404', '405')),
+  '/admin/orders/:id/items/addition': notClerk(ofAdmins('/admin/orders/:id/items/addition', '404', '400')),
+  '/admin/orders/:id/items/removal': notClerk(ofAdmins('/admin/orders/:id/items/removal', '404', '400')),
+  '/admin/orders/:id/items/reduction': notClerk(ofAdmins('/admin/orders/:id/items/reduction', '404', '400')),
+  '/admin/orders/:id/confirmation': notClerk(orderMove('confirmation')),
+  '/admin/orders/:id/reopening': notClerk(orderMove('reopening')),
+  '/admin/orders/:id/processing': notClerk(orderMove('processing')),
+  '/admin/orders/:id/readiness': notClerk(orderMove('readiness')),
+  '/admin/orders/:id/shipment': notClerk(orderMove('shipment')),
+  '/admin/orders/:id/delivery': notClerk(orderMove('delivery')),
+  '/admin/orders/:id/completion': notClerk(orderMove('completion')),
+  '/admin/orders/:id/cancellation': notClerk(ofAdmins('/admin/orders/:id/cancellation', '404', '404')),
+  '/admin/orders/:id/deletion': ownerOnly(ofAdmins('/admin/orders/:id/deletion', '404', '404')),
+  '/admin/pickup-schedules': notClerk(forAdmins('/admin/pickup-schedules')),
+  '/admin/pickup-schedules/booking': notClerk(forAdmins('/admin/pickup-schedules/booking', '404')),
+  '/admin/pickup-schedules/check-in': notClerk(forAdmins('/admin/pickup-schedules/check-in', '400')),
+  '/admin/pickup-schedules/day': notClerk(forAdmins('/admin/pickup-schedules/day')),
+  '/admin/pickup-schedules/week': notClerk(forAdmins('/admin/pickup-schedules/week')),
   // The id is a product's: there is no such appointment.
-  '/admin/pickup-schedules/:id': ofAdmins('/admin/pickup-schedules/:id', '404'),
-  '/admin/orders/:id/handing-over': ofAdmins(
-    '/admin/orders/:id/handing-over',
-    '302 /admin/pickup-schedules/day',
-    '303 /admin/pickup-schedules/day?notice=not-handed-over',
+  '/admin/pickup-schedules/:id': notClerk(ofAdmins('/admin/pickup-schedules/:id', '404')),
+  '/admin/orders/:id/handing-over': notClerk(
+    ofAdmins(
+      '/admin/orders/:id/handing-over',
+      '302 /admin/pickup-schedules/day',
+      '303 /admin/pickup-schedules/day?notice=not-handed-over',
+    ),
   ),
-  '/admin/orders/:id/handing-over/reversal': ofAdmins(
-    '/admin/orders/:id/handing-over/reversal',
-    '302 /admin/pickup-schedules/day',
-    '303 /admin/pickup-schedules/day?notice=undo-late',
+  '/admin/orders/:id/handing-over/reversal': notClerk(
+    ofAdmins(
+      '/admin/orders/:id/handing-over/reversal',
+      '302 /admin/pickup-schedules/day',
+      '303 /admin/pickup-schedules/day?notice=undo-late',
+    ),
   ),
-  '/admin/pickup-schedules/:id/status': ofAdmins(
-    '/admin/pickup-schedules/:id/status',
-    '302 /admin/pickup-schedules',
-    '303 /admin/pickup-schedules?notice=updated&why=unknown',
+  '/admin/pickup-schedules/:id/status': notClerk(
+    ofAdmins(
+      '/admin/pickup-schedules/:id/status',
+      '302 /admin/pickup-schedules',
+      '303 /admin/pickup-schedules?notice=updated&why=unknown',
+    ),
   ),
-  '/admin/pickup-settings': forAdmins('/admin/pickup-settings', '400'),
-  '/admin/pickup-settings/blocked-dates': ofAdmins(
-    '/admin/pickup-settings/blocked-dates',
-    '302 /admin/pickup-settings',
-    '303 /admin/pickup-settings/blocked-dates?notice=blocked&why=date',
+  '/admin/pickup-settings': notClerk(forAdmins('/admin/pickup-settings', '400')),
+  '/admin/pickup-settings/blocked-dates': notClerk(
+    ofAdmins(
+      '/admin/pickup-settings/blocked-dates',
+      '302 /admin/pickup-settings',
+      '303 /admin/pickup-settings/blocked-dates?notice=blocked&why=date',
+    ),
   ),
-  '/admin/pickup-settings/blocked-dates/:id/removal': ofAdmins(
-    '/admin/pickup-settings/blocked-dates/:id/removal',
-    '302 /admin/pickup-settings',
-    '303 /admin/pickup-settings?notice=unblocked',
+  '/admin/pickup-settings/blocked-dates/:id/removal': notClerk(
+    ofAdmins(
+      '/admin/pickup-settings/blocked-dates/:id/removal',
+      '302 /admin/pickup-settings',
+      '303 /admin/pickup-settings?notice=unblocked',
+    ),
   ),
-  '/admin/settings': forAdmins('/admin/settings'),
-  '/admin/settings/page-texts': forAdmins('/admin/settings/page-texts', '303 /admin/settings?notice=pages'),
+  '/admin/settings': ownerOnly(forAdmins('/admin/settings')),
+  '/admin/settings/page-texts': ownerOnly(
+    forAdmins('/admin/settings/page-texts', '303 /admin/settings?notice=pages'),
+  ),
   // Nothing in the payment settings is required.
-  '/admin/settings/payment': forAdmins('/admin/settings/payment', '303 /admin/settings?notice=payment'),
-  '/admin/mail': forAdmins('/admin/mail'),
+  '/admin/settings/payment': ownerOnly(
+    forAdmins('/admin/settings/payment', '303 /admin/settings?notice=payment'),
+  ),
+  '/admin/mail': ownerOnly(forAdmins('/admin/mail')),
   // The id is a product's: there is no such mail and no such message.
-  '/admin/mail/:id': ofAdmins('/admin/mail/:id', '404'),
-  '/admin/mail/:id/html': ofAdmins('/admin/mail/:id/html', '404'),
-  '/admin/mail/:id/resending': forAdmins('/admin/mail/:id/resending', '404'),
-  '/admin/messages': forAdmins('/admin/messages'),
-  '/admin/messages/:id': ofAdmins('/admin/messages/:id', '404'),
-  '/admin/messages/:id/state': ofAdmins('/admin/messages/:id/state', '303 /admin/messages', '400'),
-  '/admin/settings/order-deletion': forAdmins('/admin/settings/order-deletion', '400'),
-  '/admin/settings/product-deletion': forAdmins('/admin/settings/product-deletion', '400'),
-  '/admin/settings/backups': forAdmins(
-    '/admin/settings/backups',
-    '303 /admin/settings/backups?notice=started',
+  '/admin/mail/:id': ownerOnly(ofAdmins('/admin/mail/:id', '404')),
+  '/admin/mail/:id/html': ownerOnly(ofAdmins('/admin/mail/:id/html', '404')),
+  '/admin/mail/:id/resending': ownerOnly(forAdmins('/admin/mail/:id/resending', '404')),
+  '/admin/messages': notClerk(forAdmins('/admin/messages')),
+  '/admin/messages/:id': notClerk(ofAdmins('/admin/messages/:id', '404')),
+  '/admin/messages/:id/state': notClerk(ofAdmins('/admin/messages/:id/state', '303 /admin/messages', '400')),
+  '/admin/settings/order-deletion': ownerOnly(forAdmins('/admin/settings/order-deletion', '400')),
+  '/admin/settings/product-deletion': ownerOnly(forAdmins('/admin/settings/product-deletion', '400')),
+  '/admin/settings/backups': ownerOnly(
+    forAdmins('/admin/settings/backups', '303 /admin/settings/backups?notice=started'),
   ),
-  '/admin/settings/backups/cancellation': ofAdmins(
-    '/admin/settings/backups/cancellation',
-    '302 /admin/settings/backups',
-    '303 /admin/settings/backups?notice=cancelled',
+  '/admin/settings/backups/cancellation': ownerOnly(
+    ofAdmins(
+      '/admin/settings/backups/cancellation',
+      '302 /admin/settings/backups',
+      '303 /admin/settings/backups?notice=cancelled',
+    ),
   ),
-  '/admin/settings/backup-schedule': ofAdmins(
-    '/admin/settings/backup-schedule',
-    '302 /admin/settings/backups',
-    '303 /admin/settings/backups?notice=invalid',
+  '/admin/settings/backup-schedule': ownerOnly(
+    ofAdmins(
+      '/admin/settings/backup-schedule',
+      '302 /admin/settings/backups',
+      '303 /admin/settings/backups?notice=invalid',
+    ),
   ),
-  '/admin/settings/notifications': forAdmins(
-    '/admin/settings/notifications',
-    '303 /admin/settings/notifications?notice=bad-subscription',
+  '/admin/settings/notifications': notClerk(
+    forAdmins('/admin/settings/notifications', '303 /admin/settings/notifications?notice=bad-subscription'),
   ),
-  '/admin/settings/notifications/renewal': ofAdmins(
-    '/admin/settings/notifications/renewal',
-    '302 /admin/settings/notifications',
-    '400',
+  '/admin/settings/notifications/renewal': notClerk(
+    ofAdmins('/admin/settings/notifications/renewal', '302 /admin/settings/notifications', '400'),
   ),
   // The id is a product's: there is no such device.
-  '/admin/settings/notifications/:id/removal': ofAdmins(
-    '/admin/settings/notifications/:id/removal',
-    '302 /admin/settings/notifications',
-    '303 /admin/settings/notifications?notice=removed',
+  '/admin/settings/notifications/:id/removal': notClerk(
+    ofAdmins(
+      '/admin/settings/notifications/:id/removal',
+      '302 /admin/settings/notifications',
+      '303 /admin/settings/notifications?notice=removed',
+    ),
   ),
-  '/admin/settings/notifications/:id/test-message': ofAdmins(
-    '/admin/settings/notifications/:id/test-message',
-    '302 /admin/settings/notifications',
-    '303 /admin/settings/notifications?notice=unknown-device',
+  '/admin/settings/notifications/:id/test-message': notClerk(
+    ofAdmins(
+      '/admin/settings/notifications/:id/test-message',
+      '302 /admin/settings/notifications',
+      '303 /admin/settings/notifications?notice=unknown-device',
+    ),
   ),
-  '/admin/settings/sample-data-removal': ofAdmins(
-    '/admin/settings/sample-data-removal',
-    '200',
-    '303 /admin/dashboard?notice=samples-removed',
-    true,
+  '/admin/settings/sample-data-removal': ownerOnly(
+    ofAdmins(
+      '/admin/settings/sample-data-removal',
+      '200',
+      '303 /admin/dashboard?notice=samples-removed',
+      true,
+    ),
   ),
   // The id is a product's: there is no such snapshot.
   '/admin/counter': forAdmins('/admin/counter', '400'),
@@ -428,19 +464,23 @@ export const matrix: Record<string, Row> = {
     '303 /admin/counter/drawer?notice=not-open',
     '303 /admin/counter/drawer?notice=not-open',
   ),
-  '/admin/counter/drawer/reports': forAdmins('/admin/counter/drawer/reports'),
+  '/admin/counter/drawer/reports': notClerk(forAdmins('/admin/counter/drawer/reports')),
   '/admin/counter/drawer/reports/:id': ofAdmins('/admin/counter/drawer/reports/:id', '404'),
   '/admin/counter/:id': ofAdmins('/admin/counter/:id', '404', '400'),
   '/admin/pulls': forAdmins('/admin/pulls', '400'),
   '/admin/pulls/:id': ofAdmins('/admin/pulls/:id', '302 /admin/pulls', '303 /admin/pulls?notice=invalid'),
-  '/admin/settings/danger-runs/:id': ofAdmins('/admin/settings/danger-runs/:id', '404'),
-  '/admin/settings/danger-runs/:id/cancellation': ofAdmins(
-    '/admin/settings/danger-runs/:id/cancellation',
-    '302 /admin/settings/danger-runs/:id',
-    '303 /admin/settings/danger-runs/:id',
+  '/admin/settings/danger-runs/:id': ownerOnly(ofAdmins('/admin/settings/danger-runs/:id', '404')),
+  '/admin/settings/danger-runs/:id/cancellation': ownerOnly(
+    ofAdmins(
+      '/admin/settings/danger-runs/:id/cancellation',
+      '302 /admin/settings/danger-runs/:id',
+      '303 /admin/settings/danger-runs/:id',
+    ),
   ),
-  '/admin/settings/snapshots/:id/restoration': forAdmins('/admin/settings/snapshots/:id/restoration', '404'),
-  '/admin/settings/security-log': forAdmins('/admin/settings/security-log'),
-  '/admin/settings/store': forAdmins('/admin/settings/store', '400'),
-  '/admin/settings/tax': forAdmins('/admin/settings/tax', '400'),
+  '/admin/settings/snapshots/:id/restoration': ownerOnly(
+    forAdmins('/admin/settings/snapshots/:id/restoration', '404'),
+  ),
+  '/admin/settings/security-log': ownerOnly(forAdmins('/admin/settings/security-log')),
+  '/admin/settings/store': ownerOnly(forAdmins('/admin/settings/store', '400')),
+  '/admin/settings/tax': ownerOnly(forAdmins('/admin/settings/tax', '400')),
 }

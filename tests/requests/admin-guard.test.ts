@@ -108,7 +108,7 @@ describe('a dangerous action', () => {
     const { cookie, sessionId } = await buildSignedIn({ isAdmin: true })
     const ask = async () => {
       const referer = `${shopOrigin}/admin/settings`
-      const at = arrive('/admin/all-orders-deletion', { method: 'POST', headers: { cookie, referer } })
+      const at = arrive('/admin/settings/order-deletion', { method: 'POST', headers: { cookie, referer } })
       await requireAdmin(at)
       return await answerOf(() => requireRecentProof(at))
     }

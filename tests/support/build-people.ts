@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { db } from '../../app/db/client.server.ts'
 import type { Database } from '../../app/db/tables.ts'
+import { storedRoles, type Role } from '../../app/features/accounts/admins/permissions.ts'
 import { hashPassword } from '../../app/features/accounts/passwords/password.server.ts'
 import {
   sessionCookieName,
@@ -14,7 +15,9 @@ interface Person {
   name?: string
   email?: string
   isEmailVerified?: boolean
+  /** Owns the store; short for the role. */
   isAdmin?: boolean
+  role?: Role | null
   /** Has a verified second factor (a phone). */
   hasFactor?: boolean
 }
@@ -28,6 +31,7 @@ export async function buildPerson({
   email = `${randomUUID()}@example.com`,
   isEmailVerified = false,
   isAdmin = false,
+  role = isAdmin ? 'owner' : null,
   hasFactor = false,
 }: Person = {}) {
   const user = await db
@@ -39,7 +43,7 @@ export async function buildPerson({
   const password = await hashPassword(somePassword)
   const account = { userId, providerId: 'credential', accountId: userId, password }
   await db.insertInto('authAccounts').values(account).execute()
-  if (isAdmin) await db.insertInto('userRoles').values({ userId, role: 'admin' }).execute()
+  if (role) await db.insertInto('userRoles').values({ userId, role: storedRoles[role] }).execute()
   const factor = { factorType: 'phone', friendlyName: 'My phone', phone: '+14195550100' } as const
   if (hasFactor)
     await db

@@ -45,7 +45,7 @@ describe('an account', () => {
       sessionId,
       email: person.email,
       name: person.name,
-      isAdmin: false,
+      role: null,
       isEmailVerified: false,
       aal: 'aal1',
       hasFactor: false,

@@ -3,7 +3,7 @@ import { db, transact, type Transaction } from '../../db/client.server.ts'
 import { enqueueJob, type JobKind } from '../../platform/jobs.server.ts'
 import { logger } from '../../platform/logger.server.ts'
 import type { SendPush } from '../../platform/outgoing/push-sending.server.ts'
-import { isSessionOfAdmin } from '../accounts/admins/admin-access.server.ts'
+import { hearsOfOrders } from '../accounts/admins/admin-access.server.ts'
 import { readStoreFacts } from '../store/store-facts.server.ts'
 import { pushMessage, type PushMessage } from './push-device.ts'
 import { readPushKey } from './push-key.server.ts'
@@ -56,7 +56,7 @@ export async function pushTest({
 }
 
 /**
- * Sends one message, unless the device is gone or its sign-in is no admin's any more. A device that its push service
+ * Sends one message, unless the device is gone or its sign-in may not hear of orders any more. A device that its push service
  * does not know any more is removed. @throws when another try may work.
  */
 export async function deliverPush({ deviceId, ...message }: PushDelivery, send: SendPush): Promise<void> {
@@ -65,7 +65,7 @@ export async function deliverPush({ deviceId, ...message }: PushDelivery, send: 
     .select(['sessionId', 'endpoint', 'p256dh', 'auth'])
     .where('id', '=', deviceId)
     .executeTakeFirst()
-  if (!device?.sessionId || !(await isSessionOfAdmin(device.sessionId))) return
+  if (!device?.sessionId || !(await hearsOfOrders(device.sessionId))) return
   const [key, { storeEmail: contact }] = await Promise.all([readPushKey(), readStoreFacts()])
   const { state, detail } = await send({ device, key, contact, message })
   if (state === 'later') throw new Error(`the push service did not take the message: ${detail}`)

@@ -25,8 +25,8 @@ import { requireMember } from './member-guard.server.ts'
 export const headers = privateAnswer
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { email, isAdmin, hasWeakPassword } = await requireMember({ request, context })
-  return { email, isForBackOffice: isAdmin, isTooWeak: isAdmin && hasWeakPassword }
+  const { email, role, hasWeakPassword } = await requireMember({ request, context })
+  return { email, isForBackOffice: role !== null, isTooWeak: role !== null && hasWeakPassword }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,9 +1,15 @@
 import { href } from '../../shared/addresses.ts'
+import { may, type Role } from '../../features/accounts/admins/permissions.ts'
 import type { OpenWork } from '../../features/reports/open-work/open-work.ts'
+import { mayUse } from './address-permissions.ts'
 import { shopFacts, unlistedMeta, type MetaPlace } from '../shop-facts.ts'
 
 /** Where an admin begins. */
 export const adminHome = href('/admin/dashboard')
+
+/** Where somebody begins whom the figures of the store do not concern. */
+export const homeOf = (role: Role): string =>
+  may(role, 'viewDashboard') ? adminHome : href('/admin/counter')
 
 /** The pages of the back office in the order of the menu: those of S50, then ours. */
 export const adminPages: readonly AdminPage[] = [
@@ -66,6 +72,9 @@ export const adminPages: readonly AdminPage[] = [
     counts: 'mail',
   },
 ]
+
+/** The pages that a role may open. */
+export const pagesOf = (role: Role) => adminPages.filter(({ path }) => mayUse(role, path))
 
 interface AdminPage {
   path: string

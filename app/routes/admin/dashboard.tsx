@@ -1,3 +1,4 @@
+import { may, type Role } from '../../features/accounts/admins/permissions.ts'
 import { AgeingPanel, RunningLowPanel, SoldOutPanel } from '../../features/reports/stock-panels.tsx'
 import { CustomersPanel, DepartmentsPanel } from '../../features/reports/sales/sales-parts.tsx'
 import { readDashboard } from '../../features/reports/dashboard.server.ts'
@@ -18,7 +19,7 @@ import { settingNotices } from '../../features/store/settings/setting-messages.t
 import { NoticeToast } from '../../ui/feedback/notice-toast.tsx'
 import { privateAnswer } from '../page-headers.ts'
 import type { Route } from './+types/dashboard'
-import { adminMeta, adminPages } from './admin-pages.ts'
+import { adminMeta, pagesOf } from './admin-pages.ts'
 import { adminOf } from './guard.server.ts'
 import { AdminHeading } from './shell.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -31,13 +32,15 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Dashboard', at)
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Before the figures: what changes while they are read is told by the stream.
   const version = dashboardVersion()
+  const admin = adminOf(context)
+  const isOwner = may(admin.role, 'changeSettings')
   const [dashboard, firstSteps, samples] = await Promise.all([
     readDashboard({ now: new Date() }),
-    readFirstSteps(adminOf(context)),
-    countSampleData(),
+    isOwner ? readFirstSteps(admin) : null,
+    isOwner ? countSampleData() : null,
   ])
   const notice = settingNotices.read(new URL(request.url).searchParams)
-  return { version, firstSteps, samples, notice, ...dashboard }
+  return { version, role: admin.role, firstSteps, samples, notice, ...dashboard }
 }
 
 type Data = Awaited<ReturnType<typeof loader>>
@@ -68,9 +71,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <LiveMark isLive={isLive} />
       </div>
       <NoticeToast message={notice && settingNotices.messageOf(notice)} />
-      <MailboxNotes mailbox={mailbox} />
-      <FirstStepsPanel firstSteps={firstSteps} />
-      <SampleDataNote samples={samples} />
+      <MailboxNotes mailbox={may(loaderData.role, 'readMail') ? mailbox : { ...mailbox, failedMails: 0 }} />
+      {firstSteps && <FirstStepsPanel firstSteps={firstSteps} />}
+      {samples && <SampleDataNote samples={samples} />}
       {/* On a phone the work of the day comes first, then the figures. */}
       <div className="mt-6 grid gap-3 sm:gap-5">
         <FigureCards stockFigures={stockFigures} />
@@ -93,22 +96,24 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <RunningLowPanel products={runningLow} />
           <AgeingPanel ageing={ageing} />
         </div>
-        <QuickActions />
+        <QuickActions role={loaderData.role} />
       </div>
     </>
   )
 }
 
-function QuickActions() {
+function QuickActions({ role }: { role: Role }) {
   return (
     <Card id="quick-actions" heading="Quick Actions">
       <p className="mt-1 text-ink-soft">Manage your catalogue, orders and pickups from here.</p>
       <ul className="mt-4 flex flex-wrap gap-2.5">
-        {adminPages.slice(1).map(({ path, label }) => (
-          <li key={path}>
-            <LinkButton href={path}>{label}</LinkButton>
-          </li>
-        ))}
+        {pagesOf(role)
+          .slice(1)
+          .map(({ path, label }) => (
+            <li key={path}>
+              <LinkButton href={path}>{label}</LinkButton>
+            </li>
+          ))}
       </ul>
     </Card>
   )

@@ -1,6 +1,7 @@
 import { createContext, redirect, type RouterContextProvider } from 'react-router'
 import { visitorContext } from '../../context.ts'
 import { accessDenied, adminGate, type AdminGate } from '../../features/accounts/admins/admin-access.ts'
+import { may, type Permission, type Role } from '../../features/accounts/admins/permissions.ts'
 import { isRecentlyAuthenticated, type Member } from '../../features/accounts/sessions/member.ts'
 import { recordSecurityEvent } from '../../features/security-log/security-log.server.ts'
 import { readAdminPolicy } from '../../features/store/settings/admin-policy.server.ts'
@@ -8,9 +9,13 @@ import { logger } from '../../platform/logger.server.ts'
 import { href } from '../../shared/addresses.ts'
 import { proofAddress } from '../account/security/factor-guard.server.ts'
 import { privatePage } from '../page-headers.ts'
-import { adminHome, adminPathOf } from './admin-pages.ts'
+import { mayUse } from './address-permissions.ts'
+import { adminHome, adminPathOf, homeOf } from './admin-pages.ts'
 
-const adminContext = createContext<Member>()
+/** Somebody who works in the back office. */
+export type Staff = Member & { role: Role }
+
+const adminContext = createContext<Staff>()
 
 export interface Asked {
   request: Request
@@ -27,18 +32,26 @@ export interface Asked {
  */
 export async function requireAdmin(asked: Asked): Promise<void> {
   const { request, url, context } = asked
-  const gate = await findGate(context)
+  const gate = await findGate(asked)
   if (gate === 'open') return
   await logRefusal(asked, gate)
   // A stream that is led to a page says so on the console, and to nobody else.
   const isStream = request.headers.get('accept') === 'text/event-stream'
   if (isStream || url.pathname.startsWith('/api/')) throw refuseCall(gate)
+  const role = gate === 'not-permitted' ? adminOf(context).role : null
+  // Whoever has no dashboard begins elsewhere: nothing was refused.
+  if (role && request.method === 'GET' && url.pathname === adminHome) throw sendTo(homeOf(role))
   throw sendTo(placeOf(gate, wayBack(request, url)))
 }
 
-/** Who runs the shop. @throws where `requireAdmin` has not run: a page outside its branch has no admin. */
-export function adminOf(context: Readonly<RouterContextProvider>): Member {
+/** Who asks, with their role. @throws where `requireAdmin` has not run: a page outside its branch has no admin. */
+export function adminOf(context: Readonly<RouterContextProvider>): Staff {
   return context.get(adminContext)
+}
+
+/** Whether the one who asks may do something beyond what the address needs (R80). */
+export function mayDo(context: Readonly<RouterContextProvider>, permission: Permission): boolean {
+  return may(adminOf(context).role, permission)
 }
 
 /**
@@ -52,36 +65,42 @@ export function requireRecentProof({ request, url, context }: Asked, back = wayB
   throw sendTo(proofAddress(admin, back))
 }
 
-async function findGate(context: Asked['context']): Promise<AdminGate | 'failed'> {
+async function findGate({ context, pattern }: Asked): Promise<Gate> {
   try {
     const member = await context.get(visitorContext).session()
-    const policy = member?.isAdmin ? await readAdminPolicy() : { needsSecondFactor: false }
+    const policy = member && member.role !== null ? await readAdminPolicy() : { needsSecondFactor: false }
     const gate = adminGate(member, policy)
-    if (member && gate === 'open') context.set(adminContext, member)
-    return gate
+    if (!member || member.role === null || gate !== 'open') return gate
+    context.set(adminContext, { ...member, role: member.role })
+    return mayUse(member.role, addressOf(pattern)) ? 'open' : 'not-permitted'
   } catch (error) {
     logger.error({ err: error }, 'who asks for an admin page could not be checked')
     return 'failed'
   }
 }
 
-type ClosedGate = Exclude<AdminGate, 'open'> | 'failed'
+/** `not-permitted`: open, but the role may not use this address. */
+type Gate = AdminGate | 'not-permitted' | 'failed'
+type ClosedGate = Exclude<Gate, 'open'>
+
+const addressOf = (pattern: string) => `/${pattern.replace(/^\//, '')}`
 
 /** Guests who have to sign in, and sign-ins that are half done, are no more than on their way. */
 async function logRefusal({ request, context, pattern }: Asked, gate: ClosedGate): Promise<void> {
-  if (gate !== 'denied' && gate !== 'no-factor') return
+  if (gate !== 'denied' && gate !== 'no-factor' && gate !== 'not-permitted') return
   const userId = (await context.get(visitorContext).session())?.userId ?? null
   await recordSecurityEvent({
     event: 'admin-access',
     outcome: 'refused',
     userId,
-    details: { reason: gate, address: `${request.method} /${pattern.replace(/^\//, '')}` },
+    details: { reason: gate, address: `${request.method} ${addressOf(pattern)}` },
   })
 }
 
 function placeOf(gate: ClosedGate, back: string): string {
   const query = new URLSearchParams({ redirect: back })
   if (gate === 'denied') return href('/access-denied')
+  if (gate === 'not-permitted') return href('/admin/not-permitted')
   if (gate === 'second-factor') return `${href('/auth/second-factor')}?${query}`
   if (gate === 'weak-password') return `${href('/account/password')}?${query}`
   return gate === 'no-factor' ? href('/account/security') : `${href('/auth')}?${query}`
@@ -91,6 +110,7 @@ const callRefusals: Record<ClosedGate, { status: number; error: string }> = {
   'sign-in': { status: 401, error: 'Not authenticated' },
   'second-factor': { status: 401, error: 'Second factor required' },
   denied: { status: 403, error: accessDenied.message },
+  'not-permitted': { status: 403, error: 'Your role does not include this.' },
   'no-factor': { status: 403, error: 'Admins need a second factor: add one to your account.' },
   'weak-password': {
     status: 403,

@@ -1,44 +1,49 @@
 import { useLocation } from 'react-router'
+import type { Role } from '../../features/accounts/admins/permissions.ts'
 import type { OpenWork } from '../../features/reports/open-work/open-work.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { href } from '../../shared/addresses.ts'
-import { adminHome, adminPages, menuMark } from './admin-pages.ts'
+import { adminHome, menuMark, pagesOf } from './admin-pages.ts'
 import { adminMenuId, WorkBadge } from './shell.tsx'
 
-/** The four places that the owner needs all day, by the names that fit under a thumb. */
+/** The places that people need all day, by the names that fit under a thumb: the first four that the role has. */
 const places = new Map<string, string>([
   [adminHome, 'Today'],
   [href('/admin/orders'), 'Orders'],
   [href('/admin/pickup-schedules'), 'Pickups'],
   [href('/admin/products'), 'Products'],
+  [href('/admin/counter'), 'Counter'],
+  [href('/admin/pulls'), 'Pulls'],
 ])
 
 const tabClass =
   'relative flex min-h-15 w-full flex-col items-center justify-center gap-0.5 text-xs font-medium text-ink-soft aria-[current]:font-bold aria-[current]:text-brand focus-visible:-outline-offset-2'
 
 /** On small screens, at the lower edge of every page of the back office; More opens the whole menu. */
-export function PhoneBar({ work }: { work: OpenWork }) {
+export function PhoneBar({ role, work }: { role: Role; work: OpenWork }) {
   const { pathname } = useLocation()
-  const rest = adminPages.filter(({ path }) => !places.has(path))
+  const pages = pagesOf(role)
+  const shown = pages
+    .filter(({ path }) => places.has(path))
+    .toSorted((a, b) => orderOf(a.path) - orderOf(b.path))
+    .slice(0, 4)
+  const rest = pages.filter((page) => !shown.includes(page))
   const waiting = rest.reduce((sum, { counts }) => sum + (counts ? work[counts] : 0), 0)
   return (
     <nav
       aria-label="Most used"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      <ul className="mx-auto grid max-w-xl grid-cols-5">
-        {adminPages
-          .filter(({ path }) => places.has(path))
-          .toSorted((a, b) => orderOf(a.path) - orderOf(b.path))
-          .map((page) => (
-            <li key={page.path}>
-              <a href={page.path} aria-current={menuMark(page, pathname)} className={tabClass}>
-                <Icon path={page.icon} className="size-6" />
-                {places.get(page.path)}
-                {page.counts && <TabBadge count={work[page.counts]} />}
-              </a>
-            </li>
-          ))}
+      <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
+        {shown.map((page) => (
+          <li key={page.path}>
+            <a href={page.path} aria-current={menuMark(page, pathname)} className={tabClass}>
+              <Icon path={page.icon} className="size-6" />
+              {places.get(page.path)}
+              {page.counts && <TabBadge count={work[page.counts]} />}
+            </a>
+          </li>
+        ))}
         <li>
           <button
             type="button"

@@ -27,7 +27,8 @@ export const shouldRevalidate = () => false
 
 export async function loader({ context }: Route.LoaderArgs) {
   const version = dashboardVersion()
-  return { email: adminOf(context).email, version, work: await readOpenWork({ now: new Date() }) }
+  const { email, role } = adminOf(context)
+  return { email, role, version, work: await readOpenWork({ now: new Date() }) }
 }
 
 export const meta = (at: Route.MetaArgs) => adminMeta('Back office', at)
@@ -35,9 +36,9 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Back office', at)
 /** The layout of every page of the back office. */
 export default function AdminShell({ loaderData, matches }: Route.ComponentProps) {
   const { storeName } = shopFacts(matches)
-  const { email } = loaderData
+  const { email, role } = loaderData
   const { work, ...live } = useLiveOpenWork(loaderData)
-  const menu = { storeName, email, work }
+  const menu = { storeName, email, role, work }
   return (
     <>
       <ClientNavigation />
@@ -63,7 +64,7 @@ export default function AdminShell({ loaderData, matches }: Route.ComponentProps
       </div>
       <PictureSender />
       <PushRenewal />
-      <PhoneBar work={work} />
+      <PhoneBar role={role} work={work} />
       <Toaster />
     </>
   )

@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router'
 import { href } from '../../shared/addresses.ts'
+import { roleLabels, type Role } from '../../features/accounts/admins/permissions.ts'
 import { badgeText, type OpenWork } from '../../features/reports/open-work/open-work.ts'
 import { SoundSwitch } from '../../features/reports/open-work/sound-switch.tsx'
-import { adminPages, menuMark } from './admin-pages.ts'
+import { menuMark, pagesOf } from './admin-pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SlideMenu } from '../../ui/dialogs/slide-menu.tsx'
 import { SubmitButton } from '../../ui/button.tsx'
@@ -14,11 +15,12 @@ interface MenuProps {
   storeName: string
   /** Who is signed in. */
   email: string
+  role: Role
   work: OpenWork
 }
 
 /** The pages of the back office, who is signed in, and the way out. */
-export function AdminMenu({ storeName, email, work }: MenuProps) {
+export function AdminMenu({ storeName, email, role, work }: MenuProps) {
   const { pathname } = useLocation()
   return (
     <div className="flex min-h-full flex-col">
@@ -28,7 +30,7 @@ export function AdminMenu({ storeName, email, work }: MenuProps) {
       </p>
       <nav aria-label="Admin" className="flex-1 px-3 max-lg:pt-3">
         <ul className="grid gap-0.5">
-          {adminPages.map((page) => (
+          {pagesOf(role).map((page) => (
             <li key={page.path}>
               <a
                 href={page.path}
@@ -48,6 +50,7 @@ export function AdminMenu({ storeName, email, work }: MenuProps) {
         <p className="text-sm text-white/80">
           Signed in as
           <span className="block font-medium text-white wrap-anywhere">{email}</span>
+          {role !== 'owner' && <span className="block">{roleLabels[role]}</span>}
         </p>
         {/* A plain form: the page that comes after it remembers nothing of the account. */}
         <form method="post" action={href('/sign-out')} className="mt-3">

@@ -38,7 +38,7 @@ it('goes on under a new token, and under none that was there before', async () =
   const [line = ''] = granted.value.setCookies
   expect(await findSession(line.split(';')[0] ?? '')).toMatchObject({
     sessionId: member.sessionId,
-    isAdmin: true,
+    role: 'owner',
   })
   expect(await listSessions(member.userId)).toHaveLength(1)
 })

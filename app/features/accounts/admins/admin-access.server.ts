@@ -11,6 +11,7 @@ import {
   type GrantRefusal,
   type WayToFirstAdmin,
 } from './admin-access.ts'
+import { storedRolesThatMay } from './permissions.ts'
 import { isFirstAdminCode, makeFirstAdminCode, renewCodeSeed } from './first-admin-code.server.ts'
 import { recordOutcome, recordSecurityEventWithin } from '../../security-log/security-log.server.ts'
 import type { Member } from '../sessions/member.ts'
@@ -95,15 +96,15 @@ export async function hasOwner(): Promise<boolean> {
   return (await admins.select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Whether a session that has not expired is one of an admin, however long ago it was used. */
-export async function isSessionOfAdmin(sessionId: string): Promise<boolean> {
+/** Whether a session that has not expired is of somebody who hears of new orders, however long ago it was used. */
+export async function hearsOfOrders(sessionId: string): Promise<boolean> {
   const found = await db
     .selectFrom('authSessions as s')
     .innerJoin('userRoles as r', 'r.userId', 's.userId')
     .select('s.id')
     .where('s.id', '=', sessionId)
     .where('s.expiresAt', '>', sql<Date>`now()`)
-    .where('r.role', '=', 'admin')
+    .where('r.role', 'in', storedRolesThatMay('hearOfOrders'))
     .executeTakeFirst()
   return found !== undefined
 }

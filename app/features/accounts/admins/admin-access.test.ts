@@ -3,8 +3,8 @@ import { accessDenied, adminGate, isLedToClaim, refusalOfGrant, wayToFirstAdmin 
 import { grantMessages } from '../account-messages.ts'
 
 describe('the gate to the back of the shop', () => {
-  const admin = { isAdmin: true, aal: 'aal1', hasFactor: false, hasWeakPassword: false } as const
-  const customer = { ...admin, isAdmin: false }
+  const admin = { role: 'owner', aal: 'aal1', hasFactor: false, hasWeakPassword: false } as const
+  const customer = { ...admin, role: null }
   const halfSignedIn = { hasFactor: true, aal: 'aal1' } as const
 
   it.each([

@@ -8,13 +8,13 @@ export type AdminGate = 'open' | 'sign-in' | 'second-factor' | 'denied' | 'no-fa
 
 /** The rule of every admin page, action and call (R27 and R29); null is a guest. */
 export function adminGate(
-  member: Pick<Member, 'isAdmin' | 'aal' | 'hasFactor' | 'hasWeakPassword'> | null,
+  member: Pick<Member, 'role' | 'aal' | 'hasFactor' | 'hasWeakPassword'> | null,
   { needsSecondFactor }: { needsSecondFactor: boolean },
 ): AdminGate {
   if (!member) return 'sign-in'
   // Before the role: an unfinished sign-in reveals nothing about the account.
   if (awaitsFactor(member)) return 'second-factor'
-  if (!member.isAdmin) return 'denied'
+  if (member.role === null) return 'denied'
   // Before the second factor, which would protect a password that anybody guesses (R51).
   if (member.hasWeakPassword) return 'weak-password'
   return needsSecondFactor && member.aal === 'aal1' ? 'no-factor' : 'open'

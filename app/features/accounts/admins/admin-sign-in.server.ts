@@ -6,7 +6,7 @@ import { signInWithinLimits, type LimitedSignInRefusal } from '../sign-in/passwo
 import { findSessionById } from '../sessions/sessions.server.ts'
 
 /**
- * Signs an admin in; all others are signed out of this new session at once, and of no other (R29).
+ * Signs somebody in who works in the back office; all others are signed out of this new session at once, and of no other (R29).
  * The second factor may still be due.
  */
 export async function signInAdmin(
@@ -16,7 +16,7 @@ export async function signInAdmin(
   if (!outcome.ok) return outcome
   const { sessionId } = outcome.value
   const member = await findSessionById(sessionId)
-  if (member?.isAdmin) return outcome
+  if (member && member.role !== null) return outcome
   await signOut(sessionId)
   const { userId } = outcome.value
   await recordSecurityEvent({

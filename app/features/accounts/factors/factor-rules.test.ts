@@ -26,7 +26,7 @@ it.each([
 })
 
 describe('a new second factor', () => {
-  const shopper = { ...fresh, isEmailVerified: false, isAdmin: false }
+  const shopper = { ...fresh, isEmailVerified: false, role: null }
   const mailed = { isMailSent: true, now }
 
   it('waits for the proof of the address, where mail can prove it', () => {
@@ -36,7 +36,7 @@ describe('a new second factor', () => {
   })
 
   it('is open to the back office, whose address need not be proved', () => {
-    expect(refuseNewFactor({ ...shopper, isAdmin: true }, mailed)).toBeNull()
+    expect(refuseNewFactor({ ...shopper, role: 'owner' }, mailed)).toBeNull()
   })
 
   it('obeys the rules of every change besides', () => {

@@ -52,10 +52,10 @@ export function refuseFactorChange(
  * lock its owner out of an account that they signed up with it. The back office may always protect itself.
  */
 export function refuseNewFactor(
-  session: Pick<Member, 'aal' | 'hasFactor' | 'authenticatedAt' | 'isEmailVerified' | 'isAdmin'>,
+  session: Pick<Member, 'aal' | 'hasFactor' | 'authenticatedAt' | 'isEmailVerified' | 'role'>,
   { isMailSent, now }: { isMailSent: boolean; now: Date },
 ): FactorRefusal | null {
-  if (isMailSent && !session.isEmailVerified && !session.isAdmin) return { reason: 'unverified-address' }
+  if (isMailSent && !session.isEmailVerified && session.role === null) return { reason: 'unverified-address' }
   return refuseFactorChange(session, now)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/client.server.ts'
+import { widestRole } from '../admins/role-column.server.ts'
 import { hasRows } from '../../../db/expressions.server.ts'
 import type { FactorType } from './factor-rules.ts'
 import type { Member } from '../sessions/member.ts'
@@ -13,10 +14,7 @@ import {
 /** Who asks for something about second factors: an account by one of its sessions. */
 export type Asker = ShownSession & Pick<Member, 'userId'>
 
-export type LockedSession = Pick<
-  Member,
-  'aal' | 'hasFactor' | 'authenticatedAt' | 'isEmailVerified' | 'isAdmin'
->
+export type LockedSession = Pick<Member, 'aal' | 'hasFactor' | 'authenticatedAt' | 'isEmailVerified' | 'role'>
 
 /**
  * Lets one change of an account's second factors happen after the other, and reads the session as it is
@@ -36,7 +34,7 @@ export async function lockFactors(
       const roles = selectFrom('userRoles as r').whereRef('r.userId', '=', 'u.id')
       return [
         hasRows(factors.where('f.status', '=', 'verified')).as('hasFactor'),
-        hasRows(roles.where('r.role', '=', 'admin')).as('isAdmin'),
+        roles.select(widestRole('r.role').as('role')).as('role'),
       ]
     })
     .where('s.id', '=', sessionId)

@@ -25,7 +25,7 @@ export async function forgetResetLinks(tx: Transaction, userId: string): Promise
 interface LinkOwner {
   userId: string
   email: string
-  isAdmin: boolean
+  isStaff: boolean
 }
 
 interface Reset {
@@ -53,7 +53,7 @@ async function setPassword({
   password,
   owner,
 }: Reset & { owner: LinkOwner }): Promise<Outcome<null, ResetRefusal>> {
-  const judged = await judgePassword({ password, email: owner.email, isForBackOffice: owner.isAdmin })
+  const judged = await judgePassword({ password, email: owner.email, isForBackOffice: owner.isStaff })
   if (!judged.ok) return judged
   const hash = await hashPassword(password)
   const { suitsBackOffice } = judged.value
@@ -73,7 +73,7 @@ async function findLinkOwner(token: string): Promise<LinkOwner | null> {
     .innerJoin('users as u', (join) => join.on((eb) => eb('u.id', '=', eb.cast<string>('v.value', 'uuid'))))
     .select(['u.id as userId', 'u.email'])
     .select(({ selectFrom }) =>
-      hasRows(selectFrom('userRoles as r').whereRef('r.userId', '=', 'u.id')).as('isAdmin'),
+      hasRows(selectFrom('userRoles as r').whereRef('r.userId', '=', 'u.id')).as('isStaff'),
     )
     .where('v.identifier', '=', resetLinkOf(token))
     .where('v.expiresAt', '>', sql<Date>`now()`)

@@ -13,7 +13,7 @@ import {
   type ShownSession,
 } from '../sessions/session-rotation.server.ts'
 
-type PasswordOwner = ShownSession & Pick<Member, 'userId' | 'email' | 'isAdmin'>
+type PasswordOwner = ShownSession & Pick<Member, 'userId' | 'email' | 'role'>
 
 export type WrongPassword = { reason: 'wrong-password' }
 
@@ -61,10 +61,10 @@ async function replacePassword({
   currentPassword,
   newPassword,
 }: PasswordChange): Promise<Outcome<RenewedSession, PasswordRefusal>> {
-  const { userId, sessionId, email, isAdmin } = member
+  const { userId, sessionId, email, role } = member
   const known = await findMatchingHash(userId, currentPassword)
   if (!known) return refuse({ reason: 'wrong-password' })
-  const judged = await judgePassword({ password: newPassword, email, isForBackOffice: isAdmin })
+  const judged = await judgePassword({ password: newPassword, email, isForBackOffice: role !== null })
   if (!judged.ok) return judged
   const password = await hashPassword(newPassword)
   return await transact(async (tx) => {

@@ -1,3 +1,5 @@
+import type { Role } from '../admins/permissions.ts'
+
 /** The assurance level: one proof, or a second one of another kind. */
 type AssuranceLevel = 'aal1' | 'aal2'
 
@@ -17,8 +19,8 @@ export interface Member {
   name: string
   email: string
   isEmailVerified: boolean
-  /** Has a user_roles row with role admin, as of this request. */
-  isAdmin: boolean
+  /** What the account may do in the back office, as of this request; null for customers. */
+  role: Role | null
   sessionId: string
   aal: AssuranceLevel
   amr: AuthenticationMethod[]

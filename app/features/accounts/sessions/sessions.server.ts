@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { db } from '../../../db/client.server.ts'
 import { compileOnce } from '../../../db/compiled.server.ts'
 import { hasRows } from '../../../db/expressions.server.ts'
+import { widestRole } from '../admins/role-column.server.ts'
 import { recordSecurityEvent } from '../../security-log/security-log.server.ts'
 import { idleSeconds, seenEverySeconds } from './idle-sessions.ts'
 import type { Member } from './member.ts'
@@ -17,14 +18,13 @@ const members = db
   .innerJoinLateral(
     ({ selectFrom }) =>
       selectFrom('userRoles as r')
-        .select(sql<boolean>`count(*) > 0`.as('isAdmin'))
+        .select(widestRole('r.role').as('role'))
         .whereRef('r.userId', '=', 'u.id')
-        .where('r.role', '=', 'admin')
-        .as('role'),
+        .as('has'),
     (join) => join.onTrue(),
   )
   .select(['s.id as sessionId', 's.aal', 's.amr', 's.generation', 's.authenticatedAt'])
-  .select(['u.id as userId', 'u.name', 'u.email', 'u.emailVerified as isEmailVerified', 'role.isAdmin'])
+  .select(['u.id as userId', 'u.name', 'u.email', 'u.emailVerified as isEmailVerified', 'has.role'])
   .select(({ ref, selectFrom }) => {
     const factors = selectFrom('authFactors as f').whereRef('f.userId', '=', 'u.id')
     const passwords = selectFrom('authAccounts as a').whereRef('a.userId', '=', 'u.id')
@@ -38,8 +38,8 @@ const members = db
   .where(
     's.seenAt',
     '>',
-    ({ ref }) => sql<Date>`now() - make_interval(secs => case when ${ref('role.isAdmin')}
-      then ${idleSeconds.backOffice}::integer else ${idleSeconds.customer}::integer end)`,
+    ({ ref }) => sql<Date>`now() - make_interval(secs => case when ${ref('has.role')} is null
+      then ${idleSeconds.customer}::integer else ${idleSeconds.backOffice}::integer end)`,
   )
 
 const membersByToken = compileOnce<{ hash: string }>()((value) =>

@@ -25,6 +25,6 @@ export async function action({ context }: Route.ActionArgs) {
   // The next one at this browser is somebody else, and has not placed that order.
   for (const cookie of [endedSessionCookie(), endedLastOrderCookie()]) headers.append('Set-Cookie', cookie)
   // Costs and manifests of lots stay on no computer that people share (docs/decisions/022).
-  if (session?.isAdmin) headers.append('Set-Cookie', endedWorkMark())
+  if (session && session.role !== null) headers.append('Set-Cookie', endedWorkMark())
   return redirect('/', { status: 303, headers })
 }

@@ -28,7 +28,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Admin Login', at)
 /** Anyone who has the role goes straight in; what else is missing is asked for there. */
 export async function loader({ context }: Route.LoaderArgs) {
   const member = await context.get(visitorContext).session()
-  if (member?.isAdmin) throw redirect(adminHome, 303)
+  if (member && member.role !== null) throw redirect(adminHome, 303)
   return { isUnclaimed: !(await hasOwner()), isSignedIn: member !== null }
 }
 

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { visitorContext } from '../../../context.ts'
+import { may, type Role } from '../../../features/accounts/admins/permissions.ts'
 import { readProductCode } from '../../../features/catalogue/code/product-code.ts'
 import { findProductByCode } from '../../../features/catalogue/code/product-codes.server.ts'
 import { href } from '../../../shared/addresses.ts'
@@ -10,21 +11,27 @@ import type { Route } from './+types/product-by-code'
 
 export const headers = () => privatePage
 
-/** Leads from the code of a tag to its product: customers in the shop, admins in the back office (R75). */
+/** Leads from the code of a tag to its product: customers in the shop, others in the back office (R75). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const code = readProductCode(params.code)
   const [product, member] = await Promise.all([
     code ? findProductByCode(code) : null,
     context.get(visitorContext).member(),
   ])
-  const isForAdmin = member?.isAdmin ?? false
-  if (!product || (product.status === 'archived' && !isForAdmin))
+  const isForStaff = may(member?.role ?? null, 'sellAtCounter')
+  if (!product || (product.status === 'archived' && !isForStaff))
     return data({ isMistyped: code === null }, { status: 404 })
   const { id } = product
   // Not the same for everybody, so that no cache may keep it.
-  throw redirect(isForAdmin ? href('/admin/products/:id', { id }) : href('/product/:id', { id }), {
-    headers: privatePage,
-  })
+  throw redirect(placeOf(member?.role ?? null, id, params.code), { headers: privatePage })
+}
+
+/** Those who manage products go there, those who only sell to the counter, customers to the page of the piece. */
+function placeOf(role: Role | null, id: string, code: string): string {
+  if (may(role, 'manageProducts')) return href('/admin/products/:id', { id })
+  return may(role, 'sellAtCounter')
+    ? `${href('/admin/counter')}?${new URLSearchParams({ search: code })}`
+    : href('/product/:id', { id })
 }
 
 export function meta({ matches, params }: Route.MetaArgs) {

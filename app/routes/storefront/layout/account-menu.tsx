@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 export interface HeaderVisitor {
   name: string
   email: string
-  isAdmin: boolean
+  isStaff: boolean
 }
 
 /** The account menu of the header: a native popover, so that it opens without JavaScript. */
@@ -78,7 +78,7 @@ function WhoIsThis({ visitor }: { visitor: HeaderVisitor }) {
 function AccountLinks({ visitor }: { visitor: HeaderVisitor }) {
   return (
     <ul>
-      {visitor.isAdmin && (
+      {visitor.isStaff && (
         <li>
           <a href={href('/admin')} className={itemClasses}>
             Admin Panel
