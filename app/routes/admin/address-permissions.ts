@@ -2,7 +2,7 @@ import { may, type Permission, type Role } from '../../features/accounts/admins/
 import type { RoutePattern } from '../../shared/addresses.ts'
 
 /** Every address behind the guard. A new one without a line in the table below does not compile. */
-export type GuardedAddress =
+type GuardedAddress =
   | Exclude<Extract<RoutePattern, `/admin/${string}`>, '/admin/setup'>
   | '/api/upload-products-csv'
 

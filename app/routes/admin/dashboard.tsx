@@ -20,7 +20,7 @@ import { NoticeToast } from '../../ui/feedback/notice-toast.tsx'
 import { privateAnswer } from '../page-headers.ts'
 import type { Route } from './+types/dashboard'
 import { adminMeta, pagesOf } from './admin-pages.ts'
-import { adminOf } from './guard.server.ts'
+import { adminOf, mayDo } from './guard.server.ts'
 import { AdminHeading } from './shell.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Before the figures: what changes while they are read is told by the stream.
   const version = dashboardVersion()
   const admin = adminOf(context)
-  const isOwner = may(admin.role, 'changeSettings')
+  const isOwner = mayDo(context, 'changeSettings')
   const [dashboard, firstSteps, samples] = await Promise.all([
     readDashboard({ now: new Date() }),
     isOwner ? readFirstSteps(admin) : null,

@@ -13,7 +13,7 @@ import { mayUse } from './address-permissions.ts'
 import { adminHome, adminPathOf, homeOf } from './admin-pages.ts'
 
 /** Somebody who works in the back office. */
-export type Staff = Member & { role: Role }
+type Staff = Member & { role: Role }
 
 const adminContext = createContext<Staff>()
 
