@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Role } from '../../app/features/accounts/admins/permissions.ts'
+import { buildPerson, buildSession, buildSignedIn, somePassword } from '../support/build-people.ts'
+import { buildProduct } from '../support/build-rows.ts'
+import { formOf } from '../support/owner-requests.ts'
+import { openShop } from '../support/shop-requests.ts'
+import { sql } from '../support/sql.ts'
+
+const shop = await openShop()
+const people = {
+  owner: await buildSignedIn({ role: 'owner' }),
+  manager: await buildSignedIn({ role: 'manager' }),
+  clerk: await buildSignedIn({ role: 'clerk' }),
+} as const satisfies Record<Role, unknown>
+
+const placeOf = (answer: Response) => decodeURIComponent(answer.headers.get('location') ?? '')
+const look = (role: Role, path: string) => shop.request(path, { headers: { Cookie: people[role].cookie } })
+const send = (role: Role, path: string, fields: Record<string, string> = {}) =>
+  shop.request(path, formOf(people[role], fields))
+/** The addresses in the menu of a page. */
+const menuOf = async (role: Role, path: string) => {
+  const [, menu = ''] =
+    /aria-label="Admin"[^>]*>([^]*?)<\/nav>/.exec(await (await look(role, path)).text()) ?? []
+  return [...menu.matchAll(/href="([^"]+)"/g)].map(([, address]) => address)
+}
+
+beforeEach(async () => {
+  await sql`delete from security_events`
+})
+
+describe('the menu', () => {
+  it('of the owner has everything', async () => {
+    expect(await menuOf('owner', '/admin/counter')).toEqual(
+      expect.arrayContaining(['/admin/dashboard', '/admin/settings', '/admin/mail', '/admin/counter']),
+    )
+  })
+
+  it('of a manager has neither settings nor mail', async () => {
+    const menu = await menuOf('manager', '/admin/counter')
+    expect(menu).toContain('/admin/orders')
+    for (const address of ['/admin/settings', '/admin/mail']) expect(menu).not.toContain(address)
+  })
+
+  it('of a clerk has the counter and the pull list', async () => {
+    expect(await menuOf('clerk', '/admin/counter')).toEqual(['/admin/counter', '/admin/pulls'])
+  })
+
+  it('leads each of them to pages that open', async () => {
+    for (const role of ['manager', 'clerk'] as const)
+      for (const address of await menuOf(role, '/admin/counter'))
+        expect((await look(role, address ?? '')).status, `${address} of a ${role}`).toBe(200)
+  })
+})
+
+describe('the dashboard', () => {
+  it('says to the owner alone what only the owner can do', async () => {
+    const [owners, managers] = await Promise.all(
+      (['owner', 'manager'] as const).map(async (role) => (await look(role, '/admin/dashboard')).text()),
+    )
+    await sql`update mail_outbox set status = 'failed'`
+    expect(owners).toContain('href="/admin/settings"')
+    for (const address of ['/admin/settings', '/admin/mail', '/admin/settings/sample-data-removal'])
+      expect(managers).not.toContain(`href="${address}"`)
+  })
+
+  it('is not where a clerk begins: nothing is refused', async () => {
+    expect(placeOf(await look('clerk', '/admin/dashboard'))).toBe('/admin/counter')
+    expect(await sql`select 1 from security_events where event = 'admin-access'`).toEqual([])
+  })
+})
+
+describe('what a role may not do', () => {
+  it('is refused, changes nothing, and is in the security log', async () => {
+    const { id } = await buildProduct({ price: 40 })
+    const price = `/admin/products/${id}/price`
+    expect(placeOf(await send('clerk', price, { price: '1', seen: '40.00' }))).toBe('/admin/not-permitted')
+    expect(await sql`select price::text from products where id = ${id}`).toEqual([{ price: '40.00' }])
+    expect(await sql`select user_id, outcome, details from security_events`).toEqual([
+      {
+        user_id: people.clerk.user.id,
+        outcome: 'refused',
+        details: { reason: 'not-permitted', address: 'POST /admin/products/:id/price' },
+      },
+    ])
+  })
+
+  it('is said on a page of the back office, with the way on', async () => {
+    const page = await look('clerk', '/admin/not-permitted')
+    expect(page.status).toBe(403)
+    const text = (await page.text()).replaceAll('<!-- -->', '')
+    expect(text).toContain('You are signed in as clerk, and this needs another role. Nothing was changed.')
+    expect(text).toContain('href="/admin/counter"')
+  })
+
+  it('is refused to event streams and calls by status', async () => {
+    const stream = await shop.request('/admin/mail', {
+      headers: { Cookie: people.manager.cookie, Accept: 'text/event-stream' },
+    })
+    expect([stream.status, await stream.json()]).toEqual([403, { error: 'Your role does not include this.' }])
+  })
+})
+
+describe('the code of a tag', () => {
+  it('leads a manager to the product, a clerk to the counter, and a customer to the shop', async () => {
+    const { id } = await buildProduct()
+    const [{ code } = { code: '' }] = await sql<{ code: string }[]>`
+      select code from product_codes where product_id = ${id}`
+    const customer = await buildSignedIn()
+    const asked = async (Cookie: string) => placeOf(await shop.request(`/p/${code}`, { headers: { Cookie } }))
+    expect(await asked(people.manager.cookie)).toBe(`/admin/products/${id}`)
+    expect(await asked(people.clerk.cookie)).toBe(`/admin/counter?search=${code}`)
+    expect(await asked(customer.cookie)).toBe(`/product/${id}`)
+  })
+})
+
+describe('an account of the back office', () => {
+  it.each(['manager', 'clerk'] as const)('signs in at the door of the admins as %s', async (role) => {
+    const { email } = await buildPerson({ role })
+    const answer = await shop.request('/admin', formOf(null, { email, password: somePassword }))
+    expect([answer.status, placeOf(answer)]).toEqual([303, '/admin/dashboard'])
+  })
+
+  it.each(['manager', 'clerk'] as const)('needs eight characters in its password as %s', async (role) => {
+    const { cookie } = await buildSignedIn({ role })
+    const fields = { current_password: somePassword, new_password: 'kx7!pq' }
+    const answer = await shop.request('/account/password', formOf({ cookie }, fields))
+    expect(answer.status).toBe(400)
+  })
+
+  it('ends when nobody uses it for three days, as that of the owner does', async () => {
+    const { id } = await buildPerson({ role: 'clerk' })
+    const { cookie, sessionId } = await buildSession(id)
+    await sql`update auth_sessions set seen_at = now() - interval '73 hours' where id = ${sessionId}`
+    const answer = await shop.request('/admin/counter', { headers: { Cookie: cookie } })
+    expect(placeOf(answer)).toBe('/auth?redirect=/admin/counter')
+  })
+
+  it('with several roles has the widest', async () => {
+    const { user, cookie } = await buildSignedIn({ role: 'clerk' })
+    await sql`insert into user_roles (user_id, role) values (${user.id}, 'manager')`
+    expect((await shop.request('/admin/orders', { headers: { Cookie: cookie } })).status).toBe(200)
+  })
+})
