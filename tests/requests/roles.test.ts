@@ -93,7 +93,7 @@ describe('what a role may not do', () => {
   })
 
   it('is refused to event streams and calls by status', async () => {
-    const stream = await shop.request('/admin/mail', {
+    const stream = await shop.request('/admin/orders.csv', {
       headers: { Cookie: people.manager.cookie, Accept: 'text/event-stream' },
     })
     expect([stream.status, await stream.json()]).toEqual([403, { error: 'Your role does not include this.' }])

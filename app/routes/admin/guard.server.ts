@@ -34,13 +34,13 @@ export async function requireAdmin(asked: Asked): Promise<void> {
   const { request, url, context } = asked
   const gate = await findGate(asked)
   if (gate === 'open') return
+  // Whoever has no dashboard begins elsewhere: nothing is refused.
+  if (gate === 'not-permitted' && request.method === 'GET' && url.pathname === adminHome)
+    throw sendTo(homeOf(adminOf(context).role))
   await logRefusal(asked, gate)
   // A stream that is led to a page says so on the console, and to nobody else.
   const isStream = request.headers.get('accept') === 'text/event-stream'
   if (isStream || url.pathname.startsWith('/api/')) throw refuseCall(gate)
-  const role = gate === 'not-permitted' ? adminOf(context).role : null
-  // Whoever has no dashboard begins elsewhere: nothing was refused.
-  if (role && request.method === 'GET' && url.pathname === adminHome) throw sendTo(homeOf(role))
   throw sendTo(placeOf(gate, wayBack(request, url)))
 }
 
