@@ -6,7 +6,7 @@ type GuardedAddress =
   | Exclude<Extract<RoutePattern, `/admin/${string}`>, '/admin/setup'>
   | '/api/upload-products-csv'
 
-/** What each address of the back office needs, visit and action alike (R80); the guard asks it. */
+/** What each address of the back office needs, visit and action alike (R81); the guard asks it. */
 export const addressPermissions: Readonly<Record<GuardedAddress, Permission>> = {
   '/admin/dashboard': 'viewDashboard',
   '/admin/events': 'enterBackOffice',
@@ -105,6 +105,7 @@ export const addressPermissions: Readonly<Record<GuardedAddress, Permission>> = 
   '/admin/settings/notifications/:id/removal': 'hearOfOrders',
   '/admin/settings/notifications/:id/test-message': 'hearOfOrders',
   '/admin/settings/sample-data-removal': 'changeSettings',
+  '/admin/settings/tax': 'changeSettings',
   '/admin/settings/security-log': 'changeSettings',
   '/admin/settings/order-deletion': 'changeSettings',
   '/admin/settings/product-deletion': 'changeSettings',

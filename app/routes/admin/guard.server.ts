@@ -49,7 +49,7 @@ export function adminOf(context: Readonly<RouterContextProvider>): Staff {
   return context.get(adminContext)
 }
 
-/** Whether the one who asks may do something beyond what the address needs (R80). */
+/** Whether the one who asks may do something beyond what the address needs (R81). */
 export function mayDo(context: Readonly<RouterContextProvider>, permission: Permission): boolean {
   return may(adminOf(context).role, permission)
 }

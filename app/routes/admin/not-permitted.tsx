@@ -14,7 +14,7 @@ export const meta = (at: Route.MetaArgs) => adminMeta('Not for your role', at)
 export const loader = ({ context }: Route.LoaderArgs) =>
   data({ role: adminOf(context).role }, { status: 403, headers: privatePage })
 
-/** Where those are sent who work here, but may not do what they asked for (R80). */
+/** Where those are sent who work here, but may not do what they asked for (R81). */
 export default function NotPermitted({ loaderData: { role } }: Route.ComponentProps) {
   return (
     <>

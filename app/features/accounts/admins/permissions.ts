@@ -17,7 +17,7 @@ const everybody = roles
 const managers = ['owner', 'manager'] as const
 const owners = ['owner'] as const
 
-/** The one table of who may do what (R80). Which address needs what: app/routes/admin/address-permissions.ts. */
+/** The one table of who may do what (R81). Which address needs what: app/routes/admin/address-permissions.ts. */
 const permissions = {
   enterBackOffice: everybody,
   sellAtCounter: everybody,
