@@ -71,7 +71,7 @@ describe('the dashboard', () => {
 
 describe('what a role may not do', () => {
   it('is refused, changes nothing, and is in the security log', async () => {
-    const { id } = await buildProduct({ price: 40 })
+    const { id } = await buildProduct({ priceCents: 4000 })
     const price = `/admin/products/${id}/price`
     expect(placeOf(await send('clerk', price, { price: '1', seen: '40.00' }))).toBe('/admin/not-permitted')
     expect(await sql`select price::text from products where id = ${id}`).toEqual([{ price: '40.00' }])
