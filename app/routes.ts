@@ -110,6 +110,7 @@ export default [
     route('admin/import/:id/refused-rows.csv', 'routes/admin/import/import-refused-rows.ts'),
     route('admin/lots', 'routes/admin/lots/lots.tsx'),
     route('admin/lots/:id', 'routes/admin/lots/lot.tsx'),
+    route('admin/lot-conditions', 'routes/admin/lots/lot-conditions.ts'),
     route('admin/lot-imports', 'routes/admin/lots/lot-imports.ts'),
     route('admin/lot-imports/:id/rows', 'routes/admin/lots/lot-rows.ts'),
     route('admin/lot-imports/:id/completion', 'routes/admin/lots/lot-completion.ts'),

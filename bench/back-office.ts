@@ -18,6 +18,7 @@ export async function measureBackOffice(workshop: Workshop): Promise<PartResult>
   const shop = await startShop(workshop, { databaseUrl: database.url, sampleData: 'on' })
   await insertOrders(database)
   await insertAppointments(database)
+  await insertDrawers(database)
   await database.sql`vacuum analyze`
   const headers = { cookie: await signInOwner(database, shop) }
   const agent = new Agent({ keepAlive: true })
@@ -52,6 +53,7 @@ const plainPages = [
   'pricing-tool',
   'picture-repair',
   'pulls',
+  'products/needs-picture',
   'mail',
   'messages',
   'pickup-settings',
@@ -73,13 +75,14 @@ const orderPages = [
 /** Every page that an owner opens, the lists with each tab, filter and kind of search. */
 async function listPages({ sql }: BenchDatabase): Promise<string[]> {
   const [known] = await sql<
-    { order: string; number: string; appointment: string; day: string; product: string }[]
+    { order: string; number: string; appointment: string; day: string; product: string; drawer: string }[]
   >`
     select o.id as order, o.order_number as number, s.id as appointment, s.pickup_date::text as day,
-      (select id from products order by id limit 1) as product
+      (select id from products order by id limit 1) as product,
+      (select id from drawer_sessions where closed_at is not null limit 1) as drawer
     from orders o join pickup_schedules s on s.order_id = o.id where s.status = 'scheduled' order by s.pickup_date limit 1`
   if (!known) throw new Error('there is no order with an appointment')
-  const { order, number, appointment, day, product } = known
+  const { order, number, appointment, day, product, drawer } = known
   const below = {
     '/admin/orders': [
       ...orderTabs.map((tab) => `?tab=${tab}`),
@@ -121,7 +124,9 @@ async function listPages({ sql }: BenchDatabase): Promise<string[]> {
       '/drawer/count',
       '/drawer/count?counted=100',
       '/drawer/pay-in',
+      '/drawer/pay-out',
       '/drawer/reports',
+      `/drawer/reports/${drawer}`,
     ],
     '/admin/settings': settingsPages,
   }
@@ -152,6 +157,24 @@ async function insertOrders({ sql }: BenchDatabase): Promise<void> {
     insert into order_items (order_id, product_id, product_name, price, quantity)
     select placed.id, product.id, product.name, placed.total_amount, 1
     from placed, (select id, name from products order by id limit 1) product`
+}
+
+/** An open drawer, and a closed one for each of 1,000 days before. */
+async function insertDrawers({ sql }: BenchDatabase): Promise<void> {
+  await sql`
+    with opened as (
+      insert into drawer_sessions (id, opened_at, float_amount, closed_at)
+      select gen_random_uuid(), now() - make_interval(days => n), 100,
+        case when n > 0 then now() - make_interval(days => n) + interval '8 hours' end
+      from generate_series(0, 1000) n
+      returning id, closed_at
+    )
+    insert into drawer_closings (drawer_session_id, expected_amount, counted_amount, left_amount, sale_count,
+      sales_amount, tax_amount, reductions_amount, void_count, voids_amount)
+    select id, 400, 400, 100, 6, 300, 20, 0, 0, 0 from opened where closed_at is not null`
+  await sql`
+    update order_payments set drawer_session_id = (select id from drawer_sessions where closed_at is null)
+    where id in (select id from order_payments order by created_at desc limit 200)`
 }
 
 /** Of the newest orders: done on the days before, still to come for those that are open. */

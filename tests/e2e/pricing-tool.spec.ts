@@ -537,3 +537,58 @@ test('the tool fits a phone', async ({ page, sql }) => {
     expect(await findViolations(page), `at ${width} px`).toEqual([])
   }
 })
+
+test('what a supplier means by a condition is asked before the prices, once for its columns', async ({
+  page,
+  sql,
+}) => {
+  await signInAsOwner(page, sql)
+  const batch = `Words ${Date.now()}`
+  const columns = `Condition,Product Type,Brand,ASIN,Item Title,Qty,Grade ${batch}`
+  const choose = async (lines: readonly string[]) =>
+    await page.getByLabel('CSV File').setInputFiles({
+      name: 'words.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([columns, ...lines].join('\n')),
+    })
+  const question = page.getByRole('group', { name: 'What does your supplier mean?' })
+  await openTool(page)
+  await choose([`Grade B,Lamp,Lumo,,${batch} lamp,1,x`, `LIKE_NEW,Lamp,Lumo,,${batch} sofa,1,x`])
+  await page.getByLabel('Total Lot Cost ($)').fill('50')
+  await expect(question.getByRole('combobox')).toHaveCount(1)
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+
+  await test.step('no price is calculated before it is answered', async () => {
+    await analyze(page)
+    await expectFieldError(question.getByLabel('“Grade B”'), 'Please choose a condition')
+    await expectMessage(page, 'Choose a condition for each of your supplier’s words.')
+    await expect(page.getByRole('table', { name: 'Priced products' })).toHaveCount(0)
+    expect(await findViolations(page)).toEqual([])
+  })
+
+  await test.step('the answer is in the table and comes into the shop', async () => {
+    await question.getByLabel('“Grade B”').selectOption('Good')
+    await analyze(page)
+    await expect(cell(page, `${batch} lamp`, 'Condition')).toHaveText('Good')
+    await expect(cell(page, `${batch} sofa`, 'Condition')).toHaveText('Like New')
+    await page.getByRole('button', { name: 'Import to Store' }).click()
+    await expectMessage(page, 'Import Successful!')
+    expect(
+      await sql`select name, condition, description from products where starts_with(name, ${batch}) order by name`,
+    ).toEqual([
+      { name: `${batch} lamp`, condition: 'Good', description: 'Lumo Lamp - Good' },
+      { name: `${batch} sofa`, condition: 'Like New', description: 'Lumo Lamp - Like New' },
+    ])
+  })
+
+  await test.step('the next file with these columns is not asked about it', async () => {
+    await choose([`grade-b,Lamp,Lumo,,${batch} rug,1,x`])
+    await expect(page.getByText('1 row · Amazon Direct manifest')).toBeVisible()
+    await expect(question).toHaveCount(0)
+    await analyze(page)
+    await expect(cell(page, `${batch} rug`, 'Condition')).toHaveText('Good')
+  })
+})

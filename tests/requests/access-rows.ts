@@ -296,6 +296,7 @@ export const matrix: Record<string, Row> = {
   '/admin/lots': notClerk(forAdmins('/admin/lots')),
   // The id is a product's: there is no such lot and no such draft.
   '/admin/lots/:id': notClerk(ofAdmins('/admin/lots/:id', '404')),
+  '/admin/lot-conditions': notClerk(ofAdmins('/admin/lot-conditions', '405', '400')),
   '/admin/lot-imports': notClerk(ofAdmins('/admin/lot-imports', '405', '400')),
   '/admin/lot-imports/:id/rows': notClerk(ofAdmins('/admin/lot-imports/:id/rows', '405', '400')),
   '/admin/lot-imports/:id/completion': notClerk(ofAdmins('/admin/lot-imports/:id/completion', '405', '404')),

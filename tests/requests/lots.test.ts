@@ -69,6 +69,44 @@ describe('the calls of Import to Store', () => {
   })
 })
 
+describe('words for conditions (R54)', () => {
+  const header = ['Title', 'Qty', `Grade ${randomUUID()}`]
+  const ask = async (written: readonly string[]) => await post('/admin/lot-conditions', { header, written })
+
+  it('are asked for once for each header, and remembered with the import', async () => {
+    const first = await ask(['Grade B', 'Shelf pull'])
+    expect([first.status, await first.json()]).toEqual([
+      200,
+      {
+        conditions: [
+          { written: 'Grade B', condition: '', isAsked: true },
+          { written: 'Shelf pull', condition: '', isAsked: true },
+        ],
+      },
+    ])
+    const named = [{ written: 'Grade B', condition: 'Good' }]
+    expect((await post('/admin/lot-imports', buildNewLot({ conditions: { header, named } }))).status).toBe(
+      200,
+    )
+    expect(await (await ask(['grade-b', 'Shelf pull'])).json()).toEqual({
+      conditions: [
+        { written: 'grade-b', condition: 'Good', isAsked: false },
+        { written: 'Shelf pull', condition: '', isAsked: true },
+      ],
+    })
+  })
+
+  it.each([
+    ['no header', { written: [] }],
+    ['too long a word', { header, written: ['x'.repeat(201)] }],
+    ['an empty word', { header, written: [''] }],
+    ['too many words', { header, written: Array.from({ length: 61 }, (_, at) => `Grade ${at}`) }],
+    ['too many columns', { header: Array.from({ length: 101 }, () => 'x'), written: [] }],
+  ])('are not told of with %s', async (_, wrong) => {
+    expect((await post('/admin/lot-conditions', wrong)).status).toBe(400)
+  })
+})
+
 describe('the drafts of the pricing tool', () => {
   const keep = (id: string, query: string, body: Buffer<ArrayBuffer>) =>
     shop.request(`/admin/lot-drafts/${id}?${query}`, {

@@ -34,7 +34,7 @@ export function buildManifestRow(given: Partial<ManifestRow> = {}): ManifestRow 
 /** A manifest of these rows, each on a line of its own. */
 export function buildManifest(rows: readonly Partial<ManifestRow>[]): Manifest {
   const numbered = rows.map((row, at) => buildManifestRow({ line: at + 2, ...row }))
-  return { layout: 'template', rows: numbered, droppedLines: [] }
+  return { layout: 'template', header: [], rows: numbered, droppedLines: [], strangeWords: [] }
 }
 
 /** $1,000 for the lot at 100% ROI. */

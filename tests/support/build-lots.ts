@@ -19,6 +19,7 @@ export function buildNewLot(given: Partial<NewLot> = {}): NewLot {
     roiPercent: 100,
     unsellablePercent: 0,
     needsPicture: false,
+    conditions: { header: [], named: [] },
     spread: 'equal',
     rowCount: 2,
     digest: '0000000a',

@@ -36,6 +36,7 @@ export const pricingNotices = {
 /** The refusals of the tool, those of the specification word for word (S65, S75). */
 const refusals = {
   'no-csv': ['Error', 'Please upload a CSV file'],
+  'conditions-open': ['Error', 'Choose a condition for each of your supplier’s words.'],
   'no-lot-cost': ['Error', 'Please enter a valid lot cost greater than $0'],
   'no-roi': ['Error', 'Please enter your desired ROI percentage'],
   'invalid-freight': ['Error', 'Please enter a valid freight cost, or leave it empty'],

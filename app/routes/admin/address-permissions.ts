@@ -47,6 +47,7 @@ export const addressPermissions: Readonly<Record<GuardedAddress, Permission>> = 
   '/admin/import/:id/refused-rows.csv': 'importProducts',
   '/admin/lots': 'manageLots',
   '/admin/lots/:id': 'manageLots',
+  '/admin/lot-conditions': 'manageLots',
   '/admin/lot-imports': 'manageLots',
   '/admin/lot-imports/:id/rows': 'manageLots',
   '/admin/lot-imports/:id/completion': 'manageLots',

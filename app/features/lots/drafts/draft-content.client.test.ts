@@ -8,8 +8,16 @@ const work: LotWork = {
   file: {
     name: 'lot.csv',
     contents: new Blob([new Uint8Array([0x43, 0x61, 0x66, 0xe9, 0x0a])]),
-    facts: { layout: 'template', rowCount: 2, droppedCount: 0, weighedBy: ['equal'] },
+    facts: {
+      layout: 'template',
+      rowCount: 2,
+      droppedCount: 0,
+      weighedBy: ['equal'],
+      header: ['Title', 'Grade'],
+      strangeWords: ['Grade B'],
+    },
   },
+  conditions: [{ written: 'Grade B', condition: '', isAsked: true }],
   table: buildTable([{ title: 'Lamp' }, { title: 'Line\u2028break' }]),
 }
 

@@ -1,5 +1,6 @@
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { z } from '../../../shared/zod.ts'
+import { chosenConditions } from '../conditions/lot-conditions.ts'
 import { lotInputs } from '../work/lot-inputs.ts'
 import { BATCH_MAX_ROWS } from './priced-product.ts'
 
@@ -22,6 +23,8 @@ export const newLot = z.strictObject({
   ...lotInputs.shape,
   /** Whether pieces without a picture wait for one (R53); a page of an older release does not say. */
   needsPicture: z.boolean().default(false),
+  /** What the owner said of the words of its file (R54); a page of an older release asked for none. */
+  conditions: chosenConditions.default({ header: [], named: [] }),
   rowCount: z.int().min(1).max(LOT_MAX_ROWS),
   /** Of all rows: whether they are still those that were begun. */
   digest: z.string().regex(/^[0-9a-f]{8}$/),

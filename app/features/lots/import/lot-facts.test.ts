@@ -25,6 +25,27 @@ it('tells the server of a lot what it takes', () => {
   })
 })
 
+it('tells what the owner said of words for conditions, not what was said before (R54)', () => {
+  const facts = { layout: 'template', rowCount: 1, droppedCount: 0 } as const
+  const work = {
+    ...emptyWork(lotId),
+    file: {
+      name: 'lot.csv',
+      contents: new Blob([]),
+      facts: { ...facts, header: ['Title', 'Grade'], weighedBy: [], strangeWords: [] },
+    },
+    conditions: [
+      { written: 'Grade B', condition: 'Good', isAsked: true },
+      { written: 'Grade C', condition: 'Used', isAsked: false },
+      { written: 'Grade D', condition: '', isAsked: true },
+    ],
+  }
+  expect(lotFactsOf(work, buildTable([{}]), '2026-11-22').conditions).toEqual({
+    header: ['Title', 'Grade'],
+    named: [{ written: 'Grade B', condition: 'Good' }],
+  })
+})
+
 it('shows how far an import is', () => {
   const at = (progress: Partial<LotProgress>) =>
     percentOfImport({

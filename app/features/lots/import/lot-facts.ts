@@ -2,6 +2,7 @@ import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import type { LotWork } from '../work/lot-work.ts'
 import type { PricingTable } from '../pricing/pricing-table.ts'
 import { unsellableShareOf } from '../pricing/lot.ts'
+import type { NamedCondition } from '../conditions/lot-conditions.ts'
 import type { LotFacts, LotProgress } from './lot-calls.ts'
 
 const NAME_MAX_LENGTH = 200
@@ -14,7 +15,7 @@ export function lotNameOf({ form, file }: Pick<LotWork, 'form' | 'file'>): strin
 
 /** What the server is told of a lot beside its products. `today` is when it was bought unless that is told. */
 export function lotFactsOf(work: LotWork, table: PricingTable, today: string): LotFacts {
-  const { lotId, form } = work
+  const { lotId, form, file, conditions } = work
   const { lotCostCents, freightCents, premiumCents, roiPercent, spread } = table.inputs
   return {
     id: lotId,
@@ -27,8 +28,14 @@ export function lotFactsOf(work: LotWork, table: PricingTable, today: string): L
     roiPercent,
     unsellablePercent: unsellableShareOf(form, table),
     spread,
+    conditions: { header: file?.facts.header ?? [], named: namedOf(conditions) },
   }
 }
+
+const namedOf = (conditions: readonly NamedCondition[]) =>
+  conditions.flatMap(({ written, condition, isAsked }) =>
+    isAsked && condition !== '' ? [{ written, condition }] : [],
+  )
 
 /** How far an import is in whole percent: the first half is the way to the server, the second the writing. */
 export function percentOfImport({ state, received, created, refused, rowCount }: LotProgress): number {

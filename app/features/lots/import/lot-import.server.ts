@@ -3,6 +3,7 @@ import { db, transact } from '../../../db/client.server.ts'
 import { centsToNumeric } from '../../../shared/money.ts'
 import { refuse, type Outcome } from '../../../shared/outcome.ts'
 import { isUuid } from '../../../shared/uuid.ts'
+import { rememberConditions } from '../../catalogue/import/columns/condition-choices.server.ts'
 import { confirmImport } from '../../catalogue/import/imports.server.ts'
 import { tellProgress } from './lot-progress.server.ts'
 import type { LotProgress, NewLot } from './lot-calls.ts'
@@ -11,7 +12,7 @@ import { lotHeader } from './lot-rows.ts'
 /** States of an import of which nothing is in the shop, so that what was chosen may change. */
 const unconfirmed = ['reading', 'ready', 'failed', 'cancelled'] as const
 
-/** The pricing tool asks for no conditions. */
+/** What words for conditions mean was asked before the lot was priced. */
 const noConditions = { written: [], conditions: [] }
 
 /**
@@ -35,6 +36,10 @@ export async function beginLotImport({
     createdBy: userId,
   }
   const isBegun = await transact(async (tx) => {
+    await rememberConditions(tx, {
+      header: lot.conditions.header,
+      choices: new Map(lot.conditions.named.map(({ written, condition }) => [written, condition])),
+    })
     const values = valuesOf(lot)
     const inserted = await tx
       .insertInto('lots')

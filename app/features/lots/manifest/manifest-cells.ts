@@ -4,7 +4,7 @@ import { restoreCell } from '../../csv/csv-cells.ts'
 import type { CsvField } from '../../catalogue/csv/product-columns.ts'
 import { readCents, readQuantity } from '../../csv/csv-numbers.ts'
 import { cut, readSuppliersOwn, shorten } from '../../catalogue/csv/product-row.ts'
-import { storeCondition } from '../../catalogue/supplier-conditions.ts'
+import { foldCondition, storeCondition } from '../../catalogue/supplier-conditions.ts'
 import { isWebImage } from '../../catalogue/product-image.ts'
 import { productLimits } from '../../catalogue/product-limits.ts'
 import { isAsin } from '../../media/asin-candidates.ts'
@@ -14,10 +14,19 @@ import type { ManifestLayout, ManifestRow } from './manifest-row.ts'
 /** What people and programs write for “none”. */
 const NO_ASIN = /^(?:#?n\/?a|none|null|nil|unknown|undefined|[-–—0.]+)$/i
 
+interface ManifestPlace {
+  line: number
+  layout: ManifestLayout
+  /** What it says in columns that hold no field. */
+  rest: string
+  /** What the owner said that words for conditions mean, by the folded word (R54). */
+  meanings: ReadonlyMap<string, string>
+}
+
 /** The cells of a row understood (R36, R40). Nothing refuses a row; what is put right is noted on it. */
 export function readManifestCells(
   cell: (field: CsvField) => string,
-  { line, layout, rest }: { line: number; layout: ManifestLayout; rest: string },
+  { line, layout, rest, meanings }: ManifestPlace,
 ): ManifestRow {
   const notes: string[] = []
   const lines = (field: CsvField) => restoreCell(cell(field))
@@ -36,7 +45,7 @@ export function readManifestCells(
     asin: readAsin(raw('asin'), notes),
     title,
     brand: text('brand', 'Brand', productLimits.choice),
-    condition: readCondition(text('condition', 'Condition', productLimits.choice), layout),
+    condition: readCondition(text('condition', 'Condition', productLimits.choice), layout, meanings),
     productType,
     category: (isOwnExport(layout) && given) || guessCategory(title, productType),
     quantity: readPieces(raw('stock'), notes),
@@ -49,15 +58,16 @@ export function readManifestCells(
   }
 }
 
-// A category of our own exports is the owner's; other people's categories say nothing here.
-function isOwnExport(layout: ManifestLayout): boolean {
+/** Whether its categories and conditions are the owner's; other people's categories say nothing here. */
+export function isOwnExport(layout: ManifestLayout): boolean {
   return layout === 'pricing-export' || layout === 'catalogue-export'
 }
 
-/** In the store's words, where it knows the supplier's (R54); our own exports have the owner's. */
-function readCondition(written: string, layout: ManifestLayout): string {
+/** In the store's words, where it or the owner knows the supplier's (R54); our own exports have the owner's. */
+function readCondition(written: string, layout: ManifestLayout, meanings: ManifestPlace['meanings']): string {
   if (written === '') return 'Used'
-  return (isOwnExport(layout) ? null : storeCondition(written)) ?? written
+  if (isOwnExport(layout)) return written
+  return storeCondition(written) ?? meanings.get(foldCondition(written)) ?? written
 }
 
 function readAsin(value: string, notes: string[]): string {

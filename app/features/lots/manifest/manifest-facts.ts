@@ -4,9 +4,11 @@ import type { ManifestFacts } from '../work/lot-work.ts'
 import { countWeighed } from '../pricing/unit-weights.ts'
 
 /** What the page tells of a manifest before it is priced. */
-export function factsOf({ layout, rows, droppedLines }: Manifest): ManifestFacts {
+export function factsOf({ layout, header, rows, droppedLines, strangeWords }: Manifest): ManifestFacts {
   return {
     layout,
+    header: [...header],
+    strangeWords: [...strangeWords],
     rowCount: rows.length,
     droppedCount: droppedLines.length,
     weighedBy: spreads.filter((spread) => countWeighed(rows, spread) > 0),

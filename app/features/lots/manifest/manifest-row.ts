@@ -33,8 +33,12 @@ export interface ManifestRow {
 
 export interface Manifest {
   layout: ManifestLayout
+  /** Its column names, by which the store knows the files of a supplier again. */
+  header: readonly string[]
   /** In the file's order, duplicates still apart; at least one, at most 50,000. */
   rows: readonly ManifestRow[]
   /** The lines left out for having neither ASIN nor title. */
   droppedLines: readonly number[]
+  /** Words for conditions that the store does not know (R54). */
+  strangeWords: readonly string[]
 }

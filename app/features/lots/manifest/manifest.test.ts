@@ -3,18 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { decodeCsv } from '../../csv/csv-encoding.ts'
 import { formatExportHeader, formatExportLine, formatTemplate } from '../../catalogue/csv/product-csv.ts'
 import { isCsvName, readManifest } from './manifest.ts'
+import { mergeDuplicates } from './duplicates.ts'
 import type { ManifestRow } from './manifest-row.ts'
 import { formatPricingTemplate } from '../results/pricing-export.ts'
 import { describeRefusal } from '../lot-messages.ts'
 
 const six = 'Condition,Product Type,Brand,ASIN,Item Title,Qty'
 const read = (...lines: string[]) => {
-  const outcome = readManifest(lines.join('\n'))
+  const outcome = readManifest(lines.join('\n'), new Map())
   if (!outcome.ok) throw new Error(outcome.error.reason)
   return outcome.value
 }
 const messageOf = (text: string) => {
-  const outcome = readManifest(text)
+  const outcome = readManifest(text, new Map())
   return outcome.ok ? null : describeRefusal(outcome.error).description
 }
 const rowOf = (line: string, header = six): ManifestRow => read(header, line).rows[0]!
@@ -146,6 +147,7 @@ describe('a manifest', () => {
   it('may have other names for its columns, another separator and line breaks of Windows', () => {
     const outcome = readManifest(
       'item_condition;PRODUCT-TYPE;Manufacturer;Amazon ASIN;Title;Units\r\nNew;"Lamp";Lumo;B000000001;"A ""b""";2\r\n',
+      new Map(),
     )
     expect(outcome).toMatchObject({
       ok: true,
@@ -281,6 +283,51 @@ describe('a file that is no manifest', () => {
   })
 })
 
+describe('words for conditions (R54)', () => {
+  const words = [
+    six,
+    'LIKE_NEW,L,B,,A,1',
+    'Grade B,L,B,,B,1',
+    'grade-b,L,B,,C,1',
+    'Shelf pull,L,B,,D,1',
+    ',L,B,,E,1',
+  ]
+
+  it('that the store does not know are told once each, with the header', () => {
+    const { strangeWords, header, rows } = read(...words)
+    expect(strangeWords).toEqual(['Grade B', 'Shelf pull'])
+    expect(header).toEqual(six.split(','))
+    expect(rows.map(({ condition }) => condition)).toEqual([
+      'Like New',
+      'Grade B',
+      'grade-b',
+      'Shelf pull',
+      'Used',
+    ])
+  })
+
+  it('become what the owner said, before duplicates are merged', () => {
+    const outcome = readManifest(words.join('\n'), new Map([['gradeb', 'Good']]))
+    expect(outcome.ok && outcome.value.rows.map(({ condition }) => condition)).toEqual([
+      'Like New',
+      'Good',
+      'Good',
+      'Shelf pull',
+      'Used',
+    ])
+    const twice = [six, 'Salvaged,L,B,,A,1', 'Damaged,L,B,,A,1'].join('\n')
+    const merged = readManifest(twice, new Map([['salvaged', 'For Parts/Not Working']]))
+    expect(merged.ok && mergeDuplicates(merged.value.rows)).toMatchObject([
+      { condition: 'For Parts/Not Working', quantity: 2 },
+    ])
+  })
+
+  it('of our own exports are the owner’s', () => {
+    const outcome = read(formatExportHeader(), 'B000000001,Sofa,,Grade B,2,200,100,,,Sofas,,active')
+    expect([outcome.strangeWords, outcome.rows[0]?.condition]).toEqual([[], 'Grade B'])
+  })
+})
+
 it('any bytes come to an end, with rows that are usable', () => {
   const part = fc.constantFrom(
     '"',
@@ -303,7 +350,7 @@ it('any bytes come to an end, with rows that are usable', () => {
   )
   fc.assert(
     fc.property(bytes, (content) => {
-      const outcome = readManifest(decodeCsv(content))
+      const outcome = readManifest(decodeCsv(content), new Map())
       expect(outcome.ok || describeRefusal(outcome.error).description !== '').toBe(true)
       for (const row of outcome.ok ? outcome.value.rows : []) {
         expect(row.asin + row.title).not.toBe('')
@@ -317,7 +364,7 @@ it('any bytes come to an end, with rows that are usable', () => {
 })
 
 it('says so when a file has too many columns, and holds none of them', () => {
-  expect(readManifest(`Title,Brand\nSofa${','.repeat(1_000_000)}`)).toMatchObject({
+  expect(readManifest(`Title,Brand\nSofa${','.repeat(1_000_000)}`, new Map())).toMatchObject({
     ok: false,
     error: { reason: 'broken-csv', problem: { reason: 'too-many-columns', line: 2 } },
   })

@@ -66,7 +66,7 @@ describe('the export of prices', () => {
       fc.property(anyLot, ({ manifest, inputs }) => {
         const priced = priceLot({ manifest, inputs, imageHosts })
         const text = formatPricedProducts(priced.rows)
-        const again = readManifest(text)
+        const again = readManifest(text, new Map())
         if (!again.ok) throw new Error(again.error.reason)
         const said = (rows: readonly { title: string; quantity: number; yourPriceCents: number | null }[]) =>
           rows.map(({ title, quantity, yourPriceCents }) => [title, quantity, yourPriceCents])

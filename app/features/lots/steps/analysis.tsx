@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { meaningsOf } from '../conditions/lot-conditions.ts'
 import { readLotInputs } from '../pricing/lot.ts'
 import type { LotStore } from '../work/lot-store.ts'
 import { pricingNotices, type PricingRefusal, type RefusalReason } from '../lot-messages.ts'
@@ -43,12 +44,15 @@ export function useAnalysis(store: LotStore, imageHosts: readonly string[], onPr
   }
 
   function price() {
-    const { form, file } = store.work
+    const { form, file, conditions } = store.work
     if (!file) return refuse(problem && fileReasons.includes(problem.reason) ? problem : { reason: 'no-csv' })
+    if (conditions.some(({ condition }) => condition === '')) return refuse({ reason: 'conditions-open' })
     const inputs = readLotInputs(form)
     if (!inputs.ok) return refuse(inputs.error)
     run('pricing', async (signal) => {
-      const priced = await priceFile({ file: file.contents, inputs: inputs.value, imageHosts }, signal)
+      const meanings = meaningsOf(conditions)
+      const task = { file: file.contents, inputs: inputs.value, imageHosts, meanings }
+      const priced = await priceFile(task, signal)
       if (!priced.ok) return refuse(priced.error)
       const { rows, mergedCount, droppedCount } = priced.value
       store.change({ table: priced.value })

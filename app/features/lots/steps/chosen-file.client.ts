@@ -1,3 +1,4 @@
+import { askConditions } from '../conditions/condition-calls.client.ts'
 import { newLotId } from '../work/lot-id.client.ts'
 import { isCsvName } from '../manifest/manifest.ts'
 import type { LotStore } from '../work/lot-store.ts'
@@ -29,9 +30,12 @@ export async function takeFile(
   const read = await readFile(contents, signal)
   if (signal.aborted) return null
   if (!read.ok) {
-    store.change({ file: null })
+    store.change({ file: null, conditions: [] })
     return read.error
   }
+  const { header, strangeWords } = read.value
+  const conditions = await askConditions({ header, written: strangeWords }, signal)
+  if (signal.aborted) return null
   const { form, stage, lotId } = store.work
   // Retail prices tell a sofa from a lamp; what the owner chose before stays where the file allows it (R39).
   const { weighedBy } = read.value
@@ -39,6 +43,7 @@ export async function takeFile(
   const spread = kept ?? weighedBy.find((known) => known === 'retail-price') ?? 'equal'
   store.change({
     file: { name: file.name.slice(0, 200), contents, facts: read.value },
+    conditions,
     form: { ...form, spread },
     // What is in the shop stays what it was.
     ...(stage === 'imported' ? { lotId: newLotId(), stage: 'pricing' } : { lotId, stage }),

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useFileDrop } from '../../../ui/forms/file-drop.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { downloadText } from '../results/download.client.ts'
@@ -17,10 +17,12 @@ interface Props {
   isReading: boolean
   problem: PricingRefusal | null
   onChoose: (file: File) => void
+  /** What is asked about the file. */
+  children: ReactNode
 }
 
 /** Step 1: the manifest, chosen or dropped. */
-export function FileStep({ file, isReading, problem, onChoose }: Props) {
+export function FileStep({ file, isReading, problem, onChoose, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const choose = ([first]: Iterable<File>) => {
     if (first) onChoose(first)
@@ -56,6 +58,7 @@ export function FileStep({ file, isReading, problem, onChoose }: Props) {
           </div>
         )}
       </Field>
+      {children}
       <Button
         onClick={() => downloadText(pricingTemplateName, [formatPricingTemplate()], 'text/csv;charset=utf-8')}
         className="mt-auto w-fit"

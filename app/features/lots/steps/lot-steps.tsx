@@ -1,3 +1,4 @@
+import { ConditionQuestions } from '../conditions/condition-questions.tsx'
 import type { Analysis } from './analysis.tsx'
 import { fileReasons } from './chosen-file.client.ts'
 import { AnalyzeStep } from './analyze-step.tsx'
@@ -11,7 +12,7 @@ import { PricingSettings } from './pricing-settings.tsx'
 /** The four steps, with what may be told or set besides. */
 export function LotSteps({ lot, analysis }: { lot: Lot; analysis: Analysis }) {
   const { store, work, isReady } = lot
-  const { form, file } = work
+  const { form, file, conditions } = work
   const { problem, state } = analysis
   const onChange = (change: Partial<LotForm>) => store.change({ form: { ...store.work.form, ...change } })
   const props = { form, onChange, analysis }
@@ -31,7 +32,13 @@ export function LotSteps({ lot, analysis }: { lot: Lot; analysis: Analysis }) {
             isReading={state === 'reading'}
             problem={problem && fileReasons.includes(problem.reason) ? problem : null}
             onChoose={analysis.chooseFile}
-          />
+          >
+            <ConditionQuestions
+              conditions={conditions}
+              isMissed={problem?.reason === 'conditions-open'}
+              onChange={(changed) => store.change({ conditions: changed })}
+            />
+          </FileStep>
           <CostStep {...props} file={file} />
           <PresetStep {...props} />
           <AnalyzeStep state={state} cancel={analysis.cancel}>

@@ -1,5 +1,4 @@
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import type { LotInputs } from '../work/lot-inputs.ts'
 import type { ManifestFacts } from '../work/lot-work.ts'
 import type { PricingAnswer, PricingTask } from '../work/pricing-task.ts'
 import type { PricingRefusal } from '../lot-messages.ts'
@@ -18,7 +17,7 @@ export async function readFile(
 
 /** Prices a file beside the page; nothing that is typed has to wait for it. @throws when `signal` aborts. */
 export async function priceFile(
-  task: { file: Blob; inputs: LotInputs; imageHosts: readonly string[] },
+  task: Omit<Extract<PricingTask, { kind: 'price' }>, 'kind'>,
   signal: AbortSignal,
 ): Promise<Outcome<PricingTable, PricingRefusal>> {
   const rows: PricingRow[] = []

@@ -15,7 +15,8 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<PricingTask>) => 
 
 async function perform(task: PricingTask): Promise<void> {
   const bytes = new Uint8Array(await task.file.arrayBuffer())
-  const manifest = readManifest(createCsvDecoder(guessEncoding(bytes))(bytes, true))
+  const text = createCsvDecoder(guessEncoding(bytes))(bytes, true)
+  const manifest = readManifest(text, task.kind === 'price' ? task.meanings : new Map())
   if (!manifest.ok) return answer({ kind: 'refused', refusal: manifest.error })
   if (task.kind === 'read') return answer({ kind: 'facts', facts: factsOf(manifest.value) })
   const { inputs, imageHosts } = task

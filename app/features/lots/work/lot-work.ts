@@ -1,5 +1,6 @@
 import { z } from '../../../shared/zod.ts'
 import { DEFAULT_ROI_PERCENT } from '../pricing/lot.ts'
+import { fileHeader, namedCondition, type NamedCondition } from '../conditions/lot-conditions.ts'
 import { lotInputs } from './lot-inputs.ts'
 import type { PricingTable } from '../pricing/pricing-table.ts'
 import { spreads } from './lot-inputs.ts'
@@ -37,6 +38,9 @@ const manifestFacts = z.strictObject({
   droppedCount: count,
   /** By what the target may be spread: 'equal', and what the manifest has numbers for. */
   weighedBy: z.array(z.enum(spreads)),
+  header: fileHeader.default([]),
+  /** Words for conditions that the store does not know (R54). */
+  strangeWords: z.array(typed).default([]),
 })
 export type ManifestFacts = z.output<typeof manifestFacts>
 
@@ -49,6 +53,8 @@ export const workHead = z.strictObject({
   stage: z.enum(['pricing', 'importing', 'imported']),
   form: lotForm,
   file: z.strictObject({ name: typed, facts: manifestFacts }).nullable(),
+  /** What those words mean; older work asked for none. */
+  conditions: z.array(namedCondition).readonly().default([]),
   table: z
     .strictObject({
       inputs: lotInputs,
@@ -73,6 +79,8 @@ export interface LotFile {
 /** Everything that the tool knows of the lot at hand; never changed in place. */
 export interface LotWork extends Pick<WorkHead, 'lotId' | 'stage' | 'form'> {
   file: LotFile | null
+  /** What the words of the file for conditions mean (R54). */
+  conditions: readonly NamedCondition[]
   table: PricingTable | null
 }
 
@@ -90,11 +98,12 @@ export function emptyWork(lotId: string, roi = String(DEFAULT_ROI_PERCENT)): Lot
     source: '',
     boughtOn: '',
   }
-  return { lotId, stage: 'pricing', form, file: null, table: null }
+  return { lotId, stage: 'pricing', form, file: null, conditions: [], table: null }
 }
 
-export function headOf({ lotId, stage, form, file, table }: LotWork): WorkHead {
-  const head = { version: WORK_VERSION, lotId, stage, form, rowCount: table?.rows.length ?? 0 } as const
+export function headOf({ lotId, stage, form, file, conditions, table }: LotWork): WorkHead {
+  const rowCount = table?.rows.length ?? 0
+  const head = { version: WORK_VERSION, lotId, stage, form, conditions, rowCount } as const
   const fileHead = file && { name: file.name, facts: file.facts }
   if (!table) return { ...head, file: fileHead, table: null }
   const { rows: _, ...tableHead } = table

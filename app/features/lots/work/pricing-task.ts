@@ -7,7 +7,14 @@ import type { PricingTable } from '../pricing/pricing-table.ts'
 /** The request of the page to its worker: what a file holds, or prices for it. */
 export type PricingTask =
   | { kind: 'read'; file: Blob }
-  | { kind: 'price'; file: Blob; inputs: LotInputs; imageHosts: readonly string[] }
+  | {
+      kind: 'price'
+      file: Blob
+      inputs: LotInputs
+      imageHosts: readonly string[]
+      /** What words for conditions mean, by the folded word (R54). */
+      meanings: ReadonlyMap<string, string>
+    }
 
 /** The answer of the worker. Rows come in slices: a large table in one message would hold up the page. */
 export type PricingAnswer =

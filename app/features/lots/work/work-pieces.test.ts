@@ -11,10 +11,16 @@ function buildWork(rowCount = 3): LotWork {
   const table = buildTable(
     Array.from({ length: rowCount }, (_, at) => ({ asin: `B0${at}`, title: `Lamp ${at}` })),
   )
-  const facts = { layout: 'template', rowCount, droppedCount: 0, weighedBy: ['equal'] } as const
+  const facts = { layout: 'template', rowCount, droppedCount: 0, header: ['Title'] } as const
+  const written = 'Grade B'
   return {
     ...emptyWork(lotId),
-    file: { name: 'lot.csv', contents: new Blob(['x']), facts: { ...facts, weighedBy: ['equal'] } },
+    file: {
+      name: 'lot.csv',
+      contents: new Blob(['x']),
+      facts: { ...facts, header: ['Title'], strangeWords: [written], weighedBy: ['equal'] },
+    },
+    conditions: [{ written, condition: 'Good', isAsked: true }],
     table,
   }
 }
@@ -33,6 +39,16 @@ describe('work that was kept', () => {
     expect(assembleWork(kept(work))).toEqual(work)
     expect(readRowPiece(kept(work).rows)).toEqual(work.table?.rows)
     expect(assembleWork(kept(emptyWork(lotId, '120')))).toEqual(emptyWork(lotId, '120'))
+  })
+
+  it('of an older release has no words for conditions', () => {
+    const { conditions: _, file, ...head } = headOf(buildWork())
+    const facts = { layout: 'template', rowCount: 3, droppedCount: 0, weighedBy: ['equal'] }
+    const old = { ...kept(buildWork()), head: { ...head, file: file && { ...file, facts } } }
+    expect(assembleWork(old)).toMatchObject({
+      conditions: [],
+      file: { facts: { header: [], strangeWords: [] } },
+    })
   })
 
   it('is nothing when it does not fit together', () => {

@@ -53,13 +53,14 @@ export function assembleWork({
 }): LotWork | null {
   const read = workHead.safeParse(head)
   if (!read.success) return null
-  const { lotId, stage, form, file, table, rowCount } = read.data
+  const { lotId, stage, form, file, conditions, table, rowCount } = read.data
   if (rows.length !== rowCount || new Set(rows.map(({ id }) => id)).size !== rowCount) return null
   return {
     lotId,
     stage,
     form,
     file: file && contents ? { ...file, contents } : null,
+    conditions,
     table: table && cancelImageCheck({ ...table, rows: rows.map(withoutRunningTest) }),
   }
 }

@@ -70,18 +70,28 @@ export async function applyConditionChoices(
     choices,
   }: { importId: string; header: readonly string[]; choices: Map<string, string> },
 ): Promise<void> {
-  for (const [word, condition] of choices) {
-    const row = { condition, changedAt: new Date() }
-    await tx
-      .insertInto('importConditions')
-      .values({ headerHash: hashHeader(header), written: foldCondition(word), ...row })
-      .onConflict((conflict) => conflict.columns(['headerHash', 'written']).doUpdateSet(row))
-      .execute()
+  await rememberConditions(tx, { header, choices })
+  for (const [word, condition] of choices)
     await tx
       .updateTable('importRows')
       .set({ condition })
       .where('importId', '=', importId)
       .where('condition', '=', word)
+      .execute()
+}
+
+/** Remembers what words mean in files with this header. Always in the same order: two files may say the same words. */
+export async function rememberConditions(
+  tx: Transaction,
+  { header, choices }: { header: readonly string[]; choices: ReadonlyMap<string, string> },
+): Promise<void> {
+  const folded = new Map([...choices].map(([word, condition]) => [foldCondition(word), condition]))
+  for (const [written, condition] of [...folded].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const row = { condition, changedAt: new Date() }
+    await tx
+      .insertInto('importConditions')
+      .values({ headerHash: hashHeader(header), written, ...row })
+      .onConflict((conflict) => conflict.columns(['headerHash', 'written']).doUpdateSet(row))
       .execute()
   }
 }

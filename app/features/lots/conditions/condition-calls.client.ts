@@ -1,0 +1,28 @@
+import { href } from '../../../shared/addresses.ts'
+import { ASKED_MAX, conditionAnswer, type ConditionQuestion, type NamedCondition } from './lot-conditions.ts'
+
+const WAIT_MS = 5000
+
+/**
+ * What the words of a file mean, as far as it was said before (R54). Where the server does not answer, each is asked
+ * for: the lot can be priced without it.
+ */
+export async function askConditions(
+  question: ConditionQuestion,
+  signal: AbortSignal,
+): Promise<NamedCondition[]> {
+  if (question.written.length === 0) return []
+  try {
+    const answer = await fetch(href('/admin/lot-conditions'), {
+      method: 'POST',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      body: JSON.stringify(question),
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)]),
+    })
+    return conditionAnswer.parse(await answer.json()).conditions
+  } catch (error) {
+    console.warn('What conditions meant before is not known.', error)
+    return question.written.slice(0, ASKED_MAX).map((written) => ({ written, condition: '', isAsked: true }))
+  }
+}
