@@ -59,6 +59,7 @@ const plainPages = [
   'pickup-settings',
 ]
 const settingsPages = ['/store', '/payment', '/page-texts', '/backups', '/notifications', '/security-log']
+const drawerPages = ['/count', '/count?counted=100', '/pay-in', '/pay-out', '/reports']
 const orderTabs = ['to-do', 'ready', 'unpaid', 'deliveries', 'done']
 const orderSearches = ['ada', 'Buyer%2050', '555-0142', 'ORD-BENCH-77', 'nothing-like-it']
 const orderPages = [
@@ -120,13 +121,7 @@ async function listPages({ sql }: BenchDatabase): Promise<string[]> {
     '/admin/counter': [
       `?line=${product}~1~10000`,
       '?search=chair',
-      '/drawer',
-      '/drawer/count',
-      '/drawer/count?counted=100',
-      '/drawer/pay-in',
-      '/drawer/pay-out',
-      '/drawer/reports',
-      `/drawer/reports/${drawer}`,
+      ...['', ...drawerPages, `/reports/${drawer}`].map((page) => `/drawer${page}`),
     ],
     '/admin/settings': settingsPages,
   }

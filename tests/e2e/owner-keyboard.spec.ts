@@ -107,3 +107,37 @@ test('a file is imported by keyboard alone', async ({ page, sql }) => {
   await expect(page.getByRole('link', { name: 'See Your Products' })).toBeVisible()
   expect(await sql`select status from products where name = ${name}`).toEqual([{ status: 'active' }])
 })
+
+test('a lot is priced and put on sale by keyboard alone', async ({ page, sql }) => {
+  const name = uniqueName('Bookcase')
+  await signInAsOwner(page, sql)
+  await page.goto('/admin/pricing-tool')
+  const press = (key: string) => page.keyboard.press(key)
+  const file = page.getByLabel('CSV File')
+  await expect(file).toBeEnabled()
+  await tabTo(page, file)
+  const chooser = page.waitForEvent('filechooser')
+  await press('Enter')
+  const lines = [
+    `Condition,Product Type,Brand,ASIN,Item Title,Qty,${name}`,
+    `Grade B,Shelf,Lumo,,${name},1,x`,
+  ]
+  await (
+    await chooser
+  ).setFiles({ name: 'lot.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+  const word = page.getByLabel('“Grade B”')
+  await expect(word).toBeVisible()
+  await tabTo(page, word)
+  await page.keyboard.type('Good')
+  await expect(word).toHaveValue('Good')
+  await tabTo(page, page.getByLabel('Total Lot Cost ($)'))
+  await page.keyboard.type('100')
+  await press('Enter')
+  await expect(page.getByRole('heading', { name: 'Priced products' })).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Import to Store' }))
+  await press('Enter')
+  await expectMessage(page, 'Import Successful!')
+  expect(await sql`select condition, status from products where name = ${name}`).toEqual([
+    { condition: 'Good', status: 'active' },
+  ])
+})
