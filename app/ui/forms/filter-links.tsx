@@ -6,7 +6,7 @@ interface Props {
 /** Ways to show only a part of a list. */
 export function FilterLinks({ label, links }: Props) {
   return (
-    <nav aria-label={label} className="mt-3 sm:mt-5">
+    <nav aria-label={label} className="mt-2 sm:mt-5">
       <ul className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1 sm:flex-wrap">
         {links.map(({ href, text, isCurrent }) => (
           <li key={href}>

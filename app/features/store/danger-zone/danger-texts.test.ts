@@ -39,6 +39,7 @@ it.each([
   [{}, 'Deleting orders: 3,000 of 100,000...'],
   [{ step: 'copying', stepsDone: 2, stepsTotal: 9 } as const, 'Keeping a copy to restore: table 2 of 9...'],
   [{ step: 'restoring', stepsDone: 0, stepsTotal: 9 } as const, 'Putting back: table 0 of 9...'],
+  [{ step: 'copying', stepsDone: 0, stepsTotal: 0 } as const, 'Getting ready...'],
   [{ isCancelWanted: true }, 'Stopping...'],
 ])('says how far it is: %o', (facts, expected) => {
   expect(describeDangerProgress({ ...run, ...facts })).toBe(expected)

@@ -65,6 +65,7 @@ export function describeDangerProgress({
   isCancelWanted,
 }: DangerRunFacts): string {
   if (isCancelWanted) return 'Stopping...'
+  if (stepsTotal === 0) return 'Getting ready...'
   const of = `${stepsDone.toLocaleString('en-US')} of ${stepsTotal.toLocaleString('en-US')}`
   if (step === 'deleting') return `Deleting ${kind}: ${of}...`
   return step === 'copying' ? `Keeping a copy to restore: table ${of}...` : `Putting back: table ${of}...`

@@ -1,6 +1,10 @@
 import { readShortTimesOf } from '../../../features/appointments/calendar/appointment-list.server.ts'
 import { OrderList } from '../../../features/orders/admin/list/order-list.tsx'
-import { ordersExportHref, parseOrderQuery } from '../../../features/orders/admin/list/order-list-query.ts'
+import {
+  ordersExportHref,
+  parseOrderQuery,
+  type OrderQuery,
+} from '../../../features/orders/admin/list/order-list-query.ts'
 import { countOrderTabs, listOrders } from '../../../features/orders/admin/list/order-list.server.ts'
 import { UnconfirmedOrdersLink } from '../../../features/orders/confirmation/unconfirmed-orders-link.tsx'
 import { countUnconfirmedOrders } from '../../../features/orders/confirmation/unconfirmed-orders.server.ts'
@@ -43,21 +47,29 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <div>
           <AdminHeading heading="Orders Management" lead="View and manage all customer orders" />
         </div>
-        <p className="flex flex-wrap gap-2">
-          <LinkButton href={href('/admin/orders/cash-up')} size="small">
-            Cash-up
-          </LinkButton>
-          {/* No download: without a recent proof it leads to a page. */}
-          <LinkButton href={ordersExportHref(query)} data-reload size="small">
-            Export CSV
-          </LinkButton>
-        </p>
+        <OtherPages query={query} className="max-sm:hidden" />
       </div>
       <NoticeBar message={notice && orderNotices.messageOf(notice)} />
       <UnconfirmedOrdersLink count={unconfirmed} />
-      <div className="mt-4 sm:mt-5">
+      <div className="mt-2 sm:mt-5">
         <OrderList query={query} {...list} />
       </div>
+      <OtherPages query={query} className="mt-5 sm:hidden" />
     </>
+  )
+}
+
+/** Below the list on a phone, whose first screen is for orders. */
+function OtherPages({ query, className }: { query: OrderQuery; className: string }) {
+  return (
+    <p className={`flex flex-wrap gap-2 ${className}`}>
+      <LinkButton href={href('/admin/orders/cash-up')} size="small">
+        Cash-up
+      </LinkButton>
+      {/* No download: without a recent proof it leads to a page. */}
+      <LinkButton href={ordersExportHref(query)} data-reload size="small">
+        Export CSV
+      </LinkButton>
+    </p>
   )
 }

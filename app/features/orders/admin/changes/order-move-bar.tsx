@@ -26,7 +26,7 @@ export function OrderMoveBar({ order }: { order: AdminOrder }) {
           </LinkButton>
         )}
       </div>
-      {handover && <HandoverForm order={order} step={handover} />}
+      {handover && <HandoverForm order={order} step={handover} isUsual={!usual} />}
     </Card>
   )
 }
@@ -58,8 +58,8 @@ function MoveForm({ order, step, isUsual }: MoveProps & { isUsual: boolean }) {
   )
 }
 
-/** The hand-over, with the customer's code if the owner asks for it. */
-function HandoverForm({ order, step }: MoveProps) {
+/** The hand-over, with the customer's code if the owner asks for it; one primary button is enough for a card. */
+function HandoverForm({ order, step, isUsual }: MoveProps & { isUsual: boolean }) {
   return (
     <Form
       method="post"
@@ -78,10 +78,10 @@ function HandoverForm({ order, step }: MoveProps) {
           autoComplete="off"
           maxLength={20}
           placeholder="6 digits"
-          className="field-input max-w-44"
+          className="field-input"
         />
       </div>
-      <SubmitButton>{step.label}</SubmitButton>
+      <SubmitButton tone={isUsual ? 'primary' : 'secondary'}>{step.label}</SubmitButton>
     </Form>
   )
 }

@@ -40,15 +40,15 @@ export function OrderList({ query, tabs, times, orders, total, pageCount }: Prop
       className="lg:rounded-panel lg:border lg:border-line lg:bg-surface lg:p-5"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="all-orders" className="text-2xl font-bold">
+        <h2 id="all-orders" className="text-base font-bold sm:text-2xl">
           All Orders
         </h2>
-        <p role="status" className="text-ink-soft">
+        <p role="status" className="text-ink-soft max-sm:text-sm">
           {count.format(total)} {total === 1 ? 'order' : 'orders'} found
         </p>
       </div>
       <FilterLinks label="Orders by what is next" links={linksTo(query, tabs)} />
-      <div className="group/orders mt-4 grid grid-cols-1 gap-4">
+      <div className="group/orders mt-2 grid grid-cols-1 gap-2 sm:mt-4 sm:gap-4">
         <OrderFilters query={query} />
         <ChosenOrdersBar back={ordersHref(query)} />
         <OrderTable

@@ -126,7 +126,7 @@ function OrderRow({ order, time, back, onView, onDelete }: RowProps) {
 }
 
 const phoneRowClass =
-  'max-lg:mt-0 max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:gap-x-2 max-lg:gap-y-1 max-lg:rounded-none max-lg:border-x-0 max-lg:border-t-0 max-lg:pr-4 max-lg:pl-1 max-lg:py-2.5 sm:max-lg:px-8 max-lg:active:bg-brand-tint'
+  'max-lg:mt-0 max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:gap-x-2 max-lg:gap-y-0 max-lg:rounded-none max-lg:border-x-0 max-lg:border-t-0 max-lg:pr-4 max-lg:pl-1 max-lg:py-2 sm:max-lg:px-8 max-lg:active:bg-brand-tint'
 
 /** On a phone the link lies over the whole row, where its text has no room. */
 const numberClass =

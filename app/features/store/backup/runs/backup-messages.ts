@@ -40,8 +40,13 @@ export function describeBackup({ state, sizeKb, rowCount, problem, startedAt }: 
 }
 
 /** How far a running backup is. */
-export function describeProgress({ step, stepsDone, stepsTotal }: Backup): string {
+export function describeProgress({
+  step,
+  stepsDone,
+  stepsTotal,
+}: Pick<Backup, 'step' | 'stepsDone' | 'stepsTotal'>): string {
   if (step === 'copying') return 'Copying the file to the bucket...'
   if (step === 'testing') return `Restoring it for a test: part ${stepsDone} of ${stepsTotal}...`
+  if (stepsTotal === 0) return 'Getting ready...'
   return `Writing table ${stepsDone} of ${stepsTotal}...`
 }
