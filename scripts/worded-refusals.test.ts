@@ -43,6 +43,50 @@ function findWordedRefusals(text: string): number[] {
   return [...found]
 }
 
+/** Errors, log lines and SQL are for those who keep the store running; they stay in English. */
+const isForOperators = (node: ts.Node) =>
+  ts.isNewExpression(node) ||
+  ts.isTaggedTemplateExpression(node) ||
+  (ts.isCallExpression(node) && /^logger[.]|Error$/.test(node.expression.getText()))
+
+/** The lines of a service with a sentence for customers or the owner: a text of three words or more, with a capital. */
+function findSentences(text: string): number[] {
+  const source = ts.createSourceFile('file.ts', text, ts.ScriptTarget.Latest, true)
+  const found = new Set<number>()
+  const visit = (node: ts.Node): void => {
+    if (isForOperators(node)) return
+    const words = ts.isTemplateExpression(node)
+      ? node.head.text
+      : ts.isStringLiteralLike(node)
+        ? node.text
+        : ''
+    if (/^\p{Lu}\p{L}* \p{L}+ \p{L}/u.test(words))
+      found.add(source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return [...found]
+}
+
+it('services have no sentences at all, but for the texts of mails and devices', () => {
+  const names = globSync('app/features/**/*.server.ts', {
+    exclude: ['**/*{mail,push}*', '**/text-messages*'],
+  })
+  expect(names.length).toBeGreaterThan(80)
+  const found = names.flatMap((name) =>
+    findSentences(readFileSync(name, 'utf8')).map((line) => `${name}:${line}`),
+  )
+  expect(found).toEqual([])
+})
+
+it('would see a sentence wherever it stands in a service, and leaves errors, log lines and SQL alone', () => {
+  expect(findSentences("await end({ problem: 'The store was stopped.' })")).toEqual([1])
+  expect(findSentences('const text = `The order is late: ${number}`')).toEqual([1])
+  expect(
+    findSentences("throw new Error('The order is gone'); logger.warn('The job is late'); sql`Select it all`"),
+  ).toEqual([])
+})
+
 it('services refuse with codes; the words are in one file of each module', () => {
   const names = globSync('app/features/**/*.server.ts')
   expect(names.length).toBeGreaterThan(80)

@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
+import { db } from './client.server.ts'
 
 /**
  * Whole cents of a column in dollars, exact up to 90 trillion dollars. The way back is `centsToNumeric` of
@@ -31,9 +32,7 @@ export function listedAs<Name extends string>(
   values: readonly string[] | Expression<readonly string[]>,
   type: 'uuid' | 'text',
 ) {
-  return sql<{ item: string }>`unnest(${values}::${sql.raw(type)}[])`.as<Name>(
-    sql`${sql.id(name)} (${sql.id('item')})`,
-  )
+  return db.selectNoFrom(sql<string>`unnest(${values}::${sql.raw(type)}[])`.as('item')).as(name)
 }
 
 /** Whether a query has rows, as a boolean: `eb.exists` also stands for the 0 and 1 of other databases. */

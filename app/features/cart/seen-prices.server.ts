@@ -26,13 +26,10 @@ export async function markPricesSeen(shown: {
   const prices = fresh.map((line) => centsToNumeric(line.unitPriceCents))
   await db
     .with('shown', () =>
-      db
-        .selectFrom(
-          sql<{ productId: string; price: string }>`unnest(${ids}::uuid[], ${prices}::numeric[])`.as<'seen'>(
-            sql`seen (product_id, price)`,
-          ),
-        )
-        .select(['seen.productId', 'seen.price']),
+      db.selectNoFrom([
+        sql<string>`unnest(${ids}::uuid[])`.as('productId'),
+        sql<string>`unnest(${prices}::numeric[])`.as('price'),
+      ]),
     )
     .with('locked', (cte) =>
       cte

@@ -27,18 +27,12 @@ const cachedPages = new Map<string, CachedPage>()
 const activeProducts = compileOnce<{ ids: readonly string[] }>()((value) =>
   db
     .selectFrom('catalogueVersion as v')
-    .leftJoin(
-      sql<{ id: string; position: string }>`unnest(${value('ids')}::uuid[]) with ordinality`.as<'found'>(
-        sql`found (id, position)`,
-      ),
-      (join) => join.onTrue(),
-    )
     .leftJoin('products as p', (join) =>
-      join.onRef('p.id', '=', 'found.id').on('p.status', '=', sql.lit('active')),
+      join.on('p.id', '=', sql<string>`any (${value('ids')}::uuid[])`).on('p.status', '=', sql.lit('active')),
     )
     .select(cardColumns)
     .select('v.version')
-    .orderBy('found.position'),
+    .orderBy(({ ref }) => sql`array_position(${value('ids')}::uuid[], ${ref('p.id')})`),
 )
 
 /** A cached page with its products as they are now; null when there is none or the catalogue has changed since. */

@@ -54,11 +54,12 @@ async function readMatches(query: ListingQuery, { terms, part, ...way }: Reading
 
 const countTerm = compileOnce<{ term: string }>()((value) =>
   db
-    .selectFrom([
-      'catalogueVersion as v',
-      sql<{ titles: number | null; documents: number | null }>`count_search_term(${value('term')})`.as('c'),
-    ])
-    .select(['v.version', 'c.titles', 'c.documents']),
+    .selectFrom(['catalogueVersion as v', sql`count_search_term(${value('term')})`.as('c')])
+    .select('v.version')
+    .select([
+      sql<number | null>`c.titles::integer`.as('titles'),
+      sql<number | null>`c.documents::integer`.as('documents'),
+    ]),
 )
 
 /** A part of the matches of a common word; null if it is not common, or the catalogue changed in the meantime. */

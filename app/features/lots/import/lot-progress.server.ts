@@ -49,9 +49,9 @@ export async function tellProgress(lotId: string): Promise<Outcome<LotProgress, 
 
 /** The first row that has not come yet. */
 async function findNextRow(importId: string, rowCount: number): Promise<number | null> {
-  const lines = sql<{ line: number }>`generate_series(1, ${rowCount}::integer)`
+  const lines = db.selectNoFrom(sql<number>`generate_series(1, ${rowCount}::integer)`.as('line'))
   const row = await db
-    .selectFrom(lines.as<'wanted'>(sql`wanted (line)`))
+    .selectFrom(lines.as('wanted'))
     .select('wanted.line')
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -49,17 +49,11 @@ export async function listBackupTables(tx: Transaction): Promise<BackupTable[]> 
 
 /** How many rows a table has, and the SHA-256 of the sorted hashes of all of them, generated columns included. */
 export async function digestTable(tx: Transaction, name: string): Promise<{ rows: number; digest: string }> {
-  const hashes = sql<{
-    hash: Buffer
-  }>`(select sha256(convert_to(t::text, 'UTF8')) as hash from ${named(name)} t)`
+  const hash = sql`sha256(convert_to(t::text, 'UTF8'))`
+  const hashes = sql`coalesce(string_agg(${hash}, ''::bytea order by ${hash}), ''::bytea)`
   return await tx
-    .selectFrom(hashes.as('hashed'))
-    .select([
-      countRows().as('rows'),
-      sql<string>`encode(sha256(coalesce(string_agg(hash, ''::bytea order by hash), ''::bytea)), 'hex')`.as(
-        'digest',
-      ),
-    ])
+    .selectFrom(named(name).as('t'))
+    .select([countRows().as('rows'), sql<string>`encode(sha256(${hashes}), 'hex')`.as('digest')])
     .executeTakeFirstOrThrow()
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../db/client.server.ts'
+import { linkEnded } from './restore-failure.ts'
 
 /**
  * What lets somebody in without a password, and what counts tries: none of it comes back with a backup. Each table
@@ -29,7 +30,7 @@ export async function endRestoredSignIns(tx: Transaction): Promise<RestoredAcces
   for (const table of neverRestored) await sql`delete from ${sql.raw(table)}`.execute(tx)
   await tx
     .updateTable('mailOutbox')
-    .set({ status: 'failed', lastError: 'The link in it ended when a backup was restored.' })
+    .set({ status: 'failed', lastError: linkEnded })
     .where('kind', 'in', ['account', 'sms'])
     .where('status', '=', 'queued')
     .execute()

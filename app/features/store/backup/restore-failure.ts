@@ -9,6 +9,9 @@ export type RestoreFailure =
   | { reason: 'not-empty' }
   | { reason: 'differs'; table: string }
 
+/** Why waiting mail of accounts is given up. */
+export const linkEnded = 'The link in it ended when a backup was restored.'
+
 /** Ends the transaction with a refusal. */
 export class Failed extends Error {
   readonly failure: RestoreFailure

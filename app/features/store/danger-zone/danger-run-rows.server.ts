@@ -4,6 +4,7 @@ import { logger } from '../../../platform/logger.server.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { STALE_MINUTES } from '../../../platform/run-progress.ts'
 import type { DangerRunFacts } from './danger-run.ts'
+import { runTroubles } from './danger-texts.ts'
 
 /** Says that the process of a run is at work on it. */
 export async function noteAlive(runId: string): Promise<void> {
@@ -32,7 +33,7 @@ export async function endRun(
 export async function endAbandonedRuns(): Promise<void> {
   await db
     .updateTable('dangerRuns')
-    .set({ state: 'failed', problem: 'The store was stopped meanwhile.', finishedAt: sql<Date>`now()` })
+    .set({ state: 'failed', problem: runTroubles.stopped, finishedAt: sql<Date>`now()` })
     .where('state', '=', 'running')
     .where('seenAt', '<', sql<Date>`now() - make_interval(mins => ${STALE_MINUTES}::integer)`)
     .execute()

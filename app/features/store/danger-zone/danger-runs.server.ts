@@ -5,6 +5,7 @@ import { logger } from '../../../platform/logger.server.ts'
 import type { Outcome } from '../../../shared/outcome.ts'
 import { HEARTBEAT_MS, RunCancelled } from '../../../platform/run-progress.ts'
 import type { SnapshotKind } from '../snapshots/snapshot-taking.ts'
+import { runTroubles } from './danger-texts.ts'
 import { endAbandonedRuns, endRun, findRunningDanger, noteAlive } from './danger-run-rows.server.ts'
 import { trackedRun, type DangerRun } from './tracked-run.server.ts'
 
@@ -76,7 +77,7 @@ async function follow<Value, Refusal extends { reason: string }>(
       return null
     }
     logger.error({ err: error }, 'a mass deletion or a restoration failed')
-    await endRun(runId, { state: 'failed', problem: 'Please try again in a moment.' })
+    await endRun(runId, { state: 'failed', problem: runTroubles.failed })
     throw error
   } finally {
     clearInterval(heartbeat)

@@ -56,6 +56,12 @@ export function restoreProblem(refusal: RestoreRefusal): string {
   }
 }
 
+/** Why a run has failed that was not refused. */
+export const runTroubles = {
+  stopped: 'The store was stopped meanwhile.',
+  failed: 'Please try again in a moment.',
+}
+
 /** Of a run that goes on: 'Deleting orders: 3,000 of 100,000...' */
 export function describeDangerProgress({
   kind,

@@ -17,6 +17,9 @@ export const backupNotices = defineNotices(
   },
 )
 
+/** Why a backup has failed whose process ended. */
+export const stoppedMeanwhile = 'The store was stopped meanwhile.'
+
 export const intervalLabels: Readonly<Record<BackupSchedule['every'], string>> = {
   off: 'Never',
   day: 'Every day',

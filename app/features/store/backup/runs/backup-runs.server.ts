@@ -8,6 +8,7 @@ import { refuse, succeed, type Outcome } from '../../../../shared/outcome.ts'
 import { z } from '../../../../shared/zod.ts'
 import { STALE_MINUTES } from '../../../../platform/run-progress.ts'
 import { keyOf, pathOf, removeFiles } from './backup-files.server.ts'
+import { stoppedMeanwhile } from './backup-messages.ts'
 import type { Backup } from './backup-schedule.ts'
 import { readBackupSchedule } from './backup-settings.server.ts'
 
@@ -57,7 +58,7 @@ export async function startBackup({
 export async function endAbandonedBackups(): Promise<number> {
   const ended = await db
     .updateTable('backups')
-    .set({ state: 'failed', problem: 'The store was stopped meanwhile.', finishedAt: sql<Date>`now()` })
+    .set({ state: 'failed', problem: stoppedMeanwhile, finishedAt: sql<Date>`now()` })
     .where('state', '=', 'running')
     .where('seenAt', '<', sql<Date>`now() - make_interval(mins => ${STALE_MINUTES}::integer)`)
     .returning(['name', 'place'])
