@@ -7,10 +7,12 @@ import { compareWithLimit, compareWithReference, formatNumber, medianOf } from '
 import type { Measure, PartResult } from './measure.ts'
 import { insertSession } from './owner-session.ts'
 import { startShop, type Shop } from './shop-process.ts'
+import { shareGuessedRight } from './time-guesses.ts'
 import type { BenchDatabase, Workshop } from './workshop.ts'
 
 const memberCostBar = 1.3
 const differenceLimitMs = 2
+const guessLimitPercent = 55
 const samples = 1000
 const warmUps = 20
 const knownPeople = 20
@@ -30,7 +32,7 @@ export async function measureAccounts(workshop: Workshop): Promise<PartResult> {
     comparisons.push(await compareAnswers(shop.origin, agent, question, people))
   agent.destroy()
   return {
-    measures: [pages, await measureHash(), ...comparisons.map(({ measure }) => measure)],
+    measures: [pages, await measureHash(), ...comparisons.flatMap(({ measures }) => measures)],
     notes: comparisons.map(({ note }) => note),
   }
 }
@@ -106,7 +108,7 @@ const questions: readonly Question[] = [
 ]
 
 interface AnswerTimes {
-  measure: Measure
+  measures: Measure[]
   note: string
 }
 
@@ -126,16 +128,24 @@ async function compareAnswers(
     // Neither is always the one that comes after the other.
     for (const askOne of sample % 2 === 0 ? [askKnown, askUnknown] : [askUnknown, askKnown]) await askOne()
   }
-  const medians = [known, unknown].map((times) => medianOf(times.slice(warmUps))) as [number, number]
-  const [ofKnown, ofUnknown] = medians.map((median) => `${formatNumber(median)} ms`)
+  const warm = { known: known.slice(warmUps), unknown: unknown.slice(warmUps) }
+  const medians = { known: medianOf(warm.known), unknown: medianOf(warm.unknown) }
   return {
-    measure: compareWithLimit({
-      name: `${question.name}: known beside unknown address, difference of the medians of ${samples}`,
-      value: Math.abs(medians[0] - medians[1]),
-      unit: 'ms',
-      below: differenceLimitMs,
-    }),
-    note: `${question.name}: known ${ofKnown}, unknown ${ofUnknown}`,
+    measures: [
+      compareWithLimit({
+        name: `${question.name}: known beside unknown address, difference of the medians of ${samples}`,
+        value: Math.abs(medians.known - medians.unknown),
+        unit: 'ms',
+        below: differenceLimitMs,
+      }),
+      compareWithLimit({
+        name: `${question.name}: guesses by the time alone which of the two it is, right (a coin: 50)`,
+        value: 100 * shareGuessedRight(warm.known, warm.unknown),
+        unit: '%',
+        below: guessLimitPercent,
+      }),
+    ],
+    note: `${question.name}: known ${formatNumber(medians.known)} ms, unknown ${formatNumber(medians.unknown)} ms`,
   }
 }
 
