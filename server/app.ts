@@ -8,6 +8,7 @@ import { limitBodies } from './requests/body-limits.ts'
 import { withoutNulInQuery } from './requests/clean-query.ts'
 import { asUnavailable, finishPage } from './cache/finished-page.ts'
 import { guardRequests, limitOpenRequests, observe } from './requests/guards.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { mayBeSomebody, type PageCache } from './cache/page-cache.ts'
 import { pageKeyOf } from './cache/page-key.ts'
 import { answerPicture } from './requests/picture-answer.ts'
@@ -27,14 +28,16 @@ interface AppOptions {
 /** The HTTP application: every middleware in the order in which a request passes it. */
 export function createApp({ build, mode, clientFolder, pages, isDraining }: AppOptions): Hono<Bindings> {
   const app = new Hono<Bindings>()
+  const metrics = createMetrics(pages)
   const handleWithReactRouter = createRequestHandler(build, mode)
 
-  app.use(observe)
+  app.use(observe(metrics))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     if (isDraining()) return c.text('stopping', 503)
     return (await isDatabaseReachable()) ? c.text('ready') : c.text('the database cannot be reached', 503)
   })
+  app.get('/metrics', (c) => metrics.answer(c.req.header('authorization')))
   app.use(guardRequests)
   app.use(limitOpenRequests())
   app.use(limitBodies())

@@ -14,6 +14,8 @@ export interface ConnectionSettings {
   lifetimeSeconds?: number
   /** PostgreSQL's own settings of each connection. */
   parameters?: Readonly<Record<string, string | number>>
+  /** Told of each statement that took longer than `ms`, its wait behind others on the connection included. */
+  slow?: { ms: number; tell(text: string, ms: number): void }
 }
 
 /**
@@ -24,6 +26,7 @@ export class Connections {
   readonly #pool: Pool
   readonly #names = new WeakMap<PoolClient, PreparedNames>()
   readonly #busy = new Set<PoolClient>()
+  readonly #slow: ConnectionSettings['slow']
   #wanted = 0
   #ended: Promise<void> | undefined
   /** Told of each statement, for tests. */
@@ -32,6 +35,7 @@ export class Connections {
   constructor(url: string, settings: ConnectionSettings) {
     const { max, ssl, connectSeconds = 10, idleSeconds = 60, lifetimeSeconds = 0, parameters = {} } = settings
     const limit = connectSeconds * 1000
+    this.#slow = settings.slow
     this.#pool = new Pool({
       // The pool's own limit would also end the wait for a free connection.
       Client: class extends Client {
@@ -53,6 +57,12 @@ export class Connections {
     this.#pool.on('connect', (client) => void client.on('error', () => {}))
   }
 
+  /** For monitoring. */
+  get counts(): { used: number; idle: number; awaited: number } {
+    const { totalCount, idleCount, waitingCount } = this.#pool
+    return { used: totalCount - idleCount, idle: idleCount, awaited: waitingCount }
+  }
+
   /** A connection for one user, who gives it back. @throws when none can be made. */
   async lease(): Promise<Lease> {
     if (this.#ended) throw Object.assign(new Error('the connections are ended'), { code: 'CONNECTION_ENDED' })
@@ -63,6 +73,9 @@ export class Connections {
       return new Lease(client, {
         names: this.#namesOf(client),
         onStatement: (text) => this.watch?.(text),
+        onAnswer: (text, ms) => {
+          if (this.#slow && ms >= this.#slow.ms) this.#slow.tell(text, ms)
+        },
         onRelease: () => {
           this.#busy.delete(client)
           this.#wanted -= 1

@@ -17,6 +17,7 @@ interface Statement {
 interface LeaseSettings {
   names: PreparedNames
   onStatement: (text: string) => void
+  onAnswer: (text: string, ms: number) => void
   onRelease: () => void
 }
 
@@ -42,8 +43,9 @@ export class Lease implements DatabaseConnection {
   }
 
   async #send({ text, values, isPrepared, types, rowMode }: Statement): Promise<DriverResult> {
-    const { names, onStatement } = this.#settings
+    const { names, onStatement, onAnswer } = this.#settings
     onStatement(text)
+    const sentAt = performance.now()
     const name = isPrepared ? names.nameFor(text) : undefined
     const plain = {
       text,
@@ -58,6 +60,8 @@ export class Lease implements DatabaseConnection {
       if (mayRepeat) return await this.#client.query(plain)
       this.#failure ??= { error }
       throw error
+    } finally {
+      onAnswer(text, performance.now() - sentAt)
     }
   }
 

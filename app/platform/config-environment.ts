@@ -84,6 +84,8 @@ export const environment = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  SLOW_STATEMENT_MS: z.coerce.number().int().min(1).max(600_000).default(500),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -116,6 +118,8 @@ export const fixes: Record<string, string> = {
   S3_REGION: 'a region, such as us-east-1',
   S3_ACCESS_KEY_ID: 'the id of an access key',
   S3_SECRET_ACCESS_KEY: 'the secret of an access key',
+  METRICS_TOKEN: 'a token of at least 16 characters',
+  SLOW_STATEMENT_MS: 'a number of milliseconds from 1 to 600000',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
   NODE_ENV: 'development, production or test',
 }
@@ -128,4 +132,5 @@ export const secretNames = new Set([
   'SMTP_URL',
   'OIDC_PROVIDERS',
   'S3_SECRET_ACCESS_KEY',
+  'METRICS_TOKEN',
 ])

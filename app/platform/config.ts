@@ -22,24 +22,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
   }
   const settings = parsed.data
   const baseUrl = settings.BASE_URL ?? `http://localhost:${settings.PORT}`
-  if (settings.RATE_LIMITS === 'off' && baseUrl.startsWith('https:')) {
-    throw new ConfigError('RATE_LIMITS=off is refused while BASE_URL is https: unset RATE_LIMITS.')
-  }
-  if (settings.NODE_ENV === 'production' && settings.DATABASE_URL && !settings.AUTH_SECRET) {
-    throw new ConfigError(
-      'AUTH_SECRET is missing: with DATABASE_URL set, give it a secret of at least 32 characters.',
-    )
-  }
-  if (settings.AUTH_SECRET_PREVIOUS && settings.AUTH_SECRET_PREVIOUS === settings.AUTH_SECRET) {
-    throw new ConfigError(
-      'AUTH_SECRET_PREVIOUS is the same as AUTH_SECRET: unset it, or give AUTH_SECRET a new secret.',
-    )
-  }
-  if (Boolean(settings.S3_ACCESS_KEY_ID) !== Boolean(settings.S3_SECRET_ACCESS_KEY)) {
-    throw new ConfigError(
-      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both, or neither for the credentials of the machine.',
-    )
-  }
+  assertConsistent(settings, baseUrl)
   return {
     isProduction: settings.NODE_ENV === 'production',
     port: settings.PORT,
@@ -67,7 +50,32 @@ export function parseConfig(env: Record<string, string | undefined>) {
     pictureHosts: settings.PICTURE_HOSTS,
     pushHosts: settings.PUSH_HOSTS,
     storage: storageOf(settings),
+    /** What Prometheus shows to read the metrics; without it there are none. */
+    metricsToken: settings.METRICS_TOKEN,
+    slowStatementMs: settings.SLOW_STATEMENT_MS,
     logLevel: settings.LOG_LEVEL,
+  }
+}
+
+/** @throws {ConfigError} for settings that do not go together. */
+function assertConsistent(settings: z.output<typeof environment>, baseUrl: string): void {
+  if (settings.RATE_LIMITS === 'off' && baseUrl.startsWith('https:')) {
+    throw new ConfigError('RATE_LIMITS=off is refused while BASE_URL is https: unset RATE_LIMITS.')
+  }
+  if (settings.NODE_ENV === 'production' && settings.DATABASE_URL && !settings.AUTH_SECRET) {
+    throw new ConfigError(
+      'AUTH_SECRET is missing: with DATABASE_URL set, give it a secret of at least 32 characters.',
+    )
+  }
+  if (settings.AUTH_SECRET_PREVIOUS && settings.AUTH_SECRET_PREVIOUS === settings.AUTH_SECRET) {
+    throw new ConfigError(
+      'AUTH_SECRET_PREVIOUS is the same as AUTH_SECRET: unset it, or give AUTH_SECRET a new secret.',
+    )
+  }
+  if (Boolean(settings.S3_ACCESS_KEY_ID) !== Boolean(settings.S3_SECRET_ACCESS_KEY)) {
+    throw new ConfigError(
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both, or neither for the credentials of the machine.',
+    )
   }
 }
 

@@ -116,6 +116,17 @@ export function createJobRunner(databaseUrl: string | undefined) {
       }
     },
 
+    /** The queues of this process as the job table last counted them; none before there is a job. */
+    async readQueues(): Promise<{ queue: string; waiting: number; running: number }[]> {
+      const boss = await starting
+      const found = (await boss?.getQueues([...queues.keys()])) ?? []
+      return found.map(({ name, queuedCount, activeCount }) => ({
+        queue: name,
+        waiting: queuedCount,
+        running: activeCount,
+      }))
+    },
+
     /** Lets running jobs finish for a while, then leaves; unfinished ones are tried again later. */
     async stop(): Promise<void> {
       const boss = await starting?.catch(() => null)
@@ -210,6 +221,9 @@ const runner = createJobRunner(config.databaseUrl)
 
 /** Adds a job inside the caller's transaction: one insert, there if and only if that commits. */
 export const enqueueJob = runner.enqueue
+
+/** The queues of this process, for monitoring. */
+export const readQueues = runner.readQueues
 
 /** Starts working on jobs in this process. @throws when the database cannot be reached. */
 export const startJobs = runner.start

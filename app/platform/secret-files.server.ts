@@ -12,6 +12,7 @@ const secretSettings = [
   'SMTP_URL',
   'OIDC_PROVIDERS',
   'S3_SECRET_ACCESS_KEY',
+  'METRICS_TOKEN',
 ] as const
 
 /**

@@ -58,6 +58,12 @@ export class PageCache {
   #isReliable = true
   #askedOnce = new Set<string>()
   #awayUntil = 0
+  #answers = 0
+
+  /** For monitoring: what is cached, and how many requests it answered. */
+  get facts(): { pages: number; bytes: number; answers: number } {
+    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize, answers: this.#answers }
+  }
 
   /** Pass to `store`: tells whether the catalogue changed while the page was rendered. */
   get generation(): number {
@@ -90,6 +96,7 @@ export class PageCache {
     const key = pageKeyOf(request.url ?? '/')
     const page = key === null ? undefined : this.#find(key)
     if (!page || mayBeSomebody(request.headers)) return false
+    this.#answers += 1
     if (request.headers['if-none-match'] === page.etag) {
       response.writeHead(304, { ...page.headers, ETag: page.etag })
       response.end()

@@ -6,13 +6,14 @@ vi.hoisted(() => {
   Object.assign(process.env, { BASE_URL: 'https://shop.example', TRUST_PROXY: '1', LOG_LEVEL: 'silent' })
 })
 const { guardRequests, limitOpenRequests, observe } = await import('./guards.ts')
+const unmeasured = { measure() {} }
 
 /** A server whose requests stay open until `release`. */
 function openServer() {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => (release = resolve))
   const app = new Hono()
-  app.use(observe)
+  app.use(observe(unmeasured))
   app.use(limitOpenRequests())
   app.all('*', async (c) => {
     await isReleased
@@ -90,7 +91,7 @@ describe('a request that changes something', () => {
 
 describe('an answer', () => {
   it('that is no page lets a browser run nothing', async () => {
-    const app = new Hono().use(observe).get('/a', (c) => c.text('a'))
+    const app = new Hono().use(observe(unmeasured)).get('/a', (c) => c.text('a'))
     const policy = (await app.request('/a')).headers.get('content-security-policy')
     expect(policy).toBe("default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'")
   })

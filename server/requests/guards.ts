@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { config } from '../../app/platform/config.server.ts'
 import { loggedPath } from '../../app/platform/web/logged-path.ts'
 import { logger, runWithRequestId } from '../../app/platform/logger.server.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { isUpload } from './body-limits.ts'
 import { OpenRequests } from './open-requests.ts'
 import { plainAnswer } from './plain-answer.ts'
@@ -17,22 +18,29 @@ const openUploadLimit = 20
 /** The most for one network, which many people may share. */
 const openRequestsOfNetwork = 40
 
-/** Gives every request an id, every answer the security headers, and the log a line about both. */
-export const observe = createMiddleware(async (c, next) => {
-  const requestId = randomUUID()
-  const startedAt = performance.now()
-  await runWithRequestId(requestId, async () => {
-    await next()
-    // Not `c.header`: it builds the answer again for each header, body and all.
-    const { headers } = c.res
-    headers.set('X-Request-Id', requestId)
-    for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value)
-    if (!headers.has('Content-Security-Policy') && !headers.get('Content-Type')?.startsWith('text/html'))
-      headers.set('Content-Security-Policy', policyOfData)
-    const ms = Math.round(performance.now() - startedAt)
-    logger.info({ method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms }, 'request')
-  })
-})
+/** Gives every request an id, every answer the security headers, and log and metrics a line about both. */
+export function observe(metrics: Pick<Metrics, 'measure'>): MiddlewareHandler {
+  return async (c, next) => {
+    const requestId = randomUUID()
+    const startedAt = performance.now()
+    await runWithRequestId(requestId, async () => {
+      await next()
+      // Not `c.header`: it builds the answer again for each header, body and all.
+      const { headers } = c.res
+      headers.set('X-Request-Id', requestId)
+      for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value)
+      if (!headers.has('Content-Security-Policy') && !headers.get('Content-Type')?.startsWith('text/html'))
+        headers.set('Content-Security-Policy', policyOfData)
+      const ms = performance.now() - startedAt
+      const { status } = c.res
+      metrics.measure({ method: c.req.method, status, ms })
+      logger.info(
+        { method: c.req.method, path: loggedPath(c.req.path), status, ms: Math.round(ms) },
+        'request',
+      )
+    })
+  }
+}
 
 /** Refuses requests from other sites, unknown methods, and requests that name two hosts. */
 export const guardRequests = createMiddleware<Bindings>(async (c, next) => {

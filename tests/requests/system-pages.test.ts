@@ -15,6 +15,7 @@ describe('an address that the shop does not have', () => {
     '/.env',
     '/.git/config',
     '/wp-login.php',
+    '/metrics',
     '/%E0%A4%A',
     '/%00',
     '/a%0d%0ab',

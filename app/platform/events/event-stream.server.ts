@@ -119,6 +119,9 @@ function refuseStream(): Response {
   return new Response(null, { status: 503, headers: { 'Retry-After': '30', 'Cache-Control': 'no-store' } })
 }
 
+/** How many are open in this process, for monitoring. */
+export const countEventStreams = () => openStreams.size
+
 /** Ends every stream of this process, so that open pages do not delay the stop. */
 export function endEventStreams(): void {
   for (const stream of openStreams) stream.end()

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { buildOrderMail } from '../support/build-mail.ts'
+import { openShop } from '../support/shop-requests.ts'
+
+const token = 'only-for-tests-0123456789'
+const shop = await openShop({ METRICS_TOKEN: token })
+
+const ask = (headers: Record<string, string>) => shop.raw('/metrics', { headers })
+const askWithToken = () => ask({ authorization: `Bearer ${token}` })
+
+describe('the metrics', () => {
+  it.each([
+    ['nothing', {}],
+    ['another token', { authorization: 'Bearer only-for-tests-9876543210' }],
+    ['a longer one', { authorization: `Bearer ${token}0` }],
+    ['no bearer token', { authorization: token }],
+    ['Unicode', { authorization: 'Bearer \u00fcber-for-tests-012345678' }],
+  ])('are not told to who shows %s', async (_what, headers) => {
+    const answer = await ask(headers)
+    expect(answer.status).toBe(401)
+    expect(answer.headers['www-authenticate']).toBe('Bearer')
+    expect(String(answer.body)).not.toContain('store_')
+  })
+
+  it('tell of answers, page cache, database, orders, mails and jobs', async () => {
+    await buildOrderMail()
+    await shop.raw('/about')
+    await shop.raw('/about')
+    const answer = await askWithToken()
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toContain('text/plain')
+    const lines = String(answer.body).split('\n')
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^store_answer_seconds_count\{method="GET",status="200"\} [1-9]/),
+        expect.stringMatching(/^store_page_cache_answers_total [1-9]/),
+        expect.stringMatching(/^store_page_cache_pages [1-9]/),
+        expect.stringMatching(/^store_database_connections\{state="idle"\} \d/),
+        'store_database_up 1',
+        'store_event_streams 0',
+        'store_mails{status="queued"} 1',
+        expect.stringMatching(/^store_jobs\{queue="mail-delivery",state="waiting"\} \d/),
+        expect.stringMatching(/^nodejs_eventloop_lag_p99_seconds /),
+      ]),
+    )
+  })
+
+  it('are kept by nobody on the way, and name no address that people opened', async () => {
+    const answer = await askWithToken()
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(String(answer.body)).not.toContain('/about')
+  })
+})
+
+it('the board for Grafana and the alerts name only metrics that exist', async () => {
+  const texts = ['docs/grafana-board.json', 'docs/deployment.md'].map((path) => readFileSync(path, 'utf8'))
+  const named = new Set(texts.join().match(/\b(?:store|nodejs|process)_[a-z0-9_]+(?=[{[\s)"])/g))
+  expect(named.size).toBeGreaterThan(10)
+  const told = String((await askWithToken()).body)
+  expect([...named].filter((name) => !told.includes(`\n${name}`))).toEqual([])
+})
