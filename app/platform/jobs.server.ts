@@ -70,22 +70,15 @@ export function createJobRunner(databaseUrl: string | undefined) {
   let starting: Promise<PgBoss> | null = null
   const queues = new Map<string, Promise<void>>()
 
-  async function openBoss(): Promise<PgBoss> {
-    const boss = newBoss(databaseUrl)
-    try {
-      await boss.start()
-      return boss
-    } catch (error) {
-      // Not kept: the next caller tries again, and a half-started one must not leave timers behind.
+  // One that could not be started is not kept: the next caller tries again.
+  const openBoss = () =>
+    (starting ??= startBoss(databaseUrl).catch((error: unknown) => {
       starting = null
-      await boss.stop({ graceful: false }).catch(() => {})
       throw error
-    }
-  }
+    }))
 
   async function openQueue<Data extends object>(kind: JobKind<Data>): Promise<PgBoss> {
-    starting ??= openBoss()
-    const boss = await starting
+    const boss = await openBoss()
     let queue = queues.get(kind.name)
     if (!queue) {
       queue = createQueue(boss, kind)
@@ -117,14 +110,9 @@ export function createJobRunner(databaseUrl: string | undefined) {
     },
 
     /** The queues of this process as the job table last counted them; none before there is a job. */
-    async readQueues(): Promise<{ queue: string; waiting: number; running: number }[]> {
+    async readQueues(): Promise<QueueCount[]> {
       const boss = await starting
-      const found = (await boss?.getQueues([...queues.keys()])) ?? []
-      return found.map(({ name, queuedCount, activeCount }) => ({
-        queue: name,
-        waiting: queuedCount,
-        running: activeCount,
-      }))
+      return boss ? await countQueues(boss, [...queues.keys()]) : []
     },
 
     /** Lets running jobs finish for a while, then leaves; unfinished ones are tried again later. */
@@ -134,6 +122,18 @@ export function createJobRunner(databaseUrl: string | undefined) {
       queues.clear()
       await boss?.stop({ timeout: stopLimitMs })
     },
+  }
+}
+
+async function startBoss(databaseUrl: string | undefined): Promise<PgBoss> {
+  const boss = newBoss(databaseUrl)
+  try {
+    await boss.start()
+    return boss
+  } catch (error) {
+    // Half started it must not leave timers behind.
+    await boss.stop({ graceful: false }).catch(() => {})
+    throw error
   }
 }
 
@@ -167,6 +167,21 @@ function newBoss(databaseUrl: string | undefined): PgBoss {
   })
   boss.on('warning', (warning) => logger.debug({ warning: warning.message }, 'a hint from the job table'))
   return boss
+}
+
+interface QueueCount {
+  queue: string
+  waiting: number
+  running: number
+}
+
+async function countQueues(boss: PgBoss, names: string[]): Promise<QueueCount[]> {
+  const queues = await boss.getQueues(names)
+  return queues.map(({ name, queuedCount, activeCount }) => ({
+    queue: name,
+    waiting: queuedCount,
+    running: activeCount,
+  }))
 }
 
 async function createQueue<Data extends object>(boss: PgBoss, kind: JobKind<Data>): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { buildOrderMail } from '../support/build-mail.ts'
+import { connect } from '../support/connect.ts'
 import { openShop } from '../support/shop-requests.ts'
 
 const token = 'only-for-tests-0123456789'
@@ -59,4 +60,28 @@ it('the board for Grafana and the alerts name only metrics that exist', async ()
   expect(named.size).toBeGreaterThan(10)
   const told = String((await askWithToken()).body)
   expect([...named].filter((name) => !told.includes(`\n${name}`))).toEqual([])
+})
+
+// Last in its file: the shop loses its database for a moment.
+it('the figures of the process are told while the database cannot be reached, and no stale ones of the store', async () => {
+  const admin = connect(inject('adminUrl'), { max: 1 })
+  const name = new URL(process.env.DATABASE_URL ?? '').pathname.slice(1)
+  expect(String((await askWithToken()).body)).toContain('store_mails{status="queued"}')
+  await admin.unsafe(`alter database ${name} allow_connections false`)
+  try {
+    await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
+    const answer = await askWithToken()
+    expect(answer.status).toBe(200)
+    const told = String(answer.body)
+    expect(told).toContain('\nstore_database_up 0\n')
+    expect(told).toMatch(/\nprocess_resident_memory_bytes \d/)
+    expect(told).not.toContain('store_mails{')
+    expect(told).not.toContain('store_orders{')
+  } finally {
+    await admin.unsafe(`alter database ${name} allow_connections true`)
+    await admin.end()
+  }
+  await expect
+    .poll(async () => String((await askWithToken()).body), { timeout: 10_000 })
+    .toContain('\nstore_database_up 1\n')
 })
