@@ -167,6 +167,9 @@ describe('a wrong setting', () => {
     ['PICTURE_HOSTS', 'cdn.example:443'],
     ['PICTURE_HOSTS', 'cdn..example'],
     ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'short'],
+    ['SLOW_STATEMENT_MS', '0'],
+    ['SLOW_STATEMENT_MS', 'soon'],
   ])('stops the start with its name and what to do: %s=%s', (name, value) => {
     const start = () => parseConfig({ [name]: value })
     expect(start).toThrow(ConfigError)

@@ -217,3 +217,16 @@ it('says so when nobody told it where the database is', async () => {
     /DATABASE_URL/,
   )
 })
+
+it('tells what waits in the queues of its own process, and nothing before there is a job', async () => {
+  const runner = runnerFor(ownerUrl.href)
+  expect(await runner.readQueues()).toEqual([])
+  const kind = kindOf()
+  const other = new Connections(ownerUrl.href, { max: 1 })
+  try {
+    await openDatabase(other).transact((tx) => runner.enqueue(tx, kind, { word: 'waits' }))
+    expect(await runner.readQueues()).toEqual([{ queue: kind.name, waiting: expect.any(Number), running: 0 }])
+  } finally {
+    await other.end()
+  }
+})

@@ -220,3 +220,32 @@ describe('the memory', () => {
     expect(pages.isWorthKeeping('/products?search=sofa')).toBe(false)
   })
 })
+
+describe('what is told for monitoring', () => {
+  it('counts pages, their size and the requests that they answered', () => {
+    expect(pages.facts).toEqual({ pages: 0, bytes: 0, answers: 0 })
+    const { etag } = keep()
+    keep('/about')
+    expect(pages.facts).toMatchObject({ pages: 2, answers: 0 })
+    expect(pages.facts.bytes).toBeGreaterThan(2 * body.byteLength)
+    ask()
+    ask('/about', {}, 'HEAD')
+    ask('/products', { 'if-none-match': etag })
+    expect(pages.facts.answers).toBe(3)
+  })
+
+  it('counts no request that it left open', () => {
+    keep()
+    ask('/contact')
+    ask('/products', {}, 'POST')
+    ask('/products', { cookie: 'store.session_token=a' })
+    expect(pages.facts.answers).toBe(0)
+  })
+
+  it('goes on counting answers when the pages are dropped', () => {
+    keep()
+    ask()
+    pages.drop()
+    expect(pages.facts).toEqual({ pages: 0, bytes: 0, answers: 1 })
+  })
+})

@@ -18,7 +18,23 @@ it('a statement that takes longer than the limit is told of, without its values'
 })
 
 it('one that fails after the limit is told of too', async () => {
-  const failing = { text: 'select pg_sleep(0.05), 1 / $1::int', values: [0], isPrepared: false }
+  // Divided while the rows are read, after the pause: a constant would fail before it.
+  const text = 'select pg_sleep(0.05), 1 / (select count(*) - count(*) from pg_class)'
+  const failing = { text, values: [], isPrepared: false }
   await expect(hasty.use((lease) => lease.query(failing))).rejects.toThrow('division by zero')
-  expect(told.at(-1)).toBe(failing.text)
+  expect(told.at(-1)).toBe(text)
+})
+
+it('connections are counted while they are used, idle, and waited for', async () => {
+  const counted = new Connections(url, { max: 1 })
+  expect(counted.counts).toEqual({ used: 0, idle: 0, awaited: 0 })
+  const lease = await counted.lease()
+  const waiting = counted.lease()
+  expect(counted.counts).toEqual({ used: 1, idle: 0, awaited: 1 })
+  lease.release()
+  const next = await waiting
+  expect(counted.counts).toEqual({ used: 1, idle: 0, awaited: 0 })
+  next.release()
+  expect(counted.counts).toEqual({ used: 0, idle: 1, awaited: 0 })
+  await counted.end()
 })
