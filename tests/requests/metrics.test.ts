@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, inject, it } from 'vitest'
 import { buildOrderMail } from '../support/build-mail.ts'
+import { buildProduct } from '../support/build-rows.ts'
 import { connect } from '../support/connect.ts'
+import { openStream } from '../support/read-stream.ts'
 import { openShop } from '../support/shop-requests.ts'
 
 const token = 'only-for-tests-0123456789'
@@ -45,6 +47,24 @@ describe('the metrics', () => {
         expect.stringMatching(/^nodejs_eventloop_lag_p99_seconds /),
       ]),
     )
+  })
+
+  it('count event streams while they are open', async () => {
+    const { id } = await buildProduct({ stock: 3 })
+    const stream = await openStream(shop, `/product/${id}/events`)
+    expect(await stream.next()).toBe('3')
+    expect(String((await askWithToken()).body)).toContain('\nstore_event_streams 1\n')
+    await stream.cancel()
+    expect(String((await askWithToken()).body)).toContain('\nstore_event_streams 0\n')
+  })
+
+  it('count answers by status, whatever the method is called', async () => {
+    await shop.raw('/no-such-page')
+    await shop.raw('/contact', { method: 'PURGE' })
+    const told = String((await askWithToken()).body)
+    expect(told).toMatch(/\nstore_answer_seconds_count\{method="GET",status="404"\} [1-9]/)
+    expect(told).toMatch(/\nstore_answer_seconds_count\{method="GET",status="405"\} [1-9]/)
+    expect(told).not.toContain('PURGE')
   })
 
   it('are kept by nobody on the way, and name no address that people opened', async () => {
