@@ -32,10 +32,9 @@ export function observe(metrics: Pick<Metrics, 'measure'>): MiddlewareHandler {
       if (!headers.has('Content-Security-Policy') && !headers.get('Content-Type')?.startsWith('text/html'))
         headers.set('Content-Security-Policy', policyOfData)
       const ms = performance.now() - startedAt
-      const { status } = c.res
-      metrics.measure({ method: c.req.method, status, ms })
+      metrics.measure({ method: c.req.method, status: c.res.status, ms })
       logger.info(
-        { method: c.req.method, path: loggedPath(c.req.path), status, ms: Math.round(ms) },
+        { method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms: Math.round(ms) },
         'request',
       )
     })
