@@ -281,6 +281,7 @@ interface ImportRowsTable {
   searchDocument: Derived<string | null>
   before: ColumnType<unknown | null, string | null | undefined, string | null>
   after: ColumnType<unknown | null, string | null | undefined, string | null>
+  location: string | null
 }
 
 interface ImportWordsTable {
@@ -341,7 +342,7 @@ interface LotsTable {
 
 interface MailOutboxTable {
   id: Generated<string>
-  kind: 'order-confirmation' | 'order-unconfirmed' | 'order-ready' | 'order-shipped' | 'order-delivered' | 'order-completed' | 'order-cancelled' | 'order-changed' | 'counter-receipt' | 'order-placed' | 'contact-message' | 'account' | 'sms' | 'payment-deadline' | 'pickup'
+  kind: 'order-confirmation' | 'order-unconfirmed' | 'order-ready' | 'order-shipped' | 'order-delivered' | 'order-completed' | 'order-cancelled' | 'order-changed' | 'order-withdrawn' | 'piece-withdrawn' | 'counter-receipt' | 'order-placed' | 'contact-message' | 'account' | 'sms' | 'payment-deadline' | 'pickup'
   orderId: string | null
   contactMessageId: string | null
   fromName: string | null
@@ -646,6 +647,8 @@ interface ProductsTable {
   searchDocument: Generated<string>
   savingsPercent: Derived<number>
   deskText: Derived<string>
+  location: string | null
+  isQuick: Generated<boolean>
 }
 
 interface PushDevicesTable {

@@ -112,6 +112,35 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
+for (const javaScriptEnabled of [true, false])
+  test(`a piece that was sold on the web goes to the customer at the counter, ${javaScriptEnabled ? 'in place' : 'without JavaScript'} (R82)`, async ({
+    openBrowser,
+    sql,
+  }) => {
+    const page = await openBrowser({ ...phone, javaScriptEnabled })
+    const product = await insertProduct(sql, { priceCents: 5000, stock: 1 })
+    const number = await buyForPickup(await openBrowser(), product)
+    await signInAsOwner(page, sql)
+    await page.goto(`/admin/counter?line=${product.id}~1~5000`)
+    const webSale = page.getByRole('group', { name: number })
+    await webSale.getByRole('link', { name: 'Give it to the customer here' }).click()
+    await expect(webSale).toContainText('gets an apology by email')
+    if (javaScriptEnabled) {
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+      expect(violations).toEqual([])
+    }
+    await webSale.getByRole('link', { name: 'Leave it to the web order' }).click()
+    await expect(counter(page).getByRole('alert')).toHaveText('None is in stock.')
+    await webSale.getByRole('link', { name: 'Give it to the customer here' }).click()
+    await page.getByRole('button', { name: 'Took $53.63' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sold')
+    expect(await sql`select status from orders where order_number = ${number}`).toEqual([
+      { status: 'cancelled' },
+    ])
+    expect(await sql`select kind from mail_outbox where kind = 'order-withdrawn'`).toHaveLength(1)
+    expect(await sql`select stock from products where id = ${product.id}`).toEqual([{ stock: 0 }])
+  })
+
 test('who bought a piece on the web is shown, and no tax is charged for a certificate', async ({
   openBrowser,
   sql,
@@ -131,9 +160,10 @@ test('who bought a piece on the web is shown, and no tax is charged for a certif
     page.getByRole('alert').filter({ hasText: 'was sold meanwhile. Nothing was charged.' }),
   ).toBeVisible()
   await page.reload()
-  await expect(counter(page).getByRole('alert')).toContainText('bought it on the web')
-  await expect(counter(page).getByRole('alert')).toContainText('not paid yet')
-  await expect(page.getByRole('link', { name: number })).toBeVisible()
+  const webSale = counter(page).getByRole('group', { name: number })
+  await expect(counter(page).getByRole('alert')).toHaveText('None is in stock.')
+  await expect(webSale).toContainText(/bought it on the web (just now|1 minute ago), not paid yet/)
+  await expect(webSale.getByRole('link', { name: number })).toBeVisible()
   await page.getByRole('link', { name: `Take ${sold.name} off` }).click()
   await search(page).fill(other.name)
   await search(page).press('Enter')
@@ -148,3 +178,38 @@ test('who bought a piece on the web is shown, and no tax is charged for a certif
     from orders where id = ${orderOf(page).id}`
   expect(order).toEqual({ tax: '0.00', certificate: 'OH-1234', method: 'zelle' })
 })
+
+for (const javaScriptEnabled of [true, false])
+  test(`a piece without a tag is sold, and matched with its product later, ${javaScriptEnabled ? 'in place' : 'without JavaScript'} (R83)`, async ({
+    openBrowser,
+    sql,
+  }) => {
+    const page = await openBrowser({ viewport: { width: 360, height: 800 }, javaScriptEnabled })
+    const product = await insertProduct(sql, { stock: 3 })
+    const name = uniqueName('Wooden train')
+    await signInAsOwner(page, sql)
+    await page.goto('/admin/counter')
+    await page.getByText('No tag? Quick item').click()
+    await page.getByLabel('Price of one ($)').fill('0')
+    await page.getByLabel('Category').fill('Toys')
+    await page.getByLabel('What it is (optional)').fill(name)
+    await page.getByRole('button', { name: 'Add quick item' }).click()
+    await expect(page.getByText('Enter the price, at least $0.01')).toBeVisible()
+    await expect(page.getByLabel('What it is (optional)')).toHaveValue(name)
+    await page.getByLabel('Price of one ($)').fill('10')
+    await page.getByRole('button', { name: 'Add quick item' }).click()
+    await expect(counter(page)).toContainText(name)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await page.getByRole('button', { name: 'Took $10.73' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sold')
+
+    await page.goto('/admin/counter')
+    await page.getByRole('link', { name: /Quick items to match/ }).click()
+    await page.getByLabel('Code or name of a product').fill(product.name)
+    await page.getByRole('button', { name: 'Find' }).click()
+    const card = page.getByRole('region', { name })
+    await card.getByRole('button', { name: `It was ${product.name}` }).click()
+    await expect(page.getByText('Matched', { exact: true })).toBeVisible()
+    await expect(card).toHaveCount(0)
+    expect(await sql`select stock from products where id = ${product.id}`).toEqual([{ stock: 2 }])
+  })

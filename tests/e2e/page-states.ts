@@ -282,6 +282,7 @@ export const pageStates: readonly PageState[] = [
     'products',
     'products/new',
     'products/needs-picture',
+    'products/scan',
     'import',
     'pickup-schedules/booking?order=Ada',
     'confirm',
@@ -291,6 +292,7 @@ export const pageStates: readonly PageState[] = [
     'settings/tax',
     'settings/backups',
     'counter',
+    'counter/quick-items',
     'counter/drawer',
     'counter/drawer/reports',
     'pulls',
@@ -306,6 +308,15 @@ export const pageStates: readonly PageState[] = [
       await inside(`/admin/orders/${id}${part}`, { isAdmin: true }).open(visit)
     },
   })),
+  {
+    name: 'the sheet of a piece with a long name in a place with a long name',
+    async open(visit) {
+      const { id } = visit.products.bare
+      await visit.sql`update products set location = ${'Aisle 2, shelf 3, '.repeat(3)} where id = ${id}`
+      const to = encodeURIComponent('Back room '.repeat(6))
+      await inside(`/admin/products/${id}/sheet?to=${to}`, { isAdmin: true }).open(visit)
+    },
+  },
   {
     name: 'the counter with a piece, a lower price and everything unfolded',
     async open(visit) {

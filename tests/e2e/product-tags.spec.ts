@@ -1,5 +1,5 @@
 import { signInAsOwner } from './owner.ts'
-import { insertProduct } from './product-rows.ts'
+import { insertProduct, uniqueName } from './product-rows.ts'
 import { expect, test, type Sql } from './shop.ts'
 import { refusedAnswer } from './watch.ts'
 
@@ -48,7 +48,46 @@ test('the code of a tag leads customers and the owner to the product, a mistyped
   const owner = await openBrowser()
   await signInAsOwner(owner, sql)
   await owner.goto(`/p/${code}`)
-  await expect(owner).toHaveURL(new RegExp(`/admin/products/${id}$`))
+  await expect(owner).toHaveURL(new RegExp(`/admin/products/${id}/sheet$`))
   await owner.goto(`/admin/products?search=${code}`)
   await expect(owner.getByRole('link', { name }).first()).toBeVisible()
 })
+
+for (const javaScriptEnabled of [true, false])
+  test(`pieces are moved, repriced and sold from their tags, ${javaScriptEnabled ? 'in place' : 'without JavaScript'} (R75)`, async ({
+    openBrowser,
+    sql,
+    watch,
+  }) => {
+    watch.expect(refusedAnswer)
+    const page = await openBrowser({ viewport: { width: 360, height: 800 }, javaScriptEnabled })
+    const place = `${uniqueName('Aisle')}, shelf 3`
+    const [first, second] = [await insertProduct(sql), await insertProduct(sql)]
+    await signInAsOwner(page, sql)
+    await page.goto(`/p/${await codeOf(sql, first.id)}`)
+    await page.getByLabel('Location in the store').fill(place)
+    await page.getByRole('button', { name: 'Move', exact: true }).click()
+    await expect(page.getByText('Location saved')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+    await page.getByLabel('Code of a tag').fill('T4K-92MX')
+    await page.getByRole('button', { name: 'Open' }).click()
+    await expect(page.getByText('A character of the code is wrong or missing.')).toBeVisible()
+    await page.getByLabel('Code of a tag').fill(await codeOf(sql, second.id))
+    await page.getByLabel('Code of a tag').press('Enter')
+    await page.getByRole('button', { name: `Move to ${place}` }).click()
+    await expect(page.getByText('Location saved')).toBeVisible()
+    expect(await sql`select location from products where id = any(${[first.id, second.id]}::uuid[])`).toEqual(
+      [{ location: place }, { location: place }],
+    )
+
+    await page.getByLabel('Price ($)').fill('0')
+    await page.getByRole('button', { name: 'Set price' }).click()
+    await expect(page.getByText('The price must be at least $0.01, such as 49.50.')).toBeVisible()
+    await page.goto(`/p/${await codeOf(sql, second.id)}`)
+    await page.getByLabel('Price ($)').fill('31.50')
+    await page.getByRole('button', { name: 'Set price' }).click()
+    await expect(page.getByText('Price updated')).toBeVisible()
+    await page.getByRole('link', { name: 'Sell at the counter' }).click()
+    await expect(page.getByRole('list', { name: 'On the counter' })).toContainText('$31.50')
+  })

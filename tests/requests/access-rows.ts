@@ -251,6 +251,8 @@ export const matrix: Record<string, Row> = {
   '/admin/products': notClerk(forAdmins('/admin/products')),
   '/admin/products/needs-picture': notClerk(forAdmins('/admin/products/needs-picture')),
   '/admin/products/new': notClerk(forAdmins('/admin/products/new', '400')),
+  '/admin/products/scan': notClerk(forAdmins('/admin/products/scan')),
+  '/admin/products/:id/sheet': notClerk(forAdmins('/admin/products/:id/sheet')),
   '/admin/products/:id': notClerk(forAdmins('/admin/products/:id', '400')),
   '/admin/products/tags': notClerk(forAdmins('/admin/products/tags')),
   '/admin/products/tags/pdf': notClerk(ofAdmins('/admin/products/tags/pdf', '405', '400')),
@@ -264,6 +266,7 @@ export const matrix: Record<string, Row> = {
   '/admin/products/:id/category': notClerk(productChange('category', '400')),
   '/admin/products/:id/condition': notClerk(productChange('condition', '400')),
   '/admin/products/:id/price': notClerk(productChange('price', '400')),
+  '/admin/products/:id/location': notClerk(productChange('location', '400')),
   '/admin/products/:id/archival': notClerk(
     productChange('archival', '303 /admin/products?notice=archived-ordered&undo=:id'),
   ),
@@ -467,6 +470,21 @@ export const matrix: Record<string, Row> = {
   ),
   '/admin/counter/drawer/reports': notClerk(forAdmins('/admin/counter/drawer/reports')),
   '/admin/counter/drawer/reports/:id': ofAdmins('/admin/counter/drawer/reports/:id', '404'),
+  '/admin/counter/quick-items': notClerk(forAdmins('/admin/counter/quick-items')),
+  '/admin/counter/quick-items/:id/match': notClerk(
+    ofAdmins(
+      '/admin/counter/quick-items/:id/match',
+      '302 /admin/counter/quick-items',
+      '303 /admin/counter/quick-items?notice=invalid',
+    ),
+  ),
+  '/admin/counter/quick-items/:id/keep': notClerk(
+    ofAdmins(
+      '/admin/counter/quick-items/:id/keep',
+      '302 /admin/counter/quick-items',
+      '303 /admin/counter/quick-items?notice=unknown-item',
+    ),
+  ),
   '/admin/counter/:id': ofAdmins('/admin/counter/:id', '404', '400'),
   '/admin/pulls': forAdmins('/admin/pulls', '400'),
   '/admin/pulls/:id': ofAdmins('/admin/pulls/:id', '302 /admin/pulls', '303 /admin/pulls?notice=invalid'),

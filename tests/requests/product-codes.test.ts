@@ -29,11 +29,11 @@ describe('the address of a tag (R75)', () => {
     expect((await shop.request(`/product/${sold.id}`)).status).toBe(200)
   })
 
-  it('leads admins to the back office, and nobody else after them', async () => {
-    expect(await leadsTo(here.code, owner)).toBe(`/admin/products/${here.id}`)
+  it('leads admins to the sheet of the piece, and nobody else after them', async () => {
+    expect(await leadsTo(here.code, owner)).toBe(`/admin/products/${here.id}/sheet`)
     expect(await leadsTo(here.code)).toBe(`/product/${here.id}`)
-    expect(await leadsTo(archived.code, owner)).toBe(`/admin/products/${archived.id}`)
-    expect(await leadsTo(here.code, owner)).toBe(`/admin/products/${here.id}`)
+    expect(await leadsTo(archived.code, owner)).toBe(`/admin/products/${archived.id}/sheet`)
+    expect(await leadsTo(here.code, owner)).toBe(`/admin/products/${here.id}/sheet`)
   })
 
   it('says nothing of an archived product or of a code that nobody has', async () => {

@@ -9,6 +9,8 @@ export function counterSaleOf(
     key: randomUUID(),
     payment: { method: 'cash', givenCents: null, part: null },
     certificate: null,
+    given: [],
+    quick: [],
     customer: { name: null, email: null },
     isBelowCostRight: false,
     userId: null,

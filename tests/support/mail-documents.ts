@@ -32,7 +32,7 @@ export function listMailDocuments(typed: string): { sender: MailSender; document
     paymentMethod: 'zelle',
     payment: { zelleEmail: typed, zellePhone: typed, cashappTag: typed, paymentInstructions: typed },
   }
-  const update = { ...order, handoverCode: '042042', paidCents: 100, lostAppointment: null }
+  const update = { ...order, handoverCode: '042042', paidCents: 100, withdrawn: typed, lostAppointment: null }
   const appointment = {
     orderNumber: order.orderNumber,
     customerName: typed,

@@ -139,6 +139,13 @@ export const productAttributes = {
     synonyms: 'Condition Notes|Condition Details|Condition Description',
     refresh: 'when-told',
   }),
+  location: optional('location', line(productLimits.location), {
+    label: 'Location',
+    header: 'Store Location',
+    // A plain "Location" of a supplier is a place in their warehouse.
+    synonyms: 'Location In Store|Floor Location',
+    refresh: 'when-told',
+  }),
   upc: optional('upc', line(productLimits.upc), {
     label: 'UPC',
     header: 'UPC',

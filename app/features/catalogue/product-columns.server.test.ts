@@ -26,6 +26,7 @@ const largest: Product = {
   asin: 'B000000001',
   dimensions: letters(productLimits.dimensions),
   conditionNote: letters(productLimits.conditionNote),
+  location: letters(productLimits.location),
   upc: letters(productLimits.upc),
   model: letters(productLimits.model),
   lpn: letters(productLimits.lpn),
@@ -52,6 +53,7 @@ describe('the columns of a product', () => {
     ['name', ' '],
     ['dimensions', letters(productLimits.dimensions + 1)],
     ['condition_note', letters(productLimits.conditionNote + 1)],
+    ['location', letters(productLimits.location + 1)],
     ['price', '0'],
     ['price', '100000000'],
     ['original_price', '-0.01'],
@@ -97,6 +99,7 @@ describe('the columns of a product', () => {
     expect(productColumns.filter((column) => !announced.includes(column))).toEqual([
       'margin',
       'cost',
+      'location',
       'upc',
       'model',
       'lpn',

@@ -5,6 +5,7 @@ export const productLimits = {
   choice: 200,
   dimensions: 200,
   conditionNote: 1000,
+  location: 60,
   description: 20_000,
   /** Of what suppliers tell: longer texts of files are cut. */
   upc: 40,

@@ -40,6 +40,7 @@ const values: Record<AttributeKey, { right: unknown[]; wrong: unknown[] }> = {
   },
   asin: { right: [null, 'B000000001'], wrong: ['B00000001', 'B00000000-1'] },
   dimensions: { right: [null, '60 x 36 x 30 in', letters(200)], wrong: [letters(201)] },
+  location: { right: [null, 'Aisle 2, shelf 3', letters(60)], wrong: [letters(61)] },
   upc: { right: [null, '012345678905', letters(40)], wrong: [letters(41)] },
   model: { right: [null, 'WH-1000XM5', letters(200)], wrong: [letters(201)] },
   lpn: { right: [null, 'LPNPM123456789', letters(1000)], wrong: [letters(1001)] },

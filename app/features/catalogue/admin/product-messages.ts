@@ -55,6 +55,7 @@ export const productNotices = defineNotices(readers, {
   category: success('Category updated'),
   condition: success('Condition updated'),
   price: success('Price updated'),
+  location: success('Location saved'),
   categories: ({ count = 0 }) => ({
     tone: 'success',
     title: 'Categories detected!',
@@ -88,6 +89,7 @@ export const productNotices = defineNotices(readers, {
   'category-failed': failureBeside('Failed to update category'),
   'condition-failed': failureBeside('Failed to update condition'),
   'price-failed': failureBeside('Failed to update price'),
+  'location-failed': failureBeside('Failed to save location'),
   'invalid-price': failure('Nothing was changed', 'The price must be at least $0.01, such as 49.50.'),
   'detection-failed': failureBeside('Failed to auto-detect categories'),
   'undo-failed': failureWithReason('Failed to undo'),
@@ -100,6 +102,7 @@ const failures: Readonly<Record<string, Code>> = {
   category: 'category-failed',
   condition: 'condition-failed',
   price: 'price-failed',
+  location: 'location-failed',
   archival: 'archive-failed',
   restoration: 'restore-failed',
   deletion: 'delete-failed',

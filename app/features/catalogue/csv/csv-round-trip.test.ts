@@ -38,6 +38,7 @@ const product: fc.Arbitrary<Product> = fc.record({
   description: fc.option(someParagraphs),
   dimensions: fc.option(filledLine),
   conditionNote: fc.option(someParagraphs),
+  location: fc.option(filledLine.filter((text) => text.length <= 60)),
   upc: fc.option(filledLine),
   model: fc.option(filledLine),
   lpn: fc.option(filledLine),

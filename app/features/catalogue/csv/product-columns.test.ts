@@ -24,6 +24,7 @@ const names: Record<Exclude<CsvField, 'name'>, string> = {
   status: 'Status',
   dimensions: 'Dimensions|Product Dimensions|Item Dimensions|Measurements',
   conditionNote: 'Condition Note|Condition Notes|Condition Details|Condition Description',
+  location: 'Store Location|Location In Store|Floor Location',
   upc: 'UPC|UPC Code|UPC/EAN|UPC/EAN/ISBN|UPC Number|EAN|GTIN|Barcode|ISBN',
   model: 'Model|Model Number|Model No|Model #|Item Model Number|MPN|Part Number|Manufacturer Part Number',
   lpn: 'LPN|LPN Number|LPN Code|License Plate Number|License Plate',

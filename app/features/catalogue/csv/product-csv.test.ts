@@ -17,6 +17,7 @@ const product: Parameters<typeof formatExportLine>[0] = {
   status: 'active',
   dimensions: '60 x 36 x 30 in',
   conditionNote: 'A scratch',
+  location: 'Aisle 2, shelf 3',
   upc: '012345678905',
   model: 'T-60',
   lpn: 'LPNPM1',
@@ -35,10 +36,10 @@ it('writes the template as specified (S60)', () => {
 
 it('writes a product in the columns of the export', () => {
   expect(formatExportHeader()).toBe(
-    'ASIN,Title,Brand,Condition,Quantity,Retail Price,Your Price,Margin %,Total Revenue,Category,Image URL,Description,Cost,Status,Dimensions,Condition Note,UPC,Model,LPN,Supplier Notes,Tag Code\r\n',
+    'ASIN,Title,Brand,Condition,Quantity,Retail Price,Your Price,Margin %,Total Revenue,Category,Image URL,Description,Cost,Status,Dimensions,Condition Note,Store Location,UPC,Model,LPN,Supplier Notes,Tag Code\r\n',
   )
   expect(formatExportLine(product)).toBe(
-    `B000000001,"Oak table, small",Northwood,Used,3,249.99,129.05,48,387.15,Tables,https://a.example/1.jpg https://a.example/2.jpg,'=1+1,40.00,active,60 x 36 x 30 in,A scratch,012345678905,T-60,LPNPM1,Pallet: 17,T4K-92MM\r\n`,
+    `B000000001,"Oak table, small",Northwood,Used,3,249.99,129.05,48,387.15,Tables,https://a.example/1.jpg https://a.example/2.jpg,'=1+1,40.00,active,60 x 36 x 30 in,A scratch,"Aisle 2, shelf 3",012345678905,T-60,LPNPM1,Pallet: 17,T4K-92MM\r\n`,
   )
 })
 
@@ -52,13 +53,14 @@ it('leaves empty what is not known', () => {
     description: null,
     dimensions: null,
     conditionNote: null,
+    location: null,
     upc: null,
     model: null,
     lpn: null,
     supplierNotes: null,
   }
   expect(formatExportLine({ ...product, ...unknown, images: [] })).toBe(
-    ',"Oak table, small",,Used,3,,129.05,,387.15,Tables,,,,active,,,,,,,T4K-92MM\r\n',
+    ',"Oak table, small",,Used,3,,129.05,,387.15,Tables,,,,active,,,,,,,,T4K-92MM\r\n',
   )
 })
 

@@ -104,6 +104,7 @@ describe('a row', () => {
         status: 'active',
         dimensions: null,
         conditionNote: null,
+        location: null,
         upc: null,
         model: null,
         lpn: null,

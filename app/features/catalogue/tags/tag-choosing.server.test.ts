@@ -14,7 +14,7 @@ beforeEach(async () => {
   await sql`delete from products`
 })
 
-const nothing: TagChoice = { ids: [], lot: null, importId: null, isMistagged: false }
+const nothing: TagChoice = { ids: [], lot: null, importId: null, cameOn: null, isMistagged: false }
 const print = async (ids: string[]) =>
   await printTags({ ids, format: '2x1', first: 1, isForEachPiece: false, userId })
 const mistagged = async () => (await listTagged({ ...nothing, isMistagged: true })).map(({ id }) => id)
@@ -59,4 +59,22 @@ it('are those of a lot or of an import, when they are on sale, or those that wer
   expect(await idsOf({ importId: randomUUID() })).toEqual([])
   expect(await idsOf({ ids: [two.id, archived.id] })).toEqual([two.id, archived.id].toSorted())
   expect(await idsOf({})).toEqual([])
+})
+
+it('are those that came in on a day, and those that need new ones on one way through the store', async () => {
+  const [old, far, near] = [
+    await buildProduct({ location: 'Aisle 1' }),
+    await buildProduct({ location: 'Aisle 10' }),
+    await buildProduct({ location: 'Aisle 2' }),
+  ]
+  await sql`update products set created_at = now() - interval '2 days' where id = ${old.id}`
+  const [{ today } = {}] = await sql<{ today: string }[]>`
+    select (now() at time zone 'America/New_York')::date::text as today`
+  const cameOn = today ?? ''
+  const idsOf = async (choice: Partial<TagChoice>) =>
+    (await listTagged({ ...nothing, ...choice })).map(({ id }) => id)
+  expect((await idsOf({ cameOn })).toSorted()).toEqual([far.id, near.id].toSorted())
+  await print([old.id, far.id, near.id])
+  await sql`update products set price = price + 1`
+  expect(await idsOf({ isMistagged: true })).toEqual([old.id, near.id, far.id])
 })

@@ -2,16 +2,20 @@ import { expressionBuilder, sql } from 'kysely'
 import { db } from '../../../db/client.server.ts'
 import { countRows } from '../../../db/expressions.server.ts'
 import type { Database } from '../../../db/tables.ts'
+import { STORE_TIME_ZONE } from '../../../shared/shop-time.ts'
+import { sortByLocation } from './tag-list.ts'
 import { taggedProducts } from './tags.server.ts'
 
 /** The most products, as of other actions on many. */
 const mostProducts = 500
 
-/** Which products get tags: those chosen, those of a lot, those that an import brought, or those that need new ones. */
+/** Which products get tags: those chosen, of a lot, of an import, that came in on a day, or that need new ones. */
 export interface TagChoice {
   ids: readonly string[]
   lot: string | null
   importId: string | null
+  /** A date by the store's clock. */
+  cameOn: string | null
   isMistagged: boolean
 }
 
@@ -24,9 +28,9 @@ const isMistagged = eb.and([
   eb('p.stock', '>', 0),
 ])
 
-/** The products of which tags may be printed, at most 500. */
-export async function listTagged({ ids, lot, importId, isMistagged: isStale }: TagChoice) {
-  if (!lot && !importId && !isStale) return await taggedProducts(ids).execute()
+/** The products of which tags may be printed, at most 500; those that need new tags on one way through the store. */
+export async function listTagged({ ids, lot, importId, cameOn, isMistagged: isStale }: TagChoice) {
+  if (!lot && !importId && !cameOn && !isStale) return await taggedProducts(ids).execute()
   const rows = await db
     .selectFrom('products as p')
     .select('p.id')
@@ -39,11 +43,17 @@ export async function listTagged({ ids, lot, importId, isMistagged: isStale }: T
         db.selectFrom('importRows').select('productId').where('importId', '=', importId),
       ),
     )
+    .$if(cameOn !== null, (query) =>
+      query.where(
+        sql<boolean>`(p.created_at at time zone ${sql.lit(STORE_TIME_ZONE)})::date = ${cameOn}::date`,
+      ),
+    )
     .where('p.status', '=', 'active')
     .orderBy('p.createdAt', 'desc')
     .limit(mostProducts)
     .execute()
-  return await taggedProducts(rows.map(({ id }) => id)).execute()
+  const products = await taggedProducts(rows.map(({ id }) => id)).execute()
+  return isStale ? sortByLocation(products) : products
 }
 
 /** How many products need new tags. */

@@ -1,5 +1,5 @@
 import { db, transact } from '../../../db/client.server.ts'
-import { anyOf } from '../../../db/expressions.server.ts'
+import { anyOf, centsOf } from '../../../db/expressions.server.ts'
 import { config } from '../../../platform/config.server.ts'
 import { absoluteLink, href } from '../../../shared/addresses.ts'
 import { centsToNumeric } from '../../../shared/money.ts'
@@ -18,7 +18,8 @@ export const taggedProducts = (ids: readonly string[]) =>
   db
     .selectFrom('products as p')
     .select(['p.id', 'p.code'])
-    .select(attributesOf([...toldOnTag, 'stock']))
+    .select(attributesOf([...toldOnTag, 'stock', 'location']))
+    .select(({ ref }) => centsOf(ref('p.tagPrice')).as('tagCents'))
     .where('p.id', '=', anyOf(ids, 'uuid'))
     .orderBy('p.createdAt', 'desc')
     .orderBy('p.id')

@@ -22,7 +22,7 @@ const table = buildTable([
 ])
 const product = pricedProductOf(table.rows[0]!)
 /** What the pricing tool leaves out. */
-const untold = { status: 'active', dimensions: null, conditionNote: null }
+const untold = { status: 'active', dimensions: null, conditionNote: null, location: null }
 
 describe('a priced row', () => {
   it('becomes a product', () => {

@@ -119,6 +119,7 @@ describe('a manifest', () => {
       status: 'active',
       dimensions: null,
       conditionNote: null,
+      location: null,
       upc: '012345678905',
       model: null,
       lpn: 'LPNPM1',

@@ -18,6 +18,8 @@ export const mailKindLabels: Record<MailRow['kind'], string> = {
   'order-completed': 'Order completed',
   'order-cancelled': 'Order cancelled',
   'order-changed': 'Order changed',
+  'order-withdrawn': 'Order sold at the counter',
+  'piece-withdrawn': 'Piece of an order sold at the counter',
   'counter-receipt': 'Receipt of a counter sale',
   'order-placed': 'New order, to the store',
   'contact-message': 'Contact message',

@@ -5,6 +5,7 @@ import {
   addPiece,
   COUNTER_LINES,
   counterAddress,
+  emptySheet,
   readCounterSheet,
   sheetFields,
   takePiece,
@@ -32,6 +33,16 @@ const sheets: fc.Arbitrary<CounterSheet> = fc.record({
     { selector: ({ productId }) => productId, maxLength: COUNTER_LINES },
   ),
   certificate: fc.option(words),
+  quick: fc.array(
+    fc.record({
+      priceCents: fc.integer({ min: 1, max: 9_999_999_999 }),
+      quantity: fc.integer({ min: 1, max: 999 }),
+      category: words.filter((text) => !text.includes('~')),
+      name: words,
+    }),
+    { maxLength: 5 },
+  ),
+  given: fc.uniqueArray(fc.uuid(), { maxLength: 5 }),
 })
 
 describe('the counter', () => {
@@ -56,7 +67,7 @@ describe('the counter', () => {
     [`line=${id}~1~-5`, 'a negative price'],
     [`line=${id}~1~99999999999`, 'a price beyond all limits'],
   ])('leaves out of %s what cannot be read: %s', (query) => {
-    expect(readAddress(`/admin/counter?${query}`)).toEqual({ lines: [], certificate: null })
+    expect(readAddress(`/admin/counter?${query}`)).toEqual(emptySheet)
   })
 
   it('knows no reduction without a price or a reason', () => {

@@ -2,6 +2,7 @@ import { href } from '../../../shared/addresses.ts'
 import { foldToOneLine } from '../../../shared/text/plain-text.ts'
 import { isUuid } from '../../../shared/uuid.ts'
 import { REASON_MAX } from '../lines/line-change-form.ts'
+import { readQuickLines, readWhole, writeQuickLine, type QuickLine } from './quick/quick-lines.ts'
 
 /** A piece on the counter. Money in whole cents, of one piece. */
 export interface CounterLine {
@@ -41,26 +42,43 @@ function readLine(text: string): CounterLine | null {
   return { productId: productId.toLowerCase(), quantity: pieces, shownCents, reduction }
 }
 
-function readWhole(text: string, most = 9_999_999_999): number | null {
-  return /^\d{1,10}$/.test(text) && Number(text) <= most ? Number(text) : null
-}
-
 /** What is on the counter, and the certificate of a customer who pays no tax. */
 export interface CounterSheet {
   lines: readonly CounterLine[]
   certificate: string | null
+  /** Items of web orders whose pieces go to the customer at the counter instead (R82), by id. */
+  given: readonly string[]
+  quick: readonly QuickLine[]
 }
+
+export const emptySheet: CounterSheet = { lines: [], certificate: null, given: [], quick: [] }
 
 /** The counter as its address has it. */
 export function readCounterSheet(params: URLSearchParams): CounterSheet {
   const certificate = foldToOneLine(params.get('exempt') ?? '').slice(0, CERTIFICATE_MAX)
-  return { lines: readCounterLines(params), certificate: certificate || null }
+  const given = params.getAll('give').filter(isUuid).slice(0, COUNTER_LINES)
+  return {
+    lines: readCounterLines(params),
+    certificate: certificate || null,
+    given: [...new Set(given.map((id) => id.toLowerCase()))],
+    quick: readQuickLines(params),
+  }
 }
 
 /** The fields that an address of the counter has, for forms that go on with it. */
-export function sheetFields({ lines, certificate }: CounterSheet): [name: string, value: string][] {
-  const fields = lines.map((line): [string, string] => ['line', writeLine(line)])
-  return certificate === null ? fields : [...fields, ['exempt', certificate]]
+export function sheetFields({
+  lines,
+  certificate,
+  given,
+  quick,
+}: CounterSheet): [name: string, value: string][] {
+  const named = (name: string, values: string[]) => values.map((value): [string, string] => [name, value])
+  const all = [
+    ...named('line', lines.map(writeLine)),
+    ...named('quick', quick.map(writeQuickLine)),
+    ...named('give', [...given]),
+  ]
+  return certificate === null ? all : [...all, ['exempt', certificate]]
 }
 
 /** The address of the counter with these pieces on it. */

@@ -1,6 +1,7 @@
 import { formatDollars } from '../../../shared/money.ts'
 import { aCount, defineNotices, failure, saveTrouble, success } from '../../../shared/notices.ts'
 import type { CounterRefusal, VoidRefusal } from './counter-sale.ts'
+import type { Hindrance } from './giving/giving.ts'
 
 /** What the counter says of a sale that was not made. */
 export function counterRefusalText(refusal: CounterRefusal): string {
@@ -21,11 +22,20 @@ export function counterRefusalText(refusal: CounterRefusal): string {
       return 'The part has to be less than the total, and by another method. Nothing was charged.'
     case 'other-amount':
       return `It comes to ${formatDollars(refusal.totalCents)} now: a price has changed. Nothing was charged.`
+    case 'not-givable':
+      return `${refusal.orderNumber} ${givingHindrances[refusal.why]}. Nothing was charged.`
     case 'too-large':
       return 'That is more than one sale can be. Nothing was charged.'
     case 'busy':
       return 'The store is busy right now. Nothing was charged. Please try again.'
   }
+}
+
+const givingHindrances: Readonly<Record<Hindrance, string>> = {
+  paid: 'has been paid meanwhile: its customer gets the piece',
+  pulled: 'has its piece already: somebody took it from the floor',
+  closed: 'is packed, handed over or canceled already',
+  'no-parts': 'was loaded without its tax, so that a piece cannot be taken out of it',
 }
 
 const voidRefusals: Readonly<Record<VoidRefusal['reason'], string>> = {

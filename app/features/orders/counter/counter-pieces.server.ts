@@ -4,6 +4,7 @@ import { anyOf, centsOf } from '../../../db/expressions.server.ts'
 import { everyProduct } from '../../catalogue/admin/list/product-list-query.ts'
 import { listAdminProducts } from '../../catalogue/admin/list/product-list.server.ts'
 import type { ShownPiece, WebSale } from './page/counter-page.ts'
+import { hindranceOf } from './giving/giving.ts'
 import { handedOverStatuses, unsoldStatuses } from '../status/order-status.ts'
 
 /** As many as are offered for a name that several have. */
@@ -34,22 +35,31 @@ export async function findPieces(search: string): Promise<ShownPiece[]> {
     .slice(0, FOUND)
 }
 
-/** The open web orders that have pieces of these products, the newest first. */
-export async function listWebSales(productIds: readonly string[]): Promise<WebSale[]> {
+/** The items of open web orders with pieces of these products, the newest first; `given` are those that go to the counter. */
+export async function listWebSales(
+  productIds: readonly string[],
+  { given, mayGive, now }: { given: readonly string[]; mayGive: boolean; now: Date },
+): Promise<WebSale[]> {
   if (productIds.length === 0) return []
   const rows = await db
     .selectFrom('orderItems as i')
     .innerJoin('orders as o', 'o.id', 'i.orderId')
-    .select(['i.productId', 'o.id as orderId', 'o.orderNumber', 'o.shippingName as customer', 'o.createdAt'])
-    .select('o.paymentStatus')
+    .select(['i.id as itemId', 'i.productId', 'i.quantity', 'i.pulledAt', 'o.status', 'o.paymentStatus'])
+    .select(['o.id as orderId', 'o.orderNumber', 'o.shippingName as customer', 'o.createdAt'])
     .where('i.productId', '=', anyOf(productIds, 'uuid'))
     .where('o.channel', '=', 'web')
     .where('o.status', 'not in', [...handedOverStatuses, ...unsoldStatuses])
     .orderBy('o.createdAt', 'desc')
     .execute()
-  return rows.map(({ createdAt, paymentStatus, ...sale }) => ({
-    ...sale,
-    placedAtMs: createdAt.getTime(),
-    isPaid: paymentStatus === 'paid',
-  }))
+  return rows.map(({ createdAt, paymentStatus, status, pulledAt, ...sale }) => {
+    const hindrance = hindranceOf({ status, paymentStatus, pulledAt })
+    return {
+      ...sale,
+      placedAtMs: createdAt.getTime(),
+      minutesAgo: Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / 60_000)),
+      isPaid: paymentStatus === 'paid',
+      hindrance: hindrance ?? (mayGive ? null : 'not-permitted'),
+      isGiven: mayGive && hindrance === null && given.includes(sale.itemId),
+    }
+  })
 }

@@ -20,7 +20,10 @@ import {
   type CounterSale,
   type SoldAtCounter,
 } from './counter-sale.ts'
+import { chargeQuickLines } from './quick/quick-items.server.ts'
 import { settle } from './counter-settlement.ts'
+import { lockWebItems, withdrawItems } from './giving/giving.server.ts'
+import { planGiving } from './giving/giving.ts'
 
 /**
  * Sells over the counter (R77): an order that is placed, paid and handed over in one transaction, through the same
@@ -33,6 +36,8 @@ export async function sellAtCounter(sale: CounterSale): Promise<Outcome<SoldAtCo
 
 async function sellOnce(tx: Transaction, sale: CounterSale): Promise<Outcome<SoldAtCounter, CounterRefusal>> {
   const { key, lines, payment, certificate, customer, now } = sale
+  // Orders before products, as everywhere.
+  const webItems = await lockWebItems(tx, sale.given)
   const pieces = await lockPieces(
     tx,
     lines.map(({ productId }) => productId),
@@ -40,17 +45,22 @@ async function sellOnce(tx: Transaction, sale: CounterSale): Promise<Outcome<Sol
   // Looked up under the locks: the first of two equal sales has committed by then.
   const earlier = await findOrderOfKey(tx, key)
   if (earlier) return succeed({ ...(await readSold(tx, earlier.orderId)), changeCents: 0 })
-  const charged = chargeLines(lines, pieces, sale)
+  const giving = planGiving({ lines, pieces, webItems })
+  if (!giving.ok) return giving
+  const charged = chargeLines(lines, giving.value.pieces, sale)
   if (!charged.ok) return charged
+  const quick = sale.quick.map(({ priceCents, quantity }) => ({ unitPriceCents: priceCents, quantity }))
   const settings = await readTotalSettings({ now }, tx)
   const tax = taxTermsOf(settings.taxRules, { state: 'OH', certificate })
-  const totals = orderTotals({ ...settings, tax, lines: charged.value, fulfilment: 'pickup' })
+  const sold = [...charged.value, ...quick]
+  const totals = orderTotals({ ...settings, tax, lines: sold, fulfilment: 'pickup' })
   if (refusalOfTotal(totals.totalCents)) return refuse({ reason: 'too-large' })
   const { totalCents } = totals
   if (totalCents !== sale.dueCents) return refuse({ reason: 'other-amount', totalCents })
   const settled = settle(totalCents, payment)
   if (!settled.ok) return settled
 
+  await withdrawItems(tx, { ...giving.value, userId: sale.userId })
   const orderId = randomUUID()
   const orderNumber = formatOrderNumber(storeDateStamp(now), randomInt(ORDER_SERIALS_PER_DAY))
   const { entries, changeCents } = settled.value
@@ -58,7 +68,7 @@ async function sellOnce(tx: Transaction, sale: CounterSale): Promise<Outcome<Sol
     ...sale,
     orderId,
     orderNumber,
-    lines: charged.value,
+    lines: [...charged.value, ...(await chargeQuickLines(tx, sale))],
     totals,
     tax,
     entries,

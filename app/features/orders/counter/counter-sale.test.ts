@@ -9,7 +9,7 @@ const charge = (
   change: Partial<CounterLine>,
   product: Partial<CounterPiece> = {},
   isBelowCostRight = false,
-) => chargeLines([{ ...line, ...change }], [{ ...piece, ...product }], { isBelowCostRight })
+) => chargeLines([{ ...line, ...change }], [{ ...piece, ...product }], { isBelowCostRight, quick: [] })
 
 describe('a line at the counter', () => {
   it.each([
@@ -61,7 +61,9 @@ describe('a line at the counter', () => {
   })
 
   it('is needed', () => {
-    expect(chargeLines([], [], { isBelowCostRight: false })).toMatchObject({ error: { reason: 'empty' } })
+    expect(chargeLines([], [], { isBelowCostRight: false, quick: [] })).toMatchObject({
+      error: { reason: 'empty' },
+    })
   })
 })
 

@@ -2,6 +2,8 @@ import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { isoStoreDate } from '../../../shared/shop-time.ts'
 import type { CounterLine } from './counter-lines.ts'
 import type { CounterPayment, PaymentRefusal } from './counter-settlement.ts'
+import type { GivingRefusal } from './giving/giving.ts'
+import type { QuickLine } from './quick/quick-lines.ts'
 
 /** Who bought, where nobody said. */
 export const COUNTER_CUSTOMER = 'Counter sale'
@@ -41,9 +43,9 @@ export type LineRefusal =
 export function chargeLines(
   lines: readonly CounterLine[],
   pieces: readonly CounterPiece[],
-  { isBelowCostRight }: { isBelowCostRight: boolean },
+  { isBelowCostRight, quick }: Pick<CounterSale, 'isBelowCostRight' | 'quick'>,
 ): Outcome<ChargedLine[], LineRefusal> {
-  if (lines.length === 0) return refuse({ reason: 'empty' })
+  if (lines.length + quick.length === 0) return refuse({ reason: 'empty' })
   const charged: ChargedLine[] = []
   const belowCost: string[] = []
   for (const line of lines) {
@@ -82,6 +84,10 @@ export interface CounterSale {
   dueCents: number
   /** The number of the certificate for which no tax is charged; null for a taxed sale. */
   certificate: string | null
+  /** Items of web orders whose pieces go to this customer instead (R82), by id. */
+  given: readonly string[]
+  /** Pieces without a tag (R83). */
+  quick: readonly QuickLine[]
   customer: { name: string | null; email: string | null }
   isBelowCostRight: boolean
   /** Who sells. */
@@ -98,6 +104,7 @@ export interface SoldAtCounter {
 
 export type CounterRefusal =
   | LineRefusal
+  | GivingRefusal
   | PaymentRefusal
   | { reason: 'too-large' | 'busy' }
   /** A price or the tax has changed since the page was shown. */

@@ -39,39 +39,38 @@ export async function changeOrderLines(input: {
     if (!order) return refuse({ reason: 'unknown-order' })
     if (await isDoneBefore(tx, key)) return succeed(null)
     if (!canChangeItems(order)) return refuse({ reason: 'closed' })
-    const parts = await readParts(tx, orderId)
-    const paidCents = await readPaidCents(tx, orderId)
-    if (!parts || isPaidElsewhere(order, paidCents)) return refuse({ reason: 'no-parts' })
-
-    const wanted = await pricedChange(tx, change)
-    if (!wanted.ok) return wanted
-    const lines = await readLines(tx, orderId)
-    const changed = changeLines(lines, wanted.value)
-    if (!changed.ok) return changed
-    const totals = orderTotals({
-      lines: changed.value.map(({ priceCents, quantity }) => ({ unitPriceCents: priceCents, quantity })),
-      fulfilment: order.fulfilment,
-      ...parts,
-    })
-    if (refusalOfTotal(totals.totalCents)) return refuse({ reason: 'too-large' })
-    const missing = await moveStock(tx, wanted.value)
-    if (missing) return refuse({ reason: 'sold-out', name: missing.name })
-
-    const { totalCents } = totals
-    const paymentStatus = paymentStatusOf({ totalCents, paidCents })
-    await writeChange(tx, {
-      orderId,
-      key,
-      userId,
-      lines,
-      after: changed.value,
-      change: wanted.value,
-      totals,
-      paymentStatus,
-    })
-    await sendOrderUpdate(tx, { orderId, kind: 'order-changed', to: order.email })
-    return succeed(null)
+    const changed = await changeLocked(tx, order, { key, change, userId })
+    if (changed.ok) await sendOrderUpdate(tx, { orderId, kind: 'order-changed', to: order.email })
+    return changed
   })
+}
+
+/** Changes the items of an order whose lock the caller holds and whose pieces the store holds, without a mail. */
+export async function changeLocked(
+  tx: Transaction,
+  order: LockedOrder,
+  { key, change, userId }: { key: string; change: WantedChange; userId: string | null },
+): Promise<Outcome<null, LineChangeRefusal>> {
+  const { id: orderId, fulfilment } = order
+  const parts = await readParts(tx, orderId)
+  const paidCents = await readPaidCents(tx, orderId)
+  if (!parts || isPaidElsewhere(order, paidCents)) return refuse({ reason: 'no-parts' })
+
+  const wanted = await pricedChange(tx, change)
+  if (!wanted.ok) return wanted
+  const lines = await readLines(tx, orderId)
+  const changed = changeLines(lines, wanted.value)
+  if (!changed.ok) return changed
+  const after = changed.value
+  const charged = after.map(({ priceCents, quantity }) => ({ unitPriceCents: priceCents, quantity }))
+  const totals = orderTotals({ lines: charged, fulfilment, ...parts })
+  if (refusalOfTotal(totals.totalCents)) return refuse({ reason: 'too-large' })
+  const missing = await moveStock(tx, wanted.value)
+  if (missing) return refuse({ reason: 'sold-out', name: missing.name })
+
+  const paymentStatus = paymentStatusOf({ totalCents: totals.totalCents, paidCents })
+  await writeChange(tx, { orderId, key, userId, lines, after, change: wanted.value, totals, paymentStatus })
+  return succeed(null)
 }
 
 /** Orders of before may be paid without a ledger. */

@@ -51,3 +51,15 @@ export async function readOrderFacts(tx: Transaction, orderId: string): Promise<
   const address = { street, city, state, zip }
   return { orderId, ...order, customer: { email, phone }, address, since, items, parts }
 }
+
+/** What was taken out of an order last, by name; null when nothing was. */
+export async function readLastRemoved(tx: Transaction, orderId: string): Promise<string | null> {
+  const removed = await tx
+    .selectFrom('orderLineChanges')
+    .select('productName')
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'removed')
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst()
+  return removed?.productName ?? null
+}

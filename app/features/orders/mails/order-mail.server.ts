@@ -12,7 +12,7 @@ import { signReceipt } from '../receipt/receipt-cookie.server.ts'
 import { absoluteLink } from '../../../shared/addresses.ts'
 import { counterReceipt } from './counter-receipt.ts'
 import { confirmationRequest } from './confirmation-request.ts'
-import { readOrderFacts } from './mailed-order.server.ts'
+import { readLastRemoved, readOrderFacts } from './mailed-order.server.ts'
 import type { MailedOrder } from './mailed-order.ts'
 import { readMailTerms, type MailTerms } from './mail-terms.server.ts'
 import type { MailedCustomer } from './order-alert.ts'
@@ -89,9 +89,15 @@ export async function composeOrderMail(
     return { document: firstDocument(order, terms, beginning), from: sender }
   }
   if (kind === 'counter-receipt') return { document: counterReceipt(order), from: sender }
+  const withdrawn = kind === 'piece-withdrawn' ? await readLastRemoved(tx, orderId) : null
   const lostAppointment =
-    kind === 'order-cancelled' ? await readLostAppointment(tx, { orderId, sender }) : null
-  return { document: orderUpdate({ ...order, kind, handoverCode, paidCents, lostAppointment }), from: sender }
+    kind === 'order-cancelled' || kind === 'order-withdrawn'
+      ? await readLostAppointment(tx, { orderId, sender })
+      : null
+  return {
+    document: orderUpdate({ ...order, kind, handoverCode, paidCents, withdrawn, lostAppointment }),
+    from: sender,
+  }
 }
 
 function firstDocument(order: MailedOrder, terms: MailTerms, { confirmableBy, since }: Beginning) {

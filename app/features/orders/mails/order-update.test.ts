@@ -10,6 +10,7 @@ const pickup: OrderUpdate = {
   parts: null,
   totalCents: 100_000,
   paidCents: 40_000,
+  withdrawn: null,
   lostAppointment: null,
   handoverCode: '042042',
 }
@@ -73,6 +74,15 @@ describe('the update of an order', () => {
     )
     expect(orderUpdate(update).calendar).toBe(calendar)
     expect(textOf({ ...pickup, kind: 'order-cancelled' })).not.toContain('appointment')
+  })
+
+  it('apologizes for what was sold at the counter instead, and promises nothing (R82)', () => {
+    const whole = textOf({ ...pickup, kind: 'order-withdrawn', paidCents: 0 })
+    expect(whole).toContain('We are sorry: what you ordered was bought in our store')
+    expect(whole).toContain('You paid nothing for it, and nothing is due.')
+    const part = textOf({ ...pickup, kind: 'piece-withdrawn', paidCents: 0, withdrawn: 'Oak table' })
+    expect(part).toContain('We are sorry: Oak table was bought in our store')
+    expect(part).toContain('Still to pay: $1,000.00.')
   })
 
   it('tells what changed items come to, and who owes whom (R62)', () => {

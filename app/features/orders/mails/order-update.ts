@@ -28,6 +28,8 @@ const subjects = {
   'order-completed': 'is complete',
   'order-cancelled': 'was cancelled',
   'order-changed': 'was changed',
+  'order-withdrawn': 'was cancelled',
+  'piece-withdrawn': 'was changed',
 } as const
 
 type OrderUpdateKind = keyof typeof subjects
@@ -41,6 +43,8 @@ export interface OrderUpdate extends MailedOrder {
   handoverCode: string
   /** What came in for the order, refunds taken off. */
   paidCents: number
+  /** What was sold at the counter instead (R82); null but in a mail about that. */
+  withdrawn: string | null
   /** The appointment that is off with a cancelled order: 'Monday, June 14, 2027, 10:00 - 11:00'; null without one. */
   lostAppointment: { label: string; calendar: MailDocument['calendar'] } | null
 }
@@ -56,7 +60,7 @@ export function orderUpdate(update: OrderUpdate): MailDocument {
       greeting(update.customerName),
       paragraph(leadOf(update)),
       ...facts(['Order number', orderNumber]),
-      kind === 'order-changed'
+      kind === 'order-changed' || kind === 'piece-withdrawn'
         ? { kind: 'items', items: update.items, sums: sumsOf(update) }
         : unpricedItems(update),
       ...stepsOf(update),
@@ -92,6 +96,10 @@ function leadOf(update: OrderUpdate): string {
       return paidCents > 0
         ? `We have received ${formatDollars(paidCents)} for it and will contact you about your refund.`
         : 'You paid nothing for it, and nothing is due.'
+    case 'order-withdrawn':
+      return 'We are sorry: what you ordered was bought in our store before we took it from the floor for you, so we had to cancel your order. You paid nothing for it, and nothing is due.'
+    case 'piece-withdrawn':
+      return `We are sorry: ${update.withdrawn ?? 'a piece of your order'} was bought in our store before we took it from the floor for you. The rest of your order stays, and here is what it comes to now.`
     case 'order-changed':
       return paidCents > update.totalCents
         ? `We changed your order. You paid ${formatDollars(paidCents - update.totalCents)} more than it comes to now, and we will give that back to you.`
@@ -103,14 +111,15 @@ function leadOf(update: OrderUpdate): string {
 function stepsOf(update: OrderUpdate): MailBlock[] {
   const { kind, fulfilment, totalCents, paidCents, lostAppointment } = update
   const isPickup = fulfilment === 'pickup'
-  if (kind === 'order-cancelled' && lostAppointment) {
+  if ((kind === 'order-cancelled' || kind === 'order-withdrawn') && lostAppointment) {
     const off = `Your appointment on ${lostAppointment.label} is cancelled too.`
     return [paragraph(isPickup ? `${off} Please do not come for it.` : off)]
   }
-  if (kind !== 'order-ready' && kind !== 'order-shipped' && kind !== 'order-changed') return []
+  const isChanged = kind === 'order-changed' || kind === 'piece-withdrawn'
+  if (kind !== 'order-ready' && kind !== 'order-shipped' && !isChanged) return []
   const dueCents = totalCents - paidCents
   const due = [paragraph(`Still to pay: ${formatDollars(dueCents)}.`)]
-  if (kind === 'order-changed') return dueCents > 0 ? [rule, ...paymentBlocks(update, due)] : []
+  if (isChanged) return dueCents > 0 ? [rule, ...paymentBlocks(update, due)] : []
   return [
     // That deliveries are by appointment was said before.
     ...(isPickup

@@ -38,7 +38,7 @@ export function PullCard({ order, time }: { order: PullOrder; time: string | nul
 }
 
 function PullRow({ pull }: { pull: Pull }) {
-  const { itemId, name, quantity, code, image, pulledAtMs } = pull
+  const { itemId, name, quantity, code, location, image, pulledAtMs } = pull
   const isDone = pulledAtMs !== null
   return (
     <li className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-3 py-3">
@@ -50,6 +50,7 @@ function PullRow({ pull }: { pull: Pull }) {
           {quantity > 1 && `${quantity} × `}
           {name}
         </span>
+        {location && <span className="block text-sm font-semibold wrap-anywhere">{location}</span>}
         {code && <span className="block font-mono text-sm text-ink-soft">{formatProductCode(code)}</span>}
       </span>
       <Form method="post" action={href('/admin/pulls/:id', { id: itemId })}>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { db } from '../../../db/client.server.ts'
+import { db, type Transaction } from '../../../db/client.server.ts'
+import { retryTransaction } from '../../../db/retried-transaction.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
 import { readProductCode, readScan } from '../../catalogue/code/product-code.ts'
 import { isShownPicture } from '../../media/picture.ts'
@@ -21,7 +22,7 @@ export async function listPulls(): Promise<PullOrder[]> {
     .leftJoin('products as p', 'p.id', 'i.productId')
     .select(['o.id as orderId', 'o.orderNumber', 'o.shippingName as customer', 'o.fulfilment', 'o.createdAt'])
     .select(['o.paymentStatus', 'i.id as itemId', 'i.productName as name', 'i.quantity', 'i.pulledAt'])
-    .select(['p.code', 'p.images'])
+    .select(['p.code', 'p.location', 'p.images'])
     .orderBy('o.createdAt')
     .orderBy('o.id')
     .orderBy('i.productName')
@@ -42,11 +43,23 @@ function pullOf(row: {
   name: string
   quantity: number
   code: string | null
+  location: string | null
   images: string[] | null
   pulledAt: Date | null
 }): Pull {
   const { images, pulledAt, ...pull } = row
   return { ...pull, image: images?.find(isShownPicture) ?? null, pulledAtMs: pulledAt?.getTime() ?? null }
+}
+
+/** The oldest order that waits for a piece of a product to be taken from the floor, with its item; null without one. */
+export async function findWaitingPull(productId: string) {
+  const waiting = openOrders
+    .innerJoin('orderItems as i', 'i.orderId', 'o.id')
+    .select(['i.id as itemId', 'o.id as orderId', 'o.orderNumber'])
+    .where('i.productId', '=', productId)
+    .where('i.pulledAt', 'is', null)
+    .orderBy('o.createdAt')
+  return (await waiting.executeTakeFirst()) ?? null
 }
 
 /** Notes that a piece was taken from the floor, or that it stands there again. Done twice, it changes nothing more. */
@@ -57,22 +70,31 @@ export async function setPulled(input: {
   userId: string | null
 }): Promise<Outcome<{ orderId: string }, PullRefusal>> {
   const { itemId, isPulled, userId } = input
-  const changed = await db
-    .updateTable('orderItems')
-    .set({ pulledAt: isPulled ? sql<Date>`now()` : null, pulledBy: isPulled ? userId : null })
-    .where('id', '=', itemId)
-    .where('orderId', 'in', openOrders.select('o.id'))
-    .where('pulledAt', isPulled ? 'is' : 'is not', null)
-    .returning('orderId')
-    .executeTakeFirst()
-  if (changed) return succeed(changed)
-  const known = await openOrders
-    .innerJoin('orderItems as i', 'i.orderId', 'o.id')
-    .select('i.orderId')
-    .where('i.id', '=', itemId)
-    .executeTakeFirst()
-  return known ? succeed(known) : refuse({ reason: 'not-open' })
+  return await retryTransaction(async (tx) => {
+    // Under the order's lock: the counter may be giving its piece to somebody else (R82).
+    const order = await lockOpenOrders(tx).where('i.id', '=', itemId).executeTakeFirst()
+    if (!order) return refuse({ reason: 'not-open' })
+    await tx
+      .updateTable('orderItems')
+      .set({ pulledAt: isPulled ? sql<Date>`now()` : null, pulledBy: isPulled ? userId : null })
+      .where('id', '=', itemId)
+      .where('pulledAt', isPulled ? 'is' : 'is not', null)
+      .execute()
+    const item = tx.selectFrom('orderItems').select('orderId').where('id', '=', itemId)
+    const known = await item.executeTakeFirst()
+    return known ? succeed(known) : refuse({ reason: 'not-open' })
+  })
 }
+
+/** The open orders of some items, locked; each with its item. */
+const lockOpenOrders = (tx: Transaction) =>
+  tx
+    .selectFrom('orders as o')
+    .innerJoin('orderItems as i', 'i.orderId', 'o.id')
+    .select(['i.id', 'i.orderId'])
+    .where('o.channel', '=', 'web')
+    .where('o.status', 'in', ['pending', 'processing'])
+    .forNoKeyUpdate('o')
 
 /** Notes by the code of its tag that a piece was taken from the floor, for the oldest order that waits for it. */
 export async function pullByCode(input: {
@@ -87,27 +109,28 @@ export async function pullByCode(input: {
     .where('code', '=', code)
     .executeTakeFirst()
   if (!product) return refuse({ reason: 'unknown-code' })
-  const pulled = await db
-    .updateTable('orderItems')
-    .set({ pulledAt: sql<Date>`now()`, pulledBy: input.userId })
-    .where('pulledAt', 'is', null)
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('orders as o')
-        .innerJoin('orderItems as i', 'i.orderId', 'o.id')
-        .select('i.id')
-        .where('o.channel', '=', 'web')
-        .where('o.status', 'in', ['pending', 'processing'])
-        .where('i.productId', '=', product.id)
-        .where('i.pulledAt', 'is', null)
-        .orderBy('o.createdAt')
-        .orderBy('i.id')
-        .limit(1)
-        .forNoKeyUpdate('i')
-        // Two who scan at once take for two orders.
-        .skipLocked(),
-    )
-    .returning('orderId')
-    .executeTakeFirst()
+  const pulled = await retryTransaction((tx) => pullOldest(tx, product.id, input.userId))
   return pulled ? succeed(pulled) : refuse({ reason: 'not-wanted', name: product.name })
+}
+
+/** Takes one piece for the oldest order that waits for it; another one when somebody was faster. */
+async function pullOldest(tx: Transaction, productId: string, userId: string | null) {
+  for (;;) {
+    const oldest = lockOpenOrders(tx)
+      .where('i.productId', '=', productId)
+      .where('i.pulledAt', 'is', null)
+      .orderBy('o.createdAt')
+      .orderBy('i.id')
+      .limit(1)
+    const found = await oldest.executeTakeFirst()
+    if (!found) return null
+    const pulled = await tx
+      .updateTable('orderItems')
+      .set({ pulledAt: sql<Date>`now()`, pulledBy: userId })
+      .where('id', '=', found.id)
+      .where('pulledAt', 'is', null)
+      .returning('orderId')
+      .executeTakeFirst()
+    if (pulled) return pulled
+  }
 }

@@ -10,6 +10,8 @@ export interface Pull {
   quantity: number
   /** As it is stored; null for a product that is gone. */
   code: string | null
+  /** Where it stands in the store; null where nobody said. */
+  location: string | null
   image: string | null
   /** Milliseconds since 1970; null while it stands on the floor. */
   pulledAtMs: number | null

@@ -32,7 +32,7 @@ export async function loader({ request, params, pattern }: Route.LoaderArgs) {
 export async function action({ request, params, pattern, context }: Route.ActionArgs) {
   const name = changeOf(pattern)
   const fields = await readForm(request, {
-    texts: ['answer', 'back', 'category', 'condition', 'pieces', 'price'],
+    texts: ['answer', 'back', 'category', 'condition', 'location', 'pieces', 'price'],
   })
   const refuse = (code: 'invalid-choice' | 'invalid-product') =>
     data(productNotices.of(code), { status: 400, headers: privatePage })

@@ -3,10 +3,15 @@ import {
   deleteProduct,
   restoreProduct,
 } from '../../../features/catalogue/admin/changes/product-changes.server.ts'
-import { choiceOf, piecesOf, priceOf } from '../../../features/catalogue/admin/changes/change-fields.ts'
+import {
+  choiceOf,
+  locationOf,
+  piecesOf,
+  priceOf,
+} from '../../../features/catalogue/admin/changes/change-fields.ts'
 import {
   copyProduct,
-  editChoice,
+  editAlone,
   editPrice,
 } from '../../../features/catalogue/admin/changes/product-editing.server.ts'
 import { productNotices, type ProductNotice } from '../../../features/catalogue/admin/product-messages.ts'
@@ -33,6 +38,11 @@ const gone = (code: Code) => answered(productNotices.of(code, { why: 'gone' }), 
 export const productChanges = {
   category: choiceChange('category'),
   condition: choiceChange('condition'),
+  async location(asked: Asked) {
+    const location = locationOf(asked.fields.get('location'))
+    if (location === undefined) return refused('invalid-choice', 400)
+    return (await editAlone({ ...asked, set: { location } })).ok ? done('location') : gone('location-failed')
+  },
   async price(asked: Asked) {
     const priceCents = priceOf(asked.fields.get('price'))
     if (priceCents === null) return refused('invalid-price', 400)
@@ -74,6 +84,7 @@ function choiceChange(field: 'category' | 'condition'): ProductChangeAction {
   return async (asked) => {
     const value = choiceOf(asked.fields.get(field))
     if (value === null) return refused('invalid-choice', 400)
-    return (await editChoice({ ...asked, field, value })).ok ? done(field) : gone(`${field}-failed`)
+    const set = field === 'category' ? { category: value } : { condition: value }
+    return (await editAlone({ ...asked, set })).ok ? done(field) : gone(`${field}-failed`)
   }
 }

@@ -18,7 +18,7 @@ import {
   productTrouble,
   stockMoved,
 } from '../../../features/catalogue/admin/product-messages.ts'
-import { addPiece, counterAddress } from '../../../features/orders/counter/counter-lines.ts'
+import { addPiece, counterAddress, emptySheet } from '../../../features/orders/counter/counter-lines.ts'
 import { ProductTools } from '../../../features/catalogue/admin/list/product-tools.tsx'
 import { useReleasedPictures } from '../../../features/catalogue/pictures/kept/unadded-product.tsx'
 import { formatProductCode } from '../../../features/catalogue/code/product-code.ts'
@@ -92,6 +92,7 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
       <h1 className="mt-1 text-3xl font-bold wrap-anywhere sm:text-4xl">{product.name}</h1>
       <p className="mt-1 text-ink-soft">
         Code <span className="font-mono">{formatProductCode(product.code)}</span>
+        {product.location !== null && ` · ${product.location}`}
       </p>
       {product.status === 'archived' && <p className="mt-1 font-semibold text-status-grey">Archived</p>}
       <NoticeBar message={notice && !actionData ? productNotices.messageOf(notice) : null} />
@@ -99,7 +100,7 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
         <ProductTools
           product={product}
           imageHosts={shopFacts(matches).imageHosts}
-          saleHref={counterAddress({ lines: addPiece([], product), certificate: null })}
+          saleHref={counterAddress({ ...emptySheet, lines: addPiece([], product) })}
           onDeleted={() => void navigate(href('/admin/products'))}
         />
         <LinkButton

@@ -64,6 +64,12 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
                   Needs a new tag ({mistagged})
                 </LinkButton>
               )}
+              <LinkButton href={href('/admin/products/scan')} size="small">
+                Scan a tag
+              </LinkButton>
+              <LinkButton href={`${href('/admin/products/tags')}?came=today`} size="small">
+                Tags of today
+              </LinkButton>
               <form method="post" action={href('/admin/picture-repair')}>
                 <SubmitButton tone="secondary" size="small">
                   Fix images

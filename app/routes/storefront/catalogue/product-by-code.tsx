@@ -26,9 +26,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   throw redirect(placeOf(member?.role ?? null, id, params.code), { headers: privatePage })
 }
 
-/** Those who manage products go there, those who only sell to the counter, customers to the page of the piece. */
+/** Those who manage products go to the sheet of the piece, those who only sell to the counter, customers to the page of the piece. */
 function placeOf(role: Role | null, id: string, code: string): string {
-  if (may(role, 'manageProducts')) return href('/admin/products/:id', { id })
+  if (may(role, 'manageProducts')) return href('/admin/products/:id/sheet', { id })
   return may(role, 'sellAtCounter')
     ? `${href('/admin/counter')}?${new URLSearchParams({ search: code })}`
     : href('/product/:id', { id })

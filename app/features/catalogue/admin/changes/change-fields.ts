@@ -7,6 +7,13 @@ export function choiceOf(value: unknown): string | null {
   return text === '' || text.length > productLimits.choice || /\p{Cc}/u.test(text) ? null : text
 }
 
+/** A place in the store as a field sends it, null for none; undefined for what cannot be one. */
+export function locationOf(value: unknown): string | null | undefined {
+  const { parse, isRight } = productAttributes.location
+  const text = typeof value === 'string' ? parse(value) : undefined
+  return typeof text !== 'string' || isRight(text) ? text : undefined
+}
+
 /** Pieces more or less, not 0, at most 9999 either way; null for anything else. */
 export function piecesOf(value: unknown): number | null {
   if (typeof value !== 'string' || !/^[-+]?\d{1,4}$/.test(value)) return null

@@ -9,7 +9,7 @@ import {
   copyProduct,
   createProduct,
   editPrice,
-  editChoice,
+  editAlone,
   editProduct,
   readProductForm,
 } from './product-editing.server.ts'
@@ -109,8 +109,9 @@ describe('a product', () => {
 
   it('gets a new category or condition', async () => {
     const { id } = await buildProduct()
-    await editChoice({ id, userId, field: 'category', value: 'Electronics' })
-    await editChoice({ id, userId, field: 'condition', value: 'New' })
+    await editAlone({ id, userId, set: { category: 'Electronics' } })
+    await editAlone({ id, userId, set: { condition: 'New' } })
+    await editAlone({ id, userId, set: { location: 'Aisle 2' } })
     const [row] = await sql`select category, condition, department from products where id = ${id}`
     expect(row).toEqual({ category: 'Electronics', condition: 'New', department: 'electronics' })
   })

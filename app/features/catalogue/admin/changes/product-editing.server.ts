@@ -82,16 +82,17 @@ export async function editProduct({
   })
 }
 
-/** Changes the category or the condition alone, as the table does. */
-export async function editChoice({
+/** Changes the category, the condition or the location alone, as the table and the sheet of a piece do. */
+export async function editAlone({
   id,
   userId,
-  field,
-  value,
-}: ById & { field: 'category' | 'condition'; value: string }): Promise<Outcome<null, UnknownProduct>> {
+  set,
+}: ById & { set: { category: string } | { condition: string } | { location: string | null } }): Promise<
+  Outcome<null, UnknownProduct>
+> {
   return await retryTransaction(async (tx) => {
     await lockProducts(tx, [id], 'toChange')
-    const found = await changeProduct(tx, { id, userId, kind: 'edited', set: { [field]: value } })
+    const found = await changeProduct(tx, { id, userId, kind: 'edited', set })
     return found ? succeed(null) : refuse(unknownProduct)
   })
 }
@@ -132,7 +133,11 @@ export async function copyProduct({ id, userId }: ById): Promise<Outcome<string,
   })
 }
 
-async function recordCreation(tx: Transaction, { id, userId, kind }: ById & { kind: 'created' | 'copied' }) {
+/** Writes the first entry of a product's history. */
+export async function recordCreation(
+  tx: Transaction,
+  { id, userId, kind }: ById & { kind: 'created' | 'copied' },
+) {
   await tx
     .insertInto('productChanges')
     .columns(['batchId', 'productId', 'kind', 'after', 'userId'])

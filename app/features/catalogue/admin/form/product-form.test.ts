@@ -26,6 +26,7 @@ describe('the form of a product', () => {
       costCents: null,
       margin: null,
       dimensions: null,
+      location: null,
       conditionNote: null,
       upc: null,
       model: null,

@@ -65,7 +65,13 @@ export const shownFields: readonly Shown[] = [
     className: third,
     options: { active: 'Active', archived: 'Archived' },
   },
-  { column: 'dimensions', label: 'Dimensions', className: whole, description: 'Such as 60 x 36 x 30 in' },
+  { column: 'dimensions', label: 'Dimensions', className: half, description: 'Such as 60 x 36 x 30 in' },
+  {
+    column: 'location',
+    label: 'Location in the store',
+    className: half,
+    description: 'Such as Aisle 2, shelf 3. Customers do not see it.',
+  },
   { column: 'condition_note', label: 'Condition note', className: whole, rows: 2 },
   { column: 'description', label: 'Description', className: whole, rows: 6 },
   {

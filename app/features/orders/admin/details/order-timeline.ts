@@ -35,6 +35,8 @@ const mailNames: Record<string, string> = {
   'order-completed': 'Mail: completed',
   'order-cancelled': 'Mail: cancelled',
   'order-changed': 'Mail: changed',
+  'order-withdrawn': 'Mail: sold at the counter',
+  'piece-withdrawn': 'Mail: a piece sold at the counter',
   'counter-receipt': 'Mail: receipt',
 }
 

@@ -1,11 +1,10 @@
-import { href } from '../../../../shared/addresses.ts'
 import { formatDollars } from '../../../../shared/money.ts'
-import { formatStoreDateTime } from '../../../../shared/shop-time.ts'
-import { LinkButton, TextLink } from '../../../../ui/button.tsx'
+import { LinkButton } from '../../../../ui/button.tsx'
 import { ProductPicture } from '../../../media/product-picture.tsx'
 import { addPiece, counterAddress, takePiece, type CounterSheet } from '../counter-lines.ts'
-import type { ShownLine, WebSale } from './counter-page.ts'
+import type { ShownLine } from './counter-page.ts'
 import { ReductionForm, type RefusedEntry } from './counter-sheet-forms.tsx'
+import { ShortStock } from './short-stock.tsx'
 
 interface Props {
   sheet: CounterSheet
@@ -16,7 +15,7 @@ interface Props {
 
 /** A piece on the counter: one more or less, and a lower price for a reason. */
 export function CounterLineRow({ sheet, shown, refused }: Props) {
-  const { piece, line, priceCents, tagCents, webSale } = shown
+  const { piece, line, priceCents, tagCents } = shown
   const { name, image, stock, isArchived } = piece
   const withLines = (lines: CounterSheet['lines']) => counterAddress({ ...sheet, lines })
   return (
@@ -51,28 +50,12 @@ export function CounterLineRow({ sheet, shown, refused }: Props) {
         </div>
         {line.reduction && <p className="mt-1 text-sm text-ink-soft">{line.reduction.reason}</p>}
         {isArchived && <p className="mt-1 text-sm text-ink-soft">This piece is archived. You can sell it.</p>}
-        {stock < line.quantity && <ShortStock stock={stock} webSale={webSale} />}
+        {stock < line.quantity && <ShortStock sheet={sheet} shown={shown} />}
         <details open={refused !== null || undefined} className="mt-1">
           <summary className="min-h-11 w-fit py-2.5 font-semibold text-brand">Lower the price</summary>
           <ReductionForm sheet={sheet} productId={piece.id} refused={refused} />
         </details>
       </div>
     </li>
-  )
-}
-
-/** Why a piece cannot be sold now, with who bought it on the web. */
-function ShortStock({ stock, webSale }: { stock: number; webSale: WebSale | null }) {
-  return (
-    <p role="alert" className="mt-1 font-medium text-danger">
-      {stock === 0 ? 'None is in stock. ' : `Only ${stock} in stock. `}
-      {webSale && (
-        <>
-          {webSale.customer} bought it on the web on {formatStoreDateTime(new Date(webSale.placedAtMs))},{' '}
-          {webSale.isPaid ? 'and has paid' : 'not paid yet'}:{' '}
-          <TextLink href={href('/admin/orders/:id', { id: webSale.orderId })}>{webSale.orderNumber}</TextLink>
-        </>
-      )}
-    </p>
   )
 }

@@ -2,6 +2,7 @@ import { taxTermsOf, type TaxRules } from '../../../store/tax/tax-rules.ts'
 import { orderTotals, type OrderTotals } from '../../placement/order-totals.ts'
 import type { CounterLine, CounterSheet } from '../counter-lines.ts'
 import { tagPriceOf } from '../counter-sale.ts'
+import type { Hindrance } from '../giving/giving.ts'
 
 /** A piece as the counter shows it. Money in whole cents. */
 export interface ShownPiece {
@@ -14,14 +15,21 @@ export interface ShownPiece {
   isArchived: boolean
 }
 
-/** An open order that has pieces of a product: somebody bought them on the web. */
+/** An item of an open order: somebody bought those pieces on the web. */
 export interface WebSale {
+  itemId: string
   productId: string
+  quantity: number
   orderId: string
   orderNumber: string
   customer: string
   placedAtMs: number
+  minutesAgo: number
   isPaid: boolean
+  /** Why its customer keeps it (R82); null where it may go to the customer at the counter. */
+  hindrance: Hindrance | 'not-permitted' | null
+  /** Whether it goes to the customer at the counter when the sale is made. */
+  isGiven: boolean
 }
 
 /** A line as the page shows it. Money in whole cents, of one piece. */
@@ -30,8 +38,10 @@ export interface ShownLine {
   piece: ShownPiece
   tagCents: number
   priceCents: number
-  /** Who bought it on the web, when there is less of it than lies on the counter. */
-  webSale: WebSale | null
+  /** Who bought it on the web, when there is less of it than lies on the counter; the newest first. */
+  webSales: WebSale[]
+  /** Pieces that are neither in stock nor given by a web order. */
+  missing: number
 }
 
 /** The lines whose products are still there, as they would be charged now. */
@@ -46,22 +56,24 @@ export function shownLines(
     const tagCents = tagPriceOf(line, piece)
     const priceCents = Math.min(tagCents, line.reduction?.priceCents ?? tagCents)
     const isShort = piece.stock < line.quantity
-    const webSale = isShort ? (webSales.find(({ productId }) => productId === piece.id) ?? null) : null
-    return [{ line, piece, tagCents, priceCents, webSale }]
+    const sales = isShort ? webSales.filter(({ productId }) => productId === piece.id) : []
+    const given = sales.filter(({ isGiven }) => isGiven).reduce((sum, { quantity }) => sum + quantity, 0)
+    const missing = Math.max(0, line.quantity - piece.stock - given)
+    return [{ line, piece, tagCents, priceCents, webSales: sales, missing }]
   })
 }
 
 /** What the counter comes to; nothing is delivered. */
 export function counterTotals(
   lines: readonly ShownLine[],
-  { certificate }: Pick<CounterSheet, 'certificate'>,
+  { certificate, quick }: Pick<CounterSheet, 'certificate' | 'quick'>,
   settings: { taxRules: TaxRules; deliveryFeeCents: number },
 ): OrderTotals & { taxRate: string } {
   const tax = taxTermsOf(settings.taxRules, { state: 'OH', certificate })
-  const charged = lines.map(({ priceCents, line }) => ({
-    unitPriceCents: priceCents,
-    quantity: line.quantity,
-  }))
+  const pieces = lines.map(({ priceCents, line: { quantity } }) => ({ priceCents, quantity }))
+  const charged = [...pieces, ...quick].map(({ priceCents, quantity }) => {
+    return { unitPriceCents: priceCents, quantity }
+  })
   return { ...orderTotals({ ...settings, tax, lines: charged, fulfilment: 'pickup' }), taxRate: tax.rate }
 }
 

@@ -1,0 +1,119 @@
+import { data, Form } from 'react-router'
+import { MoveForms, RepriceForm } from '../../../features/catalogue/admin/sheet/piece-forms.tsx'
+import { PieceScan } from '../../../features/catalogue/admin/sheet/piece-scan.tsx'
+import { listLocations, readPieceSheet } from '../../../features/catalogue/admin/sheet/piece-sheet.server.ts'
+import { productNotices } from '../../../features/catalogue/admin/product-messages.ts'
+import { formatProductCode } from '../../../features/catalogue/code/product-code.ts'
+import { isShownPicture } from '../../../features/media/picture.ts'
+import { ProductPicture } from '../../../features/media/product-picture.tsx'
+import { addPiece, counterAddress, emptySheet } from '../../../features/orders/counter/counter-lines.ts'
+import { findWaitingPull } from '../../../features/orders/pulls/pulls.server.ts'
+import { href } from '../../../shared/addresses.ts'
+import { formatDollars } from '../../../shared/money.ts'
+import { isUuid } from '../../../shared/uuid.ts'
+import { LinkButton, SubmitButton, TextLink } from '../../../ui/button.tsx'
+import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
+import { privateAnswer, privatePage } from '../../page-headers.ts'
+import { adminMeta } from '../admin-pages.ts'
+import type { Route } from './+types/sheet'
+
+export const headers = privateAnswer
+
+export const meta = (at: Route.MetaArgs) => adminMeta(at.loaderData?.piece.name ?? 'Piece', at)
+
+/** The sheet of a piece in the hand, where the code of its tag leads those who run the store (R75). */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const piece = isUuid(params.id) ? await readPieceSheet(params.id) : null
+  if (!piece) throw data(null, { status: 404, headers: privatePage })
+  const { searchParams } = new URL(request.url)
+  const [pull, locations] = await Promise.all([findWaitingPull(piece.id), listLocations()])
+  return { piece, pull, locations, to: searchParams.get('to'), notice: productNotices.read(searchParams) }
+}
+
+type Piece = Route.ComponentProps['loaderData']['piece']
+
+export default function Sheet({ loaderData }: Route.ComponentProps) {
+  const { piece, pull, locations, to, notice } = loaderData
+  const { id, priceCents, location } = piece
+  const sheet = href('/admin/products/:id/sheet', { id })
+  const back = to ? `${sheet}?${new URLSearchParams({ to })}` : sheet
+  return (
+    <div className="mx-auto grid max-w-xl gap-4">
+      <PieceHeading piece={piece} />
+      <NoticeBar message={notice && productNotices.messageOf(notice)} />
+      {pull && <WaitingPull {...pull} />}
+      <section aria-label="Actions" className="panel grid gap-4">
+        <PieceLinks piece={piece} />
+        <MoveForms id={id} back={back} location={location} to={to} locations={locations} />
+        <RepriceForm id={id} back={back} priceCents={priceCents} />
+      </section>
+      <section aria-label="Next piece" className="panel">
+        <PieceScan key={id} to={location ?? to} />
+      </section>
+    </div>
+  )
+}
+
+function PieceHeading({ piece }: { piece: Piece }) {
+  const { name, code, priceCents, condition, stock, status, location, images } = piece
+  const image = images.find(isShownPicture) ?? null
+  const facts = [condition, stock === 0 ? 'none in stock' : `${stock} in stock`, location].filter(Boolean)
+  return (
+    <div className="grid grid-cols-[5rem_1fr] gap-4">
+      <span className="aspect-square overflow-hidden rounded-control bg-sunken">
+        {image && <ProductPicture image={image} sizes="5rem" isEager />}
+      </span>
+      <div className="min-w-0">
+        <h1 className="text-2xl font-bold wrap-anywhere">{name}</h1>
+        <p className="mt-1 wrap-anywhere">
+          <strong className="tabular-nums">{formatDollars(priceCents)}</strong> · {facts.join(' · ')}
+        </p>
+        <p className="text-ink-soft">
+          <span className="font-mono">{formatProductCode(code)}</span>
+          {status === 'archived' && ' · archived: you can sell it'}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function WaitingPull({
+  itemId,
+  orderId,
+  orderNumber,
+}: {
+  itemId: string
+  orderId: string
+  orderNumber: string
+}) {
+  return (
+    <Form
+      method="post"
+      action={href('/admin/pulls/:id', { id: itemId })}
+      className="panel flex flex-wrap items-center justify-between gap-3"
+    >
+      <input type="hidden" name="pulled" value="true" />
+      <p>
+        Sold on the web: <TextLink href={href('/admin/orders/:id', { id: orderId })}>{orderNumber}</TextLink>{' '}
+        waits for it.
+      </p>
+      <SubmitButton>Took it</SubmitButton>
+    </Form>
+  )
+}
+
+function PieceLinks({ piece }: { piece: Piece }) {
+  const { id, stock } = piece
+  return (
+    <p className="flex flex-wrap gap-2">
+      {stock > 0 && (
+        <LinkButton tone="primary" href={counterAddress({ ...emptySheet, lines: addPiece([], piece) })}>
+          Sell at the counter
+        </LinkButton>
+      )}
+      <LinkButton href={href('/admin/products/:id/pictures', { id })}>Pictures</LinkButton>
+      <LinkButton href={`${href('/admin/products/tags')}?id=${id}`}>Print tags</LinkButton>
+      <LinkButton href={href('/admin/products/:id', { id })}>Edit</LinkButton>
+    </p>
+  )
+}
