@@ -24,7 +24,7 @@ export function attributesOf<Key extends AttributeKey>(keys: readonly Key[]): Se
   })
 }
 
-/** In this transaction prices are changed by rules or put back: that does not hold the rules off a product (R82). */
+/** In this transaction prices are changed by rules or put back: that does not hold the rules off a product (R84). */
 export async function setRepriced(tx: Transaction): Promise<void> {
   await sql`select set_config('store.is_repriced', 'on', true)`.execute(tx)
 }

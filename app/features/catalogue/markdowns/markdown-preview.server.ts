@@ -15,7 +15,7 @@ const PORTION = 5000
 
 type Marked = Extract<Judgement, { kind: 'marked' }>
 
-/** Looks ahead at the next run; null without rules (R82). */
+/** Looks ahead at the next run; null without rules (R84). */
 export async function previewMarkdowns(now: Date): Promise<MarkdownPreview | null> {
   const [rules, settings] = await Promise.all([readRules(), readMarkdownSettings()])
   if (rules.length === 0) return null

@@ -13,7 +13,7 @@ function floorOf(row: { costPercent: number | null; floorCents: number | null })
   return row.floorCents === null ? { kind: 'none' } : { kind: 'amount', cents: row.floorCents }
 }
 
-/** All rules in their order (R82). */
+/** All rules in their order (R84). */
 export async function readRules(at: Db = db): Promise<MarkdownRule[]> {
   const rows = await at
     .selectFrom('markdownRules')

@@ -16,7 +16,7 @@ const PORTION = 1000
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Runs the rules when a run is due, or goes on with one that was interrupted (R82). Any number of processes may do so at
+ * Runs the rules when a run is due, or goes on with one that was interrupted (R84). Any number of processes may do so at
  * once and at any time be killed: each step of a product is dealt with once. @returns how many prices went down.
  */
 export async function runDueMarkdowns(now: Date): Promise<{ marked: number }> {

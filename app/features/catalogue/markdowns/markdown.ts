@@ -51,7 +51,7 @@ export type Judgement =
 
 const folded = (text: string) => text.trim().toLowerCase()
 
-/** The first rule in their order that fits; texts are compared without capitals (R82). */
+/** The first rule in their order that fits; texts are compared without capitals (R84). */
 export function findRule(
   rules: readonly MarkdownRule[],
   piece: Pick<AgingPiece, 'category' | 'condition' | 'lotId'>,
@@ -99,7 +99,7 @@ export function steppedPrice(
   return Math.max(endBelow(share, ending), leastCents)
 }
 
-/** What a run does to one product: never up, never below the floor, each step once (R82). */
+/** What a run does to one product: never up, never below the floor, each step once (R84). */
 export function judgePiece(
   piece: AgingPiece,
   { rules, ending }: { rules: readonly MarkdownRule[]; ending: PriceEnding },

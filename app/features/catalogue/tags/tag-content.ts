@@ -10,7 +10,7 @@ export type TaggedProduct = Pick<Product, (typeof toldOnTag)[number]> & { code: 
 /** The texts of a tag, of which those that are empty are left out. */
 export interface TagContent {
   price: string
-  /** What it will cost later, when customers are told (R82). */
+  /** What it will cost later, when customers are told (R84). */
   later: string
   /** The retail price, when there is something to save. */
   retail: string

@@ -34,7 +34,7 @@ const changes = {
   },
 }
 
-/** Removes a rule, moves it up, or undoes a run (R82). */
+/** Removes a rule, moves it up, or undoes a run (R84). */
 export async function action({ params: { id }, pattern, context }: Route.ActionArgs) {
   const name = nameIn(changes, pattern)
   return await answerChange({

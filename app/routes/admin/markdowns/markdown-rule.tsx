@@ -57,7 +57,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   }
 }
 
-/** Saves a rule; one that is sent twice is saved once (R82). */
+/** Saves a rule; one that is sent twice is saved once (R84). */
 export async function action({ request, params }: Route.ActionArgs) {
   const entered = await readFormTexts(request, ['id', ...ruleFields])
   const refuse = (status: number, failure: string) =>

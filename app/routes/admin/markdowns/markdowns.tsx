@@ -43,7 +43,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { rules, settings: schedule, preview, runs, counts, held, notice }
 }
 
-/** Saves when the rules run (R82). */
+/** Saves when the rules run (R84). */
 export async function action({ request }: Route.ActionArgs) {
   const fields = await readForm(request, { texts: ['run_at', 'ending', 'shows_next'], lists: ['weekdays'] })
   const refuse = (status: number, failure: string) => data({ failure }, { status, headers: privatePage })

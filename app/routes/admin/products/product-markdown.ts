@@ -12,7 +12,7 @@ const pageOf = (id: string) => (isUuid(id) ? href('/admin/products/:id', { id })
 
 export const loader = ({ params: { id } }: Route.LoaderArgs) => redirect(pageOf(id))
 
-/** Pauses or excludes a product, or lets the markdown rules go on with it (R82). */
+/** Pauses or excludes a product, or lets the markdown rules go on with it (R84). */
 export async function action({ request, params: { id } }: Route.ActionArgs) {
   const form = pieceForm.safeParse(await readFormTexts(request, ['decision']))
   return await answerChange({

@@ -1,4 +1,4 @@
--- Markdowns by age (R82): what a piece first cost, since when it is on the floor, and by which rules it gets cheaper.
+-- Markdowns by age (R84): what a piece first cost, since when it is on the floor, and by which rules it gets cheaper.
 
 alter table products
   -- What it cost when it came onto the floor: every step is a part of that, so that steps never compound.
