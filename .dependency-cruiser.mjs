@@ -18,6 +18,7 @@ export const mayUse = {
   'catalogue/admin': ['catalogue', 'media'],
   'catalogue/csv': ['catalogue', 'catalogue/admin', 'csv', 'media'],
   'catalogue/import': ['catalogue', 'catalogue/csv', 'csv'],
+  'catalogue/markdowns': ['appointments/slots', 'catalogue', 'catalogue/admin'],
   'catalogue/pictures': ['catalogue', 'catalogue/admin', 'media'],
   contact: ['mail', 'store'],
   csv: [],

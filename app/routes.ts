@@ -103,6 +103,17 @@ export default [
       'admin/products/:id/stock',
     ]),
     route('admin/products.csv', 'routes/admin/products/products-csv.ts'),
+    route('admin/products/:id/markdown', 'routes/admin/products/product-markdown.ts'),
+    route('admin/markdowns', 'routes/admin/markdowns/markdowns.tsx'),
+    ...together('routes/admin/markdowns/markdown-rule.tsx', [
+      'admin/markdowns/new',
+      'admin/markdowns/rules/:id',
+    ]),
+    ...together('routes/admin/markdowns/markdown-change.ts', [
+      'admin/markdowns/rules/:id/removal',
+      'admin/markdowns/rules/:id/promotion',
+      'admin/markdowns/runs/:id/reversal',
+    ]),
     route('admin/import', 'routes/admin/import/import.tsx'),
     route('admin/import/:id', 'routes/admin/import/import-detail.tsx'),
     route('admin/import/:id/columns', 'routes/admin/import/import-columns.tsx'),

@@ -118,6 +118,7 @@ async function listPages({ sql }: BenchDatabase): Promise<string[]> {
       `/${product}/pictures`,
       `/tags?id=${product}`,
     ],
+    '/admin/markdowns': ['/new'],
     '/admin/counter': [
       `?line=${product}~1~10000`,
       '?search=chair',

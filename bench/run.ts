@@ -17,6 +17,7 @@ const parts: Record<string, (workshop: Workshop) => Promise<PartResult>> = {
   catalogue: async (at) => (await import('./catalogue-size.ts')).measureCatalogueSize(at),
   pickup: async (at) => (await import('./pickup.ts')).measurePickup(at),
   import: async (at) => (await import('./import.ts')).measureImport(at),
+  markdown: async (at) => (await import('./markdown.ts')).measureMarkdown(at),
   pricing: async (at) => (await import('./pricing.ts')).measurePricing(at),
   browser: async (at) => (await import('./browser-weight.ts')).measureBrowserWeight(at),
   vitals: async (at) => (await import('./page-vitals.ts')).measurePageVitals(at),

@@ -29,6 +29,10 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
     'import_rows',
     'import_words',
     'imports',
+    'markdown_rules',
+    'markdown_runs',
+    'markdown_settings',
+    'markdown_steps',
     'picture_repair_results',
     'picture_repairs',
     'product_changes',
@@ -95,6 +99,11 @@ export const exceptions: readonly TableException[] = [
     folder: 'catalogue',
     tables: ['order_items'],
     why: 'what was ordered is archived instead of deleted, in the statement that deletes (R33)',
+  },
+  {
+    folder: 'catalogue/markdowns',
+    tables: ['lots', 'orders'],
+    why: 'a rule may be for a lot, and what was sold or is in payment skips its step',
   },
   { folder: 'catalogue/admin', tables: ['lots'], why: 'a product comes back with the lot that it came from' },
   {

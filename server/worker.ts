@@ -23,6 +23,7 @@ import { payByJob } from '../app/features/payments/deadlines/pay-by.jobs.server.
 import { unconfirmedOrdersJob } from '../app/features/orders/confirmation/unconfirmed-orders.jobs.server.ts'
 import { forgetClosedSubjects } from '../app/features/orders/placement/order-subjects.server.ts'
 import { removeOldPersonalData } from '../app/features/store/personal-data/retention.server.ts'
+import { markdownJob } from '../app/features/catalogue/markdowns/markdowns.jobs.server.ts'
 import { pictureRepairJob } from '../app/features/catalogue/pictures/picture-repair.jobs.server.ts'
 import { pictureVariantsJob } from '../app/features/catalogue/pictures/picture-variants.jobs.server.ts'
 import { forgetUnusedPictures } from '../app/features/catalogue/pictures/prepared-pictures.server.ts'
@@ -100,6 +101,7 @@ export async function startWorker(): Promise<{ stop(): Promise<void> }> {
     pictureRepairJob,
     pickupReminderJob,
     payByJob,
+    markdownJob,
     unconfirmedOrdersJob,
   ])
   await requeueStrandedMail()

@@ -364,6 +364,46 @@ interface MailOutboxTable {
   textRemovedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+interface MarkdownRulesTable {
+  id: string
+  position: number
+  category: string | null
+  condition: string | null
+  lotId: string | null
+  floorCostPercent: number | null
+  floorAmount: string | null
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface MarkdownRunsTable {
+  id: Generated<string>
+  runOn: string
+  startedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  endedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  marked: Generated<number>
+  floorsReached: Generated<number>
+  skipped: Generated<number>
+  amountBefore: Generated<string>
+  amountAfter: Generated<string>
+  undoneAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+interface MarkdownSettingsTable {
+  id: Generated<string>
+  isOnlyRow: Generated<boolean>
+  runAt: Generated<string>
+  weekdays: Generated<number[]>
+  ending: Generated<'any' | '00' | '99'>
+  showsNext: Generated<boolean>
+  changedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+interface MarkdownStepsTable {
+  ruleId: string
+  day: number
+  percent: number
+}
+
 interface OrderAccessLogTable {
   id: Generated<string>
   orderId: string
@@ -576,7 +616,7 @@ interface ProductChangesTable {
   id: Generated<string>
   batchId: string
   productId: string
-  kind: 'created' | 'copied' | 'imported' | 'edited' | 'categorised' | 'stocked' | 'pictured' | 'archived' | 'restored' | 'deleted' | 'undone'
+  kind: 'created' | 'copied' | 'imported' | 'edited' | 'categorised' | 'stocked' | 'pictured' | 'archived' | 'restored' | 'deleted' | 'undone' | 'marked-down'
   before: ColumnType<unknown | null, string | null | undefined, string | null>
   after: ColumnType<unknown | null, string | null | undefined, string | null>
   userId: string | null
@@ -649,6 +689,12 @@ interface ProductsTable {
   deskText: Derived<string>
   location: string | null
   isQuick: Generated<boolean>
+  firstPrice: string | null
+  onFloorSince: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  offFloorSince: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  markdownPercent: Generated<number>
+  markdownAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  markdownHold: 'paused' | 'priced' | 'excluded' | null
 }
 
 interface PushDevicesTable {
@@ -832,6 +878,10 @@ export interface Database {
   lotDrafts: LotDraftsTable
   lots: LotsTable
   mailOutbox: MailOutboxTable
+  markdownRules: MarkdownRulesTable
+  markdownRuns: MarkdownRunsTable
+  markdownSettings: MarkdownSettingsTable
+  markdownSteps: MarkdownStepsTable
   orderAccessLog: OrderAccessLogTable
   orderItems: OrderItemsTable
   orderLineChanges: OrderLineChangesTable

@@ -8,6 +8,7 @@ import {
   readMailedPath,
   signInQuickly,
 } from './members.ts'
+import { insertMarkdowns } from './markdown-rows.ts'
 import { insertClosedDrawer, insertDrawer } from './drawer-rows.ts'
 import { factorPageStates } from './factor-pages.ts'
 import { findOpenDay, insertPickup, insertPickupOrder } from './pickup-orders.ts'
@@ -296,6 +297,8 @@ export const pageStates: readonly PageState[] = [
     'counter/drawer',
     'counter/drawer/reports',
     'pulls',
+    'markdowns',
+    'markdowns/new',
     'settings/notifications',
     'settings/order-deletion',
     'mail',
@@ -334,6 +337,13 @@ export const pageStates: readonly PageState[] = [
       for (const folded of await visit.page.locator('summary:visible').all()) await folded.click()
     },
   })),
+  {
+    name: 'markdowns with rules, a preview, a run and pieces that are left alone',
+    async open(visit) {
+      await insertMarkdowns(visit.sql, visit.products.bare)
+      await inside('/admin/markdowns', { isAdmin: true }).open(visit)
+    },
+  },
   {
     name: 'the Z-report of a drawer with much in it',
     async open(visit) {

@@ -70,6 +70,8 @@ async function clearStore(sql: Sql): Promise<void> {
   await sql`delete from products where not is_sample`
   await sql`delete from lots`
   await sql`delete from imports`
+  await sql`delete from markdown_rules`
+  await sql`delete from markdown_runs`
   await sql`delete from picture_repairs`
 }
 

@@ -450,6 +450,38 @@ export const matrix: Record<string, Row> = {
     ),
   ),
   // The id is a product's: there is no such snapshot.
+  '/admin/products/:id/markdown': notClerk(
+    ofAdmins(
+      '/admin/products/:id/markdown',
+      '302 /admin/products/:id',
+      '303 /admin/products/:id?notice=invalid-choice',
+    ),
+  ),
+  '/admin/markdowns': notClerk(forAdmins('/admin/markdowns', '400')),
+  '/admin/markdowns/new': notClerk(forAdmins('/admin/markdowns/new', '400')),
+  // The id is a product's: there is no such rule or run.
+  '/admin/markdowns/rules/:id': notClerk(ofAdmins('/admin/markdowns/rules/:id', '404', '404')),
+  '/admin/markdowns/rules/:id/removal': notClerk(
+    ofAdmins(
+      '/admin/markdowns/rules/:id/removal',
+      '302 /admin/markdowns',
+      '303 /admin/markdowns?notice=gone',
+    ),
+  ),
+  '/admin/markdowns/rules/:id/promotion': notClerk(
+    ofAdmins(
+      '/admin/markdowns/rules/:id/promotion',
+      '302 /admin/markdowns',
+      '303 /admin/markdowns?notice=gone',
+    ),
+  ),
+  '/admin/markdowns/runs/:id/reversal': notClerk(
+    ofAdmins(
+      '/admin/markdowns/runs/:id/reversal',
+      '302 /admin/markdowns',
+      '303 /admin/markdowns?notice=not-undoable',
+    ),
+  ),
   '/admin/counter': forAdmins('/admin/counter', '400'),
   '/admin/counter/drawer': forAdmins('/admin/counter/drawer', '400'),
   // No drawer is open.

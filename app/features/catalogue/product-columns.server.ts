@@ -1,4 +1,5 @@
 import { sql, type AliasedRawBuilder, type RawBuilder } from 'kysely'
+import type { Transaction } from '../../db/client.server.ts'
 import { centsOf } from '../../db/expressions.server.ts'
 import { productAttributes } from './product-attributes.ts'
 import { attributeList, type AttributeKey, type Product, type ProductColumn } from './product.ts'
@@ -21,4 +22,9 @@ export function attributesOf<Key extends AttributeKey>(keys: readonly Key[]): Se
     if (type === 'amount') return sql<Product[Key]>`${centsOf(stored)}`.as(key)
     return (type === 'percent' ? sql<Product[Key]>`${stored}::float8` : sql<Product[Key]>`${stored}`).as(key)
   })
+}
+
+/** In this transaction prices are changed by rules or put back: that does not hold the rules off a product (R84). */
+export async function setRepriced(tx: Transaction): Promise<void> {
+  await sql`select set_config('store.is_repriced', 'on', true)`.execute(tx)
 }

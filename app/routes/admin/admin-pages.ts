@@ -60,6 +60,11 @@ export const adminPages: readonly AdminPage[] = [
     icon: 'M4 6h2M4 12h2M4 18h2M9 6h11M9 12h11M9 18h11',
   },
   {
+    path: href('/admin/markdowns'),
+    label: 'Markdowns',
+    icon: 'M4 6l7 7 3-3 6 7M20 12v5h-5',
+  },
+  {
     path: href('/admin/messages'),
     label: 'Messages',
     icon: 'M4 5h16v11H9l-5 4z',

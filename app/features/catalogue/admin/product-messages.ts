@@ -64,6 +64,7 @@ export const productNotices = defineNotices(readers, {
   created: success('Product created successfully!'),
   copied: success('Product duplicated. The copy is archived until you restore it.'),
   stocked: leaving('Stock updated'),
+  markdown: success('Saved'),
   undone: ({ count = 0, otherCount = 0 }) => ({
     tone: otherCount > 0 ? 'info' : 'success',
     title: `Undone for ${count} product(s)`,

@@ -3,7 +3,7 @@ import { db, transact, type Transaction } from '../../../db/client.server.ts'
 import { enqueueJob } from '../../../platform/jobs.server.ts'
 import { logger } from '../../../platform/logger.server.ts'
 import { refuse, succeed, type Outcome } from '../../../shared/outcome.ts'
-import { refColumns } from '../product-columns.server.ts'
+import { refColumns, setRepriced } from '../product-columns.server.ts'
 import { lockImports, openImportConnections } from './import-connection.server.ts'
 import { importProblems } from './import-messages.ts'
 import { importReversal } from './import-queue.server.ts'
@@ -103,6 +103,7 @@ async function deleteUnordered(tx: Transaction, importId: string): Promise<numbe
 
 /** Fields that were changed since stay as they are. */
 async function restoreChanged(tx: Transaction, importId: string, userId: string | null): Promise<number> {
+  await setRepriced(tx)
   const { numAffectedRows } = await sql`
     with old as materialized (
       select p.id, product_facts_of(p) as facts, r.before, r.after from import_rows r join products p on p.id = r.product_id

@@ -10,6 +10,8 @@ export type TaggedProduct = Pick<Product, (typeof toldOnTag)[number]> & { code: 
 /** The texts of a tag, of which those that are empty are left out. */
 export interface TagContent {
   price: string
+  /** What it will cost later, when customers are told (R84). */
+  later: string
   /** The retail price, when there is something to save. */
   retail: string
   name: string
@@ -20,10 +22,14 @@ export interface TagContent {
 }
 
 /** What the tag of a product says (R76). `addressOf` makes the address of a code. */
-export function tagContentOf(product: TaggedProduct, addressOf: (code: string) => string): TagContent {
+export function tagContentOf(
+  product: TaggedProduct,
+  { addressOf, later }: { addressOf: (code: string) => string; later: string },
+): TagContent {
   const { priceCents, originalPriceCents, condition, dimensions, code } = product
   return {
     price: formatDollars(priceCents),
+    later,
     retail:
       originalPriceCents !== null && originalPriceCents > priceCents ? formatDollars(originalPriceCents) : '',
     name: printable(product.name),

@@ -71,11 +71,12 @@ function drawModules(
 }
 
 /** From the top: price, retail price struck through, name in two lines, facts, code; each as large as fits. */
-function drawTexts(pdf: Pdf, { price, retail, name, facts, code }: TagContent, box: TagBox): void {
+function drawTexts(pdf: Pdf, { price, later, retail, name, facts, code }: TagContent, box: TagBox): void {
   const scale = Math.min(box.width / textSize.width, box.height / textSize.height)
   const lines = [
     { text: price, size: 17, font: 'bold' },
     { text: retail, size: 7, font: 'regular', strike: true },
+    { text: later, size: 6.5, font: 'bold' },
     { text: name, size: 7, font: 'regular', lines: 2 },
     { text: facts, size: 6.5, font: 'regular' },
     { text: code, size: 8, font: 'bold' },

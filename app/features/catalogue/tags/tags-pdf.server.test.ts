@@ -19,7 +19,7 @@ const contentOf = (code: string, values = {}): TagContent =>
       code,
       ...values,
     },
-    addressOf,
+    { addressOf, later: '' },
   )
 const codes = Array.from({ length: 34 }, (_, index) => `T4K9${String(index).padStart(3, '0')}`)
 const pdfOf = (name: TagFormatName, { count = codes.length, first = 1 } = {}) =>

@@ -32,11 +32,13 @@ interface Printing {
   /** Whether each piece in stock gets one, not each product. */
   isForEachPiece: boolean
   userId: string
+  /** What a tag says of a later price, by the id of its product. */
+  laterTexts: ReadonlyMap<string, string>
 }
 
 /** Makes the tags of products, at the prices of this moment, and remembers that they were printed (R76). */
 export async function printTags(printing: Printing): Promise<Outcome<Buffer<ArrayBuffer>, PrintingProblem>> {
-  const { ids, format, first, isForEachPiece, userId } = printing
+  const { ids, format, first, isForEachPiece, userId, laterTexts } = printing
   const products = await taggedProducts(ids).execute()
   if (products.length === 0) return refuse({ reason: 'unknown-product' })
   const tagged = products.map((product) => ({
@@ -47,7 +49,9 @@ export async function printTags(printing: Printing): Promise<Outcome<Buffer<Arra
     return refuse({ reason: 'too-many-tags', most: mostTags })
   const addressOf = (code: string) => absoluteLink(config.baseUrl, href('/p/:code', { code }))
   const contents = tagged.flatMap(({ product, tags }) =>
-    Array.from({ length: tags }, () => tagContentOf(product, addressOf)),
+    Array.from({ length: tags }, () =>
+      tagContentOf(product, { addressOf, later: laterTexts.get(product.id) ?? '' }),
+    ),
   )
   const pdf = await makeTagsPdf({ contents, format: tagFormats[format], first })
   const prints = tagged.map(({ product: { id, priceCents }, tags }) => ({

@@ -19,6 +19,8 @@ import {
   stockMoved,
 } from '../../../features/catalogue/admin/product-messages.ts'
 import { addPiece, counterAddress, emptySheet } from '../../../features/orders/counter/counter-lines.ts'
+import { PieceMarkdownCard } from '../../../features/catalogue/markdowns/page/piece-card.tsx'
+import { readPieceMarkdown } from '../../../features/catalogue/markdowns/piece-markdown.server.ts'
 import { ProductTools } from '../../../features/catalogue/admin/list/product-tools.tsx'
 import { useReleasedPictures } from '../../../features/catalogue/pictures/kept/unadded-product.tsx'
 import { formatProductCode } from '../../../features/catalogue/code/product-code.ts'
@@ -42,8 +44,13 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const { id } = params
   const product = isUuid(id) ? await readProductForm(id) : null
   if (!product) throw data(null, { status: 404, headers: privatePage })
-  const [changes, { categories }] = await Promise.all([listProductChanges(id), readFacetCounts()])
-  return { product, changes, categories, notice: productNotices.read(new URL(request.url).searchParams) }
+  const [changes, { categories }, markdown] = await Promise.all([
+    listProductChanges(id),
+    readFacetCounts(),
+    readPieceMarkdown(id, new Date()),
+  ])
+  const notice = productNotices.read(new URL(request.url).searchParams)
+  return { product, changes, categories, markdown, notice }
 }
 
 export const shouldRevalidate = skipAfterTrouble
@@ -83,7 +90,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPage(serverAction, { reply: undefined, failure: productTrouble })
 
 export default function Product({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { product, changes, categories, notice } = loaderData
+  const { product, changes, categories, markdown, notice } = loaderData
   const navigate = useNavigate()
   useReleasedPictures(product.id)
   return (
@@ -123,6 +130,7 @@ export default function Product({ loaderData, actionData, matches }: Route.Compo
             </SubmitButton>
           )}
         />
+        {markdown && <PieceMarkdownCard id={product.id} markdown={markdown} />}
         <ProductHistory changes={changes} />
       </div>
     </>

@@ -1,3 +1,5 @@
+import { findShownDrops } from '../../../features/catalogue/markdowns/markdown-preview.server.ts'
+import { nextDropOnTag } from '../../../features/catalogue/markdowns/markdown-texts.ts'
 import { describeTagProblem } from '../../../features/catalogue/tags/tag-messages.ts'
 import { isTagFormat, mostLabels } from '../../../features/catalogue/tags/tag-formats.ts'
 import { printTags } from '../../../features/catalogue/tags/tags.server.ts'
@@ -23,7 +25,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!ids || ids.length === 0 || !isTagFormat(format) || !isFirst) return refuse(400, { reason: 'bad-form' })
   const isForEachPiece = fields?.get('each') === 'piece'
   const { userId } = adminOf(context)
-  const outcome = await printTags({ ids, format, first, isForEachPiece, userId })
+  const drops = await findShownDrops(ids, new Date())
+  const laterTexts = new Map([...drops].map(([id, drop]) => [id, nextDropOnTag(drop)]))
+  const outcome = await printTags({ ids, format, first, isForEachPiece, userId, laterTexts })
   if (!outcome.ok) return refuse(outcome.error.reason === 'unknown-product' ? 404 : 400, outcome.error)
   return new Response(outcome.value, {
     headers: {

@@ -3,6 +3,8 @@ import { data } from 'react-router'
 import { findEarliestPickup } from '../../../features/appointments/calendar/earliest-pickup.server.ts'
 import { PlaceLine } from '../../../features/appointments/place/place-facts.tsx'
 import { findProduct } from '../../../features/catalogue/catalogue.server.ts'
+import { findShownDrops } from '../../../features/catalogue/markdowns/markdown-preview.server.ts'
+import { nextDropText } from '../../../features/catalogue/markdowns/markdown-texts.ts'
 import { BackToList } from '../../../features/catalogue/page/back-to-list.tsx'
 import { ProductFacts, ProductNotes } from '../../../features/catalogue/page/product-facts.tsx'
 import { ProductGallery } from '../../../features/catalogue/page/product-gallery.tsx'
@@ -28,14 +30,16 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export async function loader({ params, request }: Route.LoaderArgs) {
   const product = await findProduct(params.id)
   if (!product) return data({ product: null }, { status: 404, headers: privatePage })
-  const [related, pickup, facts] = await Promise.all([
+  const now = new Date()
+  const [related, drops, pickup, facts] = await Promise.all([
     listRelated(product),
-    findEarliestPickup(new Date()),
+    findShownDrops([product.id], now),
+    findEarliestPickup(now),
     readStoreFacts(),
   ])
   const typedZip = new URL(request.url).searchParams.get('zip') ?? ''
   const zip = answerZip(typedZip, { radiusMiles: facts.deliveryRadiusMiles })
-  return data({ product, related, pickup, zip }, { headers: publicPage })
+  return data({ product, related, pickup, zip, drop: drops.get(product.id) ?? null }, { headers: publicPage })
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -69,7 +73,7 @@ export default function Product({ loaderData, matches }: Route.ComponentProps) {
 type Shown = Extract<Route.ComponentProps['loaderData'], { related: unknown }>
 
 /** The page of a product; how many are left follows what happens while it is open. */
-function ProductView({ product, related, pickup, zip, shop }: Shown & { shop: ShopFacts }) {
+function ProductView({ product, related, pickup, zip, drop, shop }: Shown & { shop: ShopFacts }) {
   const [stock, setStock] = useState(product.stock)
   const { baseUrl, imageHosts, deliveryRadiusMiles, deliveryFee } = shop
   const path = href('/product/:id', { id: product.id })
@@ -98,6 +102,9 @@ function ProductView({ product, related, pickup, zip, shop }: Shown & { shop: Sh
             address={absoluteLink(baseUrl, path)}
             hasSimilar={related.length > 0}
           />
+          {drop && stock > 0 && (
+            <p className="mt-4 rounded-card bg-sun-tint px-5 py-3">{nextDropText(drop)}</p>
+          )}
           {wasInStock && (
             <PickupAndDelivery path={path} {...{ pickup, zip, deliveryFee, deliveryRadiusMiles }} />
           )}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { db, type Transaction } from '../../../../db/client.server.ts'
-import { refColumns } from '../../product-columns.server.ts'
+import { refColumns, setRepriced } from '../../product-columns.server.ts'
 import { retryTransaction } from '../../../../db/retried-transaction.server.ts'
 import { lockProducts } from './product-records.server.ts'
 
@@ -61,6 +61,7 @@ interface Portion {
 
 async function undoPortion(tx: Transaction, portion: Portion): Promise<number> {
   await lockProducts(tx, portion.ids, 'toChange')
+  await setRepriced(tx)
   const changed = await putBack(tx, portion)
   const restored = await bringBack(tx, portion)
   return changed + restored
@@ -93,9 +94,11 @@ async function putBack(tx: Transaction, { ids, batchId, undoId, userId }: Portio
 async function bringBack(tx: Transaction, { ids, batchId, undoId, userId }: Portion): Promise<number> {
   const { rows } = await sql`
     with back as (
-      insert into products as p (id, created_at, lot_id, is_sample, ${refColumns()})
+      insert into products as p (id, created_at, lot_id, is_sample, first_price, on_floor_since, off_floor_since,
+        markdown_percent, markdown_at, markdown_hold, ${refColumns()})
       select c.product_id, was.created_at, (select id from lots where id = was.lot_id), coalesce(was.is_sample, false),
-        ${refColumns('was')}
+        was.first_price, was.on_floor_since, was.off_floor_since, coalesce(was.markdown_percent, 0), was.markdown_at,
+        was.markdown_hold, ${refColumns('was')}
       from product_changes c, jsonb_populate_record(null::products, c.before) as was
       where c.batch_id = ${batchId} and c.product_id = any (${ids}::uuid[])
         and c.before is not null and c.after is null

@@ -16,6 +16,7 @@ const kindLabels = {
   restored: 'Restored',
   deleted: 'Deleted',
   undone: 'Undone',
+  'marked-down': 'Marked down by age',
 }
 
 export type ChangeKind = keyof typeof kindLabels

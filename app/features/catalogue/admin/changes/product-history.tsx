@@ -4,6 +4,10 @@ import type { ProductChange } from './change-text.ts'
 
 /** Who changed what of a product, and when; the newest first. */
 export function ProductHistory({ changes }: { changes: readonly ProductChange[] }) {
-  const shown = changes.map((change) => ({ ...change, ...describeChange(change) }))
+  const shown = changes.map((change) => ({
+    ...change,
+    ...describeChange(change),
+    who: change.kind === 'marked-down' ? 'The markdown rules' : change.who,
+  }))
   return <ChangeHistory heading="History" nothing="Nothing was changed here so far." changes={shown} />
 }

@@ -99,7 +99,9 @@ export async function changeProduct(
 
 /** Deletes products and remembers them whole. @throws 23503 when an order has one (R33). */
 export async function deleteProducts(tx: Transaction, ids: readonly string[], act: Act): Promise<string[]> {
-  const rest = sql`jsonb_build_object('created_at', ${product.ref('p.createdAt')}, 'lot_id', ${product.ref('p.lotId')}, 'is_sample', ${product.ref('p.isSample')})`
+  const rest = sql`jsonb_build_object('created_at', p.created_at, 'lot_id', p.lot_id, 'is_sample', p.is_sample,
+    'first_price', p.first_price, 'on_floor_since', p.on_floor_since, 'off_floor_since', p.off_floor_since,
+    'markdown_percent', p.markdown_percent, 'markdown_at', p.markdown_at, 'markdown_hold', p.markdown_hold)`
   const rows = await tx
     .with('gone', (cte) =>
       cte

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readRules } from '../../app/features/catalogue/markdowns/markdown-rules.server.ts'
+import { runDueMarkdowns } from '../../app/features/catalogue/markdowns/markdown-run.server.ts'
+import { daysAgo, setUpMarkdowns } from '../support/build-markdowns.ts'
+import { buildSignedIn } from '../support/build-people.ts'
+import { buildProduct } from '../support/build-rows.ts'
+import { requestsOf } from '../support/owner-requests.ts'
+import { openShop } from '../support/shop-requests.ts'
+import { sql } from '../support/sql.ts'
+
+const shop = await openShop()
+const owner = await buildSignedIn({ isAdmin: true })
+const { send, look } = requestsOf(shop, owner, '/admin/markdowns')
+const products = requestsOf(shop, owner, '/admin/products')
+/** Far ahead, and the rules hold from shortly before it on: the shop's own job has nothing to do meanwhile. */
+const night = new Date('2099-12-24T08:00:00Z')
+
+beforeEach(async () => {
+  await setUpMarkdowns()
+  await sql`update markdown_settings set changed_at = '2099-12-01'`
+})
+
+const placeOf = (answer: Response) => answer.headers.get('location') ?? ''
+/** The text of a page, without what React writes between two of its texts. */
+const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '')
+const rule = { category: 'Lamps', day1: '30', percent1: '20', floor_kind: 'amount', floor: '10' }
+
+describe('the rules', () => {
+  it('are explained by an example before there is one', async () => {
+    await sql`delete from markdown_rules`
+    const page = await textOf(await look(''))
+    for (const text of ['Let old stock get cheaper by itself', '$200 dresser', 'Add your first rule'])
+      expect(page).toContain(text)
+  })
+
+  it('are added once, changed, moved up and removed', async () => {
+    const id = randomUUID()
+    for (let sent = 0; sent < 2; sent += 1)
+      expect(placeOf(await send('/new', { id, ...rule }))).toBe('/admin/markdowns?notice=saved')
+    expect(await readRules()).toHaveLength(2)
+    expect(await textOf(await look(''))).toContain('No product on sale fits it')
+    expect(placeOf(await send(`/rules/${id}`, { ...rule, percent1: '25' }))).toContain('notice=saved')
+    expect(placeOf(await send(`/rules/${id}/promotion`, {}))).toContain('notice=promoted')
+    expect((await readRules())[0]).toMatchObject({ id, category: 'Lamps', steps: [{ day: 30, percent: 25 }] })
+    expect(placeOf(await send(`/rules/${id}/removal`, {}))).toContain('notice=removed')
+    expect(placeOf(await send(`/rules/${id}/removal`, {}))).toContain('notice=gone')
+  })
+
+  it('that are wrong are refused with what is wrong; what was typed stays', async () => {
+    const refused = await send('/new', { id: randomUUID(), ...rule, percent1: '120' })
+    expect(refused.status).toBe(400)
+    const page = await textOf(refused)
+    expect(page).toContain('Each step needs a day')
+    expect(page).toContain('value="120"')
+    const lotGone = await send('/new', { id: randomUUID(), ...rule, lot: randomUUID() })
+    expect(lotGone.status).toBe(409)
+    expect(await readRules()).toHaveLength(1)
+  })
+})
+
+it('the schedule is saved, a wrong one refused', async () => {
+  const schedule = { run_at: '04:15', ending: '99', weekdays: '1', shows_next: 'on' }
+  expect(placeOf(await send('', schedule))).toBe('/admin/markdowns?notice=scheduled')
+  expect(await sql`select run_at::text, weekdays, ending, shows_next from markdown_settings`).toEqual([
+    { run_at: '04:15:00', weekdays: [1], ending: '99', shows_next: true },
+  ])
+  const refused = await send('', { ...schedule, run_at: '25:00' })
+  expect(refused.status).toBe(400)
+  expect(await textOf(refused)).toContain('Choose a time')
+})
+
+describe('a run', () => {
+  it('is listed, shown in the history of its product, and undone once', async () => {
+    const { id } = await buildProduct({ priceCents: 20_000, onFloorSince: daysAgo(40, night) })
+    await runDueMarkdowns(night)
+    expect(await textOf(await look(''))).toContain('1 price went down, from $200.00 to $160.00 together.')
+    const history = await textOf(await products.look(`/${id}`))
+    for (const text of ['Marked down by age', 'The markdown rules', 'Price: $200.00 → $160.00'])
+      expect(history).toContain(text)
+    const [run] = await sql<{ id: string }[]>`select id from markdown_runs`
+    expect(placeOf(await send(`/runs/${run?.id}/reversal`, {}))).toBe(
+      '/admin/markdowns?notice=undone&count=1',
+    )
+    expect(placeOf(await send(`/runs/${run?.id}/reversal`, {}))).toContain('notice=not-undoable')
+    expect(await sql`select price from products`).toEqual([{ price: '200.00' }])
+  })
+})
+
+describe('one product', () => {
+  it('is paused, excluded, let go on, and says that its price was typed by hand', async () => {
+    const { id } = await buildProduct({ priceCents: 20_000, onFloorSince: daysAgo(3, new Date()) })
+    expect(await textOf(await products.look(`/${id}`))).toContain('Goes down to $160.00 on')
+    const decide = async (decision: string) => await products.send(`/${id}/markdown`, { decision })
+    expect(placeOf(await decide('exclude'))).toBe(`/admin/products/${id}?notice=markdown`)
+    expect(await textOf(await products.look(`/${id}`))).toContain('Never marked down')
+    expect(placeOf(await decide('resume'))).toContain('notice=markdown')
+    expect(placeOf(await decide('burn'))).toContain('notice=invalid-choice')
+    await products.send(`/${id}/price`, { price: '150' })
+    expect(await textOf(await products.look(`/${id}`))).toContain(
+      'Paused, because its price was typed by hand',
+    )
+    expect(await textOf(await look(''))).toContain('The price of 1 piece was typed by hand.')
+  })
+
+  it('tells customers its next step where the owner wants that', async () => {
+    const { id } = await buildProduct({ priceCents: 20_000, onFloorSince: daysAgo(3, new Date()) })
+    const page = async () => await textOf(await shop.request(`/product/${id}`))
+    expect(await page()).not.toContain('the price drops to')
+    await send('', { run_at: '02:30', ending: '99', weekdays: '1', shows_next: 'on' })
+    await expect.poll(page).toContain('the price drops to $159.99, if it is still here.')
+  })
+})
+
+describe('what somebody sends to do harm', () => {
+  const wrong: Record<string, Record<string, string>> = {
+    'a step of day 0': { day1: '0' },
+    'a step of a day beyond ten years': { day1: '3651' },
+    'a percent with a fraction': { percent1: '20.5' },
+    'a percent that raises the price': { percent1: '-20' },
+    'a percent of 100, which gives it away': { percent1: '100' },
+    'a number that is none': { day1: '1e3' },
+    'a lowest price of nothing': { floor: '0' },
+    'a lowest price beyond its column': { floor: '100000000' },
+    'a lowest price below nothing': { floor: '-1' },
+    'a category of 201 characters': { category: 'x'.repeat(201) },
+    'a lot that is no id': { lot: "' or 1=1" },
+    'another kind of lowest price': { floor_kind: 'sky' },
+  }
+  it.each(Object.entries(wrong))('%s is refused and changes nothing', async (_name, fields) => {
+    const before = await readRules()
+    const answer = await send('/new', { id: randomUUID(), ...rule, ...fields })
+    expect(answer.status).toBe(400)
+    expect(await readRules()).toEqual(before)
+  })
+
+  it('a rule without an id, or with one that is none, is refused', async () => {
+    for (const id of ['', 'x', '../rules'])
+      expect((await send('/new', { ...rule, ...(id ? { id } : {}) })).status).toBe(400)
+    expect((await look('/rules/x')).status).toBe(404)
+    expect((await look(`/rules/${randomUUID()}`)).status).toBe(404)
+    expect(await readRules()).toHaveLength(1)
+  })
+
+  it('a text with markup is shown as text', async () => {
+    const category = '<script>alert(1)</script>'
+    await send('/new', { id: randomUUID(), ...rule, category })
+    const page = await (await look('')).text()
+    expect(page).not.toContain(category)
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  })
+
+  it('a product that is not there has nothing to decide', async () => {
+    const id = randomUUID()
+    const answer = await products.send(`/${id}/markdown`, { decision: 'pause' })
+    expect(placeOf(answer)).toBe('/admin/products?notice=invalid-product')
+  })
+})
