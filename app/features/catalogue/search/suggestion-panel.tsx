@@ -4,8 +4,9 @@ import { formatDollars } from '../../../shared/money.ts'
 import { counted } from '../../../shared/text/counted.ts'
 import { useBrowserValue } from '../../../ui/browser-value.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { readKept } from '../../cart/offline/kept-storage.client.ts'
 import { ProductPicture } from '../../media/product-picture.tsx'
-import { readRecentSearches } from './recent-searches.client.ts'
+import { recentSearchesKey, recentSearchesOf } from './suggestions.ts'
 import type { SuggestedPiece, Suggestions } from './suggestions.ts'
 
 /** Typing pauses for this long before the server is asked. */
@@ -41,7 +42,7 @@ function useSuggestions(search: string) {
 export function SuggestionPanel({ text }: { text: string }) {
   const search = text.trim()
   const answer = useSuggestions(search)
-  const recent = useBrowserValue(readRecentSearches, noSearches)
+  const recent = recentSearchesOf(useBrowserValue(readRecent, null))
   if (!answer) return null
   const { departments, pieces, total } = answer.found
   return (
@@ -83,7 +84,7 @@ export function SuggestionPanel({ text }: { text: string }) {
   )
 }
 
-const noSearches: readonly string[] = []
+const readRecent = () => readKept(recentSearchesKey)
 
 function Pieces({
   pieces,
