@@ -1,6 +1,6 @@
 /** What the bundler knows of its modules; the part that decides here. */
 interface Modules {
-  getModuleInfo(id: string): { importedIds: readonly string[]; importers: readonly string[] } | null
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
 
 /** Loaded by every page of the store. */
@@ -20,25 +20,14 @@ const library = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router
 /**
  * The file that a module of the browser belongs to; null leaves it to the bundler. The libraries of every page are one
  * file, which a new version of the store leaves as it is. What every page of the store runs, or two of those where
- * people buy, is another, and so is what one of those shares with other pages: each file costs a visitor half a
- * kilobyte of headers.
+ * people buy, is another: each file costs a visitor half a kilobyte of headers.
  */
 export function chunkOf(id: string, modules: Modules): string | null {
-  if (library.test(id) || id.includes('rolldown/runtime')) return 'react'
+  if (library.test(id)) return 'react'
   if (!id.startsWith(folder) || alone.test(id)) return null
   const { shell, pages } = (reached ??= reachAll(modules))
-  const reaching = pages.filter((page) => page.modules.has(id))
-  if (shell.has(id) || reaching.length > 1) return 'store'
-  const [page] = reaching
-  return page && isUsedElsewhere(id, page.modules, modules) ? `${page.name}-kit` : null
-}
-
-/** Whether other pages use it as well: the bundler would make a file of each such module. */
-function isUsedElsewhere(id: string, own: ReadonlySet<string>, modules: Modules, seen = new Set()): boolean {
-  if (seen.has(id)) return false
-  seen.add(id)
-  const importers = modules.getModuleInfo(id)?.importers ?? []
-  return importers.some((importer) => !own.has(importer) || isUsedElsewhere(importer, own, modules, seen))
+  const pageCount = pages.filter((page) => page.has(id)).length
+  return shell.has(id) || pageCount > 1 ? 'store' : null
 }
 
 /** The same of the rest of the kit, which other pages share: nothing that would bring along what one page has alone. */
@@ -48,7 +37,7 @@ export function sharedChunkOf(id: string, modules: Modules): string | null {
   return ids.some((one) => chunkOf(one, modules) === null && isOfPage(one)) ? null : 'kit'
 }
 
-const isOfPage = (id: string) => reached?.pages.some((page) => page.modules.has(id))
+const isOfPage = (id: string) => reached?.pages.some((page) => page.has(id))
 
 /** The root imports the styles, which would come along; the entry runs last, when the page has named its routes. */
 const alone = /[.]css$|[\\/]app[\\/](?:root|entry[.]client)[.]tsx/
@@ -60,10 +49,7 @@ let reached: ReturnType<typeof reachAll> | undefined
 
 const reachAll = (modules: Modules) => ({
   shell: reach([...shell, ...shell.map(asRoute)], modules),
-  pages: pages.map((page) => ({
-    name: page.split('/').at(-1),
-    modules: reach([asRoute(`routes/storefront/${page}.tsx`)], modules),
-  })),
+  pages: pages.map((page) => reach([asRoute(`routes/storefront/${page}.tsx`)], modules)),
 })
 
 /** A route as the router hands it to the bundler. */
