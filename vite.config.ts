@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
-import { chunkOf, sharedChunkOf } from './scripts/browser-chunks.ts'
+import { libraryChunkOf, pageChunkOf, sharedChunkOf, storeChunkOf } from './scripts/browser-chunks.ts'
 import { splitRouteList } from './scripts/route-lists.ts'
 import packageJson from './package.json' with { type: 'json' }
 
@@ -48,7 +48,15 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [{ name: chunkOf }, { name: sharedChunkOf, minShareCount: 3 }] },
+            // Each takes what its modules need along, unless one with a higher priority has it.
+            codeSplitting: {
+              groups: [
+                { name: libraryChunkOf, priority: 4 },
+                { name: storeChunkOf, priority: 3 },
+                { name: pageChunkOf, priority: 2 },
+                { name: sharedChunkOf, priority: 1, minShareCount: 3 },
+              ],
+            },
           },
         },
       },
