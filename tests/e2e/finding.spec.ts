@@ -143,6 +143,7 @@ test('the search field of wide screens offers the same, by keyboard too', async 
   await expect(panel.getByRole('list', { name: 'Pieces' })).toContainText(name)
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('searchbox', { name: 'Search' })).toHaveValue(name)
   await page.keyboard.type(' ')
   await page.keyboard.press('Tab')
   await expect(panel.getByRole('link', { name })).toBeFocused()

@@ -26,7 +26,10 @@ function useTypedText(box: React.RefObject<HTMLElement | null>): string | null {
       if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setUse(null)
     })
     on('keydown', (event) => {
-      if (event.key === 'Escape') setUse(null)
+      if (event.key !== 'Escape' || !element.querySelector('[role="region"]')) return
+      // The words stay: browsers empty a search field by this key.
+      event.preventDefault()
+      setUse(null)
     })
     on('mousedown', (event) => {
       // The field keeps the focus, and a phone its keyboard, until something is chosen.
