@@ -5,13 +5,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
-import { chunkOf, sharedChunkOf } from './scripts/browser-chunks.ts'
+import { libraryChunkOf, pageChunkOf, sharedChunkOf, storeChunkOf } from './scripts/browser-chunks.ts'
+import { splitRouteList } from './scripts/route-lists.ts'
 import packageJson from './package.json' with { type: 'json' }
 
-/** Only the server, which preloads them, uses what each route imports; in the browser's list it is half the weight. */
-async function shortenRoutes(path: string): Promise<void> {
-  const [entry = '', routes = ''] = (await readFile(path, 'utf8')).split(/(?="routes":)/)
-  await writeFile(path, entry + routes.replaceAll(/"imports":\[[^\]]*\],/g, ''))
+/** The list of routes for the store's pages, and beside it the one with the back office (app/entry.server.tsx). */
+async function writeRouteLists(path: string): Promise<void> {
+  const { shop, all } = splitRouteList(await readFile(path, 'utf8'))
+  await writeFile(path, shop)
+  await writeFile(path.replace('manifest-', 'manifest-all-'), all)
 }
 
 /** Writes the compressed forms that server/cache/static-files.ts serves beside the built files. */
@@ -24,9 +26,12 @@ function compressBuiltFiles(folder: string): Plugin {
     // Built last: then the list of routes is among the files of the browser.
     applyToEnvironment: ({ name }) => name === 'ssr',
     async closeBundle() {
+      const names = await readdir(folder, { recursive: true })
+      // Pages without anything for the browser leave an empty file of the same name.
+      for (const name of names.filter((one) => /manifest-[0-9a-f]{8}\.js$/.test(one)))
+        await writeRouteLists(join(folder, name))
       for (const name of await readdir(folder, { recursive: true })) {
         if (!/\.(?:js|css|svg|json|webmanifest|txt)$/.test(name)) continue
-        if (/manifest-\w+\.js$/.test(name)) await shortenRoutes(join(folder, name))
         const bytes = await readFile(join(folder, name))
         await writeFile(join(folder, `${name}.br`), await compressBrotli(bytes))
         await writeFile(join(folder, `${name}.gz`), await compressGzip(bytes, { level: 9 }))
@@ -43,7 +48,15 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [{ name: chunkOf }, { name: sharedChunkOf, minShareCount: 3 }] },
+            // Each takes what its modules need along, unless one with a higher priority has it.
+            codeSplitting: {
+              groups: [
+                { name: libraryChunkOf, priority: 4 },
+                { name: storeChunkOf, priority: 3 },
+                { name: pageChunkOf, priority: 2 },
+                { name: sharedChunkOf, priority: 1, minShareCount: 3 },
+              ],
+            },
           },
         },
       },

@@ -5,6 +5,7 @@ import { databaseAway } from './context.ts'
 import { inlineScriptsHeader, sealInlineScripts } from './platform/web/inline-scripts.server.ts'
 import { InlineScriptNonce } from './ui/inline-script-nonce.tsx'
 import { isDatabaseAway } from './platform/database/database-failure.ts'
+import { isOfBackOffice } from './routes/back-office-path.ts'
 import { loggedPath } from './platform/web/logged-path.ts'
 import { logger } from './platform/logger.server.ts'
 import { keepBody } from './platform/web/rendered-body.server.ts'
@@ -35,7 +36,7 @@ export default async function handleRequest(
     </InlineScriptNonce>,
   )
   // Every page works before its scripts run, so styles, fonts and pictures go over a slow line first.
-  const prepared = page.replaceAll(
+  const prepared = withRouteList(page, request).replaceAll(
     '<link rel="modulepreload"',
     '<link rel="modulepreload" fetchpriority="low"',
   )
@@ -43,6 +44,13 @@ export default async function handleRequest(
   headers.set(inlineScriptsHeader, hashes.join(' '))
   // The server takes the bytes as they are (finishPage); a body stream would only be copied.
   return keepBody(new Response(null, { status, headers }), Buffer.from(`<!DOCTYPE html>${html}`))
+}
+
+/** The store's pages bring the routes of the store; those of the back office bring all (scripts/route-lists.ts). */
+function withRouteList(page: string, request: Request): string {
+  return isOfBackOffice(new URL(request.url).pathname)
+    ? page.replaceAll(/\/assets\/manifest-(?=[0-9a-f]{8}\.js)/g, '/assets/manifest-all-')
+    : page
 }
 
 /**

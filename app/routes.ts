@@ -53,6 +53,7 @@ export default [
     'manage-pickup/:token/calendar.ics',
     'manage-delivery/:token/calendar.ics',
   ]),
+  route('products/suggestions', 'routes/storefront/catalogue/search-suggestions.ts'),
   route('product/:id/events', 'routes/storefront/catalogue/product-events.ts'),
   route('sign-out', 'routes/account/sign-in/sign-out.ts'),
   route('auth/factor-code', 'routes/account/sign-in/factor-code.ts'),

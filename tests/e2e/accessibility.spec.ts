@@ -117,9 +117,15 @@ test('the skip link is a button of its own size, and leads past the header', asy
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-/** What text of twice the size cuts off: words broken in two, texts out of the window or of their box. */
-function findCutTexts(): string[] {
-  document.documentElement.style.fontSize = '200%'
+/** What larger or wider text cuts off: words broken in two, texts out of the window or of their box. */
+function findCutTexts(change: 'size' | 'spacing'): string[] {
+  if (change === 'size') document.documentElement.style.fontSize = '200%'
+  else
+    for (const { style } of document.querySelectorAll<HTMLElement>('body *')) {
+      style.lineHeight = '1.5'
+      style.letterSpacing = '0.12em'
+      style.wordSpacing = '0.16em'
+    }
   const found: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
@@ -152,27 +158,93 @@ function findCutTexts(): string[] {
   return found
 }
 
-test('text of twice the size is cut off nowhere on a phone', async ({ page, sql }) => {
-  const product = await insertProduct(sql, {
-    name: 'Walnut Dining Table',
-    images: await findPictures(sql),
-    stock: 3,
+const shopPaths = ['/', '/products', '/cart', '/checkout', '/contact', '/auth', '/track-order', '/about']
+
+for (const [name, change] of [
+  ['of twice the size', 'size'],
+  ['as widely spaced as people may set it', 'spacing'],
+] as const)
+  test(`text ${name} is cut off nowhere on a phone`, async ({ page, sql }) => {
+    const product = await insertProduct(sql, {
+      name: 'Walnut Dining Table',
+      images: await findPictures(sql),
+      stock: 3,
+    })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openPage(page, '/')
+    await fillCart(page, product)
+    for (const path of [...shopPaths, `/product/${product.id}`]) {
+      await openPage(page, path)
+      expect.soft(await page.evaluate(findCutTexts, change), path).toEqual([])
+    }
   })
+
+/** Of what has the focus nothing can be seen: something else lies over all of it, or it is out of the window. */
+function describeHiddenFocus(): string | null {
+  const element = document.activeElement
+  if (!element || element === document.body) return null
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const isSeen = [0.1, 0.5, 0.9].some((part) => {
+    const over = document.elementFromPoint(left + (right - left) * part, top + (bottom - top) * part)
+    return over && (element.contains(over) || over.contains(element) || over.matches('label'))
+  })
+  const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)
+  return isSeen ? null : `${element.tagName} ${name} at ${Math.round(top)}`
+}
+
+test('what stays at the edges of a phone hides nothing that has the focus', async ({ page, sql }) => {
+  const product = await insertProduct(sql, { images: await findPictures(sql), stock: 3 })
   await page.setViewportSize({ width: 360, height: 740 })
   await openPage(page, '/')
   await fillCart(page, product)
-  for (const path of [
-    '/',
-    '/products',
-    `/product/${product.id}`,
-    '/cart',
-    '/checkout',
-    '/contact',
-    '/auth',
-    '/track-order',
-    '/about',
-  ]) {
-    await openPage(page, path)
-    expect.soft(await page.evaluate(findCutTexts), path).toEqual([])
+  for (const path of [`/product/${product.id}`, '/cart', '/checkout', '/products'])
+    for (const key of ['Tab', 'Shift+Tab']) {
+      await openPage(page, path)
+      if (key !== 'Tab') await page.getByRole('contentinfo').getByRole('link').last().focus()
+      const hidden: string[] = []
+      for (let stop = 0; stop < 60; stop += 1) {
+        await page.keyboard.press(key)
+        const problem = await page.evaluate(describeHiddenFocus)
+        if (problem) hidden.push(problem)
+      }
+      expect.soft(hidden, `${key} on ${path}`).toEqual([])
+    }
+})
+
+/** Targets below 24 px that are no part of a text and have no room of their own around them (WCAG 2.5.8). */
+function findSmallTargets(): string[] {
+  const targets = [
+    ...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea'),
+  ]
+    .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.closest('.sr-only'))
+    .map((target) => ({ target, box: target.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 1)
+  const distance = (one: DOMRect, other: DOMRect) =>
+    Math.hypot(
+      one.x + one.width / 2 - (other.x + other.width / 2),
+      one.y + one.height / 2 - (other.y + other.height / 2),
+    )
+  const isInText = (target: Element) =>
+    getComputedStyle(target).display === 'inline' &&
+    target.parentElement?.textContent.trim() !== target.textContent.trim()
+  return targets
+    .filter(({ box }) => Math.min(box.width, box.height) < 24)
+    .filter(({ target }) => !isInText(target))
+    .filter(({ target, box }) =>
+      targets.some((other) => other.target !== target && distance(box, other.box) < 24),
+    )
+    .map(({ target, box }) => `${target.outerHTML.slice(0, 80)}: ${box.width} x ${box.height}`)
+}
+
+test('targets are large enough for a thumb, or far enough from each other', async ({ page, sql }) => {
+  const product = await insertProduct(sql, { images: await findPictures(sql), stock: 3 })
+  await openPage(page, '/')
+  await fillCart(page, product)
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of [...shopPaths, `/product/${product.id}`]) {
+      await openPage(page, path)
+      expect.soft(await page.evaluate(findSmallTargets), `${path} at ${width} px`).toEqual([])
+    }
   }
 })

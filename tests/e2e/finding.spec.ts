@@ -29,6 +29,61 @@ test.describe('on a phone', () => {
     })
   })
 
+  test('the search field offers departments, pieces while one types, and what was searched for last', async ({
+    page,
+    sql,
+  }) => {
+    const word = uniqueName('Zebrawood')
+    await insertProduct(sql, { name: `${word} bench`, category: 'Furniture', priceCents: 4500 })
+    await insertProduct(sql, { name: `${word} stool`, category: 'Furniture', stock: 0 })
+    await openPage(page, '/about')
+    await page.getByRole('link', { name: 'Search', exact: true }).tap()
+    const field = page.getByRole('searchbox', { name: 'Search' })
+    const panel = page.getByRole('region', { name: 'Search suggestions' })
+    const departments = panel.getByRole('region', { name: 'Departments' })
+    await expect(departments.getByRole('link', { name: /^Home & Garden \d+$/ })).toBeVisible()
+    await expect(panel.getByRole('region', { name: 'Recent searches' })).toHaveCount(0)
+
+    await page.keyboard.type(word)
+    const pieces = panel.getByRole('list', { name: 'Pieces' }).getByRole('link')
+    await expect(pieces).toHaveCount(2)
+    await expect(pieces.filter({ hasText: 'bench' })).toContainText('$45.00')
+    await expect(pieces.filter({ hasText: 'stool' })).toContainText('Sold out')
+    await expect(panel.getByRole('status')).toHaveText(`2 pieces for “${word}”`)
+    await panel.getByRole('link', { name: 'See all 2 results' }).tap()
+    await expect(cards(page)).toHaveCount(2)
+    await expect(field).toHaveValue(word)
+    await expect(panel).toHaveCount(0)
+
+    await test.step('a search that finds nothing says so, and offers the departments', async () => {
+      await field.fill('xqzvkw')
+      await expect(panel).toContainText('Nothing for “xqzvkw” yet.')
+      await expect(departments).toBeVisible()
+    })
+
+    await test.step('the last search is one tap away, a piece too', async () => {
+      await field.fill('')
+      await expect(panel.getByRole('region', { name: 'Recent searches' }).getByRole('link')).toHaveText([
+        word,
+      ])
+      await field.fill(`${word} bench`)
+      await expect(pieces).toHaveCount(1)
+      await pieces.tap()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${word} bench`)
+    })
+  })
+
+  test('without suggestions the field searches as ever', async ({ page, sql, watch }) => {
+    watch.expect(/net::ERR_FAILED/)
+    const { name } = await insertProduct(sql, { name: uniqueName('Zebrawood tray') })
+    await page.route('**/products/suggestions*', (route) => route.abort())
+    await openPage(page, '/products')
+    await page.getByRole('searchbox', { name: 'Search' }).fill(name)
+    await page.keyboard.press('Enter')
+    await expect(cards(page)).toHaveCount(1)
+    await expect(page.getByRole('region', { name: 'Search suggestions' })).toHaveCount(0)
+  })
+
   test('the search field works without JavaScript', async ({ openBrowser, sql }) => {
     const { name } = await insertProduct(sql, { name: uniqueName('Zebrawood shelf') })
     const page = await openBrowser({ javaScriptEnabled: false, viewport: phoneSize })
@@ -76,6 +131,25 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Remove Under $50' }).tap()
     await expect(chips(page)).toHaveText([category])
   })
+})
+
+test('the search field of wide screens offers the same, by keyboard too', async ({ page, sql }) => {
+  const { name } = await insertProduct(sql, { name: uniqueName('Zebrawood crate') })
+  await openPage(page, '/about')
+  const panel = page.getByRole('banner').getByRole('region', { name: 'Search suggestions' })
+  await page.getByRole('banner').getByRole('searchbox', { name: 'Search' }).focus()
+  await expect(panel.getByRole('region', { name: 'Departments' })).toBeVisible()
+  await page.keyboard.type(name)
+  await expect(panel.getByRole('list', { name: 'Pieces' })).toContainText(name)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('searchbox', { name: 'Search' })).toHaveValue(name)
+  await page.keyboard.type(' ')
+  await page.keyboard.press('Tab')
+  await expect(panel.getByRole('link', { name })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(panel).toHaveCount(0)
 })
 
 test('names the department and offers only its categories, with their counts', async ({ page, sql }) => {

@@ -1,8 +1,9 @@
 import { insertProduct } from './product-rows.ts'
 import { expect, test, type Page, type Sql } from './shop.ts'
-import { openPage } from './shopping.ts'
+import { buyForPickup, openPage } from './shopping.ts'
 
 const address = '77 Glass Ave, Toledo, OH 43604'
+const phone = '(419) 555-0134'
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
 /** Has the owner enter a place, with hours from Monday to Saturday. @returns what brings back what was there. */
@@ -13,11 +14,15 @@ async function enterPlace(sql: Sql, location: string | null): Promise<() => Prom
       where kind = 'pickup'`
     await sql`select pg_notify('settings_changed', '')`
   }
+  await sql`update store_settings set store_phone = ${location && phone}`
   const [before] = await sql<{ location: string | null; hours: string }[]>`
     select pickup_location as location, business_hours::text as hours from pickup_settings where kind = 'pickup'`
   const day = { enabled: true, start: '10:00', end: '18:00' }
   await write(location, JSON.stringify(Object.fromEntries(weekdays.map((name) => [name, day]))))
-  return async () => await write(before?.location ?? null, before?.hours ?? '{}')
+  return async () => {
+    await sql`update store_settings set store_phone = null`
+    await write(before?.location ?? null, before?.hours ?? '{}')
+  }
 }
 
 const footerOf = (page: Page) => page.getByRole('contentinfo')
@@ -28,7 +33,7 @@ async function openWhenHeard(page: Page, path: string, text: string, isThere = t
   await openPage(page, path)
 }
 
-test('address, map and today’s hours stand in footer, contact and product page', async ({
+test('address, map, today’s hours and phone stand in footer, contact, product page and receipt', async ({
   page,
   sql,
   openBrowser,
@@ -53,6 +58,18 @@ test('address, map and today’s hours stand in footer, contact and product page
     )
     await openPage(page, `/product/${product.id}`)
     await expect(page.getByRole('main')).toContainText('Open today 10 AM–6 PM')
+    await expect(page.getByRole('main').getByRole('link', { name: phone })).toHaveAttribute(
+      'href',
+      'tel:4195550134',
+    )
+
+    await test.step('the receipt says them too', async () => {
+      await buyForPickup(page, product)
+      const receipt = page.getByRole('region', { name: 'Local Pickup' })
+      await expect(receipt).toContainText(address)
+      await expect(receipt).toContainText('Open today 10 AM–6 PM')
+      await expect(receipt.getByRole('link', { name: phone })).toBeVisible()
+    })
 
     await test.step('a page that the server has kept says it of the day on which it is read', async () => {
       for (const [time, line] of [

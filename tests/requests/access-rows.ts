@@ -141,6 +141,7 @@ const forGuests = (guest: Answers) => ({ ...guest, member: '303 /', admin: '303 
 export const matrix: Record<string, Row> = {
   '/': forEverybody(),
   '/products': forEverybody(),
+  '/products/suggestions': forEverybody(),
   '/product/:id': forEverybody(),
   // What stands there in the test is no code.
   '/p/:code': forEverybody('405', '404'),

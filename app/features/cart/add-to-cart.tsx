@@ -16,6 +16,15 @@ export function AddToCartForm({ children }: { children: React.ReactNode }) {
   )
 }
 
+/** Two seconds are specified (S26), whatever else the message offers. */
+const toastMs = 2000
+
+/** The button itself says for as long as the message that it has done its work. */
+function markAdded(button: HTMLButtonElement): void {
+  button.dataset.added = ''
+  setTimeout(() => delete button.dataset.added, toastMs)
+}
+
 const viewCart = { label: 'View cart', href: href('/cart') }
 
 async function addAndTell(button: HTMLButtonElement): Promise<void> {
@@ -26,8 +35,8 @@ async function addAndTell(button: HTMLButtonElement): Promise<void> {
     const { name, notice } = await postCartAddition(button.value)
     const title = name ? `✓ ${name} added to cart!` : 'Added to cart!'
     const description = notice ?? undefined
-    // Two seconds are specified (S26), whatever else it offers.
-    showToast({ tone: 'success', subject: 'cart', title, description, action: viewCart, timeoutMs: 2000 })
+    showToast({ tone: 'success', subject: 'cart', title, description, action: viewCart, timeoutMs: toastMs })
+    markAdded(button)
   } catch (error) {
     if (isInCartAlready(error))
       showToast({ tone: 'info', subject: 'cart', title: error.message, action: viewCart })

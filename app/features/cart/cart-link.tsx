@@ -34,8 +34,9 @@ export function CartLink() {
       <Icon name="cart" className="size-[24px]" />
       {count > 0 && (
         <span
+          key={count}
           data-testid="cart-count"
-          className="absolute -top-0.5 -right-0.5 grid h-5 min-w-5 place-content-center rounded-full bg-sun px-1 text-xs font-bold text-ink"
+          className="absolute transition-transform duration-300 starting:scale-150 -top-0.5 -right-0.5 grid h-5 min-w-5 place-content-center rounded-full bg-sun px-1 text-xs font-bold text-ink"
           aria-hidden="true"
         >
           {count > 99 ? '99+' : count}

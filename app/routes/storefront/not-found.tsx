@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { loggedPath } from '../../platform/web/logged-path.ts'
 import { logger } from '../../platform/logger.server.ts'
 import { href } from '../../shared/addresses.ts'
+import { isOfBackOffice } from '../back-office-path.ts'
 import { privatePage } from '../page-headers.ts'
 import { pageMeta } from '../shop-facts.ts'
 import type { Route } from './+types/not-found'
@@ -13,6 +14,13 @@ export const headers = () => privatePage
 export function loader({ request }: Route.LoaderArgs) {
   logger.info({ path: loggedPath(new URL(request.url).pathname) }, 'page not found')
   return data(null, { status: 404 })
+}
+
+/** Pages of the store do not know the routes of the back office: the browser loads its pages whole. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  if (!isOfBackOffice(new URL(request.url).pathname)) return await serverLoader()
+  window.location.assign(request.url)
+  return await new Promise<never>(() => {})
 }
 
 export const action = () => data(null, { status: 404 })

@@ -1,8 +1,9 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useEffect, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { z } from '../../../shared/zod.ts'
+import { useBrowserValue } from '../../../ui/browser-value.tsx'
 import { bindField, FormError, TextField, type FieldMetadata } from '../../../ui/forms/field.tsx'
 import { showToast } from '../../../ui/feedback/toaster.tsx'
 import type { FormAnswer } from '../account-answer.ts'
@@ -64,9 +65,7 @@ interface PasswordProps {
 
 /** The current password of an account. */
 export function CurrentPasswordField({ field, label }: PasswordProps) {
-  return (
-    <TextField {...bindField(field)} label={label} type="password" autoComplete="current-password" required />
-  )
+  return <PasswordField field={field} label={label} autoComplete="current-password" />
 }
 
 /** A new password; the server checks that it has `fewest` characters. */
@@ -76,13 +75,39 @@ export function NewPasswordField({
   fewest = passwordLimits.min,
 }: PasswordProps & { fewest?: number }) {
   return (
-    <TextField
-      {...bindField(field)}
+    <PasswordField
+      field={field}
       label={label}
-      type="password"
       autoComplete="new-password"
       description={`At least ${fewest} characters.`}
-      required
     />
+  )
+}
+
+interface TypedPasswordProps extends PasswordProps {
+  autoComplete: 'current-password' | 'new-password'
+  description?: string
+}
+
+/** A password that can be looked at while it is typed. */
+function PasswordField({ field, ...texts }: TypedPasswordProps) {
+  const [isShown, setIsShown] = useState(false)
+  // Without JavaScript there is nothing that could show it.
+  const isAlive = useBrowserValue(() => true, false)
+  return (
+    <div className="relative">
+      <TextField {...bindField(field)} {...texts} type={isShown ? 'text' : 'password'} required />
+      {isAlive && (
+        <button
+          type="button"
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+          className="absolute top-0 right-0 min-h-7 px-1 text-[0.9375rem] font-semibold text-brand hover:underline"
+        >
+          {isShown ? 'Hide' : 'Show'}
+          <span className="sr-only"> what I typed</span>
+        </button>
+      )}
+    </div>
   )
 }

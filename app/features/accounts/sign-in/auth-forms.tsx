@@ -9,6 +9,8 @@ import {
 import { href } from '../../../shared/addresses.ts'
 import { signInForm, signUpForm } from '../profile/account-forms.ts'
 import { TextLink } from '../../../ui/button.tsx'
+import { useBrowserValue } from '../../../ui/browser-value.tsx'
+import { noteSignUp, readSignedUpEmail } from './signed-up-email.client.ts'
 
 interface Props {
   /** Where the visitor wants to go afterwards. */
@@ -20,6 +22,8 @@ interface Props {
 /** Sign In: Email, Password (S43). */
 export function SignInForm({ redirect, answer }: Props) {
   const { form, fields } = useAccountForm({ id: 'sign-in', schema: signInForm, answer })
+  const email = bindField(fields.email)
+  const signedUpEmail = useBrowserValue(readSignedUpEmail, '')
   return (
     <AccountForm
       {...form}
@@ -27,7 +31,14 @@ export function SignInForm({ redirect, answer }: Props) {
       label="Sign In"
       busyLabel="Signing in..."
     >
-      <TextField {...bindField(fields.email)} label="Email" type="email" autoComplete="username" required />
+      <TextField
+        {...email}
+        defaultValue={email.defaultValue ?? signedUpEmail}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+      />
       <CurrentPasswordField field={fields.password} label="Password" />
       <p className="-mt-3 text-right text-[0.9375rem]">
         <TextLink href={href('/auth/forgot-password')} className="inline-block py-1">
@@ -44,6 +55,10 @@ export function SignUpForm({ redirect, answer }: Props) {
   return (
     <AccountForm
       {...form}
+      onSubmit={(event) => {
+        noteSignUp(event.currentTarget)
+        form.onSubmit(event)
+      }}
       action={authAddress({ tab: 'sign-up', redirect })}
       label="Sign Up"
       busyLabel="Signing up..."

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { storeWallTime } from '../../../shared/shop-time.ts'
 import { TextLink } from '../../../ui/button.tsx'
+import { PhoneLink } from '../../../ui/navigation/contact-links.tsx'
 import { mapHref, openingLine, weekLines, type StorePlace } from './store-place.ts'
 
 /** The address, with the way to it. */
@@ -52,8 +53,28 @@ export function PlaceFacts({ place }: { place: StorePlace }) {
   )
 }
 
-/** The same where there is little room; without JavaScript the week in place of today. */
-export function PlaceLine({ place }: { place: StorePlace }) {
+interface LineProps {
+  /** Both are null until the owner has entered them. */
+  place: StorePlace | null
+  phone: string | null
+}
+
+/** The same where there is little room, with the number to call. */
+export function PlaceLine({ place, phone }: LineProps) {
+  return (
+    <>
+      {place && <AddressLine place={place} />}
+      {phone && (
+        <span className="block">
+          <PhoneLink number={phone} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Without JavaScript the week in place of today. */
+function AddressLine({ place }: { place: StorePlace }) {
   const line = useOpeningLine(place) ?? weekLines(place.hours).join(', ')
   return (
     <>

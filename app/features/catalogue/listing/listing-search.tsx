@@ -4,6 +4,7 @@ import { href } from '../../../shared/addresses.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { FilterForm } from '../../../ui/forms/filter-form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { SearchBox } from '../search/search-box.tsx'
 import { listingHref, type ListingQuery } from './listing-query.ts'
 
 /**
@@ -28,27 +29,29 @@ export function ListingSearch({ query }: { query: ListingQuery }) {
       {[...others].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <input
-        key={query.search}
-        ref={field}
-        id="search"
-        type="search"
-        name="search"
-        aria-label="Search"
-        defaultValue={query.search}
-        placeholder="Search sofas, TVs, toys…"
-        maxLength={100}
-        enterKeyHint="search"
-        autoComplete="off"
-        className="h-12 w-full scroll-mt-40 rounded-full border border-line-strong bg-surface pr-13 pl-5"
-      />
-      <SubmitButton
-        tone="quiet"
-        aria-label="Search"
-        className="absolute top-0.5 right-0.5 size-11 rounded-full px-0"
-      >
-        <Icon name="search" />
-      </SubmitButton>
+      <SearchBox>
+        <input
+          key={query.search}
+          ref={field}
+          id="search"
+          type="search"
+          name="search"
+          aria-label="Search"
+          defaultValue={query.search}
+          placeholder="Search sofas, TVs, toys…"
+          maxLength={100}
+          enterKeyHint="search"
+          autoComplete="off"
+          className="h-12 w-full scroll-mt-40 rounded-full border border-line-strong bg-surface pr-13 pl-5"
+        />
+        <SubmitButton
+          tone="quiet"
+          aria-label="Search"
+          className="absolute top-0.5 right-0.5 size-11 rounded-full px-0"
+        >
+          <Icon name="search" />
+        </SubmitButton>
+      </SearchBox>
     </FilterForm>
   )
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { formatDollars } from '../../../shared/money.ts'
 import { AddToCartForm } from '../../cart/add-to-cart.tsx'
 import { asinPictureUrls } from '../../media/picture.ts'
@@ -80,8 +80,17 @@ interface GridProps {
   canAdd?: boolean
 }
 
-/** A grid of products in one form: each Add to Cart button sends its own product. */
-export function ProductGrid({ cards, imageHosts, label, eagerTiles, canAdd = true }: GridProps) {
+/**
+ * A grid of products in one form: each Add to Cart button sends its own product. Not rendered again while its products
+ * stay the same: a tap on a filter shows at once that something happens.
+ */
+export const ProductGrid = memo(function ProductGrid({
+  cards,
+  imageHosts,
+  label,
+  eagerTiles,
+  canAdd = true,
+}: GridProps) {
   const gridId = useId()
   return (
     <AddToCartForm>
@@ -99,4 +108,4 @@ export function ProductGrid({ cards, imageHosts, label, eagerTiles, canAdd = tru
       </ul>
     </AddToCartForm>
   )
-}
+})

@@ -79,7 +79,9 @@ function ProductView({ product, related, pickup, zip, drop, shop }: Shown & { sh
   const path = href('/product/:id', { id: product.id })
   useLiveEvents(href('/product/:id/events', { id: product.id }), (left) => setStock(Number(left)))
   const wasInStock = product.stock > 0
-  const pickupPlace = shop.place && <PlaceLine place={shop.place} />
+  const pickupPlace = (shop.place || shop.storePhone) && (
+    <PlaceLine place={shop.place} phone={shop.storePhone} />
+  )
   const notes = <ProductNotes product={product} radiusMiles={deliveryRadiusMiles} pickupPlace={pickupPlace} />
   return (
     <div className="page-width pt-3 sm:pt-6">

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { listFeatured, listProducts } from '../../../features/catalogue/catalogue.server.ts'
 import { keepList } from '../../../features/cart/offline/kept-storage.client.ts'
+import { keepSearch } from '../../../features/catalogue/search/recent-searches.client.ts'
 import { departmentLabel } from '../../../features/catalogue/departments.ts'
 import { activeFilters } from '../../../features/catalogue/listing/active-filters.ts'
 import { FilterButton, FilterChips } from '../../../features/catalogue/listing/filter-chips.tsx'
@@ -63,8 +64,10 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
   const { query, choices, cards, total, pageCount, arrivals } = loaderData
   const isGuest = shopFacts(matches).visitor === null
   useEffect(() => {
-    if (isGuest) keepList(cards)
-  }, [isGuest, cards])
+    if (!isGuest) return
+    keepList(cards)
+    if (query.search && cards.length > 0) keepSearch(query.search)
+  }, [isGuest, cards, query.search])
   const isLoading = useNavigation().location?.pathname === href('/products')
   const filters = activeFilters(query)
   const place = query.department ? departmentLabel(query.department) : query.category
@@ -92,7 +95,11 @@ export default function Products({ loaderData, matches }: Route.ComponentProps) 
             <SortForm query={query} />
           </div>
           <FilterChips filters={filters} />
-          <div className={`mt-5 transition-opacity ${isLoading ? 'opacity-60' : ''}`}>
+          {/* Another list is another grid: what both have would jump to its new place long after the tap. */}
+          <div
+            key={listingHref(query)}
+            className={`mt-5 transition-opacity ${isLoading ? 'opacity-60' : ''}`}
+          >
             {cards.length > 0 ? (
               <ProductGrid
                 cards={cards}

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { CartLink } from '../../../features/cart/cart-link.tsx'
+import { SearchBox } from '../../../features/catalogue/search/search-box.tsx'
 import { href } from '../../../shared/addresses.ts'
 import { AccountMenu, MobileAccount, type HeaderVisitor } from './account-menu.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -106,20 +107,22 @@ function HeaderSearch() {
       onSubmit={search}
       className="relative hidden min-w-56 flex-1 md:block lg:mx-6"
     >
-      <Icon
-        name="search"
-        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft"
-      />
-      <input
-        type="search"
-        name="search"
-        aria-label="Search"
-        placeholder="Search sofas, TVs, toys…"
-        maxLength={100}
-        required
-        autoComplete="off"
-        className="h-11 w-full rounded-full border-0 bg-white pr-4 pl-11 text-ink placeholder:text-ink-soft focus-visible:outline-sun"
-      />
+      <SearchBox>
+        <Icon
+          name="search"
+          className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft"
+        />
+        <input
+          type="search"
+          name="search"
+          aria-label="Search"
+          placeholder="Search sofas, TVs, toys…"
+          maxLength={100}
+          required
+          autoComplete="off"
+          className="h-11 w-full rounded-full border-0 bg-white pr-4 pl-11 text-ink placeholder:text-ink-soft focus-visible:outline-sun"
+        />
+      </SearchBox>
     </form>
   )
 }

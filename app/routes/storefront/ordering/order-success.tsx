@@ -94,7 +94,6 @@ interface ReceiptPageProps {
 function ReceiptPage({ receipt, times, warning, shop }: ReceiptPageProps) {
   const isUnconfirmed = receipt.status === 'unconfirmed'
   useArrivalToasts(isUnconfirmed)
-  const isPickup = receipt.fulfilment === 'pickup'
   const isBooked = isToCome(times.appointment)
   return (
     <div className="page-width max-w-5xl pt-10 sm:pt-14">
@@ -131,24 +130,28 @@ function ReceiptPage({ receipt, times, warning, shop }: ReceiptPageProps) {
             method={receipt.paymentMethod}
             settings={isUnconfirmed ? null : receipt.paymentSettings}
           />
-          <FulfilmentCard
-            {...receipt}
-            place={
-              isPickup ? (
-                shop.place ? (
-                  <PlaceLine place={shop.place} />
-                ) : (
-                  pickupPlace(receipt.pickupLocation)
-                )
-              ) : (
-                `We deliver within ${formatMiles(shop.deliveryRadiusMiles)} of Toledo, by appointment.`
-              )
-            }
-          />
+          <FulfilmentCard {...receipt} place={<WhereAndWhom receipt={receipt} shop={shop} />} />
         </div>
       </div>
       <NextSteps receipt={receipt} isBooked={isBooked} />
     </div>
+  )
+}
+
+/** Where the goods change hands, and the number to call about it. */
+function WhereAndWhom({ receipt, shop }: Pick<ReceiptPageProps, 'receipt' | 'shop'>) {
+  const isPickup = receipt.fulfilment === 'pickup'
+  const place = isPickup ? shop.place : null
+  return (
+    <>
+      {isPickup && !place && <span className="block">{pickupPlace(receipt.pickupLocation)}</span>}
+      {!isPickup && (
+        <span className="block">
+          {`We deliver within ${formatMiles(shop.deliveryRadiusMiles)} of Toledo, by appointment.`}
+        </span>
+      )}
+      <PlaceLine place={place} phone={shop.storePhone} />
+    </>
   )
 }
 
