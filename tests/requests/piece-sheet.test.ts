@@ -96,6 +96,9 @@ describe('the scan of a tag', () => {
     expect(page).toContain('A character of the code is wrong or missing')
     expect(page).toContain('value="T4K-92MX"')
     const unknown = await look('/scan?code=T4K-92MM')
-    expect([unknown.status, (await unknown.text()).includes('No product has this code.')]).toEqual([404, true])
+    expect([unknown.status, (await unknown.text()).includes('No product has this code.')]).toEqual([
+      404,
+      true,
+    ])
   })
 })

@@ -117,7 +117,7 @@ export const settingsForm = z
   }))
 
 /** What the owner decides for one product. */
-export const pieceDecisions = ['pause', 'exclude', 'resume', 'restart'] as const
+const pieceDecisions = ['pause', 'exclude', 'resume', 'restart'] as const
 export const pieceForm = z.object({ decision: z.enum(pieceDecisions) })
 export type PieceDecision = (typeof pieceDecisions)[number]
 
