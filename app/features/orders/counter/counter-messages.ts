@@ -47,6 +47,9 @@ const voidRefusals: Readonly<Record<VoidRefusal['reason'], string>> = {
 
 export const voidRefusalText = ({ reason }: VoidRefusal): string => voidRefusals[reason]
 
+/** The note on a web order whose piece was given to the customer at the counter (R82). */
+export const soldToAnother = 'Sold at the counter to another customer before it was taken from the floor.'
+
 /** What the page of a sale says of what was just done. */
 export const counterNotices = defineNotices(
   { /** Whole cents. */ change: aCount },

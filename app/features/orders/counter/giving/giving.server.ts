@@ -5,6 +5,7 @@ import { changeLocked } from '../../lines/line-changes.server.ts'
 import { sendOrderUpdate } from '../../mails/order-mail.server.ts'
 import { cancelLocked } from '../../status/order-moves.server.ts'
 import { lockOrder } from '../../status/order-records.server.ts'
+import { soldToAnother } from '../counter-messages.ts'
 import type { WebItem, Withdrawal } from './giving.ts'
 
 /** Locks the web orders of some items, in id order, and reads those items. Taken before the locks of products. */
@@ -76,8 +77,7 @@ export async function withdrawItems(
       const changed = await changeLocked(tx, order, { key: randomUUID(), change, userId })
       if (!changed.ok) throw new Error(`a piece did not leave its order: ${changed.error.reason}`)
     }
-    const note = 'Sold at the counter to another customer before it was taken from the floor.'
-    await tx.insertInto('orderNotes').values({ orderId, note, writtenBy: userId }).execute()
+    await tx.insertInto('orderNotes').values({ orderId, note: soldToAnother, writtenBy: userId }).execute()
     await sendOrderUpdate(tx, { orderId, kind: isWhole ? 'order-withdrawn' : 'piece-withdrawn', to })
   }
 }
