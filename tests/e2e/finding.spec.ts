@@ -145,6 +145,7 @@ test('the search field of wide screens offers the same, by keyboard too', async 
   await expect(panel).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('searchbox', { name: 'Search' })).toHaveValue(name)
   await page.keyboard.type(' ')
+  await expect(panel.getByRole('list', { name: 'Pieces' })).toContainText(name)
   await page.keyboard.press('Tab')
   await expect(panel.getByRole('link', { name })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -113,7 +113,7 @@ test('of two rules the one higher up counts, and a typed price says that the rul
   await expect(page.getByText('The rule moved up')).toBeVisible()
   await expect(piece).toContainText('$50.00')
   await piece.getByRole('link').click()
-  await page.getByLabel('Price', { exact: true }).fill('95')
+  await page.getByLabel('Price ($)', { exact: true }).fill('95')
   await page.getByRole('button', { name: 'Save changes' }).click()
   const markdown = page.getByRole('region', { name: 'Markdown by age' })
   await expect(markdown).toContainText('Paused, because its price was typed by hand')
