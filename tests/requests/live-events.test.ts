@@ -74,7 +74,7 @@ it('tells the dashboard of an order, and names what has been told', async () => 
   await vi.waitFor(async () => {
     const answer = await shop.request('/admin/dashboard', { headers })
     expect(await answer.text()).toContain(await newestVersion(headers))
-  })
+  }, { timeout: 20_000 })
 })
 
 /** What a stream that is opened now begins with. */

@@ -101,13 +101,13 @@ describe('what a role may not do', () => {
 })
 
 describe('the code of a tag', () => {
-  it('leads a manager to the product, a clerk to the counter, and a customer to the shop', async () => {
+  it('leads a manager to the sheet of the piece, a clerk to the counter, and a customer to the shop', async () => {
     const { id } = await buildProduct()
     const [{ code } = { code: '' }] = await sql<{ code: string }[]>`
       select code from product_codes where product_id = ${id}`
     const customer = await buildSignedIn()
     const asked = async (Cookie: string) => placeOf(await shop.request(`/p/${code}`, { headers: { Cookie } }))
-    expect(await asked(people.manager.cookie)).toBe(`/admin/products/${id}`)
+    expect(await asked(people.manager.cookie)).toBe(`/admin/products/${id}/sheet`)
     expect(await asked(people.clerk.cookie)).toBe(`/admin/counter?search=${code}`)
     expect(await asked(customer.cookie)).toBe(`/product/${id}`)
   })
