@@ -461,7 +461,7 @@ export const matrix: Record<string, Row> = {
   '/admin/markdowns': notClerk(forAdmins('/admin/markdowns', '400')),
   '/admin/markdowns/new': notClerk(forAdmins('/admin/markdowns/new', '400')),
   // The id is a product's: there is no such rule or run.
-  '/admin/markdowns/rules/:id': notClerk(ofAdmins('/admin/markdowns/rules/:id', '404', '404')),
+  '/admin/markdowns/rules/:id': notClerk(ofAdmins('/admin/markdowns/rules/:id', '404', '400')),
   '/admin/markdowns/rules/:id/removal': notClerk(
     ofAdmins(
       '/admin/markdowns/rules/:id/removal',
