@@ -71,10 +71,13 @@ it('tells the dashboard of an order, and names what has been told', async () => 
   await buildOrder()
   const after = await stream.next()
   expect(after).not.toBe(before)
-  await vi.waitFor(async () => {
-    const answer = await shop.request('/admin/dashboard', { headers })
-    expect(await answer.text()).toContain(await newestVersion(headers))
-  }, { timeout: 20_000 })
+  await vi.waitFor(
+    async () => {
+      const answer = await shop.request('/admin/dashboard', { headers })
+      expect(await answer.text()).toContain(await newestVersion(headers))
+    },
+    { timeout: 20_000 },
+  )
 })
 
 /** What a stream that is opened now begins with. */
