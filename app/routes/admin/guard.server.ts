@@ -34,7 +34,7 @@ export async function requireAdmin(asked: Asked): Promise<void> {
   const { request, url, context } = asked
   const gate = await findGate(asked)
   if (gate === 'open') return
-  // Whoever has no dashboard begins elsewhere: nothing is refused.
+  // A role without the dashboard begins elsewhere: nothing is refused.
   if (gate === 'not-permitted' && request.method === 'GET' && url.pathname === adminHome)
     throw sendTo(homeOf(adminOf(context).role))
   await logRefusal(asked, gate)
