@@ -1,6 +1,7 @@
 import { data, Form } from 'react-router'
 import { readShortTimesOf } from '../../../features/appointments/calendar/appointment-list.server.ts'
 import { CodeScanner } from '../../../features/catalogue/code/code-scanner.tsx'
+import { TagCodeField } from '../../../features/catalogue/code/tag-code-field.tsx'
 import { PullCard } from '../../../features/orders/pulls/pull-card.tsx'
 import { pullNotices, pullRefusalText } from '../../../features/orders/pulls/pull-messages.ts'
 import { pullOrdersShown } from '../../../features/orders/pulls/pulls.ts'
@@ -11,7 +12,6 @@ import { href } from '../../../shared/addresses.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { EmptyNotice } from '../../../ui/empty-notice.tsx'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
-import { TextField } from '../../../ui/forms/field.tsx'
 import { readFormTexts } from '../../form-body.server.ts'
 import { keepPage } from '../../lost-connection.ts'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
@@ -67,18 +67,10 @@ export default function Pulls({ loaderData, actionData }: Route.ComponentProps) 
         action={href('/admin/pulls')}
         className="mt-4 flex max-w-lg items-end gap-2"
       >
-        <TextField
-          id="code"
-          name="code"
-          label="Code of a tag"
-          className="flex-1"
-          autoComplete="off"
-          autoCapitalize="characters"
-          required
-          maxLength={200}
+        <TagCodeField
           // The next tag is scanned into an empty field.
           key={actionData ? 'again' : version}
-          defaultValue={actionData?.typed}
+          typed={actionData?.typed}
           error={actionData?.error}
         />
         <SubmitButton tone="secondary">Took it</SubmitButton>

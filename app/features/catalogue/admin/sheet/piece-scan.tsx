@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { href } from '../../../../shared/addresses.ts'
 import { SubmitButton } from '../../../../ui/button.tsx'
-import { TextField } from '../../../../ui/forms/field.tsx'
 import { CodeScanner } from '../../code/code-scanner.tsx'
+import { TagCodeField } from '../../code/tag-code-field.tsx'
 
 interface Props {
   /** Where the last piece was moved to: the next sheet offers the same place. */
@@ -17,18 +17,7 @@ export function PieceScan({ to, typed, error }: Props) {
     <div>
       <Form id="piece-scan" action={href('/admin/products/scan')} className="flex items-end gap-2">
         {to !== null && <input type="hidden" name="to" value={to} />}
-        <TextField
-          id="code"
-          name="code"
-          label="Code of a tag"
-          className="flex-1"
-          autoComplete="off"
-          autoCapitalize="characters"
-          required
-          maxLength={200}
-          defaultValue={typed}
-          error={error}
-        />
+        <TagCodeField typed={typed} error={error} />
         <SubmitButton tone="secondary">Open</SubmitButton>
       </Form>
       <CodeScanner form="piece-scan" field="code" />
