@@ -504,7 +504,7 @@ export const pageStates: readonly PageState[] = [
       await openPage(page, `/account/${field}`)
       for (const box of await page.getByRole('main').locator('input:not([type=hidden])').all())
         await box.fill('')
-      await page.getByRole('main').getByRole('button').click()
+      await page.getByRole('main').locator('button[type=submit]').click()
       await page.getByText('is required').first().waitFor()
     },
   })),

@@ -230,7 +230,7 @@ shopTest(
     await page.getByRole('button', { name: 'Delete All Products' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete All Products')
     await expect(page).toHaveURL(/danger-runs/)
-    await expect(page.getByRole('status').filter({ hasText: 'Keeping a copy to restore' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Getting ready...' })).toBeVisible()
     const runAddress = page.url()
 
     await page.goto(`${address}/admin/settings`)
