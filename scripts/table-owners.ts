@@ -63,6 +63,7 @@ export const ownedBy: Readonly<Record<string, readonly string[]>> = {
     'order_payments',
     'payment_settings',
   ],
+  reports: ['period_closing_sums', 'period_closings'],
   'security-log': ['security_events'],
   store: [
     'backup_settings',

@@ -550,6 +550,24 @@ interface PaymentSettingsTable {
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+interface PeriodClosingSumsTable {
+  closingId: string
+  kind: 'period' | 'through'
+  taxState: 'OH' | 'MI'
+  gross: string
+  exempt: string
+  taxable: string
+  tax: string
+}
+
+interface PeriodClosingsTable {
+  id: string
+  firstDay: string
+  lastDay: string
+  closedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  closedBy: string | null
+}
+
 interface PickupBlockedDatesTable {
   id: Generated<string>
   date: string
@@ -818,6 +836,16 @@ interface TagPrintsTable {
   printedAt: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+interface TaxEventsTable {
+  orderId: Derived<string | null>
+  day: Derived<string | null>
+  taxState: Derived<string | null>
+  gross: Derived<string | null>
+  exempt: Derived<string | null>
+  taxable: Derived<string | null>
+  tax: Derived<string | null>
+}
+
 interface TaxRulesTable {
   id: Generated<string>
   state: 'OH' | 'MI'
@@ -827,6 +855,7 @@ interface TaxRulesTable {
   source: string
   enteredBy: string | null
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  filingDiscount: Generated<string>
 }
 
 interface UserRolesTable {
@@ -892,6 +921,8 @@ export interface Database {
   orders: OrdersTable
   pageTexts: PageTextsTable
   paymentSettings: PaymentSettingsTable
+  periodClosingSums: PeriodClosingSumsTable
+  periodClosings: PeriodClosingsTable
   pickupBlockedDates: PickupBlockedDatesTable
   pickupSchedules: PickupSchedulesTable
   pickupSettings: PickupSettingsTable
@@ -914,6 +945,7 @@ export interface Database {
   snapshots: SnapshotsTable
   storeSettings: StoreSettingsTable
   tagPrints: TagPrintsTable
+  taxEvents: TaxEventsTable
   taxRules: TaxRulesTable
   userRoles: UserRolesTable
   users: UsersTable

@@ -386,6 +386,12 @@ export const matrix: Record<string, Row> = {
       '303 /admin/pickup-settings?notice=unblocked',
     ),
   ),
+  '/admin/reports': ownerOnly(forAdmins('/admin/reports')),
+  '/admin/reports/sales-tax': ownerOnly(forAdmins('/admin/reports/sales-tax')),
+  '/admin/reports/sales-tax/:period': ownerOnly(ofAdmins('/admin/reports/sales-tax/:period', '404', '404')),
+  '/admin/reports/sales-tax/:period/orders.csv': ownerOnly(
+    ofAdmins('/admin/reports/sales-tax/:period/orders.csv', '404'),
+  ),
   '/admin/settings': ownerOnly(forAdmins('/admin/settings')),
   '/admin/settings/page-texts': ownerOnly(
     forAdmins('/admin/settings/page-texts', '303 /admin/settings?notice=pages'),

@@ -19,6 +19,7 @@ const tax = {
   key: randomUUID(),
   state: 'MI',
   rate: '6',
+  filing_discount: '0',
   valid_from: '2098-01-01',
   source: 'michigan.gov/taxes',
 }

@@ -65,6 +65,11 @@ export const adminPages: readonly AdminPage[] = [
     icon: 'M4 6l7 7 3-3 6 7M20 12v5h-5',
   },
   {
+    path: href('/admin/reports'),
+    label: 'Reports',
+    icon: 'M4 4v16h16M8 16v-4M12 16V8M16 16v-6',
+  },
+  {
     path: href('/admin/messages'),
     label: 'Messages',
     icon: 'M4 5h16v11H9l-5 4z',

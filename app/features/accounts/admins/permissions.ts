@@ -43,6 +43,8 @@ const permissions = {
   deleteOrders: owners,
   /** Mail has links that open accounts. */
   readMail: owners,
+  /** What the accountant and the tax office want to know. */
+  readReports: owners,
   changeSettings: owners,
   manageStaff: owners,
   readActivity: owners,

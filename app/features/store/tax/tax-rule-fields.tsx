@@ -43,6 +43,14 @@ export function TaxRuleFields({ fields, today }: Props) {
           description="From midnight in Toledo."
         />
       </div>
+      <TextField
+        {...bindField(fields.filing_discount)}
+        label="Discount for filing on time (%)"
+        inputMode="decimal"
+        required
+        description="What the state lets you keep of the tax; Ohio: 0.75 (form UST 1)."
+        className="max-w-80"
+      />
       <CheckField
         field={fields.fee_taxed}
         label="Tax the delivery fee"

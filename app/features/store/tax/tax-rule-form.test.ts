@@ -24,6 +24,7 @@ describe('the form of a rule', () => {
     key: randomUUID(),
     state: 'OH',
     rate: '7.75',
+    filing_discount: '0.75',
     valid_from: '2026-11-24',
     source: ' tax.ohio.gov ',
   }
@@ -33,6 +34,7 @@ describe('the form of a rule', () => {
     expect(form.parse(fields)).toMatchObject({
       state: 'OH',
       rate: '0.07750',
+      filing_discount: '0.00750',
       fee_taxed: false,
       valid_from: '2026-11-24',
       source: 'tax.ohio.gov',

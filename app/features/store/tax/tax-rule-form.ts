@@ -25,6 +25,7 @@ export const taxRuleForm = (today: string) =>
     state: z.enum(taxStates, 'Choose a state'),
     rate: readAs('Enter a percent such as 7.25, with at most three decimals', parseTaxRate),
     fee_taxed: isChecked,
+    filing_discount: readAs('Enter a percent such as 0.75, with at most three decimals', parseTaxRate),
     valid_from: z.iso
       .date('Enter the first day of the rule')
       .refine((day) => day >= today && day <= LAST_DAY, 'A rule begins today or later'),

@@ -8,7 +8,13 @@ import { listSettingChanges } from '../settings/setting-changes.server.ts'
 import { addTaxRule, listTaxRules, readTotalSettings } from './tax-rules.server.ts'
 
 const owner = await buildPerson({ isAdmin: true })
-const rule = { state: 'OH', rate: '0.07750', fee_taxed: true, source: 'tax.ohio.gov' } as const
+const rule = {
+  state: 'OH',
+  rate: '0.07750',
+  fee_taxed: true,
+  filing_discount: '0.00750',
+  source: 'tax.ohio.gov',
+} as const
 const add = (form: Partial<Parameters<typeof addTaxRule>[0]['form']> & { valid_from: string }) =>
   addTaxRule({ form: { ...rule, key: randomUUID(), ...form }, userId: owner.id })
 const at = async (now: string) => (await readTotalSettings({ now: new Date(now) })).taxRules

@@ -53,6 +53,20 @@ export async function readTotalSettings({ now }: { now: Date }, tx?: Transaction
   return { deliveryFeeCents, taxRules: { OH: ohio, MI: michigan } }
 }
 
+/** What Ohio lets the store keep of the tax of a period that ends on a day, as the rule of that day has it. */
+export async function readFilingDiscount(day: string): Promise<string> {
+  const row = await db
+    .selectFrom('taxRules')
+    .select('filingDiscount')
+    .where('state', '=', 'OH')
+    .where('validFrom', '<=', day)
+    .orderBy('validFrom', 'desc')
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.filingDiscount ?? '0'
+}
+
 /** Every rule there was, the latest first. */
 export async function listTaxRules(): Promise<DatedTaxRule[]> {
   return await db
@@ -65,11 +79,12 @@ export async function listTaxRules(): Promise<DatedTaxRule[]> {
 
 /** Adds a rule, once for each key, and writes down who did it. What was charged before stays as it was (R80). */
 export async function addTaxRule({ form, userId }: { form: TaxRuleForm; userId: string }): Promise<void> {
-  const { key, state, rate, fee_taxed: isFeeTaxed, valid_from: validFrom, source } = form
+  const { key, state, rate, fee_taxed: isFeeTaxed, filing_discount: filingDiscount } = form
+  const { valid_from: validFrom, source } = form
   await transact(async (tx) => {
     const added = await tx
       .insertInto('taxRules')
-      .values({ id: key, state, rate, isFeeTaxed, validFrom, source, enteredBy: userId })
+      .values({ id: key, state, rate, isFeeTaxed, filingDiscount, validFrom, source, enteredBy: userId })
       .onConflict((at) => at.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()

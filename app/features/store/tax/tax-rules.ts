@@ -19,7 +19,7 @@ export interface TaxRules {
 }
 
 /** Why nothing is charged: a certificate, or a state without a rule. */
-type ExemptReason = 'certificate' | 'no-rule'
+export type ExemptReason = 'certificate' | 'no-rule'
 
 /** The tax of one order, as it keeps it. */
 export interface TaxTerms extends TaxRule {

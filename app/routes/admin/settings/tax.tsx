@@ -49,7 +49,15 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
   const { form, fields } = useSettingsForm({
     id: 'tax-rule',
     schema: taxRuleForm(today),
-    values: { key, state: 'OH', rate: '', fee_taxed: '', valid_from: today, source: '' },
+    values: {
+      key,
+      state: 'OH',
+      rate: '',
+      fee_taxed: '',
+      filing_discount: '0.75',
+      valid_from: today,
+      source: '',
+    },
     answer: actionData,
   })
   return (

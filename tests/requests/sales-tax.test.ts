@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { recordEntry } from '../../app/features/payments/ledger/order-payments.server.ts'
+import { moveOrder } from '../../app/features/orders/status/order-moves.server.ts'
+import { isoStoreDate } from '../../app/shared/shop-time.ts'
+import { buildOrder } from '../support/build-orders.ts'
+import { buildSession, buildSignedIn } from '../support/build-people.ts'
+import { formPost, openShop } from '../support/shop-requests.ts'
+import { sql } from '../support/sql.ts'
+
+const shop = await openShop()
+const { user, cookie } = await buildSignedIn({ isAdmin: true })
+const read = async (path: string) => await (await shop.request(path, { headers: { Cookie: cookie } })).text()
+const now = new Date()
+const today = isoStoreDate(now)
+const thisMonth = today.slice(0, 7)
+const thatDay = new Date('2026-03-10T15:00:00Z')
+const taxed = {
+  subtotal: '100.00',
+  taxRate: '0.07250',
+  taxAmount: '7.25',
+  deliveryFee: '0',
+  totalCents: 10_725,
+}
+const payOf = (orderId: string, kind: 'payment' | 'refund', amount: number) =>
+  recordEntry({
+    orderId,
+    kind,
+    form: {
+      key: randomUUID(),
+      amount,
+      method: 'cash',
+      reference: null,
+      paid_on: today,
+      is_overpayment_right: false,
+    },
+    userId: user.id,
+    now,
+  })
+/** The tax of line 6 of the return, in the page's words. */
+const liability = async (period: string) =>
+  /6<!-- -->\. <!-- -->Tax liability on line 5<\/dt><dd[^>]*>([^<]*)</.exec(
+    await read(`/admin/reports/sales-tax/${period}`),
+  )?.[1]
+
+describe('the sales tax report (R85)', () => {
+  it('follows what the store does to an order', async () => {
+    const order = await buildOrder({ ...taxed, status: 'pending' })
+    const other = await buildOrder({ ...taxed, status: 'pending' })
+    expect(await liability(thisMonth)).toBe('$14.50')
+    expect((await payOf(order.id, 'payment', 10_725)).ok).toBe(true)
+    expect((await payOf(order.id, 'refund', 2145)).ok).toBe(true)
+    // A fifth of it went back.
+    expect(await liability(thisMonth)).toBe('$13.05')
+    const cancelled = await moveOrder({
+      orderId: other.id,
+      to: 'cancelled',
+      seenStatus: null,
+      code: null,
+      userId: user.id,
+    })
+    expect(cancelled.ok).toBe(true)
+    expect(await liability(thisMonth)).toBe('$5.80')
+    const page = await read(`/admin/reports/sales-tax/${thisMonth}`)
+    expect(page).toContain(order.orderNumber)
+    const file = await read(`/admin/reports/sales-tax/${thisMonth}/orders.csv`)
+    expect(file).toContain('Date,Order #,State,Gross,Exempt,Taxable,Tax,Exempt Because,Certificate')
+    expect(file.split('\r\n').filter((line) => line.includes(order.orderNumber))).toHaveLength(2)
+  })
+
+  it('closes a period that is over, after a recent proof, and says so', async () => {
+    await buildOrder({ ...taxed, createdAt: thatDay })
+    const close = (period: string, Cookie = cookie) =>
+      shop.request(`/admin/reports/sales-tax/${period}`, formPost({}, { Cookie }))
+    const address = '/admin/reports/sales-tax/2026-03'
+    const old = await buildSession(user.id, { authenticatedAt: new Date(Date.now() - 16 * 60_000) })
+    const unproven = await close('2026-03', old.cookie)
+    expect(unproven.headers.get('location')).toBe(`/account/confirm?redirect=${encodeURIComponent(address)}`)
+    expect((await close(thisMonth)).headers.get('location')).toContain('notice=not-over')
+    expect((await close('2026-03')).headers.get('location')).toBe(`${address}?notice=closed`)
+    expect((await close('2026-05')).headers.get('location')).toContain('notice=gap')
+    expect((await close('2026-03')).headers.get('location'), 'a second click').toBe(
+      `${address}?notice=closed`,
+    )
+    expect(await sql`select first_day::text as first, last_day::text as last from period_closings`).toEqual([
+      { first: '2026-03-01', last: '2026-03-31' },
+    ])
+    expect(await liability('2026-03')).toBe('$7.25')
+    await buildOrder({ ...taxed, createdAt: thatDay })
+    expect(await liability('2026-03'), 'it stays').toBe('$7.25')
+    const next = await read('/admin/reports/sales-tax/2026-04')
+    expect(next).toContain('Of these, corrections of closed periods')
+    expect(await liability('2026-04')).toBe('$7.25')
+    expect(await read('/admin/reports/sales-tax?by=half')).toContain('First half of 2026')
+  })
+
+  it.each(['2026', '2026-13', 'H1', "2026-01'--", '2026-H3'])('knows no period %j', async (period) => {
+    for (const path of [
+      `/admin/reports/sales-tax/${period}`,
+      `/admin/reports/sales-tax/${period}/orders.csv`,
+    ])
+      expect((await shop.request(path, { headers: { Cookie: cookie } })).status).toBe(404)
+  })
+
+  it('takes anything as a page of its list', async () => {
+    for (const page of ['0', '-1', 'x', '99999'])
+      expect(await read(`/admin/reports/sales-tax/${thisMonth}?page=${page}`)).toContain('Tax liability')
+  })
+})
