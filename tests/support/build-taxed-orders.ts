@@ -164,12 +164,11 @@ export function countByHand(orders: readonly TaxedOrder[]): Map<string, Expected
 type Book = { goods: number; isCancelled: boolean; paid: number; refunded: number }
 
 function follow(book: Book, happening: Happening): void {
-  if (happening.what === 'payment') book.paid += happening.cents
-  else if (happening.what === 'refund') book.refunded += happening.cents
-  else if (happening.what === 'added') book.goods += happening.cents
-  else if (happening.what === 'cancelled' || happening.what === 'reopened')
+  if (happening.what === 'cancelled' || happening.what === 'reopened')
     book.isCancelled = happening.what === 'cancelled'
-  else book.goods -= happening.cents
+  else if (happening.what === 'payment') book.paid += happening.cents
+  else if (happening.what === 'refund') book.refunded += happening.cents
+  else book.goods += happening.what === 'added' ? happening.cents : -happening.cents
 }
 
 function standingOf(order: TaxedOrder, { goods, isCancelled, paid, refunded }: Book): ExpectedSums {
