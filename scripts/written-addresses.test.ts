@@ -21,7 +21,10 @@ const exceptions: Readonly<Record<string, string>> = {
 }
 
 const files = globSync('app/**/*.{ts,tsx}', { cwd: root })
-  .filter((file) => !/[.]test[.]tsx?$/.test(file) && file !== 'app/routes.ts')
+  .filter(
+    (file) =>
+      !/[.]test[.]tsx?$/.test(file) && !/^app[/](routes|routes[/]admin[/]admin-routes)[.]ts$/.test(file),
+  )
   .toSorted()
 
 describe('the addresses of the app', () => {

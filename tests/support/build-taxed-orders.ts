@@ -25,7 +25,7 @@ export interface TaxedOrder {
 }
 
 /** Numbers from 0 up to `below`, the same for the same seed. */
-export function seededNumbers(seed: number): (below: number) => number {
+function seededNumbers(seed: number): (below: number) => number {
   let state = BigInt(seed) * 2n + 1n
   return (below) => {
     state = (state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n) & 0xffff_ffff_ffff_ffffn
@@ -35,7 +35,7 @@ export function seededNumbers(seed: number): (below: number) => number {
 
 const DAY_MS = 86_400_000
 /** Midnight in Toledo, when the rate of the generated orders rises and the fee begins to be taxed. */
-export const RATE_CHANGES_AT = new Date('2027-01-01T05:00:00Z')
+const RATE_CHANGES_AT = new Date('2027-01-01T05:00:00Z')
 
 /** Orders around the change of the rate, some of them within two seconds of it. */
 export function makeUpOrders(count: number, seed: number): TaxedOrder[] {
@@ -164,11 +164,24 @@ export function countByHand(orders: readonly TaxedOrder[]): Map<string, Expected
 type Book = { goods: number; isCancelled: boolean; paid: number; refunded: number }
 
 function follow(book: Book, happening: Happening): void {
-  if (happening.what === 'cancelled' || happening.what === 'reopened')
-    book.isCancelled = happening.what === 'cancelled'
-  else if (happening.what === 'payment') book.paid += happening.cents
-  else if (happening.what === 'refund') book.refunded += happening.cents
-  else book.goods += happening.what === 'added' ? happening.cents : -happening.cents
+  switch (happening.what) {
+    case 'cancelled':
+    case 'reopened':
+      book.isCancelled = happening.what === 'cancelled'
+      break
+    case 'payment':
+      book.paid += happening.cents
+      break
+    case 'refund':
+      book.refunded += happening.cents
+      break
+    case 'added':
+      book.goods += happening.cents
+      break
+    case 'reduced':
+    case 'removed':
+      book.goods -= happening.cents
+  }
 }
 
 function standingOf(order: TaxedOrder, { goods, isCancelled, paid, refunded }: Book): ExpectedSums {

@@ -1,5 +1,5 @@
 /** How long a period is. */
-export const periodLengths = ['month', 'half'] as const
+const periodLengths = ['month', 'half'] as const
 export type PeriodLength = (typeof periodLengths)[number]
 
 /** A month ('2026-11') or a half-year ('2026-H2'), as taxes are filed. */
