@@ -19,6 +19,7 @@ const guarded = {
 /** These hold nobody's data, and what they remove can be brought back or made again. */
 const harmless = {
   '/admin/products.csv': 'products only, nothing of customers',
+  '/admin/reports/sales-tax/:period/orders.csv': 'order numbers and amounts, no names',
   '/admin/import/:id/manifest.csv': 'a file that the owner sent',
   '/admin/import/:id/refused-rows.csv': 'rows of a file that the owner sent',
   '/admin/import/:id/reversal': 'products that an import made; the history brings them back',

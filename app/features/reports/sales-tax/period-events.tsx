@@ -26,7 +26,10 @@ export function PeriodEvents({ periodId, events, count, page, pageCount }: Props
         <p className="mt-3">There was nothing in this period.</p>
       ) : (
         <p className="mt-3">
-          <LinkButton href={href('/admin/reports/sales-tax/:period/orders.csv', { period: periodId })}>
+          <LinkButton
+            href={href('/admin/reports/sales-tax/:period/orders.csv', { period: periodId })}
+            download
+          >
             Download as CSV
           </LinkButton>
         </p>
