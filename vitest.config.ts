@@ -1,9 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
+/** Against what never comes; how long that takes is the machine's matter. */
+const patience = { poll: { timeout: 50_000 } }
+
+const waits = 'tests/support/patient-waits.ts'
+
 /** What every worker needs that has a PostgreSQL database of its own. */
 const withDatabase = {
+  expect: patience,
   globalSetup: ['tests/support/database-server.ts'],
-  setupFiles: ['tests/support/worker-database.ts'],
+  setupFiles: [waits, 'tests/support/worker-database.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
   maxWorkers: 2,
@@ -24,6 +30,8 @@ export default defineConfig({
           exclude: ['**/*.server.test.{ts,tsx}', 'app/db/**'],
           // Against what never ends; how long a test takes is the machine's matter.
           testTimeout: 60_000,
+          expect: patience,
+          setupFiles: [waits],
         },
       },
       {

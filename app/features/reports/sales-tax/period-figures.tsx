@@ -4,7 +4,7 @@ import { FigureTable } from '../../../ui/lists/table.tsx'
 import { taxStateNames, taxStates } from '../../store/tax/tax-rules.ts'
 import { allStates, ust1Lines, type PeriodReport, type StateSums, type TaxSums } from './sales-tax.ts'
 
-const headings = ['', 'Gross', 'Exempt', 'Taxable', 'Tax'] as const
+const headings = ['State', 'Gross', 'Exempt', 'Taxable', 'Tax'] as const
 /** All sales in Ohio are taxed at the rate of the store. */
 const places = { OH: `${taxStateNames.OH}, Lucas County`, MI: taxStateNames.MI }
 

@@ -11,7 +11,7 @@ import { refusalOfClosing, reportPeriod } from '../../../features/reports/sales-
 import { parsePeriod } from '../../../features/reports/sales-tax/tax-period.ts'
 import { readFilingDiscount } from '../../../features/store/tax/tax-rules.server.ts'
 import { href } from '../../../shared/addresses.ts'
-import { isoStoreDate } from '../../../shared/shop-time.ts'
+import { formatShortStoreDate, isoStoreDate } from '../../../shared/shop-time.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
 import { catchFailure, redirectWithNotice } from '../../notice-answer.server.ts'
@@ -77,12 +77,17 @@ export async function action(asked: Route.ActionArgs) {
   )
 }
 
+const inWords = (day: string) => formatShortStoreDate(new Date(`${day}T12:00:00Z`))
+
 export default function SalesTaxPeriod({ loaderData }: Route.ComponentProps) {
   const { period, report, discount, refusal, notice, ...list } = loaderData
   return (
     <>
       <BackLink href={`${href('/admin/reports/sales-tax')}?by=${period.length}`}>Sales Tax</BackLink>
-      <AdminHeading heading={period.label} lead={`Sales tax from ${period.firstDay} to ${period.lastDay}.`} />
+      <AdminHeading
+        heading={period.label}
+        lead={`Sales tax from ${inWords(period.firstDay)} to ${inWords(period.lastDay)}.`}
+      />
       <NoticeBar message={notice && salesTaxNotices.messageOf(notice)} />
       <PeriodFigures report={report} discount={discount} />
       <ClosePeriodCard state={report.state} refusal={refusal} />
