@@ -54,7 +54,7 @@ export const mayUse = {
   'payments/drawer': ['orders', 'orders/counter', 'payments', 'payments/cash-up'],
   'payments/ledger': ['orders', 'payments'],
   reports: ['appointments', 'appointments/slots', 'catalogue', 'orders', 'payments'],
-  'reports/sales-tax': ['csv', 'store'],
+  'reports/sales-tax': ['appointments/slots', 'csv', 'store'],
   'reports/first-steps': ['appointments', 'catalogue/admin', 'payments', 'store'],
   'security-log': [],
   store: ['security-log'],

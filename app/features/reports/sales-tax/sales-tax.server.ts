@@ -3,9 +3,7 @@ import { db, type Transaction } from '../../../db/client.server.ts'
 import { centsOf } from '../../../db/expressions.server.ts'
 import { numericToCents } from '../../../shared/money.ts'
 import type { TaxState } from '../../store/tax/tax-rules.ts'
-import { addSums, type MonthSums, type PeriodClosing, type StateSums } from './sales-tax.ts'
-
-const none = { grossCents: 0, exemptCents: 0, taxableCents: 0, taxCents: 0 }
+import { addSums, type MonthSums, noSums, type PeriodClosing } from './sales-tax.ts'
 
 /**
  * What the orders came to, by month and state, in one statement: all of it is of one moment (R85). The database adds up
@@ -46,7 +44,7 @@ export async function listClosings(at: typeof db | Transaction = db): Promise<Pe
   ])
   return closings.map(({ id, ...days }) => {
     const ofKind = (wanted: 'period' | 'through') => {
-      const own: StateSums = { OH: none, MI: none }
+      const own = noSums()
       for (const { closingId, kind, taxState, gross, exempt, taxable, tax } of sums)
         if (closingId === id && kind === wanted)
           own[taxState] = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { addDays } from '../../appointments/slots/store-day.ts'
 import {
   correctionsOf,
-  nextDay,
   refusalOfClosing,
   reportPeriod,
   sumMonths,
@@ -77,7 +77,7 @@ it('closes periods that are over, one after the other', () => {
   expect(at('2026-11-30', '2027-01-01')).toBeNull()
   expect(at('2026-10-31', '2027-01-01')).toBe('gap')
   expect(at('2026-12-31', '2027-01-01')).toBe('closed-already')
-  expect(nextDay('2028-02-28')).toBe('2028-02-29')
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
 })
 
 it('fills in the lines of the return: what is sold to Michigan is exempt in Ohio', () => {

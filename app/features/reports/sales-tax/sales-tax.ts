@@ -1,4 +1,5 @@
 import { roundedShare } from '../../../shared/money.ts'
+import { addDays } from '../../appointments/slots/store-day.ts'
 import { taxStates, type TaxState } from '../../store/tax/tax-rules.ts'
 import type { TaxPeriod } from './tax-period.ts'
 
@@ -38,7 +39,8 @@ export interface PeriodReport {
 }
 
 const nothing: TaxSums = { grossCents: 0, exemptCents: 0, taxableCents: 0, taxCents: 0 }
-const noSums = (): StateSums => ({ OH: nothing, MI: nothing })
+/** Nothing in any state. */
+export const noSums = (): StateSums => ({ OH: nothing, MI: nothing })
 
 /** Both together, or the difference. */
 export function addSums(one: TaxSums, other: TaxSums, sign: 1 | -1 = 1): TaxSums {
@@ -101,16 +103,9 @@ export function reportPeriod(
   )
   const open = addStates(closed, sumMonths(openMonths, { from: firstDay, to: lastDay }))
   const end = closings.at(-1)?.lastDay
-  const isFirstOpen = end !== undefined && end < lastDay && nextDay(end) >= firstDay
+  const isFirstOpen = end !== undefined && end < lastDay && addDays(end, 1) >= firstDay
   const corrections = isFirstOpen ? correctionsOf(months, closings) : null
   return { sums: corrections ? addStates(open, corrections) : open, corrections, state }
-}
-
-/** 'YYYY-MM-DD' of the day after. */
-export function nextDay(day: string): string {
-  const at = new Date(`${day}T12:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + 1)
-  return at.toISOString().slice(0, 10)
 }
 
 /** Why a period cannot be closed, or null: it is over, and the one before it is closed (R85). */
@@ -121,7 +116,7 @@ export function refusalOfClosing(
   if (lastDay >= today) return 'not-over'
   if (lastClosedDay === null) return null
   if (firstDay <= lastClosedDay) return 'closed-already'
-  return firstDay === nextDay(lastClosedDay) ? null : 'gap'
+  return firstDay === addDays(lastClosedDay, 1) ? null : 'gap'
 }
 
 /**

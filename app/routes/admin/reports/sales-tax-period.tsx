@@ -11,6 +11,7 @@ import { refusalOfClosing, reportPeriod } from '../../../features/reports/sales-
 import { parsePeriod } from '../../../features/reports/sales-tax/tax-period.ts'
 import { readFilingDiscount } from '../../../features/store/tax/tax-rules.server.ts'
 import { href } from '../../../shared/addresses.ts'
+import { parsePage } from '../../../shared/lists/list-address.ts'
 import { formatShortStoreDate, isoStoreDate } from '../../../shared/shop-time.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { NoticeBar } from '../../../ui/feedback/notice-bar.tsx'
@@ -31,13 +32,10 @@ function periodOf({ period: name }: { period: string }) {
   return period
 }
 
-const PAGE = /^[1-9]\d{0,4}$/
-
 export async function loader({ request, params }: Route.LoaderArgs) {
   const period = periodOf(params)
   const { searchParams } = new URL(request.url)
-  const asked = searchParams.get('page') ?? ''
-  const page = PAGE.test(asked) ? Number(asked) : 1
+  const page = parsePage(searchParams.get('page'))
   const [months, closings, discount, { events, count }] = await Promise.all([
     readMonths(),
     listClosings(),
